@@ -69,7 +69,9 @@ public protocol ToDoListingInteracting: Sendable {
 /// An operation on several ToDos.
 public enum ToDoBatchEvent: Hashable, Sendable {
   /// Mark them as done.
-  case complete(ItemIDSet)
+  case complete(ItemIDSet, SeriesCompletion)
+  /// Skip an occurrence of each.
+  case skip(ItemIDSet)
   /// Reopen them.
   case reopen(ItemIDSet)
   /// Edit them.
@@ -84,10 +86,18 @@ public enum ToDoBatchEvent: Hashable, Sendable {
 ///
 /// - Mock
 public protocol ToDoBatchInteracting: Sendable {
-  /// Marks ToDos as done or open, all or none, and returns those that changed.
+  /// Marks ToDos as done or open, all or none, and returns those that changed; one that repeats moves on.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
+  /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist, `.series` if one that repeats cannot be done now.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
+  /// Marks ToDos as done, all or none, and returns those that changed; one that repeats moves on, or its series ends.
+  ///
+  /// - Throws: `ToDoError.noSuchToDo`, or `.series` if one that repeats cannot be done now.
+  func complete(_ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> [ToDo]
+  /// Skips an occurrence of each of some ToDos, all or none, and returns them as they are then.
+  ///
+  /// - Throws: `ToDoError.noSuchToDo`, `.doesNotRepeat`, `.isLastOccurrence` or `.series`.
+  func skip(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
   /// Saves new values of ToDos, all or none, and returns those that changed.
   ///
   /// - Throws: an error of `ToDoInput.patch(on:past:)`, or `ToDoError.noSuchToDo`.

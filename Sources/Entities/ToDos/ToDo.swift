@@ -20,6 +20,8 @@ public struct ToDoValues: Hashable, Sendable {
   public var revision: Int
   /// When it is due; nil if it has no due date.
   public var due: DueDate?
+  /// How it repeats; nil if it does not, as none does that is done.
+  public var series: RepeatSeries?
   /// How urgent it is; nil if it has no priority.
   public var priority: Priority?
   /// The words that it shares with other ToDos.
@@ -33,7 +35,8 @@ public struct ToDoValues: Hashable, Sendable {
   public init(
     title: Title, memo: Memo = .empty, isDone: Bool = false, createdAt: Instant, modifiedAt: Instant? = nil,
     completedAt: Instant? = nil, revision: Int = 0, due: DueDate? = nil,
-    priority: Priority? = nil, tags: Tags = .none, importedIdentifier: String? = nil,
+    series: RepeatSeries? = nil, priority: Priority? = nil, tags: Tags = .none,
+    importedIdentifier: String? = nil,
     foreign: ForeignFields = .none
   ) {
     self.title = title
@@ -44,6 +47,7 @@ public struct ToDoValues: Hashable, Sendable {
     self.completedAt = completedAt
     self.revision = revision
     self.due = due
+    self.series = series
     self.priority = priority
     self.tags = tags
     self.importedIdentifier = importedIdentifier

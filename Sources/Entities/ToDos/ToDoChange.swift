@@ -24,7 +24,7 @@ public struct ToDoChange: Hashable, Sendable {
     self.expectedCount = expectedCount
   }
 
-  /// Whether it inserts new ToDos.
+  /// Whether it inserts new ToDos, besides copies of those that repeat.
   public var inserts: Bool {
     edits.contains { edit in if case .insert = edit { true } else { false } }
   }
@@ -36,8 +36,12 @@ public enum ToDoEdit: Hashable, Sendable {
   case insert(ToDoValues)
   /// Updates values of ToDos, all of which must exist.
   case patch(ItemIDSet, ToDoPatch)
-  /// Sets `isDone` on every ToDo that differs.
-  case setDone(Bool, ToDoSelection)
+  /// Sets `isDone` on every ToDo that differs; one that repeats moves on instead, and leaves a done copy.
+  ///
+  /// Among all open ToDos, those are left that cannot be done now.
+  case setDone(Bool, ToDoSelection, SeriesCompletion = .next)
+  /// Moves ToDos on that repeat, without a copy.
+  case skip(ItemIDSet)
   /// Deletes ToDos.
   case delete(ToDoSelection)
 }
@@ -52,9 +56,9 @@ public enum ToDoSelection: Hashable, Sendable {
 
 /// The result of a change.
 public struct ToDoChangeResult: Hashable, Sendable {
-  /// How many ToDos it changed.
+  /// How many ToDos it changed; the copies of those that repeat are not counted.
   public var count: Int
-  /// The changed ToDos by number: as they are now, or as they were before deletion.
+  /// The changed ToDos by number: as they are now, or as they were before deletion; without copies.
   ///
   /// For `setDone` on all ToDos of a state, which may be a million, only the first is included.
   public var toDos: [ToDo]
@@ -79,6 +83,8 @@ public enum ToDoChangeKind: String, Hashable, Sendable, CaseIterable {
   case done
   /// ToDos reopened.
   case reopen
+  /// Occurrences of ToDos skipped.
+  case skip
   /// ToDos deleted.
   case delete
   /// All completed ToDos deleted.

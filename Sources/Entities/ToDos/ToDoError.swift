@@ -16,6 +16,20 @@ public enum ToDoError: Error, Hashable, Sendable {
   case otherFieldsAreTooLong
   /// A text is not a due date.
   case dueIsUnreadable
+  /// A text is not a rule of repeating.
+  case repeatIsUnreadable
+  /// A rule of repeating has no day from today on, and there is no due date with which to begin.
+  case repeatHasNoDay
+  /// A ToDo that is done cannot repeat.
+  case doneDoesNotRepeat
+  /// A series can only be moved to a due date.
+  case seriesNeedsDue
+  /// These ToDos do not repeat.
+  case doesNotRepeat(ItemIDSet)
+  /// The last occurrence of a ToDo cannot be skipped.
+  case isLastOccurrence(ItemID)
+  /// A ToDo that repeats stays where it is.
+  case series(ItemID, RepeatError)
   /// A tag is empty, or has white space, a comma or a control character.
   case tagIsInvalid
   /// A tag has more than 100 characters.

@@ -13,6 +13,20 @@ public struct ToDoInput: Hashable, Sendable {
     case words(String)
   }
 
+  /// How a ToDo repeats as supplied.
+  public enum Repeats: Hashable, Sendable {
+    /// It does not.
+    case never
+    /// A rule that is already parsed.
+    case by(RepeatRule)
+    /// A rule to parse; blank for none.
+    case words(String)
+    /// A series as a file keeps it.
+    case series(RepeatSeries)
+    /// As before, but all later occurrences follow from the due date.
+    case moved
+  }
+
   /// What is to be done.
   public var title: String?
   /// Notes of any number of lines.
@@ -31,6 +45,8 @@ public struct ToDoInput: Hashable, Sendable {
   public var revision: Int?
   /// When it is due.
   public var due: Due?
+  /// How it repeats.
+  public var repeats: Repeats?
   /// How urgent it is; `.some(nil)` for no priority.
   public var priority: Priority??
   /// Its tags, a word each.
@@ -46,7 +62,8 @@ public struct ToDoInput: Hashable, Sendable {
   public init(
     title: String? = nil, memo: String? = nil, memoAppendix: String? = nil, isDone: Bool? = nil,
     createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil,
-    due: Due? = nil, priority: Priority?? = nil, tags: [String]? = nil, addedTags: [Tag] = [],
+    due: Due? = nil, repeats: Repeats? = nil, priority: Priority?? = nil, tags: [String]? = nil,
+    addedTags: [Tag] = [],
     removedTags: [Tag] = [], foreign: ForeignFields? = nil
   ) {
     self.title = title
@@ -58,6 +75,7 @@ public struct ToDoInput: Hashable, Sendable {
     self.completedAt = completedAt
     self.revision = revision
     self.due = due
+    self.repeats = repeats
     self.priority = priority
     self.tags = tags
     self.addedTags = addedTags
@@ -76,6 +94,8 @@ public enum ToDoField: Hashable, Sendable, CaseIterable {
   case priority
   /// The words that it shares with other ToDos.
   case tags
+  /// The rule by which it repeats.
+  case repeats
   /// Notes; last, as they take the rest of the form.
   case memo
 
@@ -92,6 +112,7 @@ extension ToDoValues {
     switch field {
     case .title: title.text
     case .due: due?.description ?? ""
+    case .repeats: series?.rule.text ?? ""
     case .priority: priority?.rawValue ?? PriorityName.none
     case .tags: tags.text
     case .memo: memo.text
@@ -104,6 +125,7 @@ extension ToDoInput {
   public init(_ texts: [ToDoField: String]) {
     self.init(
       title: texts[.title], memo: texts[.memo], due: texts[.due].map { .words($0) },
+      repeats: texts[.repeats].map { .words($0) },
       priority: texts[.priority].map { Priority(rawValue: $0) }, tags: texts[.tags].map(Tags.words))
   }
 
@@ -112,6 +134,7 @@ extension ToDoInput {
     switch field {
     case .title: ToDoInput(title: title)
     case .due: ToDoInput(due: due)
+    case .repeats: ToDoInput(repeats: repeats)
     case .priority: ToDoInput(priority: priority)
     case .tags: ToDoInput(tags: tags)
     case .memo: ToDoInput(memo: memo)
@@ -133,7 +156,7 @@ extension ToDoInput {
   /// - Parameters:
   ///   - clock: determines what relative words mean.
   ///   - language: the language of a due date in words, which files and hooks do not have.
-  /// - Throws: an error of `Title`, `Memo` or `Tags`, or `ToDoError.dueIsUnreadable`.
+  /// - Throws: an error of `Title`, `Memo` or `Tags`, or `ToDoError.dueIsUnreadable` or `.repeatIsUnreadable`.
   public func patch(
     on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([])
   ) throws(ToDoError) -> ToDoPatch {
@@ -142,6 +165,8 @@ extension ToDoInput {
       memo: try memo.map { text throws(ToDoError) in try Memo(text) },
       memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
       due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
+      series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(from: clock.localNow().day)
+      },
       priority: priority, tags: try tags.map { words throws(ToDoError) in try Tags(words) },
       addedTags: addedTags, removedTags: removedTags,
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
@@ -177,6 +202,7 @@ extension ToDoInput {
     if memo != nil, values.memo != old.memo { stored.memo = values.memo }
     if isDone != nil, values.isDone != old.isDone { stored.isDone = values.isDone }
     if due != nil, !isSame(values.due, old.due, by: clock) { stored.due = values.due }
+    if repeats != nil, values.series != old.series, !stored.isDone { stored.series = values.series }
     if priority != nil, values.priority != old.priority { stored.priority = values.priority }
     if tags != nil, values.tags != old.tags { stored.tags = values.tags }
   }
@@ -206,8 +232,13 @@ extension ToDoInput {
     }
     let isNew = stored.map { !errors.isEmpty || !accepted.changes(of: $0).isEmpty } ?? true
     let due = accepted.due ?? nil
+    var values = stored ?? ToDoValues(title: Title(stored: ""), createdAt: clock.now())
+    do throws(ToDoError) { try accepted.apply(to: &values) } catch { errors[.repeats] = error }
+    let preview =
+      errors[.repeats] == nil ? values.series.map { RepeatPreview($0.rule, next: values.due) } : nil
     return ToDoReview(
-      errors: errors, due: due, dueHasPassed: due != stored?.due && due?.isBefore(clock.localNow()) == true,
+      errors: errors, due: due, repeats: preview,
+      dueHasPassed: due != stored?.due && due?.isBefore(clock.localNow()) == true,
       canSave: isNew && errors[.title] != .titleIsBlank)
   }
 }
@@ -230,6 +261,22 @@ extension ToDoInput.Due {
   }
 }
 
+extension ToDoInput.Repeats {
+  /// Returns the validated change of a series.
+  fileprivate func checked(from today: CalendarDay) throws(ToDoError) -> SeriesChange {
+    switch self {
+    case .never: return .end
+    case .by(let rule): return .begin(rule, from: today)
+    case .words(let words):
+      guard words.contains(where: { !$0.isWhitespace }) else { return .end }
+      guard let rule = RepeatRule(expression: words) else { throw .repeatIsUnreadable }
+      return .begin(rule, from: today)
+    case .series(let series): return .replace(series)
+    case .moved: return .move
+    }
+  }
+}
+
 extension DueDate {
   fileprivate func resolved(on clock: any WallClock, _ kept: KeptDueDates) -> DueDate {
     guard case .these(let kept) = kept else { return self }
@@ -245,6 +292,8 @@ public struct ToDoReview: Hashable, Sendable {
   public let errors: [ToDoField: ToDoError]
   /// The due date as parsed; nil if there is none.
   public let due: DueDate?
+  /// How the ToDo would repeat; nil if it would not.
+  public let repeats: RepeatPreview?
   /// Whether the due date is a new one that has already passed.
   public let dueHasPassed: Bool
   /// Whether saving may succeed: there is a title, and something differs from what is stored.
@@ -252,97 +301,13 @@ public struct ToDoReview: Hashable, Sendable {
 
   /// Creates a review.
   public init(
-    errors: [ToDoField: ToDoError] = [:], due: DueDate? = nil, dueHasPassed: Bool = false, canSave: Bool
+    errors: [ToDoField: ToDoError] = [:], due: DueDate? = nil, repeats: RepeatPreview? = nil,
+    dueHasPassed: Bool = false, canSave: Bool
   ) {
     self.errors = errors
     self.due = due
+    self.repeats = repeats
     self.dueHasPassed = dueHasPassed
     self.canSave = canSave
-  }
-}
-
-/// Validated new values for a ToDo; nil for a value that stays as it is.
-public struct ToDoPatch: Hashable, Sendable {
-  /// What is to be done.
-  public var title: Title?
-  /// Notes.
-  public var memo: Memo?
-  /// Text to add to the end of the memo, on a new line.
-  public var memoAppendix: Memo?
-  /// Whether it is done.
-  public var isDone: Bool?
-  /// When it is due; `.some(nil)` removes the due date.
-  public var due: DueDate??
-  /// How urgent it is; `.some(nil)` removes the priority.
-  public var priority: Priority??
-  /// All tags.
-  public var tags: Tags?
-  /// Tags to add to those that it has.
-  public var addedTags: [Tag]
-  /// Tags to remove from those that it has.
-  public var removedTags: [Tag]
-  /// The fields of a file that ToDos do not have.
-  public var foreign: ForeignFields?
-
-  /// Creates a patch.
-  public init(
-    title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
-    due: DueDate?? = nil, priority: Priority?? = nil, tags: Tags? = nil, addedTags: [Tag] = [],
-    removedTags: [Tag] = [], foreign: ForeignFields? = nil
-  ) {
-    self.title = title
-    self.memo = memo
-    self.memoAppendix = memoAppendix
-    self.isDone = isDone
-    self.due = due
-    self.priority = priority
-    self.tags = tags
-    self.addedTags = addedTags
-    self.removedTags = removedTags
-    self.foreign = foreign
-  }
-
-  /// Whether the patch has no values.
-  public var isEmpty: Bool { self == ToDoPatch() }
-
-  /// Applies the new values.
-  ///
-  /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if there is too much with what is added.
-  public func apply(to values: inout ToDoValues) throws(ToDoError) {
-    if let title { values.title = title }
-    if let memo { values.memo = memo }
-    if let memoAppendix { values.memo = try values.memo.appending(memoAppendix) }
-    if let isDone { values.isDone = isDone }
-    if let due { values.due = due }
-    if let priority { values.priority = priority }
-    if let tags { values.tags = tags }
-    if !addedTags.isEmpty || !removedTags.isEmpty {
-      values.tags = try values.tags.removing(removedTags).adding(addedTags)
-    }
-    if let foreign { values.foreign = foreign }
-  }
-
-  /// Returns only the values that differ from those stored.
-  public func changes(of stored: ToDoValues) -> ToDoPatch {
-    ToDoPatch(
-      title: title == stored.title ? nil : title, memo: memo == stored.memo ? nil : memo,
-      memoAppendix: memoAppendix, isDone: isDone == stored.isDone ? nil : isDone,
-      due: due == .some(stored.due) ? nil : due,
-      priority: priority == .some(stored.priority) ? nil : priority,
-      tags: tags == stored.tags ? nil : tags, addedTags: addedTags, removedTags: removedTags,
-      foreign: foreign == stored.foreign ? nil : foreign)
-  }
-
-  fileprivate mutating func add(_ other: ToDoPatch) {
-    title = other.title ?? title
-    memo = other.memo ?? memo
-    memoAppendix = other.memoAppendix ?? memoAppendix
-    isDone = other.isDone ?? isDone
-    due = other.due ?? due
-    priority = other.priority ?? priority
-    tags = other.tags ?? tags
-    addedTags += other.addedTags
-    removedTags += other.removedTags
-    foreign = other.foreign ?? foreign
   }
 }

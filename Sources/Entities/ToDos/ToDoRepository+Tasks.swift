@@ -53,13 +53,14 @@ extension ToDoRepository {
   ///
   /// - Returns: those that changed, and the event to publish, if any was completed.
   public func setDone(
-    _ isDone: Bool, _ ids: ItemIDSet, at instant: Instant
+    _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion = .next, at instant: Instant
   ) async throws(ToDoError) -> (toDos: [ToDo], completed: ToDosCompleted?) {
-    let change = ToDoChange(isDone ? .done : .reopen, at: instant, .setDone(isDone, .numbered(ids)))
+    let change = ToDoChange(
+      isDone ? .done : .reopen, at: instant, .setDone(isDone, .numbered(ids), completion))
     let changed = try await make(change).toDos
     // A hook may have reopened some of them.
     // Not by a key path, which is looked up for each of perhaps a hundred thousand.
-    let completed = changed.filter { $0.isDone }
+    let completed = changed.filter { $0.isDone || $0.hasMovedOn }
     return (changed, ToDosCompleted(completed.first, count: completed.count, at: instant))
   }
 
@@ -75,6 +76,13 @@ extension ToDoRepository {
     let result = try await make(change)
     let completed = isDone ? ToDosCompleted(result.toDos.first, count: result.count, at: instant) : nil
     return (isDone, result.count, completed)
+  }
+
+  /// Skips an occurrence of each of some ToDos that repeat, all or none, and returns them as they are then.
+  ///
+  /// - Throws: `ToDoError.doesNotRepeat`, `.isLastOccurrence` or `.series`.
+  public func skip(_ ids: ItemIDSet, at instant: Instant) async throws(ToDoError) -> [ToDo] {
+    try await make(ToDoChange(.skip, at: instant, .skip(ids))).toDos
   }
 
   /// Deletes ToDos, all or none, and returns them as they were.

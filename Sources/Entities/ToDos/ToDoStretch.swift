@@ -17,6 +17,13 @@ public enum ToDoDetailOutcome: Hashable, Sendable {
   case left
   /// The user deleted it on that screen.
   case deleted
+  /// The user deleted it, and with it a series.
+  case seriesDeleted
   /// Something else deleted it.
   case gone
+
+  /// The outcome of a deletion on that screen.
+  public static func deletion(of toDos: [ToDo]) -> ToDoDetailOutcome {
+    toDos.repeats ? .seriesDeleted : .deleted
+  }
 }

@@ -12,6 +12,8 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
   public let createdAt: Instant
   /// By when it is due.
   public let due: DueDate?
+  /// Whether it repeats.
+  public let repeats: Bool
   /// How urgent it is; nil if it has no priority.
   public let priority: Priority?
   /// The words that it shares with other ToDos.
@@ -19,14 +21,15 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
 
   /// Creates a summary.
   public init(
-    id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, priority: Priority? = nil,
-    tags: Tags = .none
+    id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, repeats: Bool = false,
+    priority: Priority? = nil, tags: Tags = .none
   ) {
     self.id = id
     self.title = title
     self.isDone = isDone
     self.createdAt = createdAt
     self.due = due
+    self.repeats = repeats
     self.priority = priority
     self.tags = tags
   }
@@ -45,7 +48,7 @@ extension ToDo {
   public var summary: ToDoSummary {
     ToDoSummary(
       id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due,
-      priority: values.priority, tags: values.tags)
+      repeats: values.series != nil, priority: values.priority, tags: values.tags)
   }
 }
 

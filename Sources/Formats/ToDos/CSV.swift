@@ -29,6 +29,7 @@ final class CSVReader: ToDoItemReading {
     var item = ImportedToDo(line: line)
     var foreign: [ForeignField] = []
     var extra: [ForeignField] = []
+    var (rule, state): (String?, String?)
     for (column, field) in zip(columns, record.fields) {
       guard !field.isEmpty else {
         item.input.clear(column)
@@ -57,8 +58,17 @@ final class CSVReader: ToDoItemReading {
         } else {
           foreign.append(ForeignField(.csv, name: "tags", value: field))
         }
+      case .rule: rule = plain(field)
+      case .state: state = plain(field)
       case .extra: extra = extraFields(field)
       case .other(let name): foreign.append(ForeignField(.csv, name: name, value: field))
+      }
+    }
+    if let rule, let repeats = ToDoInput.Repeats(rule: rule, state: state) {
+      item.input.repeats = repeats
+    } else {
+      foreign += [("repeat", rule), ("repeatState", state)].compactMap { name, text in
+        text.map { ForeignField(.csv, name: name, value: $0) }
       }
     }
     let isOurs = columns.contains(.modifiedAt)
@@ -124,6 +134,8 @@ private enum Column: Hashable {
   case modifiedAt
   case completedAt
   case dueAt
+  case rule
+  case state
   case priority
   case tags
   case extra
@@ -140,6 +152,8 @@ private enum Column: Hashable {
     case "modifiedat": self = .modifiedAt
     case "completedat": self = .completedAt
     case "dueat": self = .dueAt
+    case "repeat": self = .rule
+    case "repeatstate": self = .state
     case "priority": self = .priority
     case "tags": self = .tags
     case "extra": self = .extra
@@ -170,9 +184,10 @@ extension ToDoInput {
     case .memo: memo = ""
     case .done: isDone = false
     case .dueAt: due = .never
+    case .rule: repeats = .never
     case .priority: priority = .some(nil)
     case .tags: tags = []
-    case .id, .uid, .title, .createdAt, .modifiedAt, .completedAt, .extra, .other: break
+    case .id, .uid, .title, .createdAt, .modifiedAt, .completedAt, .state, .extra, .other: break
     }
   }
 }
@@ -200,7 +215,8 @@ private func extraLine(_ field: ForeignField) -> String {
 }
 
 /// The header, which names the columns.
-let csvHeader = "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,tags,extra\r\n"
+let csvHeader =
+  "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,tags,repeat,repeatState,extra\r\n"
 
 /// A ToDo as a record.
 ///
@@ -212,7 +228,9 @@ func csvRecord(_ item: ToDoExportItem) -> String {
     toDo.isDone ? "true" : "false",
     toDo.createdAt.iso8601, toDo.values.isModified ? toDo.modifiedAt.iso8601 : "",
     toDo.completedAt?.iso8601 ?? "", toDo.due?.iso8601(utcOffset: toDo.dueOffset) ?? "",
-    toDo.priority?.rawValue ?? "", harmless(joined(toDo.tags.names, by: " ")),
+    toDo.priority?.rawValue ?? "",
+    harmless(joined(toDo.tags.names, by: " ")),
+    harmless(toDo.series?.rule.text ?? ""), toDo.series?.state ?? "",
     toDo.foreign.fields.map(extraLine).joined(separator: "\n"),
   ]
   return fields.map(quoted).joined(separator: ",") + "\r\n"

@@ -21,7 +21,8 @@ struct ICSToDo {
 
   /// A component that begins at a line.
   init(line: Int) {
-    item = ImportedToDo(line: line, ToDoInput(isDone: false, due: .never, priority: .some(nil), tags: []))
+    item = ImportedToDo(
+      line: line, ToDoInput(isDone: false, due: .never, repeats: .never, priority: .some(nil), tags: []))
   }
 
   /// Adds a line; with a depth above 0 it belongs to a nested component.
@@ -124,6 +125,17 @@ struct ICSToDo {
     if item.input.due == .never, let start, let duration, let due = icsEnd(start, duration, clock) {
       item.input.due = .on(due)
     }
+    var kept = kept
+    let due: DueDate? = if case .on(let due)? = item.input.due { due } else { nil }
+    if item.input.isDone != true, let repeating = ICSSeries(kept, due: due, clock) {
+      let ours = icsSeries(exact[icsSeriesName]).flatMap(repeating.known)
+      let series = ours ?? repeating.series
+      item.input.repeats = .series(series)
+      if item.input.due == .never, ours == nil { item.input.due = .on(series.due(by: clock)) }
+      kept = repeating.others
+    } else if item.input.isDone != true, let series = icsSeries(exact[icsSeriesName]), !icsHasRule(series) {
+      item.input.repeats = .series(series)
+    }
     item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
     let memo = exactText("DESCRIPTION", memo)
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
@@ -178,6 +190,7 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
   if let priority = toDo.priority?.field(.ics), fields.head(priority.name) == nil {
     lines.append("\(priority.name):\(priority.value)")
   }
+  if let series = toDo.series { lines += icsSeriesLines(series, due: toDo.due) }
   if let tags = toDo.tags.field(.ics) { lines.append("\(tags.name):\(tags.value)") }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
   if toDo.isDone, fields.head("STATUS") == nil {
@@ -291,6 +304,9 @@ private func isWritable(
 ) -> Bool {
   switch line.name {
   case "UID", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "COMPLETED": false
+  // A reader would take them for a series, or another one.
+  case "RRULE", "EXDATE": toDo.isDone
+  case "DTSTART" where toDo.series != nil: false
   case "SUMMARY", "DESCRIPTION": line.hasParameters && line.value.isEmpty
   case "DUE":
     toDo.due != nil && icsDueSaysMore(line) && icsDate(line, clock) == toDo.due

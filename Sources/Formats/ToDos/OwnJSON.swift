@@ -5,8 +5,8 @@ public import ToDosViewData
 
 /// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
 private let ownKeys = [
-  "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "priority",
-  "tags", "otherFields",
+  "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "repeat",
+  "priority", "tags", "otherFields",
 ]
 
 extension ToDoViewData {
@@ -32,6 +32,7 @@ extension ToDoViewData {
     }
     if let completed = values.completedAt { members.append(.init("completedAt", .string(completed.iso8601))) }
     if let due = values.due { members.append(.init("dueAt", .string(due.iso8601(utcOffset: dueOffset)))) }
+    if let series = values.series { members.append(.init("repeat", repeatJSON(series))) }
     if let priority = values.priority { members.append(.init("priority", .string(priority.rawValue))) }
     if values.tags != .none {
       members.append(.init("tags", .array(values.tags.names.map { .string($0) })))
@@ -66,7 +67,7 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
       try object.once(item.identifier, member.key)
       item.identifier = try object.string(member)
     default:
-      // Other programs have priorities and tags of their own.
+      // Other programs have priorities, tags and rules of their own.
       if isOther(jsonField(member, .json)) {
         foreign.append(jsonField(member, .json))
       } else if try !item.input.take(member, of: object, clock) {
@@ -76,9 +77,10 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
   }
   if item.identifier?.isEmpty == true { item.identifier = nil }
   item.input.take(memo: item.input.memo, foreign, others: item.input.foreign)
-  // A ToDo of ours has no key for a due date, a priority or tags that it does not have.
+  // A ToDo of ours has no key for a due date, a rule, a priority or tags that it does not have.
   if item.identifier != nil || item.listedID != nil {
     item.input.due = item.input.due ?? .never
+    item.input.repeats = item.input.repeats ?? .never
     item.input.priority = item.input.priority ?? .some(nil)
     item.input.tags = item.input.tags ?? []
   }
@@ -160,6 +162,9 @@ extension ToDoInput {
     case "dueAt":
       try object.once(due, member.key)
       due = member.value == .null ? .never : .on(try object.due(member, clock))
+    case "repeat":
+      try object.once(repeats, member.key)
+      repeats = try object.repeats(member)
     case "priority":
       try object.once(priority, member.key)
       priority = .some(try object.priority(member))
@@ -207,6 +212,19 @@ extension JSONObject {
 }
 
 extension JSONObject {
+  /// Parses how a ToDo of our own JSON repeats.
+  func repeats(_ member: JSON.Member) throws(FormatFault) -> ToDoInput.Repeats {
+    if member.value == .null { return .never }
+    guard let repeats = ToDoInput.Repeats(member.value) else {
+      throw wrong(
+        member.key,
+        Phrase(
+          "a rule such as every friday, or an object as list --json writes it",
+          " every friday のような規則か、list --json が出力する形のオブジェクト"))
+    }
+    return repeats
+  }
+
   /// Parses a priority of our own JSON; nil for none.
   func priority(_ member: JSON.Member) throws(FormatFault) -> Priority? {
     if member.value == .null { return nil }
@@ -228,20 +246,26 @@ extension JSONObject {
   }
 }
 
-/// Whether a field is a priority that is none of ours, or tags that are not.
+/// Whether a field is a rule or priority that is none of ours, or tags that are not.
 private func isOther(_ field: ForeignField) -> Bool {
   switch field.name {
+  case "repeat": JSON(field.value).flatMap { ToDoInput.Repeats($0) } == nil
   case "priority": Priority(field) == nil
   case "tags": Tags(field) == nil && field.value != "[]"
   default: false
   }
 }
 
-/// Accepts fields that are compact JSON under unknown keys, and a priority or tags that are none of ours; of several
+/// Accepts fields that are compact JSON under unknown keys, and a rule, priority or tags that are none of ours; of several
 /// for one key, the last.
 private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -> [Int] {
   lastOfEachName(candidates) { field in
-    let isTaken = field.name == "priority" ? toDo.priority != nil : toDo.tags != .none
+    let isTaken =
+      switch field.name {
+      case "repeat": toDo.series != nil
+      case "priority": toDo.priority != nil
+      default: toDo.tags != .none
+      }
     guard isOther(field) && !isTaken || !ownKeys.contains(field.name), let value = JSON(field.value),
       value != .null
     else {

@@ -3,7 +3,7 @@ internal import SharedFormats
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Parses a ToDo from an object of Taskwarrior's export; nil for a deleted task and a template that has children.
+/// Parses a ToDo from an object of Taskwarrior's export; nil for a deleted task.
 @MainActor
 func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault)
   -> ImportedToDo?
@@ -11,8 +11,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
   let object = try JSONObject(value, line: line)
   var task = Task()
   for member in object.members where member.value != .null { try task.take(member, of: object) }
-  // A template of a recurring task is not to be done itself once it has children, of which its mask has the states.
-  guard task.status != "deleted", task.status != "recurring" || !task.hasChildren else { return nil }
+  guard task.status != "deleted" else { return nil }
   var item = ImportedToDo(
     line: line, identifier: task.uuid,
     ToDoInput(
@@ -36,6 +35,11 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
     }
   }
   item.input.due = item.input.due ?? .never
+  item.input.repeats = .never
+  if let rule = task.rule, let repeats = ToDoInput.Repeats(rule: rule, state: task.state) {
+    item.input.repeats = repeats
+    task.kept.removeAll { $0.name == "repeat" || $0.name == "repeatState" }
+  }
   item.input.priority = .some(task.priority)
   item.input.tags = task.tags?.names ?? []
   item.input.take(memo: task.memo ?? "", task.kept, others: task.others)
@@ -57,7 +61,9 @@ private struct Task {
   var tags: Tags?
   /// What our export says of the due time.
   var dueTime: String?
-  var hasChildren = false
+  /// What our export says of how it repeats.
+  var rule: String?
+  var state: String?
   var kept: [ForeignField] = []
   /// The fields of other formats, as our export writes them.
   var others: ForeignFields?
@@ -128,8 +134,13 @@ private struct Task {
     case "dueTime":
       if case .string(let text) = member.value { dueTime = text }
       kept.append(jsonField(member, .taskwarrior))
+    case "repeat":
+      if case .string(let text) = member.value { rule = text }
+      kept.append(jsonField(member, .taskwarrior))
+    case "repeatState":
+      if case .string(let text) = member.value { state = text }
+      kept.append(jsonField(member, .taskwarrior))
     default:
-      if member.key == "mask", case .string(let mask) = member.value { hasChildren = !mask.isEmpty }
       if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member.key, wanted) }
       kept.append(jsonField(member, .taskwarrior))
     }
@@ -209,8 +220,9 @@ private let dateWanted = Phrase("a date such as 20261120T090000Z", " 20261120T09
 
 /// A ToDo in Taskwarrior's JSON.
 ///
-/// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID) and `dueTime`
-/// (a floating time, or the instant at which a day begins) are attributes that Taskwarrior keeps without knowing them.
+/// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID), `dueTime` (a
+/// floating time, or the instant at which a day begins), `repeat` and `repeatState` are attributes that Taskwarrior keeps
+/// without knowing them.
 func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let toDo = item.toDo
   let foreign = FileFields(toDo, .taskwarrior) { accept($0, item, clock) }
@@ -238,6 +250,9 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   }
   if let time = taskwarriorDueTime(toDo.due, clock) {
     members.append(.init("dueTime", .string(time)))
+  }
+  if let series = toDo.series {
+    members += [.init("repeat", .string(series.rule.text)), .init("repeatState", .string(series.state))]
   }
   if toDo.memo != .empty { members.append(.init("memo", .string(toDo.memo.text))) }
   if let lines = foreign.lines { members.append(.init("otherFields", .string(lines))) }
@@ -293,7 +308,7 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
   switch (member.key, member.value) {
   case (_, .null): return false
   case ("id", _), ("urgency", _), ("uuid", _), ("description", _), ("memo", _), ("entry", _),
-    ("annotations", _), ("modified", _), ("otherFields", .string):
+    ("annotations", _), ("modified", _), ("otherFields", .string), ("repeat", _), ("repeatState", _):
     return false
   case ("priority", _) where toDo.priority != nil || Priority(jsonField(member, .taskwarrior)) != nil:
     return false

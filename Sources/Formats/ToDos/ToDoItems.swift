@@ -45,9 +45,10 @@ extension ToDoFormat {
     case .todotxt: TodoTxtReader(source, clock: clock)
     case .taskwarrior:
       // Taskwarrior 2.6 writes control characters in strings unescaped.
-      JSONItemReader(source, controls: .raw) { line, value throws(FormatFault) in
-        try taskwarriorItem(value, line, clock)
-      }
+      TaskwarriorReader(
+        JSONItemReader(source, controls: .raw) { line, value throws(FormatFault) in
+          try taskwarriorItem(value, line, clock)
+        }, clock: clock)
     case .ics: ICSReader(source, clock: clock)
     }
   }

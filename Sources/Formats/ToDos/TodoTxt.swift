@@ -43,7 +43,8 @@ final class TodoTxtReader: ToDoItemReading {
     var input = ToDoInput(
       title: record.title, isDone: record.isDone, createdAt: record.created?.start,
       completedAt: record.completed?.start, due: record.due.map { .on($0) } ?? .never,
-      priority: .some(priority), tags: record.tags.names)
+      repeats: record.series.map { .series($0) } ?? .never, priority: .some(priority), tags: record.tags.names
+    )
     input.take(memo: record.memo, foreign, others: record.others.map { ForeignFields(stored: $0) })
     return ImportedToDo(line: line, identifier: record.identifier, input)
   }

@@ -9,6 +9,9 @@ struct TodoTxtKeys {
   private(set) var priority: UInt8?
   private(set) var identifier: String?
   private(set) var tags: Tags?
+  /// The rule by which the ToDo repeats, and what the line says of the rest of the series.
+  private(set) var rule: RepeatRule?
+  private(set) var state: String?
   private(set) var memo: String?
   /// The fields of other formats.
   private(set) var others: ForeignFields?
@@ -34,6 +37,9 @@ struct TodoTxtKeys {
     case due
     case dueTime
     case pri
+    case rec
+    case `repeat`
+    case repeatState
     case uid
     case tags
     case memo
@@ -49,7 +55,8 @@ struct TodoTxtKeys {
       // Words that the user added before ours with an editor count if ours say nothing about the same key.
       title = takeAny([.due, .pri], from: before)
     } else {
-      title = takeAny([.due, .pri, .uid, .tags, .memo, .dueTime, .fields], from: title)
+      title = takeAny(
+        [.due, .pri, .rec, .repeat, .repeatState, .uid, .tags, .memo, .dueTime, .fields], from: title)
     }
     return String(decoding: title, as: UTF8.self)
   }
@@ -138,6 +145,21 @@ struct TodoTxtKeys {
     case .pri:
       guard isDone, value.count == 1, let letter = value.first, isPriority(letter) else { return false }
       priority = letter
+    case .rec:
+      guard !isDone, let rule = RepeatRule(rec: value) else { return false }
+      // The words of our own say more.
+      if self.rule == nil { self.rule = rule }
+    case .repeat:
+      guard !isDone, let text = percentDecoded(value), !text.isEmpty, text.utf8.count <= RepeatRule.limit
+      else {
+        return false
+      }
+      rule = RepeatRule(stored: text)
+    case .repeatState:
+      guard !isDone, let text = percentDecoded(value),
+        RepeatSeries(RepeatRule(stored: ""), state: text) != nil
+      else { return false }
+      state = text
     case .uid:
       // Another program's identifier may contain a plain `%`.
       identifier = percentDecoded(value) ?? String(decoding: value, as: UTF8.self)
@@ -178,3 +200,44 @@ private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 }
 
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+
+extension RepeatRule {
+  /// Reads a word `rec:` as simpletask writes it: `2w` counts from completion, `+2w` from the due date; nil for others.
+  ///
+  /// https://github.com/mpcjanssen/simpletask-android/blob/master/app/src/main/assets/extensions.en.md
+  init?(rec value: ArraySlice<UInt8>) {
+    let isStrict = value.first == UInt8(ascii: "+")
+    let digits = value.dropFirst(isStrict ? 1 : 0).dropLast()
+    guard let letter = value.last, let unit = recUnits[letter], let count = wholeNumber(digits), count > 0
+    else {
+      return nil
+    }
+    self.init(expression: "\(isStrict ? "each" : "after") \(count) \(unit)\(count == 1 ? "" : "s")")
+  }
+
+  /// The word `rec:` that means this rule; nil if none does.
+  var rec: String? {
+    guard let reading, reading.meaning != .every, reading.rule.isBare, reading.rule.end == .never,
+      reading.rule.exceptions.isEmpty, reading.rule.weekStart == .monday
+    else { return nil }
+    let letter =
+      switch reading.rule.frequency {
+      case .daily: "d"
+      case .weekly: "w"
+      case .monthly: "m"
+      case .yearly: "y"
+      }
+    let isStrict = reading.meaning == .each
+    guard !isStrict || reading.clampsShortMonths || reading.rule.frequency.isOfDays else { return nil }
+    return "\(isStrict ? "+" : "")\(reading.rule.interval)\(letter)"
+  }
+}
+
+extension RecurrenceRule.Frequency {
+  /// Whether it is a number of days, whatever the month.
+  fileprivate var isOfDays: Bool { self == .daily || self == .weekly }
+}
+
+private let recUnits: [UInt8: String] = [
+  UInt8(ascii: "d"): "day", UInt8(ascii: "w"): "week", UInt8(ascii: "m"): "month", UInt8(ascii: "y"): "year",
+]

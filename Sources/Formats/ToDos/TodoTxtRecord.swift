@@ -11,11 +11,15 @@ struct TodoTxtRecord {
   var created: CalendarDay?
   var title: String
   var due: DueDate?
+  /// How the ToDo repeats.
+  var series: RepeatSeries?
   var identifier: String?
   var tags: Tags
   var memo: String
   /// The lines of the fields of other formats; nil if it says nothing of them.
   var others: String?
+  /// Whether the series of a line begins today, since the line has no day.
+  private var beginsToday = false
   /// The line after the mark, the priority and the dates.
   private var body = ""
   private let clock: any WallClock
@@ -30,6 +34,10 @@ struct TodoTxtRecord {
     (priority, due, identifier) = (head.priority ?? keys.priority, keys.due, keys.identifier)
     (tags, memo, others) = (keys.tags ?? .none, keys.memo ?? "", keys.others?.text)
     body = String(decoding: head.rest, as: UTF8.self)
+    beginsToday = keys.state == nil && due == nil && created == nil
+    series = keys.rule.flatMap { rule in
+      keys.state.flatMap { RepeatSeries(rule, state: $0) } ?? initialSeries(by: rule)
+    }
   }
 
   /// What a ToDo is.
@@ -42,10 +50,35 @@ struct TodoTxtRecord {
     completed = toDo.isDone ? toDo.completedAt?.day(by: clock) ?? created : nil
     title = oneLine(toDo.title.text)
     due = toDo.due
+    series = toDo.series
     identifier = withIDs || toDo.importedIdentifier != nil ? item.identifier : nil
     tags = toDo.tags
     memo = toDo.memo.text
     self.others = others
+  }
+
+  /// The series that begins with the due date, or without one on the day of creation.
+  private func initialSeries(by rule: RepeatRule) -> RepeatSeries? {
+    if let due { return RepeatSeries(rule, at: due) }
+    return RepeatSeries(rule, from: created ?? clock.localNow().day, by: clock)
+  }
+
+  /// The words that say how the ToDo repeats.
+  ///
+  /// Other programs know `rec:`. The rule as it was written is beside it where that says more, and the rest of the series
+  /// unless it has only begun.
+  private var repeating: [String] {
+    guard let series else { return [] }
+    var words: [String] = []
+    let rec = series.rule.rec
+    if let rec { words.append("rec:\(rec)") }
+    if rec.flatMap({ RepeatRule(rec: ArraySlice($0.utf8)) }) != series.rule {
+      words.append("repeat:\(percentEncoded(series.rule.text))")
+    }
+    if initialSeries(by: series.rule) != series {
+      words.append("repeatState:\(percentEncoded(series.state))")
+    }
+    return words
   }
 
   /// The line, with the words of our own at its end.
@@ -72,6 +105,7 @@ struct TodoTxtRecord {
       words.append("due:none")
     }
     if isDone, letter != nil || isInTitle.priority { words.append("pri:\(letter ?? "none")") }
+    words += repeating
     if tags != .none { words.append("tags:\(encoded(tags))") }
     if !memo.isEmpty { words.append("memo:\(percentEncoded(memo))") }
     if let others { words.append("fields:\(others.isEmpty ? "none" : percentEncoded(others))") }
@@ -91,7 +125,17 @@ struct TodoTxtRecord {
   /// Whether another record says the same of what stands after the mark, the priority and the dates.
   private func hasSameBody(as other: TodoTxtRecord) -> Bool {
     sameBytes(title, other.title) && due == other.due && sameBytes(memo, other.memo) && others == other.others
-      && priority == other.priority && tags == other.tags && identifier == other.identifier
+      && priority == other.priority && tags == other.tags && hasSameSeries(as: other)
+      && identifier == other.identifier
+  }
+
+  /// Whether another record has the same series, or one that began on the day on which the line was read.
+  private func hasSameSeries(as other: TodoTxtRecord) -> Bool {
+    guard beginsToday || other.beginsToday, let rule = series?.rule, let series = other.series else {
+      return series == other.series
+    }
+    let records = [self.series, series].compactMap(\.self)
+    return rule == series.rule && records.allSatisfy { $0 == RepeatSeries(rule, at: $0.anchor) }
   }
 
   /// The line from which a ToDo comes, changed as little as the ToDo was; nil if it says something else.

@@ -14,9 +14,9 @@ extension OfferedCommand {
           described(CallReading.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
         guard hasFiles else { continue }
       }
-      // Choices say what they mean, and every agent pays for each byte of a list of tools.
+      // Choices and lists of numbers say what they mean, and every agent pays for each byte of a list of tools.
       properties.append(
-        parameter.type == .choice
+        parameter.type == .choice || parameter.type == .integer && parameter.isList
           ? JSON.Member(parameter.key, .object(type(of: parameter)))
           : described(parameter.key, type(of: parameter), parameter.help, language))
     }

@@ -6,22 +6,25 @@ extension Command {
   /// A command that changes the items with some numbers, all or none.
   ///
   /// - Parameters:
+  ///   - details: what help says of it besides.
   ///   - options: its options besides `--json`.
   ///   - examples: example command lines; nil if the numbers say all.
   ///   - offer: how the service offers it.
   ///   - run: receives the numbers.
   public static func changing(
     _ name: String, _ summary: Phrase, _ reader: ValueReader<ClosedRange<ItemID>>,
-    options: [ParameterDeclaration] = [], exclusives: [[String]] = [], examples: [String]? = nil,
-    offer: CommandOffer,
+    details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
+    examples: [String]? = nil, offer: CommandOffer,
     run: @escaping @MainActor @Sendable (ItemIDSet, Arguments, CommandContext) async throws -> Void
   ) -> Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(
       reader, Phrase("their numbers or ranges: 3 5-7", "番号(範囲も可: 3 5-7)"))
+    let whole = Phrase(
+      "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。")
     return Command(
       name, summary,
-      details: Phrase(
-        "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。"),
+      details: details.map { Phrase("\(whole(.english)) \($0(.english))", whole(.japanese) + $0(.japanese)) }
+        ?? whole,
       parameters: [ids.declaration] + options + [Parameter.json.declaration], exclusives: exclusives,
       examples: examples ?? ["todo-viper \(name) 3 5-7"], offer: offer
     ) { arguments, context in

@@ -11,6 +11,13 @@ let detailSamples: [PreviewSample<ToDoDetailViewData>] =
     PreviewSample("due-time") { detail(sampleToDos(.short, $0)[1]) },
     PreviewSample("overdue") { detail(sampleToDos(.short, $0)[2]) },
     PreviewSample("done") { detail(sampleToDos(.short, $0)[3], .completed) },
+    PreviewSample("repeats") { detail(sampleToDos(.short, $0)[4]) },
+    PreviewSample("missed") { detail(sampleToDos(.short, $0)[4], missedCount: 3) },
+    PreviewSample("moved-on") {
+      detail(sampleToDos(.short, $0)[4], .movedOn(next: DueDate(sampleDay(60))))
+    },
+    PreviewSample("rule-not-understood") { detail(sampleToDos(.short, $0)[4].with(rule: "FREQ=HOURLY")) },
+    PreviewSample("done-already") { detail(sampleToDos(.short, $0)[4], .failed(sampleDoneAlready)) },
     PreviewSample("reopened") { detail(sampleToDos(.short, $0)[0], .reopened) },
     PreviewSample("added") { detail(sampleToDos(.short, $0)[0], .added) },
     PreviewSample("changed") { detail(sampleToDos(.short, $0)[0], .changed) },
@@ -40,9 +47,11 @@ private let sampleFields = ForeignFields([
 private let longMemo = (1...30).map { "\($0): 牛乳, bread, eggs" }.joined(separator: "\n")
 
 private func detail(
-  _ toDo: ToDoViewData, _ occasion: ToDoDetailViewData.Occasion = .shown, offset: Int = 0
+  _ toDo: ToDoViewData, _ occasion: ToDoDetailViewData.Occasion = .shown, missedCount: Int = 0,
+  offset: Int = 0
 ) -> ToDoDetailViewData {
-  ToDoDetailViewData(toDo: toDo, createdAt: sampleNow, occasion: occasion, offset: offset)
+  ToDoDetailViewData(
+    toDo: toDo, createdAt: sampleNow, missedCount: missedCount, occasion: occasion, offset: offset)
 }
 
 /// The form in each of its states.
@@ -71,6 +80,31 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     },
     PreviewSample("past-due") {
       sampleForm($0, due: "2026-11-19", focus: .field(.due), dueHasPassed: true)
+    },
+    PreviewSample("rule") {
+      sampleForm(
+        $0, due: "2026-11-27", chosen: [.repeats: Phrase("every friday", "毎週金曜")($0)], focus: .field(.repeats)
+      )
+    },
+    PreviewSample("long-rule") {
+      sampleForm(
+        $0, due: "2026-11-30 17:00", chosen: [.repeats: "FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1"],
+        focus: .field(.repeats))
+    },
+    PreviewSample("unreadable-rule") {
+      sampleForm(
+        $0, chosen: [.repeats: "now and then"], focus: .field(.repeats),
+        errors: [.repeats: .repeatIsUnreadable])
+    },
+    PreviewSample("rule-without-a-day") {
+      sampleForm(
+        $0, chosen: [.repeats: "every friday until 2020-01-01"], focus: .field(.repeats),
+        errors: [.repeats: .repeatHasNoDay])
+    },
+    PreviewSample("rule-of-a-done-todo") {
+      sampleForm(
+        $0, .edit, chosen: [.repeats: "every friday"], focus: .field(.repeats),
+        errors: [.repeats: .doneDoesNotRepeat])
     },
     PreviewSample("tags") { sampleForm($0, focus: .field(.tags)) },
     PreviewSample("invalid-tag") {
@@ -115,9 +149,19 @@ func sampleForm(
     purpose: purpose, fields: Dictionary(uniqueKeysWithValues: fields), focus: focus, errors: errors,
     dueMeaning: errors[.due] == nil
       ? DueDate(expression: due, clock: SampleClock(), language: language) : nil,
-    dueHasPassed: dueHasPassed, canSave: canSave,
-    failure: failure)
+    repeats: errors[.repeats] == nil ? preview(of: texts[.repeats] ?? "", due: due, language) : nil,
+    dueHasPassed: dueHasPassed, canSave: canSave, failure: failure)
 }
+
+private func preview(of rule: String, due: String, _ language: Language) -> RepeatPreview? {
+  RepeatRule(expression: rule).map {
+    RepeatPreview($0, next: DueDate(expression: due, clock: SampleClock(), language: language))
+  }
+}
+
+/// The error of a ToDo that was done today already.
+let sampleDoneAlready = ToDoError.series(
+  .lowest, .isDoneAlready(on: sampleToday, next: DueDate(sampleDay(7))))
 
 /// The keys of each screen, and the longest list of keys scrolled down.
 let keysSamples: [PreviewSample<KeysViewData<ToDoKeysTopic>>] =

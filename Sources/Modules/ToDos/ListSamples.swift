@@ -66,7 +66,12 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
 private let notices: [(name: String, notice: ToDoNotice)] =
   [
     ("added", .added), ("completed", .completed(count: 12)), ("reopened", .reopened(count: 12)),
-    ("deleted", .deleted(count: 1)), ("nothing-to-do", .nothingToDo), ("missing", .missing(.lowest)),
+    ("moved-on", .movedOn(next: DueDate(sampleDay(7)))), ("deleted", .deleted(count: 1)),
+    ("series-deleted", .deleted(count: 1, endsSeries: true)),
+    ("several-series-deleted", .deleted(count: 12, endsSeries: true)),
+    ("done-already", .failed(sampleDoneAlready)),
+    ("rule-not-understood", .failed(.series(.lowest, .ruleIsNotUnderstood))), ("nothing-to-do", .nothingToDo),
+    ("missing", .missing(.lowest)),
     ("gone", .failed(.noSuchToDo(ItemIDSet([.lowest])))),
     ("has-changed", .failed(.hasChanged)), ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),

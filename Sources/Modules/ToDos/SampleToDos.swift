@@ -23,6 +23,7 @@ func sampleDay(_ offset: Int) -> CalendarDay {
 private struct SampleValues {
   let title: Phrase
   var due: DueDate?
+  var rule: Phrase?
   var priority: Priority?
   var tags = Phrase("", "")
   var isDone = false
@@ -38,7 +39,9 @@ private let short = [
   SampleValues(title: Phrase("Return the books", "本を返す"), due: DueDate(sampleDay(-2)), isOverdue: true),
   SampleValues(
     title: Phrase("Water the plants", "植木に水をやる"), priority: .low, tags: Phrase("home", "家"), isDone: true),
-  SampleValues(title: Phrase("Book a table for six 🎂", "6 人で予約する 🎂"), due: DueDate(sampleDay(60))),
+  SampleValues(
+    title: Phrase("Book a table for six 🎂", "6 人で予約する 🎂"), due: DueDate(sampleDay(60)),
+    rule: Phrase("each month", "毎月もれなく")),
 ]
 
 private let long = [
@@ -53,7 +56,7 @@ private let long = [
     title: Phrase(
       "🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 for the party, 🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 again and 🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈 at its end",
       "🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈をパーティーに、🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈をもう一度、最後に🎂🎈🎁👨‍👩‍👧‍👦🇯🇵🏳️‍🌈"),
-    due: DueDate(sampleDay(400))),
+    due: DueDate(sampleDay(400)), rule: Phrase("every 2 weeks on mon, thu", "隔週月・木")),
   SampleValues(
     title: Phrase("Résumé, naïve café", "ガ行と が\u{3099}"), due: DueDate(sampleToday),
     tags: Phrase("a-word-that-is-long 牛乳 👨‍👩‍👧‍👦 naïve words several", "とても長いひとつの語 ﾊﾝｶｸ 👨‍👩‍👧‍👦 naïve 牛乳 いくつもの語"),
@@ -86,18 +89,24 @@ func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData]
         id: id,
         ToDoValues(
           title: Title(stored: values.title(language)), memo: Memo(stored: memo), isDone: values.isDone,
-          createdAt: sampleNow.instant, due: values.due, priority: values.priority,
-          tags: tags ?? .none),
+          createdAt: sampleNow.instant, due: values.due, series: series(values, language),
+          priority: values.priority, tags: tags ?? .none),
         dueOffset: 0, isOverdue: values.isOverdue)
     }
   }
 }
 
+private func series(_ values: SampleValues, _ language: Language) -> RepeatSeries? {
+  guard let rule = values.rule, let due = values.due else { return nil }
+  return RepeatSeries(RepeatRule(stored: rule(language)), at: due)
+}
+
 extension ToDoViewData {
-  /// The same ToDo with another memo, or with foreign fields.
-  func with(memo: String? = nil, foreign: ForeignFields = .none) -> ToDoViewData {
+  /// The same ToDo with another memo, with foreign fields, or with another rule.
+  func with(memo: String? = nil, foreign: ForeignFields = .none, rule: String? = nil) -> ToDoViewData {
     var values = values
     if let memo { values.memo = Memo(stored: memo) }
+    if let rule { values.series?.rule = RepeatRule(stored: rule) }
     values.foreign = foreign
     return ToDoViewData(id: id, values, dueOffset: dueOffset, isOverdue: isOverdue)
   }

@@ -21,6 +21,7 @@ struct ToDosCommands {
       CommandEntry("done", synonyms: ["complete", "finish", "do", "check", "tick", "close"]) {
         ToDosCommands().done
       },
+      CommandEntry("skip", synonyms: ["pass"]) { ToDosCommands().skip },
       CommandEntry("reopen", synonyms: ["uncheck", "uncomplete", "undone"]) { ToDosCommands().reopen },
       CommandEntry("delete", synonyms: ["rm", "remove", "del", "erase"]) { ToDosCommands().delete },
       CommandEntry("clear-done", synonyms: ["purge", "prune", "clean"]) { ToDosCommands().clearDone },
@@ -62,17 +63,23 @@ struct ToDosCommands {
       Phrase(
         "when it is due: 2026-11-30, \"dec 24\", tomorrow, \"fri 17:00\", 5pm, 2h, +3d, eom",
         "期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末"))
+    let rule = Parameter<RepeatRule>.option(
+      "--repeat", .repeatRule,
+      Phrase(
+        "how it repeats: \"every friday\", \"each month\", \"after 10 days\"", "繰り返し: 毎週金曜、毎月25日もれなく、完了から10日後"
+      ))
     return Command(
       "add", Phrase("Add a ToDo", "ToDo を追加する"),
       details: Phrase(
         "The words of the title are joined by spaces. Write '--' before a title that begins with a dash.",
         "タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。"),
       parameters: [
-        title.declaration, due.declaration, priority.declaration, tags.declaration, memo.declaration,
-        json.declaration,
+        title.declaration, due.declaration, rule.declaration, priority.declaration, tags.declaration,
+        memo.declaration, json.declaration,
       ],
       examples: [
         "todo-viper add 牛乳を買う --due tomorrow --tag 買い物", "todo-viper add Call the bank --due 'fri 9:00'",
+        "todo-viper add Water the plants --repeat 'every friday'",
         "todo-viper add Notes --memo - < notes.txt",
       ], offer: CommandOffer(.adds, .item("toDo"), longTexts: longTexts)
     ) { arguments, context in
@@ -80,7 +87,8 @@ struct ToDosCommands {
       let input = ToDoInput(
         title: words,
         memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) },
-        priority: arguments[priority], tags: arguments[all: tags].map { $0.name })
+        repeats: arguments[rule].map { .by($0) }, priority: arguments[priority],
+        tags: arguments[all: tags].map { $0.name })
       try await session(arguments, context).run(.entry(.create(input)))
       if !arguments.isLiteral(title), let note = titleNote(words) { context.note(note) }
     }
@@ -176,6 +184,12 @@ struct ToDosCommands {
     let due = Parameter<ToDoInput.Due>.option(
       "--due", .whenOrNone, clearing: "none",
       Phrase("when it is due, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
+    let rule = Parameter<ToDoInput.Repeats>.option(
+      "--repeat", .repeatRuleOrNone, clearing: "none",
+      Phrase(
+        "how it repeats, or 'none'", "期日からの繰り返し('none' または 'なし' で繰り返しをやめる)"))
+    let series = Parameter<Bool>.flag(
+      "--series", Phrase("move the later ones too", "繰り返しのこれより後の分も移す"))
     let untag = Parameter<Tag>.option(
       "--not-tag", .tag, isList: true, Phrase("a tag to remove", "外すタグ"))
     let append = Parameter<String>.option(
@@ -183,24 +197,27 @@ struct ToDosCommands {
     return .changing(
       "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all),
       options: [
-        title.declaration, due.declaration, priority.declaration, tags.declaration, untag.declaration,
-        memo.declaration, append.declaration,
+        title.declaration, due.declaration, rule.declaration, series.declaration, priority.declaration,
+        tags.declaration, untag.declaration, memo.declaration, append.declaration,
       ],
-      exclusives: [["--memo", "--append"]],
+      exclusives: [["--memo", "--append"], ["--repeat", "--series"]],
       examples: [
-        "todo-viper edit 3-7 9 --due none", "todo-viper edit 3 --title 'Buy oat milk'",
+        "todo-viper edit 3-7 9 --due none", "todo-viper edit 4 --due monday --series",
+        "todo-viper edit 3 --title 'Buy oat milk'",
         "todo-viper edit 3 --append 'Oat milk is on the left'",
       ], offer: CommandOffer(.changes(isIdempotent: false), .items("toDos"), longTexts: longTexts)
     ) { ids, arguments, context in
       guard
         [
-          title.declaration, due.declaration, priority.declaration, tags.declaration, untag.declaration,
-          memo.declaration, append.declaration,
+          title.declaration, due.declaration, rule.declaration, series.declaration, priority.declaration,
+          tags.declaration, untag.declaration, memo.declaration, append.declaration,
         ].contains(where: { arguments.has($0.name) })
       else {
         throw UsageError(
-          "'edit' needs something to change; give --title, --due, --priority, --tag, --not-tag, --memo or --append",
-          "'edit' には変更する内容が必要です。--title、--due、--priority、--tag、--not-tag、--memo、--append のどれかを指定してください")
+          "'edit' needs something to change; give --title, --due, --repeat, --priority, --tag, --not-tag, --memo or "
+            + "--append",
+          "'edit' には変更する内容が必要です。--title、--due、--repeat、--priority、--tag、--not-tag、--memo、--append のどれかを"
+            + "指定してください")
       }
       let one = ids.only
       guard one != nil || arguments[title] == nil else {
@@ -211,40 +228,58 @@ struct ToDosCommands {
       let changes = ToDoInput(
         title: arguments[title], memo: try memoText(memo, arguments, context),
         memoAppendix: try memoText(append, arguments, context), due: arguments[due],
-        priority: arguments[priority], addedTags: arguments[all: tags], removedTags: arguments[all: untag])
+        repeats: arguments[rule] ?? (arguments[series] ? .moved : nil), priority: arguments[priority],
+        addedTags: arguments[all: tags], removedTags: arguments[all: untag])
       try await session(arguments, context).run(
         one.map { .entry(.edit($0, changes)) } ?? .batch(.edit(ids, changes)))
     }
   }
 
   private var done: Command {
-    batch(
-      "done", Phrase("Mark ToDos as done", "ToDo を完了にする"), .changes(isIdempotent: true), suggesting: .open
-    ) {
-      .complete($0)
+    let ahead = Parameter<Bool>.flag(
+      "--ahead", Phrase("even if one was done today", "今日すでに完了していても、その次も完了にする"))
+    let last = Parameter<Bool>.flag(
+      "--end-series", Phrase("end the series", "繰り返しを終える"))
+    return batch(
+      "done", Phrase("Mark ToDos as done", "ToDo を完了にする"), .changes(isIdempotent: false), suggesting: .open,
+      details: Phrase(
+        "One that repeats moves on to its next day, and leaves a done copy.", "繰り返すものは完了した写しを残し、次の日に進みます。"),
+      options: [ahead.declaration, last.declaration], exclusives: [["--ahead", "--end-series"]]
+    ) { ids, arguments in
+      .complete(ids, arguments[last] ? .last : arguments[ahead] ? .ahead : .next)
     }
+  }
+
+  private var skip: Command {
+    batch(
+      "skip", Phrase("Skip an occurrence of ToDos that repeat", "繰り返す ToDo を 1 回分飛ばす"),
+      .changes(isIdempotent: false), suggesting: .open
+    ) { ids, _ in .skip(ids) }
   }
 
   private var reopen: Command {
     batch(
       "reopen", Phrase("Mark ToDos as open again", "ToDo を未完了に戻す"), .changes(isIdempotent: true),
       suggesting: .done
-    ) { .reopen($0) }
+    ) { ids, _ in .reopen(ids) }
   }
 
   private var delete: Command {
-    batch("delete", Phrase("Delete ToDos", "ToDo を削除する"), .removes, suggesting: .all) { .delete($0) }
+    batch("delete", Phrase("Delete ToDos", "ToDo を削除する"), .removes, suggesting: .all) { ids, _ in
+      .delete(ids)
+    }
   }
 
   private func batch(
     _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect, suggesting state: ToDoQuery.State,
-    _ event: @escaping @Sendable (ItemIDSet) -> ToDoBatchEvent
+    details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
+    _ event: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchEvent
   ) -> Command {
     .changing(
-      name, summary, .idRange(suggesting: state),
+      name, summary, .idRange(suggesting: state), details: details, options: options, exclusives: exclusives,
       offer: CommandOffer(effect, .items("toDos"), longTexts: longTexts)
     ) { ids, arguments, context in
-      try await session(arguments, context).run(.batch(event(ids)))
+      try await session(arguments, context).run(.batch(event(ids, arguments)))
     }
   }
 

@@ -48,7 +48,7 @@ public struct ToDosModule: Module {
   ) -> AppEntry {
     AppEntry(
       name: "todos", architecture: architecture, textCommand: "list",
-      outsideCommands: ["add", "edit", "done", "delete"], opensItems: true
+      outsideCommands: ["add", "edit", "done", "skip", "delete"], opensItems: true
     ) { context in
       let repository = SQLiteToDoRepository(
         database: context.database(toDosSchema), clock: context.clock,

@@ -58,6 +58,34 @@ extension ValueReader<ToDoInput.Due> {
   }
 }
 
+extension ValueReader<RepeatRule> {
+  /// A rule of repeating in words, or as iCalendar writes it.
+  static var repeatRule: ValueReader {
+    ValueReader("RULE", completion: .choices { commonRules }, mayHoldSpaces: true) {
+      word, _ throws(UsageError) in
+      if let rule = RepeatRule(expression: word) { return rule }
+      throw UsageError(
+        "'\(excerpt(word))' is not a rule; write 'every friday', 'each month' or 'after 10 days'",
+        "'\(excerpt(word))' は規則ではありません。毎週金曜、毎月25日もれなく、完了から10日後 のように指定してください")
+    }
+  }
+}
+
+private let commonRules = [
+  "every day", "every workday", "every week", "every 2 weeks", "every month", "every year", "after 1 week",
+]
+
+extension ValueReader<ToDoInput.Repeats> {
+  /// A rule of repeating, or `none`.
+  static var repeatRuleOrNone: ValueReader {
+    ValueReader("RULE|none", completion: .choices { commonRules + ["none"] }, mayHoldSpaces: true) {
+      word, context throws(UsageError) in
+      if ["none", "なし"].contains(searchKey(word)) { return .never }
+      return .by(try ValueReader<RepeatRule>.repeatRule.read(word, context))
+    }
+  }
+}
+
 extension ValueReader<Tag> {
   /// A tag, with completion of those in the store.
   static var tag: ValueReader {

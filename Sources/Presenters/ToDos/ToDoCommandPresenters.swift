@@ -163,7 +163,9 @@ public final class ToDoBatchPresenter: Screen {
   public func run() async throws(ToDoError) {
     while let event = await view.nextEvent() {
       switch event {
-      case .complete(let ids): show(.done, try await interactor.setDone(true, ids), of: ids)
+      case .complete(let ids, let completion):
+        show(.done, try await interactor.complete(ids, completion), of: ids)
+      case .skip(let ids): show(.skip, try await interactor.skip(ids), of: ids)
       case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids), of: ids)
       case .edit(let ids, let input): show(.edit, try await interactor.edit(ids, input), of: ids)
       case .delete(let ids): show(.delete, try await interactor.delete(ids), of: ids)

@@ -142,7 +142,7 @@ extension ToDoListSession {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted: state.notice = .deleted(count: 1)
+    case .deleted, .seriesDeleted: state.notice = .deleted(count: 1)
     case .gone: state.notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }

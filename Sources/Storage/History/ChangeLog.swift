@@ -17,6 +17,7 @@ public struct ChangeLog: Sendable {
   private let name: String
   private let changes: String
   private let firstText: String
+  private let uncounted: String?
   private let items: LoggedTable
   private let parts: [LoggedTable]
 
@@ -26,14 +27,17 @@ public struct ChangeLog: Sendable {
   ///   - name: what the changes are of, for use in an error message.
   ///   - changes: the table with a row per change.
   ///   - firstText: its column for the text of the first item.
+  ///   - uncounted: its column for how many items a change affects beyond those it counts; nil if it counts all.
   ///   - items: the table of the items, whose key is `id`.
   ///   - parts: tables whose rows belong to an item and contain its number; they are undone with it.
   public init(
-    of name: String, changes: String, firstText: String, items: LoggedTable, parts: [LoggedTable] = []
+    of name: String, changes: String, firstText: String, uncounted: String? = nil, items: LoggedTable,
+    parts: [LoggedTable] = []
   ) {
     self.name = name
     self.changes = changes
     self.firstText = firstText
+    self.uncounted = uncounted
     self.items = items
     self.parts = parts
   }
@@ -211,7 +215,7 @@ extension ChangeLog {
   /// An SQL query for the changes whose number of rows differs from `count`, and for rows without a change.
   public var unevenChanges: String {
     """
-    SELECT id FROM \(changes) WHERE count <>
+    SELECT id FROM \(changes) WHERE count\(uncounted.map { " + ifnull(\($0), 0)" } ?? "") <>
       (SELECT count(*) FROM \(items.rows) WHERE change_id = id AND is_after = 0)
     """
       + tables.map {

@@ -90,7 +90,7 @@ let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
 
 /// The log of changes of ToDos.
 let changeLog = ChangeLog(
-  of: "the history", changes: "change", firstText: "first_title",
+  of: "the history", changes: "change", firstText: "first_title", uncounted: "copy_count",
   items: LoggedTable(
     "todo", rows: "change_row", owner: "todo_id", columns: valueColumnNames,
     derived: [.init("search", sql: searchColumnSQL), .init("tag_keys", sql: tagKeysSQL)]))

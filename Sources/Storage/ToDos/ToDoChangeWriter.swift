@@ -12,6 +12,8 @@ final class ToDoChangeWriter {
   private let review: (any ToDoChangeReview)?
   private var changeID: Int64?
   private var count = 0
+  /// How many copies of ToDos that repeat it makes, which are not counted.
+  private var copyCount = 0
   private var unchanged: [ToDo] = []
   /// The number of open ToDos before the change.
   private var openBefore = 0
@@ -73,19 +75,16 @@ final class ToDoChangeWriter {
   }
 
   private func make(_ edit: ToDoEdit) throws(ToDoError) -> [ToDo] {
-    if case .setDone(_, .numbered(let ids)) = edit { try requireAll(ids) }
+    if case .setDone(_, .numbered(let ids), _) = edit { try requireAll(ids) }
     if case .delete(.numbered(let ids)) = edit { try requireAll(ids) }
+    if case .skip(let ids) = edit { try requireAll(ids) }
     switch edit {
     case .insert(let values): return [try storing { () throws(StoreError) in try insert(values) }]
     case .patch(let ids, let patch): return try self.patch(ids, patch)
-    case .setDone(let isDone, let selection):
-      return try storing { () throws(StoreError) in
-        switch selection {
-        case .numbered(let ids): try setDone(isDone, ids)
-        case .all(isDone: !isDone): try toggleAll(from: !isDone)
-        case .all: []
-        }
-      }
+    case .setDone(let isDone, .numbered(let ids), let completion): return try setDone(isDone, ids, completion)
+    case .setDone(let isDone, .all(let wasDone), let completion):
+      return isDone == wasDone ? [] : try toggleAll(from: wasDone, completion)
+    case .skip(let ids): return try skip(ids)
     case .delete(let selection):
       return try storing { () throws(StoreError) in
         switch selection {
@@ -122,8 +121,7 @@ extension ToDoChangeWriter {
       if !isInserted(row.integer(0)) { found.append(try ToDo(row: row, clock)) }
     }
     guard found.isEmpty else { return found }
-    if storeIdentifier == nil { storeIdentifier = try connection.storeIdentifier() }
-    guard let id = storeIdentifier?.id(from: identifier), !isInserted(id.rawValue),
+    guard let id = try identifierOfStore().id(from: identifier), !isInserted(id.rawValue),
       let stored = try connection.toDo(id, clock)
     else { return [] }
     return [stored]
@@ -165,7 +163,7 @@ extension ToDoChangeWriter {
     guard missing.isEmpty else { throw .noSuchToDo(missing) }
     var changed: [ToDo] = []
     for stored in found {
-      guard let toDo = try stored.changed(at: instant, patch.apply) else {
+      guard let toDo = try stored.patched(by: patch, at: instant) else {
         unchanged.append(stored)
         continue
       }
@@ -189,36 +187,117 @@ extension ToDoChangeWriter {
     }
   }
 
-  private func setDone(_ isDone: Bool, _ ids: ItemIDSet) throws(StoreError) -> [ToDo] {
+  private func setDone(
+    _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion
+  ) throws(ToDoError) -> [ToDo] {
     var changed: [ToDo] = []
     for range in ids.ranges {
-      // The plus keeps SQLite from using the index of all open ToDos, which may be all there are.
-      let condition = "id BETWEEN ?1 AND ?2 AND +is_done = ?3"
-      let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)]) { _ in isDone ? -1 : 1 }
-      guard !found.isEmpty else { continue }
-      try connection.run(
-        "\(settingDone) WHERE id BETWEEN ?3 AND ?4 AND is_done <> ?1", .integer(isDone ? 1 : 0),
-        SQLValue(instant.secondsSince1970), range.bounds[0], range.bounds[1])
-      changed += found
+      changed += try storing { () throws(StoreError) in try setDone(isDone, range) }
     }
-    return changed.map { toggled($0) }
+    guard isDone else { return changed }
+    let repeating = try storing { () throws(StoreError) in try repeatingToDos(ids.ranges) }
+    guard !repeating.isEmpty else { return changed }
+    for stored in repeating { changed.append(try complete(stored, completion)) }
+    return changed.sorted { $0.id < $1.id }
+  }
+
+  /// Sets the state of the ToDos of a range that do not repeat.
+  private func setDone(_ isDone: Bool, _ range: ClosedRange<ItemID>) throws(StoreError) -> [ToDo] {
+    // The plus keeps SQLite from using the index of all open ToDos, which may be all there are.
+    let condition = "id BETWEEN ?1 AND ?2 AND +is_done = ?3 AND repeat_rule IS NULL"
+    let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)]) { _ in isDone ? -1 : 1 }
+    guard !found.isEmpty else { return [] }
+    try connection.run(
+      "\(settingDone) WHERE id BETWEEN ?3 AND ?4 AND is_done <> ?1 AND repeat_rule IS NULL",
+      .integer(isDone ? 1 : 0), SQLValue(instant.secondsSince1970), range.bounds[0], range.bounds[1])
+    return found.map { toggled($0) }
   }
 
   /// Toggles all ToDos that are done or all that are open, and returns the first of them.
+  private func toggleAll(from isDone: Bool, _ completion: SeriesCompletion) throws(ToDoError) -> [ToDo] {
+    var changed = try storing { () throws(StoreError) in try toggleAll(from: isDone) }
+    guard !isDone else { return changed }
+    for stored in try storing({ () throws(StoreError) in try repeatingToDos(ItemIDSet.all.ranges) }) {
+      do throws(ToDoError) {
+        changed.append(try complete(stored, completion))
+      } catch .series {
+        // It was done today, or only its user can tell what comes next.
+        continue
+      }
+    }
+    return changed.min { $0.id < $1.id }.map { [$0] } ?? []
+  }
+
+  /// Toggles all ToDos of a state that do not repeat, and returns the first of them.
   private func toggleAll(from isDone: Bool) throws(StoreError) -> [ToDo] {
     let old = SQLValue.integer(isDone ? 1 : 0)
     // These may be all ToDos, so only their count and the first one are read.
-    let count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
+    let condition = "is_done = ?1 AND repeat_rule IS NULL"
+    var count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
+    count -=
+      try connection.number("SELECT count(*) FROM todo WHERE repeat_rule IS NOT NULL AND is_done = ?1", old)
+      ?? 0
     var first: ToDo?
-    try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +is_done = ?1 ORDER BY id LIMIT 1")
+    try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +\(condition) ORDER BY id LIMIT 1")
       .rows([old]) { row throws(StoreError) in first = try ToDo(row: row, clock) }
     guard let first else { return [] }
     let opening = isDone ? Int(count) : -Int(count)
     let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
-    try changeLog.keep("is_done = ?1", [old], before: change, on: connection)
+    try changeLog.keep(condition, [old], before: change, on: connection)
     try connection.run(
-      "\(settingDone) WHERE is_done = 1 - ?1", .integer(isDone ? 0 : 1), SQLValue(instant.secondsSince1970))
+      "\(settingDone) WHERE is_done = 1 - ?1 AND repeat_rule IS NULL", .integer(isDone ? 0 : 1),
+      SQLValue(instant.secondsSince1970))
     return [toggled(first)]
+  }
+
+  /// The ToDos of some ranges that repeat, all of which are open.
+  private func repeatingToDos(_ ranges: [ClosedRange<ItemID>]) throws(StoreError) -> [ToDo] {
+    var found: [ToDo] = []
+    for range in ranges {
+      let sql =
+        "SELECT \(toDoColumns) FROM todo WHERE id BETWEEN ?1 AND ?2 AND repeat_rule IS NOT NULL ORDER BY id"
+      try connection.statement(sql).rows(range.bounds) { row throws(StoreError) in
+        found.append(try ToDo(row: row, clock))
+      }
+    }
+    return found
+  }
+
+  /// Completes a ToDo that repeats.
+  private func complete(_ stored: ToDo, _ completion: SeriesCompletion) throws(ToDoError) -> ToDo {
+    let identifier = try storing { () throws(StoreError) in try universalIdentifier(of: stored) }
+    let (toDo, copy) = try stored.completed(completion, at: instant, by: clock, identifier: identifier)
+    try storing { () throws(StoreError) in
+      try update(toDo, from: stored)
+      guard let copy else { return }
+      _ = try insert(copy)
+      count -= 1
+      copyCount += 1
+    }
+    return toDo
+  }
+
+  private func skip(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
+    var changed: [ToDo] = []
+    for stored in try storing({ () throws(StoreError) in try connection.toDos(ids, clock) }) {
+      let toDo = try stored.skipped(at: instant, by: clock)
+      try storing { () throws(StoreError) in try update(toDo, from: stored) }
+      changed.append(toDo)
+    }
+    return changed
+  }
+
+  private func universalIdentifier(of toDo: ToDo) throws(StoreError) -> String {
+    if let identifier = toDo.importedIdentifier { return identifier }
+    return try identifierOfStore().universalIdentifier(of: toDo.id)
+  }
+
+  /// The identifier of the store, which is read once.
+  private func identifierOfStore() throws(StoreError) -> StoreIdentifier {
+    if let storeIdentifier { return storeIdentifier }
+    let identifier = try connection.storeIdentifier()
+    storeIdentifier = identifier
+    return identifier
   }
 
   /// A ToDo after `settingDone`.
@@ -323,10 +402,11 @@ extension ToDoChangeWriter {
       try changeLog.keepInserted(inserted, by: changeID, on: connection)
       self.inserted = nil
     }
-    guard count > 1 else { return }
+    guard count > 1 || copyCount > 0 else { return }
     try connection.run(
-      "UPDATE change SET count = ?1, open_count = ?2 WHERE id = ?3", SQLValue(count),
-      SQLValue(openBefore + opened), .integer(changeID))
+      "UPDATE change SET count = ?1, open_count = ?2, copy_count = nullif(?3, 0) WHERE id = ?4",
+      SQLValue(count),
+      SQLValue(openBefore + opened), SQLValue(copyCount), .integer(changeID))
   }
 
   /// Whether the record holds the values that a ToDo had before this change.

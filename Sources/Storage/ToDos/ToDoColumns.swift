@@ -21,6 +21,12 @@ enum ToDoColumn: String, CaseIterable {
   case dueAt = "due_at"
   case priority
   case tags
+  case repeatRule = "repeat_rule"
+  case anchorDay = "anchor_day"
+  case anchorMinute = "anchor_minute"
+  case slotDay = "slot_day"
+  case doneCount = "done_count"
+  case lastDoneDay = "last_done_day"
 
   /// Returns the value to store.
   func value(of values: ToDoValues) -> SQLValue {
@@ -40,6 +46,12 @@ enum ToDoColumn: String, CaseIterable {
     case .dueAt: SQLValue(values.due?.instant?.secondsSince1970)
     case .priority: SQLValue(values.priority?.rank)
     case .tags: values.tags == .none ? .null : .text(values.tags.text)
+    case .repeatRule: values.series.map { .text($0.rule.text) } ?? .null
+    case .anchorDay: SQLValue(values.series?.anchor.day.dayNumber)
+    case .anchorMinute: SQLValue(values.series?.anchor.time?.minute)
+    case .slotDay: SQLValue(values.series?.slot.dayNumber)
+    case .doneCount: SQLValue(values.series?.doneCount)
+    case .lastDoneDay: SQLValue(values.series?.lastDone?.dayNumber)
     }
   }
 
@@ -56,7 +68,7 @@ enum ToDoColumn: String, CaseIterable {
       values.createdAt = Instant(secondsSince1970: Int(row.integer(index)))
       values.modifiedAt = values.createdAt
     case .dueDay:
-      values.due = row.optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }.map { DueDate($0) }
+      values.due = row.day(index).map { DueDate($0) }
     case .dueMinute:
       guard let day = values.due?.day, let minute = row.optionalInteger(index) else { return }
       values.due = DueDate(day, TimeOfDay(minute: Int(minute)))
@@ -74,6 +86,18 @@ enum ToDoColumn: String, CaseIterable {
     case .priority: values.priority = row.optionalInteger(index).flatMap { Priority(rank: Int($0)) }
     case .tags:
       if let text = row.optionalText(index) { values.tags = Tags(stored: text) }
+    case .repeatRule:
+      // The columns after it have the rest of the series, which lists do not read.
+      guard let text = row.optionalText(index), let day = CalendarDay(dayNumber: 0) else { return }
+      values.series = RepeatSeries(
+        stored: RepeatRule(stored: text), anchor: DueDate(day), slot: day, doneCount: 0, lastDone: nil)
+    case .anchorDay: if let day = row.day(index) { values.series?.anchor = DueDate(day) }
+    case .anchorMinute:
+      guard let day = values.series?.anchor.day, let minute = row.optionalInteger(index) else { return }
+      values.series?.anchor = DueDate(day, TimeOfDay(minute: Int(minute)))
+    case .slotDay: if let day = row.day(index) { values.series?.slot = day }
+    case .doneCount: values.series?.doneCount = Int(row.integer(index))
+    case .lastDoneDay: values.series?.lastDone = row.day(index)
     case .foreignFields:
       if let text = row.optionalText(index) { values.foreign = ForeignFields(stored: text) }
     }
@@ -85,8 +109,10 @@ enum ToDoColumn: String, CaseIterable {
     case .title: (try? Title(values.title.text)) == values.title
     case .memo: (try? Memo(values.memo.text)) == values.memo
     case .isDone, .createdAt, .modifiedAt, .dueDay, .dueMinute, .dueAt, .priority, .importedIdentifier,
-      .foreignFields:
+      .foreignFields, .anchorDay, .anchorMinute, .slotDay, .lastDoneDay:
       true
+    case .repeatRule: !values.isDone || values.series == nil
+    case .doneCount: (values.series?.doneCount ?? 0) >= 0
     case .tags: (try? Tags(values.tags.names)) == values.tags
     case .completedAt: values.isDone || values.completedAt == nil
     case .revision: values.revision >= 0
@@ -96,9 +122,18 @@ enum ToDoColumn: String, CaseIterable {
   /// Whether lists show it.
   var isInLists: Bool {
     switch self {
-    case .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority, .tags: true
-    case .memo, .importedIdentifier, .foreignFields, .modifiedAt, .completedAt, .revision: false
+    case .title, .isDone, .createdAt, .dueDay, .dueMinute, .dueAt, .priority, .tags, .repeatRule: true
+    case .memo, .importedIdentifier, .foreignFields, .modifiedAt, .completedAt, .revision, .anchorDay,
+      .anchorMinute, .slotDay, .doneCount, .lastDoneDay:
+      false
     }
+  }
+}
+
+extension Statement {
+  /// The day of a column; nil for NULL.
+  fileprivate func day(_ index: Int32) -> CalendarDay? {
+    optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }
   }
 }
 

@@ -7,7 +7,8 @@ internal import ToDosEntities
 /// if the ToDo did not exist). While a change is undone, the values after it are stored too, so that it can
 /// be redone.
 ///
-/// `open_count` is the number of open ToDos after a change; NULL for changes that predate the column.
+/// `open_count` is the number of open ToDos after a change; NULL for changes that predate the column. `copy_count` is how many
+/// done copies a change made of ToDos that repeat, which `count` leaves out; NULL for none.
 public let toDosSchema = Schema(
   module: "todos",
   migrations: [
@@ -110,6 +111,14 @@ public let toDosSchema = Schema(
         \(SaidValue.tags.taking);
         """),
     Migration(to: 9, sql: TagTable.counting),
+    Migration(
+      to: 10,
+      sql: """
+        \(adding("repeat_rule TEXT")); \(adding("anchor_day INTEGER")); \(adding("anchor_minute INTEGER"));
+        \(adding("slot_day INTEGER")); \(adding("done_count INTEGER")); \(adding("last_done_day INTEGER"));
+        CREATE INDEX todo_by_rule ON todo(id) WHERE repeat_rule IS NOT NULL;
+        ALTER TABLE change ADD COLUMN copy_count INTEGER;
+        """),
   ])
 
 /// A value that foreign fields of ToDos say: it becomes their own by one change, which can be undone.

@@ -101,15 +101,20 @@ public struct ToDosStudy: StudiedModule {
         "t",
         "ctrl-s", "ctrl-s", "ctrl-z", "ctrl-y", "ctrl-w", "ctrl-k", "ctrl-a", "ctrl-e", "+", "!", "ctrl-l",
       ],
-      outside: [.init("add", .text), .init("done", .number(upTo: 6)), .init("delete", .number(upTo: 6))],
+      outside: [
+        .init("add", .text), .init("done", .number(upTo: 6)), .init("skip", .number(upTo: 6)),
+        .init("delete", .number(upTo: 6)),
+      ],
       given: [
         ["add", "Buy milk", "--due", "tomorrow"], ["add", "牛乳を買う", "--memo", "駅前の店で"],
         ["add", "Call the bank", "--due", "2026-11-20 9:30"], ["add", "Overdue", "--due", "2026-11-01"],
+        ["add", "Water the plants", "--due", "2026-11-18", "--repeat", "each day"],
+        ["add", "家賃を払う", "--repeat", "毎月25日、3回まで", "--tag", "home"],
         ["add", "Done already", "--priority", "low", "--tag", "home"], ["done", "1"],
         ["edit", "2", "--priority", "high", "--tag", "買い物", "--tag", "home"],
         ["add", "A title that is longer than any row of a small window can show, so that it is cut"],
         ["add", "g"], ["add", "h"], ["add", "i"], ["add", "j"], ["add", "k"], ["add", "l"], ["add", "m"],
-      ], lastOpened: 16)
+      ], lastOpened: 18)
   }
 }
 

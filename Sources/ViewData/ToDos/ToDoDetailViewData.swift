@@ -15,6 +15,8 @@ public struct ToDoDetailViewData: Hashable, Sendable {
     case unchanged
     /// It was just marked as done.
     case completed
+    /// It was just marked as done, and stands for the next occurrence, which is due then.
+    case movedOn(next: DueDate?)
     /// It was just reopened.
     case reopened
     /// Something else deleted it; its last known state is shown.
@@ -31,6 +33,8 @@ public struct ToDoDetailViewData: Hashable, Sendable {
   public let completedAt: LocalTime?
   /// When it was last changed, in the user's time zone; nil if it was not, or not since it was completed.
   public let modifiedAt: LocalTime?
+  /// How many occurrences after this one have passed, none of them done.
+  public let missedCount: Int
   /// Why it is shown.
   public let occasion: Occasion
   /// Whether the due date was just entered and has already passed.
@@ -41,12 +45,13 @@ public struct ToDoDetailViewData: Hashable, Sendable {
   /// Creates the view data.
   public init(
     toDo: ToDoViewData, createdAt: LocalTime, completedAt: LocalTime? = nil, modifiedAt: LocalTime? = nil,
-    occasion: Occasion, dueHasPassed: Bool = false, offset: Int = 0
+    missedCount: Int = 0, occasion: Occasion, dueHasPassed: Bool = false, offset: Int = 0
   ) {
     self.toDo = toDo
     self.createdAt = createdAt
     self.completedAt = completedAt
     self.modifiedAt = modifiedAt
+    self.missedCount = missedCount
     self.occasion = occasion
     self.dueHasPassed = dueHasPassed
     self.offset = offset
@@ -63,8 +68,19 @@ extension ToDoDetailViewData {
     self.init(
       toDo: ToDoViewData(toDo, now: clock.localNow(), clock: clock), createdAt: clock.local(values.createdAt),
       completedAt: values.completedAt.map(clock.local),
-      modifiedAt: isModified ? clock.local(values.modifiedAt) : nil, occasion: occasion,
+      modifiedAt: isModified ? clock.local(values.modifiedAt) : nil,
+      missedCount: values.series?.missedCount(at: clock.now(), by: clock) ?? 0, occasion: occasion,
       dueHasPassed: dueHasPassed, offset: offset)
+  }
+}
+
+extension ToDoDetailViewData.Occasion {
+  /// The occasion of a ToDo that was just toggled.
+  ///
+  /// - Parameter toDos: those that changed; none if another process had done it already.
+  public init(toggling isDone: Bool, _ toDos: [ToDo]) {
+    let hasMovedOn = isDone && toDos.contains { $0.hasMovedOn }
+    self = hasMovedOn ? .movedOn(next: toDos.nextDue) : isDone ? .completed : .reopened
   }
 }
 

@@ -34,6 +34,8 @@ public struct ToDoFormViewData: Hashable, Sendable {
   public let errors: [ToDoField: ToDoError]
   /// The due date as parsed; nil if there is none.
   public let dueMeaning: DueDate?
+  /// How the ToDo would repeat; nil if it would not.
+  public let repeats: RepeatPreview?
   /// Whether the due date is a new one that has already passed.
   public let dueHasPassed: Bool
   /// Whether the form can be saved.
@@ -44,14 +46,15 @@ public struct ToDoFormViewData: Hashable, Sendable {
   /// Creates the view data.
   public init(
     purpose: Purpose, fields: [ToDoField: TextField], focus: Element = .field(.title),
-    errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, dueHasPassed: Bool = false,
-    canSave: Bool, failure: ToDoError? = nil
+    errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, repeats: RepeatPreview? = nil,
+    dueHasPassed: Bool = false, canSave: Bool, failure: ToDoError? = nil
   ) {
     self.purpose = purpose
     self.fields = fields
     self.focus = focus
     self.errors = errors
     self.dueMeaning = dueMeaning
+    self.repeats = repeats
     self.dueHasPassed = dueHasPassed
     self.canSave = canSave
     self.failure = failure

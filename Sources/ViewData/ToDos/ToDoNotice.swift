@@ -9,8 +9,10 @@ public enum ToDoNotice: Hashable, Sendable {
   case completed(count: Int)
   /// This many ToDos were reopened.
   case reopened(count: Int)
-  /// This many ToDos were deleted.
-  case deleted(count: Int)
+  /// A ToDo was marked as done, and stands for the next occurrence, which is due then.
+  case movedOn(next: DueDate?)
+  /// This many ToDos were deleted, and with them perhaps series.
+  case deleted(count: Int, endsSeries: Bool = false)
   /// A change was undone.
   case undone(ToDoChangeKind, count: Int)
   /// A change was redone.
@@ -26,7 +28,18 @@ public enum ToDoNotice: Hashable, Sendable {
   public var isFailure: Bool {
     switch self {
     case .failed, .missing: true
-    case .added, .completed, .reopened, .deleted, .undone, .redone, .nothingToDo: false
+    case .added, .completed, .movedOn, .reopened, .deleted, .undone, .redone, .nothingToDo: false
     }
   }
+}
+
+extension ToDoNotice {
+  /// The notice of ToDos that were just marked as done or reopened, where a row alone does not say enough; nil elsewhere.
+  public init?(toggling isDone: Bool, _ toDos: [ToDo]) {
+    guard isDone, toDos.contains(where: { $0.hasMovedOn }) else { return nil }
+    self = .movedOn(next: toDos.nextDue)
+  }
+
+  /// The notice of ToDos that were just deleted.
+  public init(deleting toDos: [ToDo]) { self = .deleted(count: toDos.count, endsSeries: toDos.repeats) }
 }

@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import SharedViews
 internal import Terminal
 public import ToDosEntities
 
@@ -30,6 +31,31 @@ public enum RepeatWords {
     case .after: break
     }
     return Phrase(english, japanese)
+  }
+
+  /// What a rule that was just entered means, and when the next occurrence is due.
+  public static func preview(_ preview: RepeatPreview) -> Phrase {
+    next(preview.next, after: meaning(preview.rule))
+  }
+
+  /// As much of that as there is room for: what becomes of missed occurrences gives way first, then the rule.
+  static func preview(_ preview: RepeatPreview, width: Int, _ language: Language) -> String {
+    let texts = [
+      self.preview(preview), next(preview.next, after: rule(preview.rule)),
+      preview.next.map(next) ?? rule(preview.rule),
+    ].map { $0(language) }
+    let fitting = texts.first { TextWidth.standard.displayWidth(of: $0) <= width }
+    return fitting ?? TextWidth.standard.fitted(texts[2], width: max(0, width))
+  }
+
+  /// `next Fri 2026-11-27`.
+  static func next(_ due: DueDate) -> Phrase {
+    Phrase("next \(DateWords(.english).text(due))", "次は \(DateWords(.japanese).text(due))")
+  }
+
+  private static func next(_ due: DueDate?, after words: Phrase) -> Phrase {
+    guard let next = due.map(next) else { return words }
+    return Phrase("\(words(.english)); \(next(.english))", "\(words(.japanese))。\(next(.japanese))")
   }
 
   private static func notUnderstood(_ rule: RepeatRule) -> Phrase {

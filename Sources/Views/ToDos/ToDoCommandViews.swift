@@ -30,7 +30,7 @@ public final class ToDoDetailTextView: CommandView {
     let toDo = viewData.toDo
     let heading = "\(toDo.id): \(printable(toDo.title.text))"
     var lines = [ToDoWords.occasion(viewData.occasion).map { "\($0(language)) \(heading)" } ?? heading]
-    lines += toDo.enteredLines(language).map { $0.isOverdue ? style.text($0.text, .red) : $0.text }
+    lines += viewData.enteredLines(language).map { $0.isOverdue ? style.text($0.text, .red) : $0.text }
     if viewData.occasion == .shown {
       lines.append(
         "\(ToDoWords.state(language)) \((toDo.isDone ? ToDoWords.done : ToDoWords.open)(language))")
@@ -61,7 +61,10 @@ public final class ToDoBatchTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: ToDoBatchViewData) {
     let outcome = ToDoWords.outcome(viewData.change)(language)
-    var lines = viewData.toDos.prefix(Self.limit).map { "\(outcome) \($0.id): \(printable($0.title.text))" }
+    var lines = viewData.toDos.prefix(Self.limit).map { toDo in
+      let series = ToDoWords.series(of: toDo, after: viewData.change).map { "; \($0(language))" } ?? ""
+      return "\(outcome) \(toDo.id): \(printable(toDo.title.text))\(series)"
+    }
     if viewData.toDos.count > Self.limit {
       lines.append(ToDoWords.more(viewData.toDos.count - Self.limit)(language))
     }

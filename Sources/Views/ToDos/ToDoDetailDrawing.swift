@@ -46,7 +46,7 @@ public enum ToDoDetailDrawing {
     let toDo = viewData.toDo
     var lines: [Line] = wrapped(toDo.title.text, width: width).map { (String($0), CellStyle(.bold)) }
     lines.append(("", .plain))
-    for (text, isOverdue) in toDo.enteredLines(language) {
+    for (text, isOverdue) in viewData.enteredLines(language) {
       let style = isOverdue ? CellStyle(colour: .red) : .plain
       lines += wrapped(text, width: width).map { (String($0), style) }
     }
@@ -77,6 +77,27 @@ public enum ToDoDetailDrawing {
 }
 
 extension ToDoDetailViewData {
+  /// The lines for the values that the user enters in one line, but the title, as the screen and the command show them.
+  func enteredLines(_ language: Language) -> [(text: String, isOverdue: Bool)] {
+    ToDoField.allCases.filter { $0.isOneLine && $0 != .title }.compactMap { field in
+      let text = text(of: field, language)
+      guard !text.isEmpty else { return nil }
+      let isOverdue = field == .due && toDo.isOverdue
+      let mark = isOverdue ? " (\(ToDoWords.overdue(language)))" : ""
+      return ("\(ToDoWords.label(field)(language)): \(printable(text))\(mark)", isOverdue)
+    }
+  }
+
+  /// A value that is entered in one line; of a rule that was just entered, also what it means.
+  private func text(of field: ToDoField, _ language: Language) -> String {
+    let text = ToDoWords.text(of: field, in: toDo.values, language)
+    guard field == .repeats, let series = toDo.series else { return text }
+    switch occasion {
+    case .added, .changed: return RepeatWords.preview(RepeatPreview(series.rule, next: toDo.due))(language)
+    default: return ToDoWords.rule(text, missedCount: missedCount)(language)
+    }
+  }
+
   /// The lines that say when it was created, changed and completed.
   func eventLines(_ language: Language) -> [String] {
     let words = DateWords(language)
@@ -92,16 +113,5 @@ extension ToDoViewData {
   func longTexts(_ language: Language) -> [(heading: String, text: String)] {
     [(ToDoWords.memo(language), values.memo.text), (ToDoWords.otherFields(language), values.foreign.text)]
       .filter { !$0.text.isEmpty }
-  }
-
-  /// The lines for the values that the user enters in one line, but the title, as the screen and the command show them.
-  func enteredLines(_ language: Language) -> [(text: String, isOverdue: Bool)] {
-    ToDoField.allCases.filter { $0.isOneLine && $0 != .title }.compactMap { field in
-      let text = ToDoWords.text(of: field, in: values, language)
-      guard !text.isEmpty else { return nil }
-      let isOverdue = field == .due && isOverdue
-      let mark = isOverdue ? " (\(ToDoWords.overdue(language)))" : ""
-      return ("\(ToDoWords.label(field)(language)): \(printable(text))\(mark)", isOverdue)
-    }
   }
 }

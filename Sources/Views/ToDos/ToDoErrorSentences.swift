@@ -30,6 +30,34 @@ extension ToDoError {
       Phrase(
         "the due date cannot be read; write 2026-11-30, tomorrow, 'fri 5pm' or +3d",
         "期日を読めません。2026-11-30、明日、金曜17時、3日後 のように指定してください")
+    case .repeatIsUnreadable:
+      Phrase(
+        "the rule cannot be read; write 'every friday', 'each month' or 'after 10 days'",
+        "規則を読めません。毎週金曜、毎月25日もれなく、完了から10日後 のように指定してください")
+    case .repeatHasNoDay:
+      Phrase(
+        "the rule has no day from today on; give a due date or another end",
+        "規則にあてはまる日が今日以降にありません。期日か、別の終わりを指定してください")
+    case .doneDoesNotRepeat:
+      Phrase("a done ToDo does not repeat; reopen it first", "完了した ToDo は繰り返せません。先に未完了に戻してください")
+    case .seriesNeedsDue:
+      Phrase("a series is moved to a due date; give one with --due", "繰り返しを移す期日がありません。--due で指定してください")
+    case .doesNotRepeat(let ids):
+      Phrase(
+        "\(named(ids)) \(ids.count == 1 ? "does" : "do") not repeat; 'todo-viper edit' with --repeat gives a rule",
+        "ToDo \(excerpt(ids.description)) は繰り返しません。'todo-viper edit' の --repeat で規則を指定できます")
+    case .isLastOccurrence(let id):
+      Phrase(
+        "ToDo \(id) is the last of its series; mark it as done, or delete it",
+        "ToDo \(id) は繰り返しの最後です。完了にするか、削除してください")
+    case .series(let id, .ruleIsNotUnderstood):
+      Phrase(
+        "the rule of ToDo \(id) is not understood; 'todo-viper done \(id) --end-series' completes it for good",
+        "ToDo \(id) の規則は解釈できません。'todo-viper done \(id) --end-series' で繰り返しを終えて完了します")
+    case .series(let id, .isDoneAlready(let day, let next)):
+      Phrase(
+        "ToDo \(id) was done on \(day) and is due again \(DateWords(.english).text(next)); --ahead does that one too",
+        "ToDo \(id) は \(day) に完了済みで、次は \(DateWords(.japanese).text(next)) です。その分も完了するには --ahead を付けます")
     case .tagIsInvalid:
       Phrase(
         "a tag is a word without commas, such as #home; write several with spaces between them",
@@ -40,9 +68,7 @@ extension ToDoError {
       Phrase("a ToDo has at most \(Tags.limit) tags; remove some", "タグは \(Tags.limit) 個までです。減らしてください")
     case .noSuchToDo(let ids):
       Phrase(
-        ids.count == 1
-          ? "there is no ToDo \(excerpt(ids.description)); 'todo-viper list --all' lists all ToDos"
-          : "there are no ToDos \(excerpt(ids.description)); 'todo-viper list --all' lists all ToDos",
+        "there \(ids.count == 1 ? "is" : "are") no \(named(ids)); 'todo-viper list --all' lists all ToDos",
         "ToDo \(excerpt(ids.description)) はありません。'todo-viper list --all' で確認してください")
     case .hasChanged:
       Phrase("the ToDos have changed meanwhile; try again", "その間に ToDo が変わりました。もう一度実行してください")
@@ -85,6 +111,17 @@ extension ToDoError {
     case .otherFieldsAreTooLong:
       Phrase("At most \(ForeignFields.limit / 1024) KiB", "\(ForeignFields.limit / 1024) KiB までです")
     case .dueIsUnreadable: Phrase("Write 2026-11-30, fri, +3d", "例: 2026-11-30、明日、金曜")
+    case .repeatIsUnreadable: Phrase("Write every friday", "例: 毎週金曜、毎月25日")
+    case .repeatHasNoDay: Phrase("No such day from today on", "あてはまる日がありません")
+    case .doneDoesNotRepeat: Phrase("Reopen it first", "先に未完了に戻してください")
+    case .seriesNeedsDue: Phrase("A due date is needed", "期日が必要です")
+    case .doesNotRepeat: Phrase("It does not repeat", "繰り返しません")
+    case .isLastOccurrence: Phrase("It is the last of its series", "繰り返しの最後です")
+    case .series(_, .ruleIsNotUnderstood): Phrase("Its rule is not understood", "規則を解釈できません")
+    case .series(_, .isDoneAlready(_, let next)):
+      Phrase(
+        "Done already; next \(DateWords(.english).text(next))", "完了済みです。次は \(DateWords(.japanese).text(next))"
+      )
     case .tagIsInvalid: Phrase("Write words such as #home", "例: #家 #買い物")
     case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")
     case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")
@@ -140,6 +177,11 @@ extension ImportFault {
     let words = record.words.isEmpty ? "" : " '\(excerpt(record.words))'"
     return Phrase("line \(line), record \(record.number)\(words)", "\(line) 行目、\(record.number) 件目\(words)")
   }
+}
+
+/// `ToDo 3`, `ToDos 3-5`.
+private func named(_ ids: ItemIDSet) -> String {
+  "\(ids.count == 1 ? "ToDo" : "ToDos") \(excerpt(ids.description))"
 }
 
 private func importSentence(_ fault: ImportFault, _ reason: Phrase) -> Phrase {

@@ -91,6 +91,9 @@ public struct ToDoFormDrawing {
       } else {
         frame.write(DateWords(language).text(due), row: row, column: fieldColumn, style: CellStyle(.dim))
       }
+    } else if field == .repeats, let preview = viewData.repeats {
+      let words = RepeatWords.preview(preview, width: frame.size.columns - fieldColumn, language)
+      frame.write(words, row: row, column: fieldColumn, style: CellStyle(.dim))
     }
   }
 

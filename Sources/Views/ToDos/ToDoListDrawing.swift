@@ -166,7 +166,7 @@ extension ToDoListDrawing {
     let due = dueText(of: row, words)
     let dueWidth = TextWidth.standard.displayWidth(of: due)
     let room = frame.size.columns - Self.titleColumn - (dueWidth > 0 ? dueWidth + 2 : 0)
-    var title = fitted(ToDoWords.title(of: toDo, language), room)
+    var title = ToDoWords.title(of: toDo, width: max(0, room), language)
     if isRedacted { title = redacted(title) }
     let taken = frame.write(title, row: index, column: Self.titleColumn, style: style)
     drawTags(of: toDo, row: index, column: Self.titleColumn + taken + 1, room: room - taken - 1, style)

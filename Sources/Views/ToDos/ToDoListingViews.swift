@@ -63,8 +63,7 @@ struct ToDoRowLayout {
     line += id
     line += (toDo.isDone ? "  [x]  " : "  [ ]  ").utf8
     if dueWidth > 0 { appendDue(of: row, to: &line) }
-    let title = printable(ToDoWords.title(of: toDo, language))
-    let shown = titleWidth.map { TextWidth.standard.fitted(title, width: $0) } ?? title
+    let shown = ToDoWords.title(of: toDo, width: titleWidth, language)
     line += (toDo.isDone && style.isColoured ? style.text(shown, .dim) : shown).utf8
     if toDo.tags != .none { appendTags(of: toDo, after: shown, to: &line) }
     line.append(UInt8(ascii: "\n"))

@@ -41,6 +41,7 @@ enum ToDoWords {
     switch field {
     case .title: Phrase("Title", "タイトル")
     case .due: Phrase("Due", "期日")
+    case .repeats: Phrase("Repeats", "繰り返し")
     case .priority: Phrase("Priority", "優先度")
     case .tags: Phrase("Tags", "タグ")
     case .memo: Phrase("Memo", "メモ")
@@ -51,7 +52,7 @@ enum ToDoWords {
   static func choice(_ text: String, of field: ToDoField) -> Phrase {
     switch field {
     case .priority: priority(Priority(rawValue: text))
-    case .title, .due, .tags, .memo: Phrase(text, text)
+    case .title, .due, .repeats, .tags, .memo: Phrase(text, text)
     }
   }
 
@@ -59,14 +60,42 @@ enum ToDoWords {
   static func text(of field: ToDoField, in values: ToDoValues, _ language: Language) -> String {
     switch field {
     case .due: values.due.map(DateWords(language).text) ?? ""
+    case .repeats: values.series.map { RepeatWords.rule($0.rule)(language) } ?? ""
     case .priority: values.priority.map { priority($0)(language) } ?? ""
     case .title, .tags, .memo: values.text(of: field)
     }
   }
 
-  /// The title of a row, with the mark of its priority before it.
-  static func title(of toDo: ToDoSummary, _ language: Language) -> String {
-    toDo.priority.map { mark($0)(language) + " " + toDo.title.text } ?? toDo.title.text
+  /// The title of a row, with the mark of its priority before it and that of a ToDo which repeats after it.
+  ///
+  /// - Parameter width: to which the title is cut, but no mark; nil for any.
+  static func title(of toDo: ToDoSummary, width: Int?, _ language: Language) -> String {
+    let title = printable(toDo.priority.map { mark($0)(language) + " " + toDo.title.text } ?? toDo.title.text)
+    guard toDo.repeats else { return width.map { TextWidth.standard.fitted(title, width: $0) } ?? title }
+    return (width.map { TextWidth.standard.fitted(title, width: max(0, $0 - 2)) } ?? title) + " ↻"
+  }
+
+  /// A rule, and how many occurrences were missed.
+  static func rule(_ rule: String, missedCount count: Int) -> Phrase {
+    count == 0
+      ? Phrase(rule, rule) : Phrase("\(rule); \(count) missed", "\(rule)、\(count) 回分が過ぎています")
+  }
+
+  /// What a change of a ToDo that repeats made of its series; nil for nothing to tell.
+  static func series(of toDo: ToDoViewData, after change: ToDoChangeKind) -> Phrase? {
+    switch change {
+    case .done, .skip: toDo.values.hasMovedOn ? next(toDo.due) : nil
+    case .delete: toDo.series == nil ? nil : Phrase("its series ends", "繰り返しも終わります")
+    case .add, .edit, .reopen, .clearDone, .import: nil
+    }
+  }
+
+  private static func next(_ due: DueDate?) -> Phrase {
+    due.map(RepeatWords.next) ?? Phrase("it repeats", "繰り返します")
+  }
+
+  private static func movedOn(_ due: DueDate?) -> Phrase {
+    Phrase("Done; \(next(due)(.english))", "完了しました。\(next(due)(.japanese))")
   }
 
   /// The word for a priority, or for none.
@@ -113,7 +142,13 @@ enum ToDoWords {
     case .added: Phrase("Added", "追加しました")
     case .completed(let count): Phrase("Done: \(count)", "\(count) 件を完了しました")
     case .reopened(let count): Phrase("Reopened: \(count)", "\(count) 件を未完了に戻しました")
-    case .deleted(let count): Phrase("Deleted: \(count); u undoes it", "\(count) 件を削除しました。u で取り消せます")
+    case .movedOn(let next): movedOn(next)
+    case .deleted(let count, false): Phrase("Deleted: \(count); u undoes it", "\(count) 件を削除しました。u で取り消せます")
+    case .deleted(1, true):
+      Phrase("Deleted, and the series ends; u undoes it", "削除し、繰り返しも終えました。u で取り消せます")
+    case .deleted(let count, true):
+      Phrase(
+        "Deleted: \(count), and their series end; u undoes it", "\(count) 件を削除し、繰り返しも終えました。u で取り消せます")
     case .undone(let action, let count): stepped(.undone, action, count)
     case .redone(let action, let count): stepped(.redone, action, count)
     case .nothingToDo: Phrase("Nothing to change", "対象がありません")
@@ -133,6 +168,7 @@ enum ToDoWords {
     switch occasion {
     case .shown: nil
     case .completed: outcome(.done)
+    case .movedOn(let next): movedOn(next)
     case .reopened: outcome(.reopen)
     case .gone: Phrase("! Deleted elsewhere; press any key", "! 他で削除されました。キーで戻ります")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
@@ -149,12 +185,13 @@ enum ToDoWords {
     case .reopen: Phrase("Reopened", "未完了に戻しました")
     case .delete, .clearDone: Phrase("Deleted", "削除しました")
     case .edit: Phrase("Changed", "変更しました")
+    case .skip: Phrase("Skipped", "飛ばしました")
     case .add, .import: action(change)
     }
   }
 
   static func unchanged(_ count: Int, _ change: ToDoChangeKind) -> Phrase {
-    guard change != .edit else { return Phrase("\(count) unchanged", "\(count) 件は変更がありません") }
+    guard change != .edit, change != .skip else { return Phrase("\(count) unchanged", "\(count) 件は変更がありません") }
     let (english, japanese) = change == .reopen ? ("open", "未完了") : ("done", "完了")
     return Phrase("\(count) already \(english)", "\(count) 件は既に\(japanese)です")
   }
@@ -165,6 +202,7 @@ enum ToDoWords {
     case .edit: Phrase("Changed", "変更")
     case .done: Phrase("Done", "完了")
     case .reopen: Phrase("Reopened", "未完了に戻す")
+    case .skip: Phrase("Skipped", "飛ばす")
     case .delete: Phrase("Deleted", "削除")
     case .clearDone: Phrase("Cleared done", "完了分を削除")
     case .import: Phrase("Imported", "取り込み")
@@ -180,8 +218,8 @@ enum ToDoWords {
         "The file is damaged: \(detail); restore a backup", "ファイルが壊れています: \(detail)。バックアップから戻してください")
     case .rule(let id):
       Phrase(
-        "ToDo \(id) has an invalid title, memo, tag or time of completion; edit it, or reopen and complete it",
-        "ToDo \(id) のタイトル、メモ、タグ、完了日時のどれかが規則に反しています。編集するか、未完了に戻してから完了してください")
+        "ToDo \(id) has an invalid title, memo, tag, series or time of completion; edit it, or reopen and complete it",
+        "ToDo \(id) のタイトル、メモ、タグ、繰り返し、完了日時のどれかが規則に反しています。編集するか、未完了に戻してから完了してください")
     case .search(let id):
       Phrase(
         "ToDo \(id) cannot be found by a search or a tag; edit its title or memo",

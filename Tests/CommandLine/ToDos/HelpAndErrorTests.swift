@@ -24,6 +24,7 @@ struct HelpAndErrorTests {
         show  Show a ToDo in full
         edit  Change ToDos
         done  Mark ToDos as done
+        skip  Skip an occurrence of ToDos that repeat
         reopen  Mark ToDos as open again
         delete  Delete ToDos
         clear-done  Delete all done ToDos
@@ -66,8 +67,8 @@ struct HelpAndErrorTests {
     let english = """
       Add a ToDo
 
-      Usage: todo-viper add TITLE… [--due WHEN] [--priority PRIORITY] [--tag TAG] [--memo TEXT|-]
-          [--json]
+      Usage: todo-viper add TITLE… [--due WHEN] [--repeat RULE] [--priority PRIORITY] [--tag TAG]
+          [--memo TEXT|-] [--json]
 
       The words of the title are joined by spaces. Write '--' before a title that begins with a dash.
 
@@ -77,6 +78,7 @@ struct HelpAndErrorTests {
       Options:
         --due WHEN           when it is due: 2026-11-30, "dec 24", tomorrow, "fri 17:00", 5pm, 2h, +3d,
                              eom
+        --repeat RULE        how it repeats: "every friday", "each month", "after 10 days"
         --priority PRIORITY  high, medium, low or none
         --tag TAG            a tag to give it; may be repeated
         --memo TEXT|-        notes of any length, '-' for standard input
@@ -89,14 +91,15 @@ struct HelpAndErrorTests {
       Examples:
         todo-viper add 牛乳を買う --due tomorrow --tag 買い物
         todo-viper add Call the bank --due 'fri 9:00'
+        todo-viper add Water the plants --repeat 'every friday'
         todo-viper add Notes --memo - < notes.txt
 
       """
     let japanese = """
       ToDo を追加する
 
-      使い方: todo-viper add TITLE… [--due WHEN] [--priority PRIORITY] [--tag TAG] [--memo TEXT|-]
-          [--json]
+      使い方: todo-viper add TITLE… [--due WHEN] [--repeat RULE] [--priority PRIORITY] [--tag TAG]
+          [--memo TEXT|-] [--json]
 
       タイトルの語は空白でつなぎます。'-' で始まるタイトルは '--' の後に書きます。
 
@@ -105,6 +108,7 @@ struct HelpAndErrorTests {
 
       オプション:
         --due WHEN           期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末
+        --repeat RULE        繰り返し: 毎週金曜、毎月25日もれなく、完了から10日後
         --priority PRIORITY  優先度: high(高), medium(中), low(低), none(なし)
         --tag TAG            付けるタグ(繰り返して指定できる)
         --memo TEXT|-        メモ('-' は標準入力)
@@ -117,6 +121,7 @@ struct HelpAndErrorTests {
       例:
         todo-viper add 牛乳を買う --due tomorrow --tag 買い物
         todo-viper add Call the bank --due 'fri 9:00'
+        todo-viper add Water the plants --repeat 'every friday'
         todo-viper add Notes --memo - < notes.txt
 
       """
@@ -147,7 +152,7 @@ struct HelpAndErrorTests {
       (["show", "1", "2"], "'show' does not take '2'; see 'todo-viper help show'"),
       (
         ["edit", "1"],
-        "'edit' needs something to change; give --title, --due, --priority, --tag, --not-tag, --memo or --append"
+        "'edit' needs something to change; give --title, --due, --repeat, --priority, --tag, --not-tag, --memo or --append"
       ),
       (["list", "--open", "--done"], "--open and --done cannot be combined; give one of them"),
       (["list", "--json", "--json"], "--json is given twice; give it once"),

@@ -23,19 +23,23 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   public struct Requirements: Swift.Sendable {
     public let archiveDone: ArchiveDoneRequirement
     public let clearDone: ClearDoneRequirement
+    public let complete: CompleteRequirement
     public let delete: DeleteRequirement
     public let doneCount: DoneCountRequirement
     public let edit: EditRequirement
     public let setDone: SetDoneRequirement
+    public let skip: SkipRequirement
     public let toggleAll: ToggleAllRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.archiveDone = ArchiveDoneRequirement(.init("ToDoBatchInteracting.archiveDone(_:)", journal, site))
       self.clearDone = ClearDoneRequirement(.init("ToDoBatchInteracting.clearDone(expecting:)", journal, site, label: "count"))
+      self.complete = CompleteRequirement(.init("ToDoBatchInteracting.complete(_:_:)", journal, site))
       self.delete = DeleteRequirement(.init("ToDoBatchInteracting.delete(_:)", journal, site, label: "ids"))
       self.doneCount = DoneCountRequirement(.init("ToDoBatchInteracting.doneCount()", journal, site))
       self.edit = EditRequirement(.init("ToDoBatchInteracting.edit(_:_:)", journal, site))
       self.setDone = SetDoneRequirement(.init("ToDoBatchInteracting.setDone(_:_:)", journal, site))
+      self.skip = SkipRequirement(.init("ToDoBatchInteracting.skip(_:)", journal, site, label: "ids"))
       self.toggleAll = ToggleAllRequirement(.init("ToDoBatchInteracting.toggleAll()", journal, site))
     }
   }
@@ -55,6 +59,15 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(count)
+    }
+  }
+
+  public nonisolated(nonsending) func complete(_ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> [ToDo] {
+    switch self.on.complete.stubs.answer(CompleteCall(ids: ids, completion: completion)) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(ids, completion)
     }
   }
 
@@ -91,6 +104,15 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(isDone, ids)
+    }
+  }
+
+  public nonisolated(nonsending) func skip(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
+    switch self.on.skip.stubs.answer(ids) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(ids)
     }
   }
 
@@ -143,6 +165,42 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   /// A closure of its type.
   public struct ClearDoneHandler {
     fileprivate let run: nonisolated(nonsending) @Sendable (Int?) async throws(ToDoError) -> [ToDo]
+  }
+
+  /// Stubs and calls of `complete(_:_:)`.
+  public struct CompleteRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<CompleteCall, [ToDo], ToDoError, CompleteHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<CompleteCall, [ToDo], ToDoError, CompleteHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemIDSet, SeriesCompletion) async throws(ToDoError) -> [ToDo]
+    ) {
+      stubs.add(CompleteHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct CompleteHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet, SeriesCompletion) async throws(ToDoError) -> [ToDo]
+  }
+
+  /// A call of `complete(_:_:)`.
+  public struct CompleteCall: ViperMocks.RecordedCall {
+    public let ids: ItemIDSet
+    public let completion: SeriesCompletion
+
+    public init(ids: ItemIDSet, completion: SeriesCompletion) {
+      self.ids = ids
+      self.completion = completion
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("ids", self.ids as Any), ("completion", self.completion as Any)]
+    }
   }
 
   /// Stubs and calls of `delete(_:)`.
@@ -257,6 +315,27 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("isDone", self.isDone as Any), ("ids", self.ids as Any)]
     }
+  }
+
+  /// Stubs and calls of `skip(_:)`.
+  public struct SkipRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ItemIDSet, [ToDo], ToDoError, SkipHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ItemIDSet, [ToDo], ToDoError, SkipHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemIDSet) async throws(ToDoError) -> [ToDo]
+    ) {
+      stubs.add(SkipHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct SkipHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet) async throws(ToDoError) -> [ToDo]
   }
 
   /// Stubs and calls of `toggleAll()`.

@@ -151,15 +151,17 @@ private enum ModeKind: CaseIterable {
 }
 
 private enum NoticeKind: CaseIterable {
-  case added, completed, reopened, deleted, undone, redone, nothingToDo, missing, failed
+  case added, completed, movedOn, reopened, deleted, seriesDeleted, undone, redone, nothingToDo, missing,
+    failed
 
   init(_ notice: ToDoNotice) {
     self =
       switch notice {
       case .added: .added
       case .completed: .completed
+      case .movedOn: .movedOn
       case .reopened: .reopened
-      case .deleted: .deleted
+      case .deleted(_, let endsSeries): endsSeries ? .seriesDeleted : .deleted
       case .undone: .undone
       case .redone: .redone
       case .nothingToDo: .nothingToDo
@@ -170,7 +172,7 @@ private enum NoticeKind: CaseIterable {
 }
 
 private enum OccasionKind: CaseIterable {
-  case shown, added, changed, unchanged, completed, reopened, gone, failed
+  case shown, added, changed, unchanged, completed, movedOn, reopened, gone, failed
 
   init(_ occasion: ToDoDetailViewData.Occasion) {
     self =
@@ -180,6 +182,7 @@ private enum OccasionKind: CaseIterable {
       case .changed: .changed
       case .unchanged: .unchanged
       case .completed: .completed
+      case .movedOn: .movedOn
       case .reopened: .reopened
       case .gone: .gone
       case .failed: .failed
@@ -201,6 +204,7 @@ private enum PurposeKind: CaseIterable {
 
 private enum FaultKind: CaseIterable {
   case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable
+  case repeatIsUnreadable, repeatHasNoDay, doneDoesNotRepeat, isDoneAlready, ruleIsNotUnderstood
   case tagIsInvalid, tagIsTooLong, tooManyTags
   case noSuchToDo, hasChanged, nothingToUndo, nothingToRedo, store, hook, hookAnswer
 
@@ -212,6 +216,11 @@ private enum FaultKind: CaseIterable {
     case .titleIsTooLong: self = .titleIsTooLong
     case .memoIsTooLong: self = .memoIsTooLong
     case .dueIsUnreadable: self = .dueIsUnreadable
+    case .repeatIsUnreadable: self = .repeatIsUnreadable
+    case .repeatHasNoDay: self = .repeatHasNoDay
+    case .doneDoesNotRepeat: self = .doneDoesNotRepeat
+    case .series(_, .isDoneAlready): self = .isDoneAlready
+    case .series(_, .ruleIsNotUnderstood): self = .ruleIsNotUnderstood
     case .tagIsInvalid: self = .tagIsInvalid
     case .tagIsTooLong: self = .tagIsTooLong
     case .tooManyTags: self = .tooManyTags
@@ -222,7 +231,9 @@ private enum FaultKind: CaseIterable {
     case .store: self = .store
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
-    case .otherFieldsAreTooLong, .importFault, .storeIsUnsound: return nil
+    case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .importFault,
+      .storeIsUnsound:
+      return nil
     }
   }
 }

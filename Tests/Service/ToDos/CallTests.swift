@@ -71,7 +71,7 @@ struct CallTests {
       (#"{"ids":[1],"title":7}"#, "title must be a string"),
       (#"{"ids":[true],"title":"x"}"#, "ids must be an integer"),
       (#"{"title":"x"}"#, "'edit' needs ids; give it"),
-      (#"{"ids":[1],"clear":["title"]}"#, "'title' cannot be cleared; choose from due, memo"),
+      (#"{"ids":[1],"clear":["title"]}"#, "'title' cannot be cleared; choose from due, repeat, memo"),
       (#"{"ids":[1],"memo":"x","append":"y"}"#, "memo and append cannot be combined; give one of them"),
       (
         #"{"ids":[1],"memo":"x","clear":["memo"]}"#,

@@ -42,6 +42,13 @@ enum Sample {
       priority: priority, tags: Sample.tags(tags), importedIdentifier: identifier)
   }
 
+  /// A ToDo that repeats from its due date on.
+  static func repeating(_ title: String, _ rule: String, due: String) -> ToDoValues {
+    var values = new(title, due: due)
+    values.series = RepeatSeries(RepeatRule(stored: rule), at: Self.due(due))
+    return values
+  }
+
   static func tag(_ word: String) -> Tag {
     do { return try Tag(word) } catch { preconditionFailure("\(word) is no tag") }
   }

@@ -30,14 +30,16 @@ extension ImportedToDo {
   init(
     line: Int, identifier: String? = nil, listedID: ItemID? = nil, title: String = "", memo: String = "",
     isDone: Bool = false, createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil,
-    revision: Int = 0, due: DueDate? = nil, priority: Priority? = nil, tags: [String] = []
+    revision: Int = 0, due: DueDate? = nil, series: RepeatSeries? = nil, priority: Priority? = nil,
+    tags: [String] = []
   ) {
     self.init(
       line: line, identifier: identifier, listedID: listedID,
       ToDoInput(
         title: title, memo: parted(memo).memo, isDone: isDone, createdAt: createdAt, modifiedAt: modifiedAt,
         completedAt: completedAt, revision: revision, due: due.map { .on($0) },
-        priority: .some(priority), tags: tags, foreign: parted(memo).fields))
+        repeats: series.map { .series($0) }, priority: .some(priority), tags: tags,
+        foreign: parted(memo).fields))
   }
 
   /// The item with empty values in place of missing ones.
@@ -45,7 +47,7 @@ extension ImportedToDo {
     ImportedToDo(
       line: line, identifier: identifier, listedID: listedID, title: title, memo: memo, isDone: isDone,
       createdAt: createdAt, modifiedAt: input.modifiedAt, completedAt: input.completedAt,
-      revision: input.revision ?? 0, due: due, priority: priority, tags: tags)
+      revision: input.revision ?? 0, due: due, series: series, priority: priority, tags: tags)
   }
 
   var title: String { input.title ?? "" }
@@ -59,6 +61,7 @@ extension ImportedToDo {
   var createdAt: Instant? { input.createdAt }
   var priority: Priority? { input.priority ?? nil }
   var tags: [String] { input.tags ?? [] }
+  var series: RepeatSeries? { if case .series(let series)? = input.repeats { series } else { nil } }
   var due: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
 }
 
@@ -104,8 +107,8 @@ func exportItem(
   id: String = "1", _ identifier: String = "b089921f-3772-46c8-9c01-f534c8f317d1", title: String = "Buy milk",
   memo: String = "", isDone: Bool = false, createdAt: String = "2026-11-20T09:00:00Z",
   modifiedAt: String? = nil,
-  completedAt: String? = nil, revision: Int = 0, due: DueDate? = nil, priority: Priority? = nil,
-  tags: Tags = .none, clock: any WallClock = tokyo
+  completedAt: String? = nil, revision: Int = 0, due: DueDate? = nil, series: RepeatSeries? = nil,
+  priority: Priority? = nil, tags: Tags = .none, clock: any WallClock = tokyo
 ) -> ToDoExportItem {
   let offset = due?.instant(by: clock).map(clock.utcOffset(at:)) ?? 0
   guard let id = ItemID(id) else { preconditionFailure("a test gives a number from 1") }
@@ -116,7 +119,7 @@ func exportItem(
       createdAt: Instant(iso8601: createdAt) ?? Instant(secondsSince1970: 0),
       modifiedAt: modifiedAt.flatMap(Instant.init(iso8601:)),
       completedAt: completedAt.flatMap(Instant.init(iso8601:)), revision: revision, due: due,
-      priority: priority, tags: tags, foreign: parted(memo).fields), dueOffset: offset,
+      series: series, priority: priority, tags: tags, foreign: parted(memo).fields), dueOffset: offset,
     isOverdue: false)
   return ToDoExportItem(toDo: toDo, identifier: identifier)
 }
@@ -129,7 +132,7 @@ func stored(_ item: ImportedToDo, id: Int) -> ToDoExportItem {
     id: "\(id)", item.identifier ?? "local:\(id)", title: title, memo: item.memo, isDone: item.isDone,
     createdAt: item.createdAt?.iso8601 ?? "2026-11-21T00:00:00Z", modifiedAt: item.input.modifiedAt?.iso8601,
     completedAt: item.isDone ? item.input.completedAt?.iso8601 : nil, revision: item.input.revision ?? 0,
-    due: item.due, priority: item.priority, tags: (try? Tags(item.tags)) ?? .none)
+    due: item.due, series: item.series, priority: item.priority, tags: (try? Tags(item.tags)) ?? .none)
 }
 
 extension DueDate {
@@ -144,4 +147,9 @@ extension DueDate {
 func component(_ lines: [String]) throws -> ImportedToDo? {
   let all = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"]
   return try items(all.joined(separator: "\n"), .ics).first
+}
+
+/// Returns a series of a rule and a state as files keep it.
+func series(_ rule: String, _ state: String) -> RepeatSeries? {
+  RepeatSeries(RepeatRule(stored: rule), state: state)
 }

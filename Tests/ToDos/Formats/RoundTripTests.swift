@@ -89,6 +89,7 @@ struct RoundTripTests {
     }
     if format == .ics { #expect(back.input.revision ?? 0 == toDo.revision, comment) }
     #expect(back.due == toDo.due, comment)
+    #expect(back.series == toDo.series, comment)
     #expect(back.priority == toDo.priority, comment)
     #expect(back.tags.map { Array($0.utf8) } == toDo.tags.names.map { Array($0.utf8) }, comment)
     #expect(back.identifier == item.identifier, comment)
@@ -144,7 +145,18 @@ private struct Chance {
       due: pick([
         nil, .at("2026-11-30"), .at("2026-11-30 17:00"), .at("2026-11-30 00:00"), .at("2026-11-30 23:59"),
         .at("2026-11-30 08:00Z"), .at("2026-11-29 15:00Z"), .at("2026-11-30 16:00Z"),
-      ]), priority: pick([nil, .high, .medium, .low]), tags: tags())
+      ]), series: isDone ? nil : series(), priority: pick([nil, .high, .medium, .low]), tags: tags())
+  }
+
+  private mutating func series() -> RepeatSeries? {
+    guard number(below: 2) == 0 else { return nil }
+    return ToDosTests.series(
+      pick(rules),
+      pick([
+        "2026-11-30 2026-11-30 0", "2026-11-30T17:00 2026-11-30 0",
+        "2026-11-16T17:00 2026-11-30 2 2026-11-23",
+        "2026-10-31 2026-11-30 1 2026-11-01", "2026-12-14 2026-12-14 0", "2026-11-20T00:00 2026-11-20 17",
+      ]))
   }
 }
 
@@ -160,6 +172,17 @@ private let identifiers = [
   "50%", "a%20b", "x\\ny\u{1}", "uid:uid:a", "é", "e\u{301}",
 ]
 
+private let rules = [
+  "every friday", "Each Month", "after 10 days", "after 1 week", "after 2 weeks", "each 3 months",
+  "every 2 weeks on mon, thu",
+  "毎月25日もれなく", "完了から10日後", "every friday until 2026-12-11", "each day, 5 times",
+  "every last day of the month",
+  "FREQ=MONTHLY", "FREQ=HOURLY", "FREQ=WEEKLY;COUNT=9;BYDAY=MO;WKST=SU", "each FREQ=MONTHLY;BYMONTHDAY=25",
+  "FREQ=DAILY;UNTIL=20261211T080000Z", "RRULE:FREQ=WEEKLY EXDATE;VALUE=DATE:20261207", "3h", "=1+1", "'x",
+  "50%\n",
+  "now and then, 牛乳",
+]
+
 private let titlePieces = [
   "x", "X", "(A)", "2026-11-20", "due:2026-12-01", "due:tomorrow", "due:none", "dueTime:10:00",
   "dueTime:10:00-05:00", "pri:B",
@@ -168,6 +191,7 @@ private let titlePieces = [
   "牛乳を買う", "🎉👩‍👩‍👧",
   "e\u{301}", "\u{301}", "=1+1", "[", "{}", "BEGIN:VTODO", "%41", "\u{7}", "\u{9B}", "a:b", "[csv] x: y", "'",
   "\u{FEFF}",
+  "rec:1w", "rec:+2m", "rec:x", "repeat:every%20day", "repeatState:2026-11-30%202026-11-30%200",
   String(repeating: "長い", count: 40), "null",
 ]
 
@@ -186,6 +210,11 @@ private let memoPieces = [
   "[taskwarrior] end: \"20261120T090000Z\"", "[taskwarrior] wait: \"banana\"",
   "[taskwarrior] tags: [\"a\",\"b\"]", "[taskwarrior] tags: [\"a\",\"a\"]", "[taskwarrior] tags: []",
   "[json] tags: [\"a b\"]", "[json] tags: [\"a\"]", "[json] tags: 1", "[json] tags: []", "[csv] tags: a",
+  "[json] repeat: \"every day\"", "[json] repeat: \"now and then\"", "[csv] repeat: every day",
+  "[csv] repeatState: x",
+  "[taskwarrior] repeat: \"every day\"", "[taskwarrior] repeatState: \"x\"",
+  "[taskwarrior] recur: \"weekly\"",
+  "[ics] RRULE: FREQ=WEEKLY", "[ics] EXDATE: 20261207T080000Z", "[ics] DTSTART;VALUE=DATE: 20261129",
   "[todotxt] tags: a", "[ics] CATEGORIES: a b", "[ics] CATEGORIES;LANGUAGE=de: A", "[ics] CATEGORIES: ",
   "[taskwarrior] annotation 20261120T090000Z: Call: \\\\ back\\nsoon", "[taskwarrior] annotation 2026: x",
   "[taskwarrior] due: \"20261130T080030Z\"", "[taskwarrior] due: \"20261129T150030Z\"",

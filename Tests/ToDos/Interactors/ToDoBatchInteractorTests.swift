@@ -41,6 +41,21 @@ struct ToDoBatchInteractorTests {
         == [ToDosCompleted(firstTitle: "a", count: 2, completedAt: Sample.now)])
   }
 
+  @Test("One that repeats moves on, counts as completed, and can be skipped or ended")
+  func series() async throws {
+    try await repository.store(Sample.repeating("a", "every day", due: "2026-11-20"))
+    #expect(try await interactor.setDone(true, Sample.ids(1)).nextDue == Sample.due("2026-11-21"))
+    let error = ToDoError.series(
+      Sample.id(1), .isDoneAlready(on: Sample.day("2026-11-20"), next: Sample.due("2026-11-21")))
+    await #expect(throws: error) { try await interactor.complete(Sample.ids(1), .next) }
+    #expect(try await interactor.complete(Sample.ids(1), .ahead).nextDue == Sample.due("2026-11-22"))
+    #expect(try await interactor.skip(Sample.ids(1)).nextDue == Sample.due("2026-11-23"))
+    #expect(try await interactor.complete(Sample.ids(1), .last).map(\.isDone) == [true])
+    let completed = ToDosCompleted(firstTitle: "a", count: 1, completedAt: Sample.now)
+    #expect(events.events(ToDosCompleted.self) == [completed, completed, completed])
+    #expect(try await repository.history(limit: nil).map(\.kind) == [.done, .skip, .done, .done, .add])
+  }
+
   @Test("If one of them does not exist, none is changed")
   func allOrNone() async throws {
     try await repository.store(Sample.new("1"))

@@ -51,6 +51,44 @@ struct ToDoInputTests {
     #expect(review.dueHasPassed == hasPassed && review.due != nil && review.errors.isEmpty)
   }
 
+  @Test("A rule is reviewed as what it means, with the day on which the ToDo would be due next")
+  func rule() async throws {
+    func review(_ rule: String, due: String = "", of stored: ToDo? = nil) -> ToDoReview {
+      interactor.review(ToDoInput(title: "x", due: .words(due), repeats: .words(rule)), of: stored)
+    }
+    let friday = try #require(RepeatRule(expression: "every friday"))
+    #expect(review("every friday").repeats == RepeatPreview(friday, next: Sample.due("2026-11-20")))
+    #expect(
+      review("every friday", due: "2026-11-30 17:00").repeats
+        == RepeatPreview(friday, next: Sample.due("2026-11-30 17:00")))
+    #expect(review(" ").repeats == nil && review(" ").errors.isEmpty)
+    for (text, error) in [
+      ("every fri dya", ToDoError.repeatIsUnreadable), ("every friday until 2020-01-01", .repeatHasNoDay),
+    ] {
+      #expect(review(text).errors == [.repeats: error] && review(text).repeats == nil)
+    }
+    let done = Sample.toDo(1, "x", done: true)
+    #expect(review("every friday", of: done).errors == [.repeats: .doneDoesNotRepeat])
+    #expect(review("", of: done).errors.isEmpty)
+  }
+
+  @Test("A rule can be saved only while it differs from what is stored")
+  func changedRule() async throws {
+    let stored = try #require(
+      try await repository.store(Sample.repeating("x", "every friday", due: "2026-11-20")).first)
+    func input(_ rule: String) -> ToDoInput {
+      ToDoInput(
+        title: "x", memo: "", due: .words("2026-11-20"), repeats: .words(rule), priority: .some(nil), tags: []
+      )
+    }
+    for (rule, canSave) in [
+      ("every friday", false), (" every friday ", false), ("every fri", true), ("", true),
+    ] {
+      #expect(interactor.review(input(rule), of: stored).canSave == canSave, "\(rule)")
+    }
+    #expect(try await interactor.save(input(""), of: stored).series == nil)
+  }
+
   @Test("The language decides how a due date in words is read")
   func language() async throws {
     let japanese = ToDoFormInteractor(repository: repository, clock: Sample.clock, language: .japanese)

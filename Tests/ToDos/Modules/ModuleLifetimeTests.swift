@@ -26,7 +26,7 @@ struct ModuleLifetimeTests {
 
   private nonisolated static let routes: [ToDoCommandRoute] = [
     .entry(.create(ToDoInput(title: "x"))), .listing(.show(ToDoQuery())), .report(.show(Sample.id(1))),
-    .entry(.edit(Sample.id(1), ToDoInput(title: "y"))), .batch(.complete(Sample.ids(1))),
+    .entry(.edit(Sample.id(1), ToDoInput(title: "y"))), .batch(.complete(Sample.ids(1), .next)),
     .batch(.edit(Sample.ids(1), ToDoInput(title: "y"))),
     .history(.undo(count: 1)), .importing(.import(ToDoImportOptions(isRehearsal: true))), .exporting(.export),
     .care(.check),

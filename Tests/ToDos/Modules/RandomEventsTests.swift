@@ -127,13 +127,18 @@ private final class RandomToDos: RandomApp {
     switch change {
     case .add(let text):
       let title = Title(stored: String(text.prefix(500)))
-      let values = ToDoValues(title: title, memo: Memo(stored: text), createdAt: now)
+      var values = ToDoValues(title: title, memo: Memo(stored: text), createdAt: now)
+      // Some repeat, so that what is toggled moves on.
+      let rule = RepeatRule(stored: text.count.isMultiple(of: 2) ? "each day" : "every friday, 3 times")
+      if text.count.isMultiple(of: 3) {
+        values.series = RepeatSeries(rule, from: Sample.day("2026-11-16"), by: Sample.clock)
+      }
       _ = try await outside.make(ToDoChange(.add, at: now, .insert(values)))
     case .toggle(let index):
       guard index < all.count else { return }
       let (isDone, ids) = (!all[index].isDone, ItemIDSet([all[index].id]))
       _ = try await outside.make(
-        ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .numbered(ids))))
+        ToDoChange(isDone ? .done : .reopen, at: now, .setDone(isDone, .numbered(ids), .ahead)))
     case .delete(let index):
       guard index < all.count else { return }
       let ids = ItemIDSet([all[index].id])
@@ -176,7 +181,8 @@ private final class RandomToDos: RandomApp {
       var expected = Frame(Frame.Size(columns: 60, rows: 1))
       expected.write(toDo.isDone ? "[x]" : "[ ]", row: 0, column: 2)
       let mark = toDo.priority.map { "(\($0.rawValue.prefix(1).uppercased())) " } ?? ""
-      let title = toDo.title.text + (toDo.tags == .none ? "" : " " + toDo.tags.text)
+      let title =
+        toDo.title.text + (toDo.repeats ? " ↻" : "") + (toDo.tags == .none ? "" : " " + toDo.tags.text)
       expected.write(TextWidth.standard.fitted(printable(mark + title), width: 40), row: 0, column: 6)
       return (2..<26).allSatisfy { frame[row, $0].text == expected[0, $0].text }
     }

@@ -17,7 +17,8 @@ struct ToDosCommandsTests {
     let names = registry.commands.filter { !$0.isHidden }.map(\.name)
     #expect(
       names == [
-        "add", "list", "show", "edit", "done", "reopen", "delete", "clear-done", "undo", "redo", "history",
+        "add", "list", "show", "edit", "done", "skip", "reopen", "delete", "clear-done", "undo", "redo",
+        "history",
         "import",
         "export", "doctor", "backup", "restore", "completions", "manual", "help",
       ])

@@ -72,7 +72,7 @@ struct ToDoFormPresenterTests {
     _ = try await whileOpen {
       await events.send(
         .edit(.insert("t")), .focusNext, .edit(.insert("d")), .focusNext, .focusNext, .edit(.insert("g")),
-        .focusNext, .edit(.insert("m")), .focusNext,
+        .focusNext, .focusNext, .edit(.insert("m")), .focusNext,
         .edit(.insert("x")), .focusNext, .edit(.insert("x")), .focusNext, .focusPrevious)
       journal.verify {
         show("").with(\.focus, .field(.title)).called()
@@ -82,6 +82,7 @@ struct ToDoFormPresenterTests {
         show("t", "d").with(\.focus, .field(.priority)).called()
         show("t", "d").with(\.[.tags].text, "").with(\.focus, .field(.tags)).called()
         show("t", "d").with(\.[.tags].text, "g").with(\.focus, .field(.tags)).called()
+        show("t", "d").with(\.focus, .field(.repeats)).called()
         show("t", "d").with(\.focus, .field(.memo)).called()
         show("t", "d", "m").with(\.focus, .field(.memo)).called()
         for focus in [ToDoFormViewData.Element.save, .save, .cancel, .cancel, .field(.title), .cancel] {
@@ -106,7 +107,9 @@ struct ToDoFormPresenterTests {
       events.post(.save)
     }
     journal.verify {
-      saves(ToDoInput(title: "  x", memo: "", due: .words(""), priority: .some(nil), tags: []))
+      saves(
+        ToDoInput(
+          title: "  x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), tags: []))
     }
     #expect(try await repository.all() == [try #require(saved)])
     #expect(saved?.title.text == "x")
@@ -122,7 +125,9 @@ struct ToDoFormPresenterTests {
         for _ in 1...2 { show("x").called() }
         show("x", "5/6").with(\.focus, .field(.due)).called()
         show("x", "5/6").with(\.focus, .field(.priority)).called()
-        saves(ToDoInput(title: "x", memo: "", due: .words("5/6"), priority: .some(nil), tags: []))
+        saves(
+          ToDoInput(
+            title: "x", memo: "", due: .words("5/6"), repeats: .words(""), priority: .some(nil), tags: []))
         show("x", "5/6").with(\.errors, [.due: .dueIsUnreadable])
           .with(\.focus, .field(.due)).with(\.failure, nil).called()
       }
@@ -144,7 +149,10 @@ struct ToDoFormPresenterTests {
       events.post(.save)
     }
     journal.verify {
-      saves(ToDoInput(title: "x", memo: "", due: .words("2026-11-19"), priority: .some(nil), tags: []))
+      saves(
+        ToDoInput(
+          title: "x", memo: "", due: .words("2026-11-19"), repeats: .words(""), priority: .some(nil), tags: []
+        ))
     }
     #expect(saved?.due == Sample.due("2026-11-19"))
   }
@@ -161,7 +169,9 @@ struct ToDoFormPresenterTests {
       }
       events.post(.save)
     }
-    journal.verify { saves(ToDoInput(title: "x", memo: "", due: .words(""), priority: .low, tags: [])) }
+    journal.verify {
+      saves(ToDoInput(title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .low, tags: []))
+    }
     #expect(saved?.priority == .low)
   }
 
@@ -174,11 +184,13 @@ struct ToDoFormPresenterTests {
       await events.send(.edit(.insert("#home #")), .focusNext, .save)
       journal.verify {
         for _ in 1...5 { view.on.show.with(\.[.tags].text, "").called() }
-        for focus in [ToDoField.tags, .memo] {
+        for focus in [ToDoField.tags, .repeats] {
           view.on.show.with(\.errors, [.tags: .tagIsInvalid]).with(\.focus, .field(focus)).called()
         }
         saves(
-          ToDoInput(title: "x", memo: "", due: .words(""), priority: .some(nil), tags: ["#home", "#"]))
+          ToDoInput(
+            title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil),
+            tags: ["#home", "#"]))
         view.on.show.with(\.[.tags].text, "#home #").with(\.errors, [.tags: .tagIsInvalid])
           .with(\.focus, .field(.tags)).with(\.failure, nil).called()
       }
@@ -189,7 +201,8 @@ struct ToDoFormPresenterTests {
     journal.verify {
       saves(
         ToDoInput(
-          title: "x", memo: "", due: .words(""), priority: .some(nil), tags: ["#home", "#買い物"]))
+          title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil),
+          tags: ["#home", "#買い物"]))
     }
     #expect(saved?.tags.text == "#home #買い物")
   }
@@ -204,7 +217,9 @@ struct ToDoFormPresenterTests {
         show("").called()
         show("x").with(\.failure, nil).called()
         for _ in 1...2 {
-          saves(ToDoInput(title: "x", memo: "", due: .words(""), priority: .some(nil), tags: []))
+          saves(
+            ToDoInput(
+              title: "x", memo: "", due: .words(""), repeats: .words(""), priority: .some(nil), tags: []))
           show("x").with(\.failure, .store(.busy)).called()
         }
         show("xy").with(\.failure, nil).called()
@@ -231,7 +246,10 @@ struct ToDoFormPresenterTests {
       events.post(.save)
     }
     journal.verify {
-      saves(ToDoInput(title: "new", due: .words("2026-11-01"), priority: .some(nil), tags: []), of: stored)
+      saves(
+        ToDoInput(
+          title: "new", due: .words("2026-11-01"), repeats: .words(""), priority: .some(nil), tags: []),
+        of: stored)
     }
     #expect(saved?.title.text == "new" && saved?.due == stored.due)
     #expect(try await repository.all() == [try #require(saved)])

@@ -208,10 +208,11 @@ struct ToDoPresenterTests {
     )
     let (a, b) = (Sample.toDo(1, "a", done: true), Sample.toDo(2, "b"))
     view.on.nextEvent.returns(
-      .complete(Sample.ids(1, 2, 3)), .reopen(Sample.ids(1, 2)),
+      .complete(Sample.ids(1, 2, 3), .ahead), .skip(Sample.ids(2)), .reopen(Sample.ids(1, 2)),
       .edit(Sample.ids(1, 2), ToDoInput(memo: "m")), .delete(Sample.ids(1, 2)), .clearDone, nil)
-    interactor.on.setDone.with(\.isDone, true).returns([a])
-    interactor.on.setDone.with(\.isDone, false).returns([b])
+    interactor.on.complete.returns([a])
+    interactor.on.skip.returns([b])
+    interactor.on.setDone.returns([b])
     interactor.on.edit.returns([a])
     interactor.on.delete.returns([a, b])
     interactor.on.clearDone.returns([a])
@@ -221,8 +222,11 @@ struct ToDoPresenterTests {
     }
     journal.verify {
       view.on.nextEvent.called()
-      interactor.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1, 2, 3)))
+      interactor.on.complete.called(with: .init(ids: Sample.ids(1, 2, 3), completion: .ahead))
       shows(.done, ["a"], unchanged: 2)
+      view.on.nextEvent.called()
+      interactor.on.skip.called(with: Sample.ids(2))
+      shows(.skip, ["b"], unchanged: 0)
       view.on.nextEvent.called()
       interactor.on.setDone.called(with: .init(isDone: false, ids: Sample.ids(1, 2)))
       shows(.reopen, ["b"], unchanged: 1)

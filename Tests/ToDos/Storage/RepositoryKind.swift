@@ -13,11 +13,12 @@ enum RepositoryKind: CaseIterable {
   /// Calls `body` with an empty repository.
   func withRepository(_ body: (any ToDoRepository) async throws -> Void) async throws {
     switch self {
-    case .inMemory: try await body(InMemoryToDoRepository())
+    case .inMemory: try await body(InMemoryToDoRepository(clock: Sample.clock))
     case .sqlite:
       let folder = TemporaryFolder()
       try await body(
-        SQLiteToDoRepository(database: Database(path: folder.path + "/a/b/t.sqlite", schema: toDosSchema)))
+        SQLiteToDoRepository(
+          database: Database(path: folder.path + "/a/b/t.sqlite", schema: toDosSchema), clock: Sample.clock))
     }
   }
 }

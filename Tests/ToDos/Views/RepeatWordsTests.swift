@@ -1,10 +1,26 @@
 import SharedEntities
 import Testing
 import ToDosEntities
-import ToDosViews
+
+@testable import ToDosViews
 
 @Suite("Words for rules of repeating")
 struct RepeatWordsTests {
+  @Test("A preview names the next day; where there is no room, only that")
+  func preview() throws {
+    let rule = try #require(RepeatRule(expression: "every friday"))
+    let preview = RepeatPreview(rule, next: Sample.due("2026-11-27"))
+    for (width, text) in [
+      (58, "Every Friday, missed ones are skipped; next Fri 2026-11-27"),
+      (57, "Every Friday; next Fri 2026-11-27"),
+      (33, "Every Friday; next Fri 2026-11-27"), (32, "next Fri 2026-11-27"), (10, "next Fri …"),
+    ] {
+      #expect(RepeatWords.preview(preview, width: width, .english) == text, "\(width)")
+    }
+    #expect(RepeatWords.preview(preview)(.japanese) == "毎週金曜、過ぎた分は飛ばします。次は 2026-11-27(金)")
+    #expect(RepeatWords.preview(RepeatPreview(rule, next: nil), width: 20, .english) == "Every Friday")
+  }
+
   @Test(
     "A rule is said with what becomes of missed occurrences",
     arguments: [

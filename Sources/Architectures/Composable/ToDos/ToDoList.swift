@@ -298,7 +298,7 @@ extension ToDoList {
     let gone = ToDoNotice.failed(.noSuchToDo(ItemIDSet([id])))
     switch end {
     case .ended(.left): return read(&state, .event(nil))
-    case .ended(.deleted): return read(&state, .event(.deleted(count: 1)))
+    case .ended(.deleted), .ended(.seriesDeleted): return read(&state, .event(.deleted(count: 1)))
     case .ended(.gone), .failed(.noSuchToDo): return read(&state, .event(gone))
     case .failed(let error):
       state.notice = .failed(error)

@@ -316,7 +316,7 @@ extension ToDoListContainer {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted: notice = .deleted(count: 1)
+    case .deleted, .seriesDeleted: notice = .deleted(count: 1)
     case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }

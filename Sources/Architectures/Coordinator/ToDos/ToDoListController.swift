@@ -139,7 +139,7 @@ extension ToDoListController {
         try await self.read()
         switch outcome {
         case .left: break
-        case .deleted: self.notice = .deleted(count: 1)
+        case .deleted, .seriesDeleted: self.notice = .deleted(count: 1)
         case .gone: self.notice = .failed(.noSuchToDo(ItemIDSet([id])))
         }
       }

@@ -177,7 +177,7 @@ extension ToDoListStore {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted: stage { $0.notice = .deleted(count: 1) }
+    case .deleted, .seriesDeleted: stage { $0.notice = .deleted(count: 1) }
     case .gone: stage { $0.notice = .failed(.noSuchToDo(ItemIDSet([id]))) }
     }
   }

@@ -221,7 +221,8 @@ extension ToDoListState.Content {
   ) -> Effect<ToDoListAction> {
     switch result {
     case .success(.left): return read(in: environment)
-    case .success(.deleted): return read(for: .report(.deleted(count: 1)), in: environment)
+    case .success(.deleted), .success(.seriesDeleted):
+      return read(for: .report(.deleted(count: 1)), in: environment)
     case .success(.gone), .failure(.noSuchToDo):
       return read(for: .report(.failed(.noSuchToDo(ItemIDSet([id])))), in: environment)
     case .failure(let error):

@@ -16,12 +16,15 @@ public enum RepeatError: Error, Hashable, Sendable {
   case isDoneAlready(on: CalendarDay, next: DueDate)
 }
 
-/// Whether a second occurrence may be done on a day, before it is due.
-public enum DoneAhead: Sendable {
-  /// It may not: it is most likely a key pressed twice, or another process.
-  case refused
-  /// The user asks for it.
-  case allowed
+/// What becomes of a series when its ToDo is done.
+public enum SeriesCompletion: Hashable, Sendable {
+  /// The ToDo moves on, but not if an occurrence was done on the same day and this one is still to come: that is most
+  /// likely a key pressed twice, or another process.
+  case next
+  /// The ToDo moves on in any case, as the user asks for it.
+  case ahead
+  /// The series ends.
+  case last
 }
 
 extension RepeatSeries {
@@ -32,15 +35,16 @@ extension RepeatSeries {
   /// - Parameters:
   ///   - due: the due date of the ToDo; nil if it has none.
   ///   - now: when it is done; `every` and `after` go by its local day and time.
-  /// - Throws: `RepeatError.ruleIsNotUnderstood`; `.isDoneAlready` if an occurrence was done on that day and this one is
-  ///   still to come, unless that is allowed.
+  /// - Throws: `RepeatError.ruleIsNotUnderstood` unless the series ends; `.isDoneAlready` if an occurrence was done on that
+  ///   day and this one is still to come, unless the user asks for it.
   public func completed(
-    due: DueDate?, at now: Instant, by clock: any WallClock, ahead: DoneAhead = .refused
+    _ completion: SeriesCompletion = .next, due: DueDate?, at now: Instant, by clock: any WallClock
   ) throws(RepeatError) -> RepeatStep {
+    if completion == .last { return .end }
     guard let reading = rule.reading else { throw .ruleIsNotUnderstood }
     let today = clock.local(now).day
     let due = due ?? self.due(by: clock)
-    if ahead == .refused, lastDone == today, due.isToCome(at: now, by: clock) {
+    if completion == .next, lastDone == today, due.isToCome(at: now, by: clock) {
       throw .isDoneAlready(on: today, next: due)
     }
     if let count = reading.rule.count, doneCount + 1 >= count { return .end }

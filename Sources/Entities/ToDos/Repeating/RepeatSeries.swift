@@ -6,15 +6,15 @@ public import SharedEntities
 /// move those after them. The due date of the ToDo is kept beside it: to postpone an occurrence changes that alone.
 public struct RepeatSeries: Hashable, Sendable {
   /// The rule as it was written.
-  public let rule: RepeatRule
+  public var rule: RepeatRule
   /// The occurrence that the others follow from, with the time of day of all; a day or a floating time.
-  public let anchor: DueDate
+  public var anchor: DueDate
   /// The day of the occurrence that the ToDo stands for, by the rule: its due day may be another.
-  public let slot: CalendarDay
+  public var slot: CalendarDay
   /// How many occurrences were done.
-  public let doneCount: Int
+  public var doneCount: Int
   /// The local day on which the last one was done; nil if none was.
-  public let lastDone: CalendarDay?
+  public var lastDone: CalendarDay?
 
   /// Creates a series of stored values.
   public init(

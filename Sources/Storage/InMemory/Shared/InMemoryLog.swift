@@ -36,8 +36,11 @@ where Item.ID == ItemID {
     fileprivate var before: [ItemID: Item?] = [:]
     fileprivate var touched: [ItemID] = []
 
+    /// How many of the items that it affects are not counted.
+    var uncounted = 0
+
     /// The number of items changed.
-    var count: Int { touched.count }
+    var count: Int { touched.count - uncounted }
 
     /// Inserts an item with a new number.
     mutating func insert(_ item: (ItemID) -> Item) throws(StoreError) -> Item {
@@ -81,7 +84,7 @@ where Item.ID == ItemID {
     changes.append(
       Change(
         record: ChangeRecord(
-          id: lastChangeID, kind: kind, madeAt: instant, count: draft.touched.count, firstID: first,
+          id: lastChangeID, kind: kind, madeAt: instant, count: draft.count, firstID: first,
           firstText: text(draft.before[first] ?? nil, items[first])),
         before: draft.before,
         after: Dictionary(uniqueKeysWithValues: draft.touched.map { ($0, draft.items[$0]) })))

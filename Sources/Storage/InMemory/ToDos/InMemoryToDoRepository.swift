@@ -9,17 +9,27 @@ public final class InMemoryToDoRepository: ToDoRepository {
 
   private let state: InMemoryState<Log, ToDoError>
   private let door: InMemoryDoor<Log, ToDoError>
+  private let clock: any WallClock
 
-  /// Creates an empty repository, or one that shares the content of another.
+  /// Creates an empty repository, or one that shares the content of another, in UTC.
   ///
   /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
-  public init(sharing other: InMemoryToDoRepository? = nil, gate: (any CallGate)? = nil) {
+  public convenience init(sharing other: InMemoryToDoRepository? = nil, gate: (any CallGate)? = nil) {
+    self.init(sharing: other, clock: ZoneClock.utc, gate: gate)
+  }
+
+  /// Creates a repository with a clock, which determines which occurrence of a ToDo is next.
+  public init(
+    sharing other: InMemoryToDoRepository? = nil, clock: any WallClock, gate: (any CallGate)? = nil
+  ) {
+    self.clock = clock
     state = other?.state ?? InMemoryState(Log { !$0.isDone }, failure: ToDoError.store)
     door = InMemoryDoor(state: state, gate: gate)
   }
 
   /// Creates a repository with the content that another has now.
   public init(copying other: InMemoryToDoRepository, gate: (any CallGate)? = nil) throws(ToDoError) {
+    clock = other.clock
     state = InMemoryState(try other.state.read(), failure: ToDoError.store)
     door = InMemoryDoor(state: state, gate: gate)
   }
@@ -100,7 +110,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
     try await door.change { log throws(ToDoError) in
       var draft = log.draft
       var (toDos, unchanged): ([ToDo], [ToDo]) = ([], [])
-      for edit in change.edits { toDos += try draft.make(edit, at: change.madeAt, &unchanged) }
+      for edit in change.edits { toDos += try draft.make(edit, at: change.madeAt, by: clock, &unchanged) }
       guard change.expectedCount == nil || change.expectedCount == draft.count else { throw .hasChanged }
       if !toDos.isEmpty { try keep(toDos.map { ($0, $0.importedIdentifier ?? identifier(of: $0.id)) }) }
       log.make(draft, change.kind, at: change.madeAt) { old, new in
@@ -122,7 +132,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
         switch matches.match(item, log.candidates(for: item), { merged(item, $0) }) {
         case .new:
           var unchanged: [ToDo] = []
-          _ = try draft.make(.insert(item.values), at: instant, &unchanged)
+          _ = try draft.make(.insert(item.values), at: instant, by: clock, &unchanged)
           counts.added += 1
         case .same: counts.known += 1
         case .differing(let stored, let values):
@@ -189,15 +199,15 @@ extension InMemoryLog<ToDo, ToDoChangeKind> {
 extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
   /// Applies an edit, and returns its ToDos as in `ToDoChangeResult`.
   fileprivate mutating func make(
-    _ edit: ToDoEdit, at instant: Instant, _ unchanged: inout [ToDo]
+    _ edit: ToDoEdit, at instant: Instant, by clock: any WallClock, _ unchanged: inout [ToDo]
   ) throws(ToDoError) -> [ToDo] {
     switch edit {
     case .insert(let values):
-      do throws(StoreError) { return [try insert { ToDo(id: $0, values) }] } catch { throw .store(error) }
+      return [try insert(values)]
     case .patch(let ids, let patch):
       var changed: [ToDo] = []
       for stored in try numbered(ids) {
-        guard let toDo = try stored.changed(at: instant, patch.apply) else {
+        guard let toDo = try stored.patched(by: patch, at: instant) else {
           unchanged.append(stored)
           continue
         }
@@ -205,9 +215,27 @@ extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
         changed.append(toDo)
       }
       return changed
-    case .setDone(let isDone, .numbered(let ids)): return try setDone(isDone, try numbered(ids), at: instant)
-    case .setDone(let isDone, .all(let wasDone)):
-      return Array(try setDone(isDone, stored(.all).filter { $0.isDone == wasDone }, at: instant).prefix(1))
+    case .setDone(let isDone, .numbered(let ids), let completion):
+      let differing = try numbered(ids).filter { $0.isDone != isDone }
+      return try differing.map { stored throws(ToDoError) in
+        try setDone(isDone, stored, completion, at: instant, by: clock)
+      }
+    case .setDone(let isDone, .all(let wasDone), let completion):
+      var changed: [ToDo] = []
+      for stored in stored(.all) where stored.isDone == wasDone && isDone != wasDone {
+        do throws(ToDoError) {
+          changed.append(try setDone(isDone, stored, completion, at: instant, by: clock))
+        } catch .series {
+          continue
+        }
+      }
+      return Array(changed.prefix(1))
+    case .skip(let ids):
+      return try numbered(ids).map { stored throws(ToDoError) in
+        let toDo = try stored.skipped(at: instant, by: clock)
+        self[toDo.id] = toDo
+        return toDo
+      }
     case .delete(.numbered(let ids)): return delete(try numbered(ids))
     case .delete(.all(let isDone)): return delete(stored(.all).filter { $0.isDone == isDone })
     }
@@ -220,16 +248,28 @@ extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
     return found
   }
 
+  private mutating func insert(_ values: ToDoValues) throws(ToDoError) -> ToDo {
+    do throws(StoreError) { return try insert { ToDo(id: $0, values) } } catch { throw .store(error) }
+  }
+
+  /// Sets the state of a ToDo that has the other one.
   private mutating func setDone(
-    _ isDone: Bool, _ toDos: [ToDo], at instant: Instant
-  ) throws(ToDoError) -> [ToDo] {
-    var changed: [ToDo] = []
-    for stored in toDos {
-      guard let toDo = try stored.changed(at: instant, { $0.isDone = isDone }) else { continue }
+    _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, at instant: Instant,
+    by clock: any WallClock
+  ) throws(ToDoError) -> ToDo {
+    guard isDone else {
+      let toDo = try stored.changed(at: instant) { $0.isDone = false } ?? stored
       self[toDo.id] = toDo
-      changed.append(toDo)
+      return toDo
     }
-    return changed
+    let (toDo, copy) = try stored.completed(
+      completion, at: instant, by: clock, identifier: stored.importedIdentifier ?? identifier(of: stored.id))
+    self[toDo.id] = toDo
+    if let copy {
+      _ = try insert(copy)
+      uncounted += 1
+    }
+    return toDo
   }
 
   private mutating func delete(_ toDos: [ToDo]) -> [ToDo] {

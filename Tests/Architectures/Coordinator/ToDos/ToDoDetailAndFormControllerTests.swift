@@ -85,7 +85,8 @@ struct ToDoDetailAndFormControllerTests {
     #expect(form.viewData?.purpose == .create && form.viewData?.errors == [:])
     for event in [
       ToDoFormEvent.edit(.insert("a\nb")), .focusNext, .edit(.insert("today")), .focusNext, .focusNext,
-      .edit(.insert("home")), .focusNext, .edit(.insert("c\nd")), .focusNext, .edit(.insert("e")), .focusNext,
+      .edit(.insert("home")), .focusNext, .focusNext, .edit(.insert("c\nd")), .focusNext, .edit(.insert("e")),
+      .focusNext,
     ] {
       await form.handle(event)
     }

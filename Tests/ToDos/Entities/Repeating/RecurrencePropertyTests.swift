@@ -105,7 +105,7 @@ struct RecurrencePropertyTests {
           return clock.resolve(day, time).instant > now
         }
         let wanted = series.doneCount + 1 == reading.rule.count ? nil : days.first { _ in true }
-        let step = try series.completed(due: nil, at: now, by: clock, ahead: .allowed)
+        let step = try series.completed(.ahead, due: nil, at: now, by: clock)
         #expect(step.series?.slot == wanted, "\(comment), done \(clock.local(now))")
         guard let next = step.series else { break }
         series = next

@@ -55,11 +55,10 @@ extension RepeatSeries {
   /// What follows when this occurrence is done at a local time.
   func completed(
     at now: String, due: String? = nil, by clock: any WallClock = RepeatSample.utc,
-    ahead: DoneAhead = .refused
+    _ completion: SeriesCompletion = .next
   ) throws -> RepeatStep {
     try completed(
-      due: due.map { try RepeatSample.due($0) }, at: RepeatSample.instant(now, clock), by: clock, ahead: ahead
-    )
+      completion, due: due.map { try RepeatSample.due($0) }, at: RepeatSample.instant(now, clock), by: clock)
   }
 
   /// The due dates of the next occurrences, each of which is done when it is due; `end` after the last.

@@ -12,7 +12,7 @@ struct RepeatSeriesTests {
     #expect(throws: RepeatError.isDoneAlready(on: try RepeatSample.day("2026-11-20"), next: next.due)) {
       try next.completed(at: "2026-11-20 09:01")
     }
-    #expect(try next.completed(at: "2026-11-20 09:01", ahead: .allowed).text == "2026-12-04")
+    #expect(try next.completed(at: "2026-11-20 09:01", .ahead).text == "2026-12-04")
     #expect(try next.completed(at: "2026-11-21").text == "2026-12-04")
   }
 

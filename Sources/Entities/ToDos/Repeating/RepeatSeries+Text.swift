@@ -1,0 +1,32 @@
+internal import SharedEntities
+
+extension RepeatSeries {
+  /// All of the series but its rule, as files keep it: anchor, slot, how many were done, and the day of the last one.
+  ///
+  /// `2026-11-20T18:00 2026-12-04 2 2026-11-27`
+  public var state: String {
+    joined([anchorText, "\(slot)", "\(doneCount)"] + [lastDone?.description].compactMap(\.self), by: " ")
+  }
+
+  /// The anchor: `2026-11-20`, or with a time `2026-11-20T18:00`.
+  public var anchorText: String { anchor.time.map { "\(anchor.day)T\($0)" } ?? anchor.day.description }
+
+  /// Parses the state of a series with a rule; nil for anything else.
+  public init?(_ rule: RepeatRule, state: String) {
+    let words = state.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
+    guard (3...4).contains(words.count), let anchor = anchorDate(words[0]), let slot = CalendarDay(words[1]),
+      let doneCount = wholeNumber(words[2].utf8), words.count == 3 || CalendarDay(words[3]) != nil
+    else { return nil }
+    self.init(
+      stored: rule, anchor: anchor, slot: slot, doneCount: doneCount,
+      lastDone: words.count == 4 ? CalendarDay(words[3]) : nil)
+  }
+}
+
+/// Parses a day, or a day and a time: `2026-11-20T18:00`; nil for anything else.
+private func anchorDate(_ text: String) -> DueDate? {
+  let parts = text.split(separator: "T", omittingEmptySubsequences: false).map { String($0) }
+  guard let day = CalendarDay(parts[0]) else { return nil }
+  guard parts.count > 1 else { return DueDate(day) }
+  return parts.count == 2 ? TimeOfDay(parts[1]).map { DueDate(day, $0) } : nil
+}

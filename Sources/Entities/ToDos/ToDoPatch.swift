@@ -1,0 +1,108 @@
+public import SharedEntities
+
+/// Validated new values for a ToDo; nil for a value that stays as it is.
+public struct ToDoPatch: Hashable, Sendable {
+  /// What is to be done.
+  public var title: Title?
+  /// Notes.
+  public var memo: Memo?
+  /// Text to add to the end of the memo, on a new line.
+  public var memoAppendix: Memo?
+  /// Whether it is done.
+  public var isDone: Bool?
+  /// When it is due; `.some(nil)` removes the due date.
+  public var due: DueDate??
+  /// What becomes of its series.
+  public var series: SeriesChange?
+  /// How urgent it is; `.some(nil)` removes the priority.
+  public var priority: Priority??
+  /// All tags.
+  public var tags: Tags?
+  /// Tags to add to those that it has.
+  public var addedTags: [Tag]
+  /// Tags to remove from those that it has.
+  public var removedTags: [Tag]
+  /// The fields of a file that ToDos do not have.
+  public var foreign: ForeignFields?
+
+  /// Creates a patch.
+  public init(
+    title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
+    due: DueDate?? = nil, series: SeriesChange? = nil, priority: Priority?? = nil, tags: Tags? = nil,
+    addedTags: [Tag] = [], removedTags: [Tag] = [], foreign: ForeignFields? = nil
+  ) {
+    self.title = title
+    self.memo = memo
+    self.memoAppendix = memoAppendix
+    self.isDone = isDone
+    self.due = due
+    self.series = series
+    self.priority = priority
+    self.tags = tags
+    self.addedTags = addedTags
+    self.removedTags = removedTags
+    self.foreign = foreign
+  }
+
+  /// Whether the patch has no values.
+  public var isEmpty: Bool { self == ToDoPatch() }
+
+  /// Applies the new values; a ToDo that becomes done repeats no more.
+  ///
+  /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if there is too much with what is added; an error of
+  ///   `SeriesChange`.
+  public func apply(to values: inout ToDoValues) throws(ToDoError) {
+    if let title { values.title = title }
+    if let memo { values.memo = memo }
+    if let memoAppendix { values.memo = try values.memo.appending(memoAppendix) }
+    if let isDone {
+      values.isDone = isDone
+      if isDone { values.series = nil }
+    }
+    if let due { values.due = due }
+    try series?.apply(to: &values)
+    if let priority { values.priority = priority }
+    if let tags { values.tags = tags }
+    if !addedTags.isEmpty || !removedTags.isEmpty {
+      values.tags = try values.tags.removing(removedTags).adding(addedTags)
+    }
+    if let foreign { values.foreign = foreign }
+  }
+
+  /// Returns only the values that differ from those stored.
+  public func changes(of stored: ToDoValues) -> ToDoPatch {
+    ToDoPatch(
+      title: title == stored.title ? nil : title, memo: memo == stored.memo ? nil : memo,
+      memoAppendix: memoAppendix, isDone: isDone == stored.isDone ? nil : isDone,
+      due: due == .some(stored.due) ? nil : due,
+      series: series.flatMap { $0.isNeeded(by: stored.series) ? $0 : nil },
+      priority: priority == .some(stored.priority) ? nil : priority,
+      tags: tags == stored.tags ? nil : tags, addedTags: addedTags, removedTags: removedTags,
+      foreign: foreign == stored.foreign ? nil : foreign)
+  }
+
+  /// Takes the values that another patch has.
+  mutating func add(_ other: ToDoPatch) {
+    title = other.title ?? title
+    memo = other.memo ?? memo
+    memoAppendix = other.memoAppendix ?? memoAppendix
+    isDone = other.isDone ?? isDone
+    due = other.due ?? due
+    series = other.series ?? series
+    priority = other.priority ?? priority
+    tags = other.tags ?? tags
+    addedTags += other.addedTags
+    removedTags += other.removedTags
+    foreign = other.foreign ?? foreign
+  }
+}
+
+extension ToDo {
+  /// Returns the ToDo after a patch at an instant; nil if nothing differs.
+  ///
+  /// - Throws: an error of `ToDoPatch.apply(to:)`; `ToDoError.doesNotRepeat` if there is no series to move.
+  public func patched(by patch: ToDoPatch, at instant: Instant) throws(ToDoError) -> ToDo? {
+    if patch.series == .move, values.series == nil { throw .doesNotRepeat(ItemIDSet([id])) }
+    return try changed(at: instant, patch.apply)
+  }
+}

@@ -1,0 +1,132 @@
+internal import SharedEntities
+internal import ToDosEntities
+
+/// The property that keeps a series as it is here: its state and its rule, percent-encoded.
+let icsSeriesName = icsExactPrefix + "REPEAT"
+
+/// A series as its lines say it: RRULE, EXDATE, and DTSTART or else the due date.
+struct ICSSeries {
+  /// The lines of the component that are not about the series.
+  let others: [ForeignField]
+  private let rule: String
+  private let exceptions: [String]
+  private let start: DueDate
+  private let due: DueDate?
+  private let clock: any WallClock
+
+  /// Finds the series in lines of a component; nil if there is none.
+  init?(_ lines: [ForeignField], due: DueDate?, _ clock: any WallClock) {
+    var (rule, start): (String?, DueDate?)
+    var exceptions: [String] = []
+    var others: [ForeignField] = []
+    var depth = 0
+    for field in lines {
+      let line = ICSLine(field)
+      if line?.name == "BEGIN" { depth += 1 }
+      switch line?.name {
+      case "RRULE" where depth == 0 && rule == nil: rule = line?.value
+      case "EXDATE" where depth == 0: exceptions += line.map { exceptionWords($0, clock) } ?? []
+      case "DTSTART" where depth == 0: start = line.flatMap { icsDate($0, clock) }
+      default: others.append(field)
+      }
+      if line?.name == "END" { depth -= 1 }
+    }
+    guard let rule, let start = start ?? due,
+      (rule + joined(exceptions, by: " ")).utf8.count < RepeatRule.limit - 8
+    else {
+      return nil
+    }
+    (self.others, self.rule, self.exceptions) = (others, rule, exceptions)
+    (self.start, self.due, self.clock) = (start, due, clock)
+  }
+
+  /// The series of a component of another program.
+  var series: RepeatSeries {
+    let text = exceptions.isEmpty ? rule : joined(["RRULE:\(rule)"] + exceptions, by: " ")
+    return RepeatSeries(RepeatRule(stored: text), at: start)
+  }
+
+  /// A series that our export wrote, moved on as another program did; nil if the lines say another one.
+  func known(_ series: RepeatSeries) -> RepeatSeries? {
+    guard hasTime(of: series) else { return nil }
+    let written = icsRecurrence(series)
+    guard let rest = RecurrenceRule(rule), let ours = RecurrenceRule(written.first ?? "") else {
+      return written == ["RRULE:\(rule)"] + exceptions ? series : nil
+    }
+    // COUNT is what programs change that complete an occurrence.
+    let countsBoth = rest.count != nil && ours.count != nil
+    guard countsBoth ? rest.ending(.never) == ours.ending(.never) : rest == ours,
+      Set(exceptions) == Set(written.dropFirst())
+    else { return nil }
+    var known = series
+    if let count = rest.count, let before = ours.count { known.doneCount += max(0, before - count) }
+    known.slot = max(series.slot, start.day)
+    return known
+  }
+
+  /// Whether the occurrence begins at the time of day of a series, or as its due date needs it.
+  private func hasTime(of series: RepeatSeries) -> Bool {
+    guard let time = start.time, let anchor = series.anchor.time else { return true }
+    return time == due?.time || time == clock.resolve(DueDate(start.day, anchor)).time
+  }
+}
+
+/// The dates of an EXDATE as words of a rule; those in a time zone become instants.
+private func exceptionWords(_ line: ICSLine, _ clock: any WallClock) -> [String] {
+  guard line.zoneName != nil else { return ["\(line.head.uppercased()):\(line.value)"] }
+  return line.value.split(separator: ",").map { text in
+    let time = BasicTime(String(text))
+    return "EXDATE:\(time.map { $0.instant(line.zone(clock) ?? clock).basic } ?? String(text))"
+  }
+}
+
+/// The lines of a component that say how a ToDo repeats.
+func icsSeriesLines(_ series: RepeatSeries, due: DueDate?) -> [String] {
+  let kept = "\(icsSeriesName):\(percentEncoded("\(series.state)\n\(series.rule.text)"))"
+  let recurrence = icsRecurrence(series)
+  guard !recurrence.isEmpty else { return [kept] }
+  let start = icsStart(series, due: due)
+  return [start.basicTime.map { "DTSTART:\($0)" } ?? "DTSTART;VALUE=DATE:\(start.day.basic)"]
+    + recurrence + [kept]
+}
+
+/// When the occurrence is due by the rule; where it was moved to an earlier time, or to a day of another type, that:
+/// RFC 5545, section 3.8.2.3.
+private func icsStart(_ series: RepeatSeries, due: DueDate?) -> DueDate {
+  let slot = DueDate(series.slot, series.anchor.time)
+  guard let due else { return slot }
+  guard let time = slot.time, let end = due.time else { return DueDate(min(slot.day, due.day), due.time) }
+  return (due.day, end) < (slot.day, time) ? DueDate(due.day, end) : slot
+}
+
+/// The lines RRULE and EXDATE of a series; none if its rule is not of iCalendar.
+private func icsRecurrence(_ series: RepeatSeries) -> [String] {
+  guard var rule = series.remainder else {
+    let words = series.rule.text.split(whereSeparator: \.isWhitespace).map { String($0) }
+    // What is kept word for word must not end a line.
+    guard words.first?.uppercased().contains("FREQ=") == true,
+      series.rule.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
+    else { return [] }
+    return words.map { $0.uppercased().hasPrefix("FREQ=") ? "RRULE:\($0)" : $0 }
+  }
+  // UNTIL is a time where DTSTART is one, and a day where that is one: RFC 5545, section 3.3.10.
+  if case .until(let end) = rule.end {
+    switch (series.anchor.time, end) {
+    case (.some, .day(let day)):
+      if let time = TimeOfDay(hour: 23, minute: 59) { rule = rule.ending(.until(.local(day, time))) }
+    case (nil, .local(let day, _)): rule = rule.ending(.until(.day(day)))
+    default: break
+    }
+  }
+  return ["RRULE:\(rule.recurrence)"] + rule.exceptionProperties
+}
+
+/// Whether iCalendar can say the rule of a series.
+func icsHasRule(_ series: RepeatSeries) -> Bool { !icsRecurrence(series).isEmpty }
+
+/// Parses the series that our export keeps; nil if there is none.
+func icsSeries(_ text: String?) -> RepeatSeries? {
+  guard let text, let end = text.firstIndex(of: "\n") else { return nil }
+  return RepeatSeries(
+    RepeatRule(stored: String(text[text.index(after: end)...])), state: String(text[..<end]))
+}
