@@ -144,11 +144,9 @@ enum ToDoWords {
     case .reopened(let count): Phrase("Reopened: \(count)", "\(count) 件を未完了に戻しました")
     case .movedOn(let next): movedOn(next)
     case .deleted(let count, false): Phrase("Deleted: \(count); u undoes it", "\(count) 件を削除しました。u で取り消せます")
-    case .deleted(1, true):
-      Phrase("Deleted, and the series ends; u undoes it", "削除し、繰り返しも終えました。u で取り消せます")
+    case .deleted(1, true): Phrase("Deleted, series ended; u undoes it", "繰り返しごと削除。u で取り消せます")
     case .deleted(let count, true):
-      Phrase(
-        "Deleted: \(count), and their series end; u undoes it", "\(count) 件を削除し、繰り返しも終えました。u で取り消せます")
+      Phrase("Deleted: \(count), series ended; u undoes it", "\(count) 件を繰り返しごと削除。u で取り消せます")
     case .undone(let action, let count): stepped(.undone, action, count)
     case .redone(let action, let count): stepped(.redone, action, count)
     case .nothingToDo: Phrase("Nothing to change", "対象がありません")
