@@ -59,8 +59,8 @@ extension DetailCoordinator: ToDoDetailControllerDelegate {
     navigator.present(KeysController(ToDoScreens.keys, of: .detail)) {}
   }
 
-  func detailControllerDidDelete(_ controller: ToDoDetailController) {
-    finish(controller, with: .success(.deleted))
+  func detailController(_ controller: ToDoDetailController, didDelete toDos: [ToDo]) {
+    finish(controller, with: .success(.deletion(of: toDos)))
   }
 
   func detailControllerDidLoseToDo(_ controller: ToDoDetailController) {

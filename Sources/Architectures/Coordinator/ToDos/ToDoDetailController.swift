@@ -10,7 +10,7 @@ internal import ToDosViews
 protocol ToDoDetailControllerDelegate: AnyObject {
   func detailController(_ controller: ToDoDetailController, didRequestEditing toDo: ToDo)
   func detailControllerDidRequestKeys(_ controller: ToDoDetailController)
-  func detailControllerDidDelete(_ controller: ToDoDetailController)
+  func detailController(_ controller: ToDoDetailController, didDelete toDos: [ToDo])
   /// Something else has deleted the ToDo, and the user has seen that.
   func detailControllerDidLoseToDo(_ controller: ToDoDetailController)
   /// The ToDo could not be read, so that there is nothing to show.
@@ -66,8 +66,8 @@ final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetai
       switch event {
       case .toggle: try await self.toggle(toDo)
       case .delete:
-        _ = try await self.model.repository.delete(ItemIDSet([self.id]), at: self.model.clock.now())
-        self.delegate?.detailControllerDidDelete(self)
+        let deleted = try await self.model.repository.delete(ItemIDSet([self.id]), at: self.model.clock.now())
+        self.delegate?.detailController(self, didDelete: deleted)
       case .edit: self.delegate?.detailController(self, didRequestEditing: toDo)
       case .showKeys: self.delegate?.detailControllerDidRequestKeys(self)
       case .leave: self.goBack()
@@ -100,9 +100,9 @@ extension ToDoDetailController {
 
   private func toggle(_ toDo: ToDo) async throws(ToDoError) {
     let isDone = !toDo.isDone
-    try await model.setDone(isDone, ItemIDSet([id]))
+    let toDos = try await model.setDone(isDone, ItemIDSet([id]))
     try await read()
-    occasion = isDone ? .completed : .reopened
+    occasion = .init(toggling: isDone, toDos)
   }
 
   private func refresh() async {

@@ -43,7 +43,7 @@ final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent
       purpose: stored == nil ? .create : .edit, fields: fields, focus: focus,
       // A blank title is not reported as an error: the disabled button already shows it.
       errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
-      dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure)
+      repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure)
   }
 
   override func handle(_ event: ToDoFormEvent) async {

@@ -139,7 +139,8 @@ extension ToDoListController {
         try await self.read()
         switch outcome {
         case .left: break
-        case .deleted, .seriesDeleted: self.notice = .deleted(count: 1)
+        case .deleted: self.notice = .deleted(count: 1)
+        case .seriesDeleted: self.notice = .deleted(count: 1, endsSeries: true)
         case .gone: self.notice = .failed(.noSuchToDo(ItemIDSet([id])))
         }
       }
@@ -253,7 +254,8 @@ extension ToDoListController {
     switch event {
     case .toggle:
       guard let toDo = window.selectedItem else { return }
-      try await model.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+      let toDos = try await model.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+      notice = ToDoNotice(toggling: !toDo.isDone, toDos)
     case .delete: try await delete()
     case .toggleAll: try await toggleAll()
     case .clearDone:
@@ -300,7 +302,7 @@ extension ToDoListController {
       notice = .deleted(count: count)
     case .these(let ids):
       do throws(ToDoError) {
-        notice = .deleted(count: try await model.repository.delete(ids, at: model.clock.now()).count)
+        notice = ToDoNotice(deleting: try await model.repository.delete(ids, at: model.clock.now()))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
         // Unmark those that are already deleted; the user decides about the rest.

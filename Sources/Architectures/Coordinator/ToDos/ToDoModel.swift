@@ -17,9 +17,12 @@ struct ToDoModel {
     return await scene.storeChange(after: version) { try? await repository.version() }
   }
 
-  /// Marks ToDos as done, or reopens them, and announces the completed ones.
-  func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) {
-    announce(try await repository.setDone(isDone, ids, at: clock.now()).completed)
+  /// Marks ToDos as done, or reopens them, and announces the completed ones; returns those that changed.
+  @discardableResult
+  func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
+    let (toDos, completed) = try await repository.setDone(isDone, ids, at: clock.now())
+    announce(completed)
+    return toDos
   }
 
   /// Tells other modules of completed ToDos, if there are any.

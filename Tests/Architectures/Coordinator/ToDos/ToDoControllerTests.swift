@@ -32,7 +32,7 @@ private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDe
     log.append("edit \(toDo.title.text)")
   }
   func detailControllerDidRequestKeys(_ controller: ToDoDetailController) { log.append("keys") }
-  func detailControllerDidDelete(_ controller: ToDoDetailController) { log.append("deleted") }
+  func detailController(_ controller: ToDoDetailController, didDelete toDos: [ToDo]) { log.append("deleted") }
   func detailControllerDidLoseToDo(_ controller: ToDoDetailController) { log.append("lost") }
   func detailController(_ controller: ToDoDetailController, didFail error: ToDoError) {
     log.append("\(error)")
