@@ -77,26 +77,25 @@ final class ToDoDetailSession: StoreSession {
     }
     guard occasion != .gone else { return .gone }
     occasion = .shown
-    var isDeleted = false
+    var outcome: ToDoDetailOutcome? = event == .leave ? .left : nil
     await report { () throws(ToDoError) in
       switch event {
       case .toggle: try await self.toggle()
       case .edit: try await self.edit()
       case .delete:
-        _ = try await self.interactors.batch.delete(ItemIDSet([self.toDo.id]))
-        isDeleted = true
+        outcome = .deletion(of: try await self.interactors.batch.delete(ItemIDSet([self.toDo.id])))
       case .showKeys: await self.router.showKeys(of: .detail)
       case .scroll, .leave: break
       }
     }
-    return isDeleted ? .deleted : event == .leave ? .left : nil
+    return outcome
   }
 
   private func toggle() async throws(ToDoError) {
     let isDone = !toDo.isDone
-    _ = try await interactors.batch.setDone(isDone, ItemIDSet([toDo.id]))
+    let toDos = try await interactors.batch.setDone(isDone, ItemIDSet([toDo.id]))
     try await read()
-    occasion = isDone ? .completed : .reopened
+    occasion = .init(toggling: isDone, toDos)
   }
 
   private func edit() async throws(ToDoError) {

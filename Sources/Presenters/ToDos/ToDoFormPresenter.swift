@@ -76,7 +76,8 @@ public final class ToDoFormPresenter: Screen {
         purpose: stored == nil ? .create : .edit, fields: fields, focus: focus,
         // A blank title is not reported as an error: the disabled button already shows it.
         errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
-        dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure))
+        repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure)
+    )
   }
 
   private func apply(_ edit: TextEdit) {

@@ -142,7 +142,8 @@ extension ToDoListSession {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted, .seriesDeleted: state.notice = .deleted(count: 1)
+    case .deleted: state.notice = .deleted(count: 1)
+    case .seriesDeleted: state.notice = .deleted(count: 1, endsSeries: true)
     case .gone: state.notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }
@@ -207,7 +208,8 @@ extension ToDoListSession {
       switch event {
       case .toggle:
         guard let toDo = self.window.selectedItem else { return }
-        _ = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+        let toDos = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+        self.state.notice = ToDoNotice(toggling: !toDo.isDone, toDos)
       case .delete: try await self.delete()
       case .toggleAll:
         let (isDone, count) = try await self.interactors.batch.toggleAll()
@@ -251,8 +253,7 @@ extension ToDoListSession {
       guard await router.confirmDeletion(of: ids.count) else { return }
     }
     do throws(ToDoError) {
-      let deleted = try await interactors.batch.delete(ids)
-      state.notice = .deleted(count: deleted.count)
+      state.notice = ToDoNotice(deleting: try await interactors.batch.delete(ids))
       if case .editing = state.mode { state.mode = .browsing }
     } catch .noSuchToDo(let missing) {
       // Unmark those that are already deleted; the user decides about the rest.

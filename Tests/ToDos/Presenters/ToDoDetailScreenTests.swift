@@ -149,6 +149,27 @@ struct ToDoDetailScreenTests {
     #expect(outcome == .left)
   }
 
+  @Test("One that repeats moves on to its next day, and takes its series with it when it is deleted")
+  func series() async throws {
+    let repeating = ToDo(id: Sample.id(1), Sample.repeating("one", "every friday", due: "2026-11-27"))
+    let outcome = try await whileOpen {
+      batch.on.setDone.returns([repeating])
+      detail.on.toDo.returns(repeating)
+      await events.send(.toggle)
+      journal.verify {
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1)))
+        detail.on.toDo.called()
+        view.on.show.with(\.occasion, .movedOn(next: Sample.due("2026-11-27"))).with(
+          \.toDo.due, repeating.due
+        ).called()
+      }
+      batch.on.delete.returns([repeating])
+      events.post(.delete)
+    }
+    #expect(outcome == .seriesDeleted)
+    journal.verify { batch.on.delete.called(with: Sample.ids(1)) }
+  }
+
   @Test("An error is shown, and the screen stays; the next action shows its own result")
   func failure() async throws {
     let outcome = try await whileOpen {

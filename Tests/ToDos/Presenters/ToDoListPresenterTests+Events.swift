@@ -40,6 +40,22 @@ extension ToDoListPresenterTests {
       $0.batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3)))
       $0.reads()
     },
+    Story(.toggle, says: .movedOn(next: Sample.due("2026-11-27"))) {
+      $0.batch.on.setDone.returns([
+        ToDo(id: Sample.id(3), Sample.repeating("c", "every friday", due: "2026-11-27"))
+      ])
+    } asks: {
+      $0.batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3)))
+      $0.reads()
+    },
+    Story(.delete, says: .deleted(count: 1, endsSeries: true)) {
+      $0.batch.on.delete.returns([
+        ToDo(id: Sample.id(3), Sample.repeating("c", "every friday", due: "2026-11-27"))
+      ])
+    } asks: {
+      $0.batch.on.delete.called(with: Sample.ids(3))
+      $0.reads()
+    },
     Story(.delete, says: .deleted(count: 1)) {
       $0.batch.on.delete.returns([Sample.toDo(3, "c")])
     } asks: {

@@ -343,6 +343,7 @@ struct ToDoListPresenterTests {
     "The outcome of the detail screen is reported",
     arguments: [
       (.left, nil, nil), (.deleted, nil, .deleted(count: 1)),
+      (.seriesDeleted, nil, .deleted(count: 1, endsSeries: true)),
       (.gone, nil, .failed(.noSuchToDo(Sample.ids(3)))),
       (.left, .noSuchToDo(Sample.ids(3)), .failed(.noSuchToDo(Sample.ids(3)))),
       (.left, .store(.busy), .failed(.store(.busy))),
