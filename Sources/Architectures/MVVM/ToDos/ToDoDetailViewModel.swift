@@ -78,9 +78,9 @@ extension ToDoDetailViewModel {
   func toggle() async {
     await perform { toDo throws(ToDoError) in
       let isDone = !toDo.isDone
-      try await service.setDone(isDone, ItemIDSet([id]))
+      let toDos = try await service.setDone(isDone, ItemIDSet([id]))
       try await read()
-      occasion = isDone ? .completed : .reopened
+      occasion = .init(toggling: isDone, toDos)
     }
   }
 
@@ -94,8 +94,8 @@ extension ToDoDetailViewModel {
 
   func delete() async {
     await perform { _ throws(ToDoError) in
-      _ = try await service.repository.delete(ItemIDSet([id]), at: service.clock.now())
-      navigation.leave(.deleted)
+      let deleted = try await service.repository.delete(ItemIDSet([id]), at: service.clock.now())
+      navigation.leave(.deletion(of: deleted))
     }
   }
 

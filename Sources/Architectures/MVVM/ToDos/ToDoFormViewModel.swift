@@ -47,7 +47,7 @@ final class ToDoFormViewModel {
       purpose: stored == nil ? .create : .edit, fields: fields, focus: focus,
       // A blank title is not reported as an error: the disabled button already shows it.
       errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
-      dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure)
+      repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure)
   }
 
   /// The current input, without an unchanged text of several lines, because its field normalizes line endings.

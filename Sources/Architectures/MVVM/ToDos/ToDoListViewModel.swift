@@ -226,7 +226,8 @@ extension ToDoListViewModel {
   func toggle() async {
     await change { () throws(ToDoError) in
       guard let toDo = window.selectedItem else { return }
-      try await service.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+      let toDos = try await service.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+      notice = ToDoNotice(toggling: !toDo.isDone, toDos)
     }
   }
 
@@ -274,8 +275,7 @@ extension ToDoListViewModel {
         guard await navigation.confirmDeletion(ids.count) else { return }
       }
       do throws(ToDoError) {
-        notice = .deleted(
-          count: try await service.repository.delete(ids, at: service.clock.now()).count)
+        notice = ToDoNotice(deleting: try await service.repository.delete(ids, at: service.clock.now()))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
         // Unmark those that are already deleted; the user decides about the rest.
@@ -313,7 +313,8 @@ extension ToDoListViewModel {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted, .seriesDeleted: notice = .deleted(count: 1)
+    case .deleted: notice = .deleted(count: 1)
+    case .seriesDeleted: notice = .deleted(count: 1, endsSeries: true)
     case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }
