@@ -13,7 +13,7 @@ final class ToDoDetailContainer: Container {
   private var occasion = ToDoDetailViewData.Occasion.shown
   private var offset = 0
   private var reads = LatestRead()
-  private var isDeleted = false
+  private var deletion: ToDoDetailOutcome?
 
   init(
     _ toDo: ToDo, at version: StoreVersion, on mount: Mount<ToDoDetailView>, _ context: ToDosContext
@@ -39,7 +39,7 @@ final class ToDoDetailContainer: Container {
   /// Shows the details until the user leaves them; the place is on the stage already.
   func outcome() async -> ToDoDetailOutcome {
     await live(with: [followStore, followMinutes])
-    return isDeleted ? .deleted : isGone ? .gone : .left
+    return deletion ?? (isGone ? .gone : .left)
   }
 
   func render() -> ToDoDetailView {
@@ -86,9 +86,9 @@ extension ToDoDetailContainer {
   private func toggle() async {
     await perform { () throws(ToDoError) in
       let isDone = !toDo.isDone
-      try await context.setDone(isDone, toDo.id)
+      let toDos = try await context.setDone(isDone, toDo.id)
       try await read()
-      occasion = isDone ? .completed : .reopened
+      occasion = .init(toggling: isDone, toDos)
     }
   }
 
@@ -102,8 +102,8 @@ extension ToDoDetailContainer {
 
   private func delete() async {
     await perform { () throws(ToDoError) in
-      _ = try await context.repository.delete(ItemIDSet([toDo.id]), at: context.clock.now())
-      isDeleted = true
+      deletion = .deletion(
+        of: try await context.repository.delete(ItemIDSet([toDo.id]), at: context.clock.now()))
       mount.leave()
     }
   }

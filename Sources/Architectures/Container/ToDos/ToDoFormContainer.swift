@@ -43,7 +43,7 @@ final class ToDoFormContainer: Container {
         purpose: stored == nil ? .create : .edit, fields: fields, focus: focus,
         // A blank title is not reported as an error: the disabled button already shows it.
         errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
-        dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure),
+        repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure),
       onEdit: edit, onChoose: choose, onMoveFocus: moveFocus, onSave: save, onCancel: mount.leave,
       onShowKeys: showKeys)
   }

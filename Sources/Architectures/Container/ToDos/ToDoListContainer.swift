@@ -230,7 +230,8 @@ extension ToDoListContainer {
   private func toggle() async {
     await change { () throws(ToDoError) in
       guard let toDo = window.selectedItem else { return }
-      try await context.setDone(!toDo.isDone, toDo.id)
+      let toDos = try await context.setDone(!toDo.isDone, toDo.id)
+      notice = ToDoNotice(toggling: !toDo.isDone, toDos)
     }
   }
 
@@ -285,7 +286,7 @@ extension ToDoListContainer {
         guard await ToDoConfirmationContainer(deleting: ids.count, context).run() else { return }
       }
       do throws(ToDoError) {
-        notice = .deleted(count: try await context.repository.delete(ids, at: context.clock.now()).count)
+        notice = ToDoNotice(deleting: try await context.repository.delete(ids, at: context.clock.now()))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
         // Unmark those that are already deleted; the user decides about the rest.
@@ -316,7 +317,8 @@ extension ToDoListContainer {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted, .seriesDeleted: notice = .deleted(count: 1)
+    case .deleted: notice = .deleted(count: 1)
+    case .seriesDeleted: notice = .deleted(count: 1, endsSeries: true)
     case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }

@@ -25,9 +25,11 @@ struct ToDosContext {
   /// Returns when the next minute begins.
   func nextMinute() async throws(CancellationError) { try await scene.nextMinute() }
 
-  /// Marks a ToDo as done, or reopens it, and announces it if it was completed.
-  func setDone(_ isDone: Bool, _ id: ItemID) async throws(ToDoError) {
-    announce(try await repository.setDone(isDone, ItemIDSet([id]), at: clock.now()).completed)
+  /// Marks a ToDo as done, or reopens it, and announces it if it was completed; returns it if it changed.
+  func setDone(_ isDone: Bool, _ id: ItemID) async throws(ToDoError) -> [ToDo] {
+    let (toDos, completed) = try await repository.setDone(isDone, ItemIDSet([id]), at: clock.now())
+    announce(completed)
+    return toDos
   }
 
   /// Publishes that a change has completed ToDos, if it has.
