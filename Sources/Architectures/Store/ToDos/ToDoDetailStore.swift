@@ -76,9 +76,9 @@ extension ToDoDetailStore {
   func toggle() async {
     await act { () async throws(ToDoError) in
       let isDone = !state.toDo.isDone
-      try await setDone(isDone, ItemIDSet([state.toDo.id]), services)
+      let toDos = try await setDone(isDone, ItemIDSet([state.toDo.id]), services)
       try await read()
-      return isDone ? .completed : .reopened
+      return .init(toggling: isDone, toDos)
     }
   }
 
@@ -94,9 +94,9 @@ extension ToDoDetailStore {
   /// Deletes the ToDo and leaves.
   func delete() async {
     await act { () async throws(ToDoError) in
-      _ = try await services.repository.delete(
+      let deleted = try await services.repository.delete(
         ItemIDSet([state.toDo.id]), at: services.clock.now())
-      commit { $0.outcome = .deleted }
+      commit { $0.outcome = .deletion(of: deleted) }
       return nil
     }
   }

@@ -177,7 +177,8 @@ extension ToDoListStore {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted, .seriesDeleted: stage { $0.notice = .deleted(count: 1) }
+    case .deleted: stage { $0.notice = .deleted(count: 1) }
+    case .seriesDeleted: stage { $0.notice = .deleted(count: 1, endsSeries: true) }
     case .gone: stage { $0.notice = .failed(.noSuchToDo(ItemIDSet([id]))) }
     }
   }
@@ -217,7 +218,8 @@ extension ToDoListStore {
   func toggle() async {
     await change { () async throws(ToDoError) in
       guard let toDo = next.window.selectedItem else { return }
-      try await setDone(!toDo.isDone, ItemIDSet([toDo.id]), services)
+      let toDos = try await setDone(!toDo.isDone, ItemIDSet([toDo.id]), services)
+      stage { $0.notice = ToDoNotice(toggling: !toDo.isDone, toDos) }
     }
   }
 
@@ -282,8 +284,8 @@ extension ToDoListStore {
 
   private func delete(_ ids: [ItemID]) async throws(ToDoError) {
     guard !ids.isEmpty else { return stage { $0.notice = .nothingToDo } }
-    let count = try await repository.delete(ItemIDSet(ids), at: services.clock.now()).count
-    stage { $0.notice = .deleted(count: count) }
+    let deleted = try await repository.delete(ItemIDSet(ids), at: services.clock.now())
+    stage { $0.notice = ToDoNotice(deleting: deleted) }
   }
 
   /// Changes the repository, and reads the list again whether that succeeds or not.

@@ -51,8 +51,12 @@ extension Store where Activity == ToDoActivity {
     if let completed { send(.completed(completed)) }
   }
 
-  /// Marks ToDos as done or open, and sends those that were completed.
-  func setDone(_ isDone: Bool, _ ids: ItemIDSet, _ services: ToDosServices) async throws(ToDoError) {
-    sendCompleted(try await services.repository.setDone(isDone, ids, at: services.clock.now()).completed)
+  /// Marks ToDos as done or open, and sends those that were completed; returns those that changed.
+  func setDone(
+    _ isDone: Bool, _ ids: ItemIDSet, _ services: ToDosServices
+  ) async throws(ToDoError) -> [ToDo] {
+    let (toDos, completed) = try await services.repository.setDone(isDone, ids, at: services.clock.now())
+    sendCompleted(completed)
+    return toDos
   }
 }
