@@ -30,7 +30,7 @@ struct ToDoDetail: Reducer {
   enum Purpose: Equatable {
     case load
     case follow
-    case toggled(isDone: Bool)
+    case toggled(ToDoDetailViewData.Occasion)
     case edited(isSaved: Bool)
   }
 
@@ -47,8 +47,8 @@ struct ToDoDetail: Reducer {
     case minutePassed
     /// The ToDo was read, after the version if it was read too.
     case toDo(Result<ToDo, ToDoError>, at: StoreVersion?, Purpose, number: Int)
-    case toggleResponse(Result<Int, ToDoError>, isDone: Bool)
-    case deleteResponse(Result<Int, ToDoError>)
+    case toggleResponse(Result<[ToDo], ToDoError>, isDone: Bool)
+    case deleteResponse(Result<[ToDo], ToDoError>)
     case form(ToDoForm.Action)
     case keys(KeysEvent)
     case delegate(Delegate)
@@ -71,8 +71,9 @@ struct ToDoDetail: Reducer {
           return end(&state, purpose, nil)
         case .failure(let error): return end(&state, purpose, error)
         }
-      case .toggleResponse(.success, let isDone): return read(&state, .toggled(isDone: isDone))
-      case .deleteResponse(.success): return .send(.delegate(.ended(.deleted)))
+      case .toggleResponse(.success(let toDos), let isDone):
+        return read(&state, .toggled(.init(toggling: isDone, toDos)))
+      case .deleteResponse(.success(let toDos)): return .send(.delegate(.ended(.deletion(of: toDos))))
       case .toggleResponse(.failure(let error), _), .deleteResponse(.failure(let error)):
         note(&state, error)
         finish(&state)
@@ -155,8 +156,8 @@ extension ToDoDetail {
       if error == nil, state.occasion == .gone { state.occasion = .shown }
       show(&state)
       return followStore(state)
-    case .toggled(let isDone):
-      if error == nil { state.occasion = isDone ? .completed : .reopened }
+    case .toggled(let occasion):
+      if error == nil { state.occasion = occasion }
       finish(&state)
     case .edited(let isSaved):
       if error == nil, state.occasion == .gone { state.occasion = .shown }

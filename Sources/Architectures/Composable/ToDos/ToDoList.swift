@@ -78,7 +78,7 @@ struct ToDoList: Reducer {
     case window(Result<ToDoWindow, ToDoError>, Read)
     case doneCountResponse(Result<Int, ToDoError>)
     case changeResponse(Result<ToDoNotice?, ToDoError>)
-    case deleteResponse(Result<Int, ToDoError>)
+    case deleteResponse(Result<[ToDo], ToDoError>)
     case detail(ToDoDetail.Action)
     case form(ToDoForm.Action)
     case tags(ToDoTags.Action)
@@ -279,7 +279,7 @@ extension ToDoList {
     return read(&state, .event(nil))
   }
 
-  private func take(_ state: inout State, deleted result: Result<Int, ToDoError>) -> Effect<Action> {
+  private func take(_ state: inout State, deleted result: Result<[ToDo], ToDoError>) -> Effect<Action> {
     if case .editing(let marked) = state.mode {
       switch result {
       case .success: state.mode = .browsing
@@ -289,7 +289,7 @@ extension ToDoList {
       case .failure: break
       }
     }
-    return take(&state, result.map { .deleted(count: $0) })
+    return take(&state, result.map { ToDoNotice(deleting: $0) })
   }
 
   private func take(_ state: inout State, _ end: ToDoDetail.Action.Delegate) -> Effect<Action> {
@@ -298,7 +298,8 @@ extension ToDoList {
     let gone = ToDoNotice.failed(.noSuchToDo(ItemIDSet([id])))
     switch end {
     case .ended(.left): return read(&state, .event(nil))
-    case .ended(.deleted), .ended(.seriesDeleted): return read(&state, .event(.deleted(count: 1)))
+    case .ended(.deleted): return read(&state, .event(.deleted(count: 1)))
+    case .ended(.seriesDeleted): return read(&state, .event(.deleted(count: 1, endsSeries: true)))
     case .ended(.gone), .failed(.noSuchToDo): return read(&state, .event(gone))
     case .failed(let error):
       state.notice = .failed(error)

@@ -16,7 +16,8 @@ extension ToDosEnvironment {
   /// Makes a change, and returns what to tell the user about it.
   func make(_ change: ToDoListChange) async -> Result<ToDoNotice?, ToDoError> {
     switch change {
-    case .setDone(let isDone, let id): await setDone(isDone, ItemIDSet([id])).map { _ in nil }
+    case .setDone(let isDone, let id):
+      await setDone(isDone, ItemIDSet([id])).map { ToDoNotice(toggling: isDone, $0) }
     case .toggleAll:
       await toggleAll().map { isDone, count in
         count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)

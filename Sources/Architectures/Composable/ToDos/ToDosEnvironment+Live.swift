@@ -29,7 +29,7 @@ extension ToDosEnvironment {
         await Result { () async throws(ToDoError) in
           let (toDos, completed) = try await repository.setDone(isDone, ids, at: clock.now())
           if let completed { scene.events?.publish(completed) }
-          return toDos.count
+          return toDos
         }
       },
       toggleAll: {
@@ -40,7 +40,7 @@ extension ToDosEnvironment {
         }
       },
       delete: { ids in
-        await Result { () async throws(ToDoError) in try await repository.delete(ids, at: clock.now()).count }
+        await Result { () async throws(ToDoError) in try await repository.delete(ids, at: clock.now()) }
       },
       doneCount: {
         await Result { () async throws(ToDoError) in try await repository.doneCount(on: clock) }

@@ -15,12 +15,12 @@ struct ToDosEnvironment {
   var tags: () async -> Result<TagCounts, ToDoError>
   /// Reads the version of the store.
   var version: () async -> Result<StoreVersion, ToDoError>
-  /// Marks ToDos as done, or reopens them; returns how many changed.
-  var setDone: (Bool, ItemIDSet) async -> Result<Int, ToDoError>
+  /// Marks ToDos as done, or reopens them; returns those that changed.
+  var setDone: (Bool, ItemIDSet) async -> Result<[ToDo], ToDoError>
   /// Marks all ToDos as done, or reopens them if all are.
   var toggleAll: () async -> Result<(isDone: Bool, count: Int), ToDoError>
-  /// Deletes ToDos and returns how many.
-  var delete: (ItemIDSet) async -> Result<Int, ToDoError>
+  /// Deletes ToDos and returns them as they were.
+  var delete: (ItemIDSet) async -> Result<[ToDo], ToDoError>
   /// Returns how many ToDos are completed.
   var doneCount: () async -> Result<Int, ToDoError>
   /// Deletes all completed ToDos, if there are as many as expected, and returns how many.

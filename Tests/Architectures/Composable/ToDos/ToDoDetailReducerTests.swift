@@ -41,7 +41,7 @@ struct ToDoDetailReducerTests {
   private var environment: ToDosEnvironment {
     var environment = ToDosEnvironment.testValue
     environment.version = { .success(StoreVersion(2)) }
-    environment.setDone = { _, _ in .success(1) }
+    environment.setDone = { _, _ in .success([]) }
     environment.storeChange = { _ in false }
     environment.clock = clock
     return environment
@@ -75,8 +75,8 @@ struct ToDoDetailReducerTests {
     environment.delete = { _ in .failure(.store(.busy)) }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     store.send(.view(.toggle)) { $0.isBusy = true }
-    await store.receive(.toggleResponse(.success(1), isDone: true)) { $0.readCount = 1 }
-    await store.receive(.toDo(.success(done), at: nil, .toggled(isDone: true), number: 1)) {
+    await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.readCount = 1 }
+    await store.receive(.toDo(.success(done), at: nil, .toggled(.completed), number: 1)) {
       $0.isBusy = false
       $0.toDo = done
       $0.occasion = .completed
@@ -91,6 +91,36 @@ struct ToDoDetailReducerTests {
       $0.occasion = .failed(.store(.busy))
       $0.screen = screen(done, .failed(.store(.busy)))
     }
+    await store.finish()
+  }
+
+  @Test("A ToDo that repeats moves on, and takes its series with it when it is deleted")
+  func series() async throws {
+    let day = try #require(CalendarDay("2026-11-27"))
+    var repeating = bread
+    repeating.due = DueDate(day)
+    repeating.series = RepeatSeries(RepeatRule(stored: "every friday"), at: DueDate(day))
+    let moved = repeating
+    var environment = environment
+    environment.toDo = { _ in .success(moved) }
+    environment.setDone = { _, _ in .success([moved]) }
+    environment.delete = { _ in .success([moved]) }
+    let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
+    let occasion = ToDoDetailViewData.Occasion.movedOn(next: moved.due)
+    store.send(.view(.toggle)) { $0.isBusy = true }
+    await store.receive(.toggleResponse(.success([moved]), isDone: true)) { $0.readCount = 1 }
+    await store.receive(.toDo(.success(moved), at: nil, .toggled(occasion), number: 1)) {
+      $0.isBusy = false
+      $0.toDo = moved
+      $0.occasion = occasion
+      $0.screen = screen(moved, occasion)
+    }
+    store.send(.view(.delete)) {
+      $0.isBusy = true
+      $0.occasion = .shown
+    }
+    await store.receive(.deleteResponse(.success([moved])))
+    await store.receive(.delegate(.ended(.seriesDeleted)))
     await store.finish()
   }
 
@@ -109,8 +139,8 @@ struct ToDoDetailReducerTests {
     await wait { clock.waitCount == 1 }
     stored.value = done
     store.send(.view(.toggle)) { $0.isBusy = true }
-    await store.receive(.toggleResponse(.success(1), isDone: true)) { $0.readCount = 2 }
-    await store.receive(.toDo(.success(done), at: nil, .toggled(isDone: true), number: 2)) {
+    await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.readCount = 2 }
+    await store.receive(.toDo(.success(done), at: nil, .toggled(.completed), number: 2)) {
       $0.isBusy = false
       $0.toDo = done
       $0.occasion = .completed

@@ -46,7 +46,7 @@ struct ToDosStoryTests {
     var environment = ToDosEnvironment.testValue
     environment.firstWindow = { _ in .success(current) }
     environment.window = { _, _, _ in .success(current) }
-    environment.setDone = { _, _ in .success(1) }
+    environment.setDone = { _, _ in .success([]) }
     environment.save = { _, _ in .success(milk) }
     environment.version = { .success(current.version) }
     environment.toDo = { _ in stored }
