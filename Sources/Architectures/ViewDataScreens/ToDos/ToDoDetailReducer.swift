@@ -39,9 +39,9 @@ enum ToDoDetailAction: Sendable {
   case minuteDidPass
   /// The ToDo is read again; the version is nil if it could not be read.
   case didRefresh(Int, Reason, StoreVersion?, Result<ToDo, ToDoError>)
-  case didReadToggled(Int, isDone: Bool, Result<ToDo, ToDoError>)
-  case didSetDone(Bool, Result<Void, ToDoError>)
-  case didDelete(Result<Int, ToDoError>)
+  case didReadToggled(Int, ToDoDetailViewData.Occasion, Result<ToDo, ToDoError>)
+  case didSetDone(Bool, Result<[ToDo], ToDoError>)
+  case didDelete(Result<[ToDo], ToDoError>)
 
   /// Why the ToDo is read again.
   enum Reason: Sendable {
@@ -75,15 +75,16 @@ extension ToDoDetailReducer {
         state.version = version ?? state.version
         state.take(result, of: number)
         return state.didRefresh(reason, result.error, environment)
-      case .didReadToggled(let number, let isDone, let result):
+      case .didReadToggled(let number, let occasion, let result):
         state.take(result, of: number)
         if let error = result.error {
           state.fail(error)
         } else {
-          state.occasion = isDone ? .completed : .reopened
+          state.occasion = occasion
         }
-      case .didSetDone(let isDone, .success): return state.readToggled(isDone, environment)
-      case .didDelete(.success): state.outcome = .success(.deleted)
+      case .didSetDone(let isDone, .success(let toDos)):
+        return state.readToggled(.init(toggling: isDone, toDos), environment)
+      case .didDelete(.success(let toDos)): state.outcome = .success(.deletion(of: toDos))
       case .didSetDone(_, .failure(let error)), .didDelete(.failure(let error)): state.fail(error)
       }
       return .empty
@@ -124,7 +125,7 @@ extension ToDoDetailState {
       return Effect {
         .didDelete(
           await ended { () throws(ToDoError) in
-            try await environment.repository.delete(ids, at: environment.clock.now()).count
+            try await environment.repository.delete(ids, at: environment.clock.now())
           })
       }
     case .edit: modal = .form(toDo)
@@ -172,13 +173,13 @@ extension ToDoDetailState {
   }
 
   fileprivate mutating func readToggled(
-    _ isDone: Bool, _ environment: ToDosEnvironment
+    _ occasion: ToDoDetailViewData.Occasion, _ environment: ToDosEnvironment
   ) -> Effect<ToDoDetailAction> {
     latestReading += 1
     let (id, number) = (id, latestReading)
     return Effect {
       .didReadToggled(
-        number, isDone: isDone,
+        number, occasion,
         await ended { () throws(ToDoError) in try await environment.repository.existing(id) })
     }
   }

@@ -52,7 +52,8 @@ extension ToDoFormViewData {
       purpose: state.stored == nil ? .create : .edit, fields: state.fields, focus: state.focus,
       // A blank title is not reported as an error: the disabled button already shows it.
       errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
-      dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: state.failure)
+      repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave,
+      failure: state.failure)
   }
 }
 

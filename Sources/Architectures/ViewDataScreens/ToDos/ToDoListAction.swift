@@ -22,7 +22,7 @@ enum ToDoListAction: Sendable {
   case minuteDidPass
   case didRead(Reading, Result<ToDoWindow, ToDoError>)
   case didChange(Result<ToDoNotice?, ToDoError>)
-  case didDelete(Result<Int, ToDoError>)
+  case didDelete(Result<[ToDo], ToDoError>)
 }
 
 extension ToDoListAction {

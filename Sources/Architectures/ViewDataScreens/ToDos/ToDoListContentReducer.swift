@@ -139,8 +139,8 @@ extension ToDoListState.Content {
           switch event {
           case .toggle:
             guard let selected else { return nil }
-            try await environment.setDone(!selected.isDone, ItemIDSet([selected.id]))
-            return nil
+            let toDos = try await environment.setDone(!selected.isDone, ItemIDSet([selected.id]))
+            return ToDoNotice(toggling: !selected.isDone, toDos)
           case .toggleAll:
             let (isDone, count) = try await environment.toggleAll()
             return count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
@@ -194,16 +194,16 @@ extension ToDoListState.Content {
       case .these(let ids):
         .didDelete(
           await ended { () throws(ToDoError) in
-            try await environment.repository.delete(ids, at: instant).count
+            try await environment.repository.delete(ids, at: instant)
           })
       }
     }
   }
 
-  fileprivate mutating func didDelete(_ result: Result<Int, ToDoError>) {
+  fileprivate mutating func didDelete(_ result: Result<[ToDo], ToDoError>) {
     switch (result, mode) {
-    case (.success(let count), _):
-      notice = .deleted(count: count)
+    case (.success(let toDos), _):
+      notice = ToDoNotice(deleting: toDos)
       if case .editing = mode { mode = .browsing }
     case (.failure(.noSuchToDo(let missing)), .editing(let marked)):
       // Unmark those that are already deleted; the user decides about the rest.
@@ -221,8 +221,9 @@ extension ToDoListState.Content {
   ) -> Effect<ToDoListAction> {
     switch result {
     case .success(.left): return read(in: environment)
-    case .success(.deleted), .success(.seriesDeleted):
-      return read(for: .report(.deleted(count: 1)), in: environment)
+    case .success(.deleted): return read(for: .report(.deleted(count: 1)), in: environment)
+    case .success(.seriesDeleted):
+      return read(for: .report(.deleted(count: 1, endsSeries: true)), in: environment)
     case .success(.gone), .failure(.noSuchToDo):
       return read(for: .report(.failed(.noSuchToDo(ItemIDSet([id])))), in: environment)
     case .failure(let error):

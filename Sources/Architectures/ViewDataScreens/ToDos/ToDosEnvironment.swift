@@ -43,9 +43,11 @@ extension ToDosEnvironment {
 }
 
 extension ToDosEnvironment {
-  /// Marks ToDos as done, or reopens them, and announces the completed ones.
-  func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) {
-    announce(try await repository.setDone(isDone, ids, at: clock.now()).completed)
+  /// Marks ToDos as done, or reopens them, and announces the completed ones; returns those that changed.
+  func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
+    let (toDos, completed) = try await repository.setDone(isDone, ids, at: clock.now())
+    announce(completed)
+    return toDos
   }
 
   /// Marks all ToDos as done, or reopens them if all are, and announces the completed ones.

@@ -142,7 +142,7 @@ struct ToDoDetailReducerTests {
   func failedReadBack() async throws {
     let (_, store) = try await details()
     let number = store.state.latestReading
-    store.send(.didReadToggled(number, isDone: true, .failure(.store(.busy))))
+    store.send(.didReadToggled(number, .completed, .failure(.store(.busy))))
     #expect(try viewData(store).occasion == .failed(.store(.busy)))
   }
 

@@ -26,7 +26,7 @@ struct ToDoListReducerTests {
     ] + [
       .didAppear, .setModal(.form), .didLeaveForm(saved: nil), .didLeaveTags(.all), .storeDidChange,
       .minuteDidPass,
-      .didChange(.success(.nothingToDo)), .didDelete(.success(1)),
+      .didChange(.success(.nothingToDo)), .didDelete(.success([])),
     ]
 
   @Test("It shows placeholders while it is loading, and then the rows, newest first")
