@@ -13,6 +13,7 @@ let toDosPreviews: [ScreenPreview] = [
   ScreenPreview("detail", states: detailSamples.map { $0.state(ToDoScreens.detail) }),
   ScreenPreview("form", states: formSamples.map { $0.state(ToDoScreens.form) } + [formOverList]),
   ScreenPreview("tags", states: tagsSamples.map { $0.state(ToDoScreens.tags) }),
+  ScreenPreview("postpone", states: postponeSamples.map { $0.state(ToDoScreens.postpone) }),
   ScreenPreview("confirmation", states: confirmationSamples.map { $0.state(ToDoScreens.confirmation) }),
   ScreenPreview("keys", states: keysSamples.map { $0.state(ToDoScreens.keys) }),
 ]

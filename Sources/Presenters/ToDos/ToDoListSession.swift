@@ -97,7 +97,7 @@ extension ToDoListSession {
       case .showKeys: await self.router.showKeys(of: .list)
       case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo: await self.change(event)
       case .retry: try await self.read()
-      case .leave: break
+      case .postpone, .leave: break
       }
     }
     show()

@@ -152,6 +152,8 @@ public enum ToDoListEvent: Hashable, Sendable {
   case clearSearch
   /// Choose a tag by which to filter.
   case showTags
+  /// Postpone the selected ToDo or the marked ones.
+  case postpone
   /// Retry loading the list.
   case retry
   /// Show the keys.

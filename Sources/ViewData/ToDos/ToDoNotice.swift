@@ -13,6 +13,8 @@ public enum ToDoNotice: Hashable, Sendable {
   case movedOn(next: DueDate?)
   /// This many ToDos were deleted, and with them perhaps series.
   case deleted(count: Int, endsSeries: Bool = false)
+  /// So many ToDos are due at another time: the first of them then, or never for nil.
+  case postponed(count: Int, to: DueDate?)
   /// A change was undone.
   case undone(ToDoChangeKind, count: Int)
   /// A change was redone.
@@ -28,7 +30,7 @@ public enum ToDoNotice: Hashable, Sendable {
   public var isFailure: Bool {
     switch self {
     case .failed, .missing: true
-    case .added, .completed, .movedOn, .reopened, .deleted, .undone, .redone, .nothingToDo: false
+    case .added, .completed, .movedOn, .reopened, .deleted, .postponed, .undone, .redone, .nothingToDo: false
     }
   }
 }
@@ -38,6 +40,16 @@ extension ToDoNotice {
   public init?(toggling isDone: Bool, _ toDos: [ToDo]) {
     guard isDone, toDos.contains(where: { $0.hasMovedOn }) else { return nil }
     self = .movedOn(next: toDos.nextDue)
+  }
+
+  /// The notice of ToDos that were to be postponed; nil if the user left them where they are.
+  public init?(_ outcome: PostponeOutcome) {
+    switch outcome {
+    case .left: return nil
+    case .postponed(count: 0, to: _): self = .nothingToDo
+    case .postponed(let count, let due): self = .postponed(count: count, to: due)
+    case .gone(let ids): self = .failed(.noSuchToDo(ids))
+    }
   }
 
   /// The notice of ToDos that were just deleted.

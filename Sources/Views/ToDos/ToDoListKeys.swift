@@ -16,6 +16,7 @@ enum ToDoListKeys {
     KeyBinding("enter", "l", to: .open, "show details", "詳細を表示"),
     KeyBinding("n", "a", to: .create, "new ToDo", "ToDo を追加"),
     KeyBinding("d", "delete", to: .delete, "delete", "削除"),
+    KeyBinding("z", to: .postpone, "postpone", "延期"),
     KeyBinding("u", to: .undo, "undo", "取り消す"),
     KeyBinding("ctrl-r", "U", to: .redo, "redo", "やり直す"),
     KeyBinding("e", to: .beginEditing, "mark several rows", "複数の行を選択"),
@@ -36,6 +37,7 @@ enum ToDoListKeys {
   static let editing: [KeyBinding<ToDoListEvent>] = [
     KeyBinding("space", "x", to: .mark, "mark or unmark", "選択・解除"),
     KeyBinding("d", "delete", to: .delete, "delete the marked rows", "選択した行を削除"),
+    KeyBinding("z", to: .postpone, "postpone the marked rows", "選択した行を延期"),
     KeyBinding("escape", "e", to: .endEditing, "stop marking", "選択をやめる"),
     KeyBinding("u", to: .undo, "undo", "取り消す"),
     KeyBinding("ctrl-r", "U", to: .redo, "redo", "やり直す"),

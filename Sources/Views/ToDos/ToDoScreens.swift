@@ -40,6 +40,13 @@ public enum ToDoScreens {
       event: { input, _, _, _ in ToDoConfirmationKeys.event(for: input) })
   }
 
+  /// The sheet that postpones ToDos.
+  public static var postpone: ScreenView<ToDoPostponeViewData, ToDoPostponeEvent> {
+    ScreenView(
+      frame: ToDoPostponeDrawing.frame,
+      event: { input, viewData, _, _ in ToDoPostponeKeys.event(for: input, on: viewData) })
+  }
+
   /// The keys of a screen.
   public static var keys: ScreenView<KeysViewData<ToDoKeysTopic>, KeysEvent> { .keys(ToDoKeyGroups.groups) }
 }

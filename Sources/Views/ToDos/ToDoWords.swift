@@ -131,6 +131,20 @@ enum ToDoWords {
     }
   }
 
+  static func postponing(_ count: Int) -> Phrase {
+    count == 1 ? Phrase("Postpone", "延期") : Phrase("Postpone \(count) ToDos", "\(count) 件の ToDo を延期")
+  }
+
+  static func name(of choice: PostponeChoice) -> Phrase {
+    switch choice {
+    case .tomorrow: Phrase("Tomorrow", "明日")
+    case .nextWeek: Phrase("Next week", "来週")
+    case .nextMonth: Phrase("Next month", "来月")
+    case .words: Phrase("A day…", "日を入力…")
+    case .never: Phrase("No day", "期日なし")
+    }
+  }
+
   static let delete = Phrase("Delete", "削除")
 
   static func deletion(of count: Int) -> Phrase {
@@ -147,6 +161,10 @@ enum ToDoWords {
     case .deleted(1, true): Phrase("Deleted, series ended; u undoes it", "繰り返しごと削除。u で取り消せます")
     case .deleted(let count, true):
       Phrase("Deleted: \(count), series ended; u undoes it", "\(count) 件を繰り返しごと削除。u で取り消せます")
+    case .postponed(1, let due?):
+      Phrase("Due \(DateWords(.english).text(due))", "期日を \(DateWords(.japanese).text(due)) にしました")
+    case .postponed(1, nil): Phrase("No due date", "期日をなくしました")
+    case .postponed(let count, _): Phrase("Postponed: \(count)", "\(count) 件を延期しました")
     case .undone(let action, let count): stepped(.undone, action, count)
     case .redone(let action, let count): stepped(.redone, action, count)
     case .nothingToDo: Phrase("Nothing to change", "対象がありません")

@@ -69,6 +69,15 @@ struct PreviewCoverageTests {
     #expect(questions.contains { $0.count == 1 } && questions.contains { $0.count > 1_000 })
   }
 
+  @Test("Every choice of the sheet that postpones has a picture, and words that are and are not understood")
+  func postponements() {
+    let sheets = postponeSamples.map { $0.viewData(.english) }
+    #expect(Set(sheets.map(\.choice)) == Set(PostponeChoice.allCases))
+    #expect(Set(sheets.filter { $0.field != nil }.map(\.isUnreadable)) == [true, false])
+    #expect(Set(sheets.compactMap(\.failure).compactMap(storeFault)) == Set(StoreFaultKind.allCases))
+    #expect(Set(sheets.map { $0.count == 1 }) == [true, false])
+  }
+
   @Test("Every phase of the tags has a picture, and every error of the store in place of them and below them")
   func tagPhases() {
     #expect(Set(tags.map { LoadingKind($0.phase) }) == Set(LoadingKind.allCases))
@@ -151,7 +160,8 @@ private enum ModeKind: CaseIterable {
 }
 
 private enum NoticeKind: CaseIterable {
-  case added, completed, movedOn, reopened, deleted, seriesDeleted, undone, redone, nothingToDo, missing,
+  case added, completed, movedOn, reopened, deleted, seriesDeleted, postponed, undone, redone, nothingToDo,
+    missing,
     failed
 
   init(_ notice: ToDoNotice) {
@@ -162,6 +172,7 @@ private enum NoticeKind: CaseIterable {
       case .movedOn: .movedOn
       case .reopened: .reopened
       case .deleted(_, let endsSeries): endsSeries ? .seriesDeleted : .deleted
+      case .postponed: .postponed
       case .undone: .undone
       case .redone: .redone
       case .nothingToDo: .nothingToDo

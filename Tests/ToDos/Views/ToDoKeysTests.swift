@@ -27,7 +27,8 @@ struct ToDoKeysTests {
     let table: KeyTable<ToDoListEvent> =
       Self.moving + [
         ("space x", .toggle), ("enter l", .open), ("n a", .create), ("d delete", .delete), ("u", .undo),
-        ("ctrl-r U", .redo), ("e", .beginEditing), ("/", .beginSearch), ("1", .filter(.all)),
+        ("ctrl-r U", .redo), ("z", .postpone), ("e", .beginEditing), ("/", .beginSearch),
+        ("1", .filter(.all)),
         ("2", .filter(.open)), ("3", .filter(.done)), ("t", .showTags), ("A", .toggleAll), ("C", .clearDone),
         ("escape", .clearSearch), ("r", .retry), ("?", .showKeys), ("q", .leave),
       ]
@@ -40,7 +41,7 @@ struct ToDoKeysTests {
   func editing() {
     let table: KeyTable<ToDoListEvent> =
       Self.moving + [
-        ("space x", .mark), ("d delete", .delete), ("escape e", .endEditing), ("u", .undo),
+        ("space x", .mark), ("d delete", .delete), ("z", .postpone), ("escape e", .endEditing), ("u", .undo),
         ("ctrl-r U", .redo), ("?", .showKeys), ("q", .leave),
       ]
     let viewData = list(.editing(markedCount: 1))
@@ -140,6 +141,37 @@ struct ToDoKeysTests {
     for phase in [LoadingPhase<ToDoError>.loading, .failed(.store(.busy))] {
       #expect(differences(from: Self.leavingTags) { event($0, tags(phase)) } == [])
     }
+  }
+
+  private func event(_ input: Input, _ viewData: ToDoPostponeViewData) -> ToDoPostponeEvent? {
+    ToDoScreens.postpone.event(for: input, on: viewData, in: size, .english)
+  }
+
+  @Test("On the sheet that postpones keys move among the choices, choose and leave")
+  func postpone() {
+    let table: KeyTable<ToDoPostponeEvent> = [
+      ("enter space l", .choose), ("escape q z", .leave), ("up k", .select(.nextWeek)),
+      ("down j", .select(.words)),
+      ("pageup ctrl-b home g", .select(.tomorrow)), ("pagedown ctrl-f end G", .select(.never)),
+    ]
+    let sheet = ToDoPostponeViewData(count: 1, today: Sample.day("2026-11-20"), choice: .nextMonth)
+    #expect(differences(from: table) { event($0, sheet) } == [])
+    let first = ToDoPostponeViewData(count: 1, today: Sample.day("2026-11-20"))
+    #expect(event(.key(Key(.up)), first) == nil && event(.key(Key(.home)), first) == nil)
+  }
+
+  @Test("In the field for a day keys edit the text, except those that choose or end the entry")
+  func postponeByWords() {
+    let table: KeyTable<ToDoPostponeEvent> = [("enter", .choose), ("escape", .endEntry)]
+    let sheet = ToDoPostponeViewData(
+      count: 1, today: Sample.day("2026-11-20"), choice: .words, field: TextField("a"))
+    let found = differences(from: table) {
+      TextEdit($0, lines: .one).map(ToDoPostponeEvent.edit)
+    } _: {
+      event($0, sheet)
+    }
+    #expect(found == [])
+    #expect(event(.text("q"), sheet) == .edit(.insert("q")))
   }
 
   @Test("If the ToDo is gone any key leaves, and does nothing else")

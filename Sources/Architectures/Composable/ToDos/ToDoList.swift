@@ -198,6 +198,7 @@ extension ToDoList {
     case .showTags:
       state.tags = ToDoTags.State()
       return .send(.tags(.task(ToDoTagChoice(state.filter.tag))))
+    case .postpone: break
     case .leave: return .send(.delegate(.left))
     }
     show(&state)

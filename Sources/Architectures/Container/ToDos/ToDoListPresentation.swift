@@ -58,6 +58,7 @@ struct ToDoListView: PresentationalView {
     case .retry: await onRetry()
     case .showTags: await onShowTags()
     case .showKeys: await onShowKeys()
+    case .postpone: break
     case .leave: await onLeave()
     }
   }

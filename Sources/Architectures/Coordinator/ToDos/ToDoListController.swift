@@ -97,7 +97,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
       case .create: self.delegate?.listControllerDidRequestNewToDo(self)
       case .showTags: self.delegate?.listController(self, didRequestTagsSelecting: self.filter.tag)
       case .showKeys: self.delegate?.listControllerDidRequestKeys(self)
-      case .leave: break
+      case .postpone, .leave: break
       }
     }
   }

@@ -51,6 +51,7 @@ struct ToDoListScreen {
     case .retry: await model.retry()
     case .showTags: await model.showTags()
     case .showKeys: await model.showKeys()
+    case .postpone: break
     case .leave: model.leave()
     }
   }

@@ -81,7 +81,7 @@ extension ToDoListStore {
     case .retry: await retry()
     case .showTags: await showTags()
     case .showKeys: await showKeys()
-    case .leave: break
+    case .postpone, .leave: break
     }
   }
 }

@@ -72,7 +72,7 @@ extension ToDoListState.Content {
     case .create: modal = .form
     case .showTags: modal = .tags(filter.tag)
     case .showKeys: modal = .keys
-    case .leave: break
+    case .postpone, .leave: break
     }
     return .empty
   }
