@@ -45,6 +45,8 @@ public protocol ToDoListRouting: ToDoKeysRouting {
   ///
   /// Returns what was chosen; nil if the user left without a choice.
   func chooseTag(_ current: Tag?) async -> ToDoTagChoice?
+  /// Lets the user choose when ToDos are to be due instead, and postpones them.
+  func postpone(_ ids: ItemIDSet) async -> PostponeOutcome
   /// Asks whether this many ToDos are to be deleted.
   func confirmDeletion(of count: Int) async -> Bool
 }

@@ -28,6 +28,8 @@ public protocol ToDoScreenBuilding {
   func tags(
     selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting
   ) -> any Screen<ToDoTagChoice?, Never>
+  /// Creates the sheet that postpones ToDos.
+  func postpone(_ ids: ItemIDSet, _ presentation: Presentation) -> any Screen<PostponeOutcome, Never>
   /// Creates the question whether this many ToDos are to be deleted.
   ///
   /// Its outcome is whether the user has confirmed it.

@@ -67,6 +67,14 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     }
   }
 
+  func postpone(_ ids: ItemIDSet, _ presentation: Presentation) -> any Screen<PostponeOutcome, Never> {
+    context.screen(ToDoScreens.postpone, presentation) { view, _ in
+      ToDoPostponePresenter(
+        view: view, interactor: ToDoPostponeInteractor(repository: repository, clock: clock), ids: ids,
+        clock: clock, language: context.language)
+    }
+  }
+
   func confirmation(deleting count: Int, _ presentation: Presentation) -> any Screen<Bool, Never> {
     context.screen(ToDoScreens.confirmation, presentation) { view, _ in
       ToDoConfirmationPresenter(view: view, count: count)

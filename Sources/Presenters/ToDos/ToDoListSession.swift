@@ -95,9 +95,9 @@ extension ToDoListSession {
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
       case .showKeys: await self.router.showKeys(of: .list)
-      case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo: await self.change(event)
+      case .toggle, .delete, .postpone, .toggleAll, .clearDone, .undo, .redo: await self.change(event)
       case .retry: try await self.read()
-      case .postpone, .leave: break
+      case .leave: break
       }
     }
     show()
@@ -211,6 +211,7 @@ extension ToDoListSession {
         let toDos = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
         self.state.notice = ToDoNotice(toggling: !toDo.isDone, toDos)
       case .delete: try await self.delete()
+      case .postpone: await self.postpone()
       case .toggleAll:
         let (isDone, count) = try await self.interactors.batch.toggleAll()
         self.state.notice =
@@ -239,12 +240,35 @@ extension ToDoListSession {
     state.notice = .deleted(count: count)
   }
 
-  private func delete() async throws(ToDoError) {
-    let ids: ItemIDSet
-    switch state.mode {
-    case .editing(let marked): ids = ItemIDSet(Array(marked))
-    case .browsing, .searching: ids = ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+  /// The marked ToDos, or else the selected one.
+  private var chosenIDs: ItemIDSet {
+    if case .editing(let marked) = state.mode { return ItemIDSet(Array(marked)) }
+    return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+  }
+
+  private func postpone() async {
+    let ids = chosenIDs
+    guard !ids.isEmpty else {
+      state.notice = .nothingToDo
+      return
     }
+    let outcome = await router.postpone(ids)
+    state.notice = ToDoNotice(outcome)
+    switch outcome {
+    case .left: break
+    case .postponed: if case .editing = state.mode { state.mode = .browsing }
+    case .gone(let missing): unmark(missing)
+    }
+  }
+
+  /// Unmarks ToDos that are already deleted; the user decides about the rest.
+  private func unmark(_ missing: ItemIDSet) {
+    guard case .editing(let marked) = state.mode else { return }
+    state.mode = .editing(marked: marked.filter { !missing.contains($0) })
+  }
+
+  private func delete() async throws(ToDoError) {
+    let ids = chosenIDs
     guard !ids.isEmpty else {
       state.notice = .nothingToDo
       return
@@ -256,10 +280,7 @@ extension ToDoListSession {
       state.notice = ToDoNotice(deleting: try await interactors.batch.delete(ids))
       if case .editing = state.mode { state.mode = .browsing }
     } catch .noSuchToDo(let missing) {
-      // Unmark those that are already deleted; the user decides about the rest.
-      if case .editing(let marked) = state.mode {
-        state.mode = .editing(marked: marked.filter { !missing.contains($0) })
-      }
+      unmark(missing)
       throw .noSuchToDo(missing)
     }
   }

@@ -37,6 +37,10 @@ extension ToDoRouter: ToDoListRouting {
     await builder.tags(selecting: current, .sheet, router: self).run()
   }
 
+  public func postpone(_ ids: ItemIDSet) async -> PostponeOutcome {
+    await builder.postpone(ids, .sheet).run()
+  }
+
   public func confirmDeletion(of count: Int) async -> Bool {
     await builder.confirmation(deleting: count, .sheet).run()
   }

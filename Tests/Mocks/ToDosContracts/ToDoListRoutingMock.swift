@@ -26,6 +26,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
     public let chooseTag: ChooseTagRequirement
     public let confirmDeletion: ConfirmDeletionRequirement
     public let createToDo: CreateToDoRequirement
+    public let postpone: PostponeRequirement
     public let showDetail: ShowDetailRequirement
     public let showKeys: ShowKeysRequirement
 
@@ -33,6 +34,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
       self.chooseTag = ChooseTagRequirement(.init("ToDoListRouting.chooseTag(_:)", journal, site, label: "current"))
       self.confirmDeletion = ConfirmDeletionRequirement(.init("ToDoListRouting.confirmDeletion(of:)", journal, site, label: "count"))
       self.createToDo = CreateToDoRequirement(.init("ToDoListRouting.createToDo()", journal, site))
+      self.postpone = PostponeRequirement(.init("ToDoListRouting.postpone(_:)", journal, site, label: "ids"))
       self.showDetail = ShowDetailRequirement(.init("ToDoListRouting.showDetail(of:)", journal, site, label: "id"))
       self.showKeys = ShowKeysRequirement(.init("ToDoListRouting.showKeys(of:)", journal, site, label: "topic"))
     }
@@ -63,6 +65,15 @@ public final class ToDoListRoutingMock: ToDoListRouting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run()
+    }
+  }
+
+  @MainActor
+  public func postpone(_ ids: ItemIDSet) async -> PostponeOutcome {
+    switch self.on.postpone.stubs.answer(ids) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      return await mockedHandler.run(ids)
     }
   }
 
@@ -146,6 +157,27 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   /// A closure of its type.
   public struct CreateToDoHandler {
     fileprivate let run: @MainActor () async throws(ToDoError) -> ToDo?
+  }
+
+  /// Stubs and calls of `postpone(_:)`.
+  public struct PostponeRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ItemIDSet, PostponeOutcome, Never, PostponeHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ItemIDSet, PostponeOutcome, Never, PostponeHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping @MainActor (ItemIDSet) async -> PostponeOutcome
+    ) {
+      stubs.add(PostponeHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct PostponeHandler {
+    fileprivate let run: @MainActor (ItemIDSet) async -> PostponeOutcome
   }
 
   /// Stubs and calls of `showDetail(of:)`.

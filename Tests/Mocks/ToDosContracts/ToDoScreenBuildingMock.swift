@@ -29,6 +29,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     public let form: FormRequirement
     public let keys: KeysRequirement
     public let list: ListRequirement
+    public let postpone: PostponeRequirement
     public let tags: TagsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
@@ -37,6 +38,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
       self.form = FormRequirement(.init("ToDoScreenBuilding.form(for:_:router:)", journal, site))
       self.keys = KeysRequirement(.init("ToDoScreenBuilding.keys(of:_:)", journal, site))
       self.list = ListRequirement(.init("ToDoScreenBuilding.list(_:router:)", journal, site))
+      self.postpone = PostponeRequirement(.init("ToDoScreenBuilding.postpone(_:_:)", journal, site))
       self.tags = TagsRequirement(.init("ToDoScreenBuilding.tags(selecting:_:router:)", journal, site))
     }
   }
@@ -83,6 +85,15 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
       return mockedHandler.run(presentation, router)
+    }
+  }
+
+  @MainActor
+  public func postpone(_ ids: ItemIDSet, _ presentation: Presentation) -> any Screen<PostponeOutcome, Never> {
+    switch self.on.postpone.stubs.answer(PostponeCall(ids: ids, presentation: presentation)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      return mockedHandler.run(ids, presentation)
     }
   }
 
@@ -276,6 +287,42 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("presentation", self.presentation as Any), ("router", self.router as Any)]
+    }
+  }
+
+  /// Stubs and calls of `postpone(_:_:)`.
+  public struct PostponeRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<PostponeCall, any Screen<PostponeOutcome, Never>, Never, PostponeHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<PostponeCall, any Screen<PostponeOutcome, Never>, Never, PostponeHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping @MainActor (ItemIDSet, Presentation) -> any Screen<PostponeOutcome, Never>
+    ) {
+      stubs.add(PostponeHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct PostponeHandler {
+    fileprivate let run: @MainActor (ItemIDSet, Presentation) -> any Screen<PostponeOutcome, Never>
+  }
+
+  /// A call of `postpone(_:_:)`.
+  public struct PostponeCall: ViperMocks.RecordedCall {
+    public let ids: ItemIDSet
+    public let presentation: Presentation
+
+    public init(ids: ItemIDSet, presentation: Presentation) {
+      self.ids = ids
+      self.presentation = presentation
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("ids", self.ids as Any), ("presentation", self.presentation as Any)]
     }
   }
 

@@ -62,6 +62,24 @@ extension ToDoListPresenterTests {
       $0.batch.on.delete.called(with: Sample.ids(3))
       $0.reads()
     },
+    Story(.postpone, says: .postponed(count: 1, to: Sample.due("2026-11-21"))) {
+      $0.router.on.postpone.returns(.postponed(count: 1, to: Sample.due("2026-11-21")))
+    } asks: {
+      $0.router.on.postpone.called(with: Sample.ids(3))
+      $0.reads()
+    },
+    Story(.postpone) {
+      $0.router.on.postpone.returns(.left)
+    } asks: {
+      $0.router.on.postpone.called(with: Sample.ids(3))
+      $0.reads()
+    },
+    Story(.postpone, says: .failed(.noSuchToDo(Sample.ids(3)))) {
+      $0.router.on.postpone.returns(.gone(Sample.ids(3)))
+    } asks: {
+      $0.router.on.postpone.called(with: Sample.ids(3))
+      $0.reads()
+    },
     Story(.toggleAll, says: .completed(count: 3)) {
       $0.batch.on.toggleAll.returns((isDone: true, count: 3))
     } asks: {

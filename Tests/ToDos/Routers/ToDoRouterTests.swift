@@ -105,6 +105,23 @@ struct ToDoRouterTests {
     }
   }
 
+  @Test("The sheet that postpones is one, and its outcome reaches the list")
+  func postpone() async throws {
+    let sheet = ScreenMock<PostponeOutcome, Never>(journal)
+    builder.on.postpone.returns(sheet)
+    sheet.on.run.returns(.gone(Sample.ids(2)))
+    list.on.run.whenCalled { [router] () async throws(ToDoError) in
+      #expect(await router.postpone(Sample.ids(1, 2)) == .gone(Sample.ids(2)))
+    }
+    try await router.run()
+    journal.verify {
+      builder.on.list.called()
+      list.on.run.called()
+      builder.on.postpone.called(with: .init(ids: Sample.ids(1, 2), presentation: .sheet))
+      sheet.on.run.called()
+    }
+  }
+
   @Test("The outcome of a screen reaches its caller")
   func outcomes() async throws {
     builder.on.detail.returns(detail)
