@@ -34,6 +34,7 @@ struct ToDoListScreen {
     case .move(let move): await model.move(move)
     case .toggle: await model.toggle()
     case .delete: await model.delete()
+    case .postpone: await model.postpone()
     case .open: await model.open()
     case .create: await model.create()
     case .filter(let state): await model.filter(state)
@@ -51,7 +52,6 @@ struct ToDoListScreen {
     case .retry: await model.retry()
     case .showTags: await model.showTags()
     case .showKeys: await model.showKeys()
-    case .postpone: break
     case .leave: model.leave()
     }
   }

@@ -21,6 +21,8 @@ final class ToDoListViewModel {
     var chooseTag: @MainActor (Tag?) async -> ToDoTagChoice?
     /// Asks whether this many ToDos are to be deleted.
     var confirmDeletion: @MainActor (Int) async -> Bool
+    /// Lets the user choose when ToDos are to be due instead, and postpones them.
+    var postpone: @MainActor (ItemIDSet) async -> PostponeOutcome
     var showKeys: @MainActor () async -> Void
     var leave: @MainActor () -> Void
   }
@@ -278,13 +280,34 @@ extension ToDoListViewModel {
         notice = ToDoNotice(deleting: try await service.repository.delete(ids, at: service.clock.now()))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
-        // Unmark those that are already deleted; the user decides about the rest.
-        if case .editing(let marked) = mode {
-          mode = .editing(marked: marked.filter { !missing.contains($0) })
-        }
+        unmark(missing)
         throw .noSuchToDo(missing)
       }
     }
+  }
+
+  /// Postpones the marked ToDos, or the selected one.
+  func postpone() async {
+    await change { () throws(ToDoError) in
+      let ids = affectedIDs
+      guard !ids.isEmpty else {
+        notice = .nothingToDo
+        return
+      }
+      let outcome = await navigation.postpone(ids)
+      notice = ToDoNotice(outcome)
+      switch outcome {
+      case .left: break
+      case .postponed: if case .editing = mode { mode = .browsing }
+      case .gone(let missing): unmark(missing)
+      }
+    }
+  }
+
+  /// Unmarks ToDos that are already deleted; the user decides about the rest.
+  private func unmark(_ missing: ItemIDSet) {
+    guard case .editing(let marked) = mode else { return }
+    mode = .editing(marked: marked.filter { !missing.contains($0) })
   }
 
   private var affectedIDs: ItemIDSet {

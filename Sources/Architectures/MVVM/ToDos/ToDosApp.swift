@@ -30,6 +30,7 @@ public struct ToDosApp {
         showDetail: { id async throws(ToDoError) in try await showDetail(of: id) },
         createToDo: { () async throws(ToDoError) in await showForm(for: nil) },
         chooseTag: { await showTags(selecting: $0) }, confirmDeletion: confirmDeletion,
+        postpone: postpone,
         showKeys: { await showKeys(of: .list) },
         leave: { ending.reach(()) }))
     await ToDoListScreen(model: model, scene: scene).run(until: ending)
@@ -62,6 +63,13 @@ public struct ToDosApp {
       navigation: .init(showKeys: { await showKeys(of: .tags) }, leave: { ending.reach($0) }))
     await ToDoTagsScreen(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? nil
+  }
+
+  private func postpone(_ ids: ItemIDSet) async -> PostponeOutcome {
+    let ending = Ending<PostponeOutcome>()
+    let model = ToDoPostponeViewModel(ids, service: service) { ending.reach($0) }
+    await ToDoPostponeScreen(model: model, scene: scene).run(until: ending)
+    return ending.outcome ?? .left
   }
 
   private func confirmDeletion(of count: Int) async -> Bool {

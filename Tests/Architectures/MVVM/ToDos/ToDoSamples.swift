@@ -24,6 +24,7 @@ final class ToDoWorld {
   var tagChoice: ToDoTagChoice?
   /// What the user answers when asked whether ToDos are to be deleted.
   var isConfirmed = true
+  var postponeOutcome = PostponeOutcome.left
 
   init(isOpen: Bool = true) { gate = HeldGate(isOpen: isOpen) }
 
@@ -81,6 +82,10 @@ final class ToDoWorld {
         confirmDeletion: { count in
           self.log.append("confirm \(count)")
           return self.isConfirmed
+        },
+        postpone: { ids in
+          self.log.append("postpone \(ids)")
+          return self.postponeOutcome
         }, showKeys: { self.log.append("keys") }, leave: { self.log.append("left") }))
   }
 
