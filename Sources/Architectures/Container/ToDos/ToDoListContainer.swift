@@ -272,12 +272,7 @@ extension ToDoListContainer {
   /// Deletes the marked ToDos, or the selected one.
   private func delete() async {
     await change { () throws(ToDoError) in
-      let ids =
-        if case .editing(let marked) = mode {
-          ItemIDSet(Array(marked))
-        } else {
-          ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
-        }
+      let ids = chosenIDs
       guard !ids.isEmpty else {
         notice = .nothingToDo
         return
@@ -289,13 +284,39 @@ extension ToDoListContainer {
         notice = ToDoNotice(deleting: try await context.repository.delete(ids, at: context.clock.now()))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
-        // Unmark those that are already deleted; the user decides about the rest.
-        if case .editing(let marked) = mode {
-          mode = .editing(marked: marked.filter { !missing.contains($0) })
-        }
+        unmark(missing)
         throw .noSuchToDo(missing)
       }
     }
+  }
+
+  /// Postpones the marked ToDos, or the selected one.
+  private func postpone() async {
+    await change { () throws(ToDoError) in
+      let ids = chosenIDs
+      guard !ids.isEmpty else {
+        notice = .nothingToDo
+        return
+      }
+      let outcome = await ToDoPostponeContainer(ids, context).run()
+      notice = ToDoNotice(outcome)
+      switch outcome {
+      case .left: break
+      case .postponed: if case .editing = mode { mode = .browsing }
+      case .gone(let missing): unmark(missing)
+      }
+    }
+  }
+
+  private var chosenIDs: ItemIDSet {
+    if case .editing(let marked) = mode { return ItemIDSet(Array(marked)) }
+    return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+  }
+
+  /// Unmarks ToDos that are already deleted; the user decides about the rest.
+  private func unmark(_ missing: ItemIDSet) {
+    guard case .editing(let marked) = mode else { return }
+    mode = .editing(marked: marked.filter { !missing.contains($0) })
   }
 }
 
@@ -379,7 +400,8 @@ extension ToDoListContainer {
 extension ToDoListContainer {
   func render() -> ToDoListView {
     ToDoListView(
-      viewData: viewData, onFit: fit, onMove: move, onToggle: toggle, onDelete: delete, onOpen: openSelected,
+      viewData: viewData, onFit: fit, onMove: move, onToggle: toggle, onDelete: delete, onPostpone: postpone,
+      onOpen: openSelected,
       onCreate: create, onFilter: filter, onToggleAll: toggleAll, onClearDone: clearDone, onUndo: undo,
       onRedo: redo, onBeginEditing: beginEditing, onMark: mark, onEndEditing: browse,
       onBeginSearch: beginSearch, onSearch: editSearch, onEndSearch: browse, onClearSearch: clearSearch,

@@ -16,6 +16,7 @@ struct ToDoListView: PresentationalView {
   var onMove: ActionWith<ListMove> = { _ in }
   var onToggle: Action = {}
   var onDelete: Action = {}
+  var onPostpone: Action = {}
   var onOpen: Action = {}
   var onCreate: Action = {}
   var onFilter: ActionWith<ToDoQuery.State> = { _ in }
@@ -41,6 +42,7 @@ struct ToDoListView: PresentationalView {
     case .move(let move): await onMove(move)
     case .toggle: await onToggle()
     case .delete: await onDelete()
+    case .postpone: await onPostpone()
     case .open: await onOpen()
     case .create: await onCreate()
     case .filter(let state): await onFilter(state)
@@ -58,7 +60,6 @@ struct ToDoListView: PresentationalView {
     case .retry: await onRetry()
     case .showTags: await onShowTags()
     case .showKeys: await onShowKeys()
-    case .postpone: break
     case .leave: await onLeave()
     }
   }

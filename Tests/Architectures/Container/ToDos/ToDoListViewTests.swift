@@ -67,7 +67,8 @@ struct ToDoListViewTests {
     func call(_ name: String) -> ToDoListView.Action { { calls.append(name) } }
     let view = ToDoListView(
       viewData: try list(), onFit: { calls.append("fit \($0)") }, onMove: { calls.append("move \($0)") },
-      onToggle: call("toggle"), onDelete: call("delete"), onOpen: call("open"), onCreate: call("create"),
+      onToggle: call("toggle"), onDelete: call("delete"), onPostpone: call("postpone"), onOpen: call("open"),
+      onCreate: call("create"),
       onFilter: { calls.append("filter \($0)") }, onToggleAll: call("toggleAll"),
       onClearDone: call("clearDone"), onUndo: call("undo"), onRedo: call("redo"),
       onBeginEditing: call("beginEditing"), onMark: call("mark"), onEndEditing: call("endEditing"),
@@ -77,14 +78,16 @@ struct ToDoListViewTests {
     for event in Self.events { await view.handle(event) }
     #expect(
       calls == [
-        "fit 5", "move up", "toggle", "delete", "open", "create", "filter done", "toggleAll", "clearDone",
+        "fit 5", "move up", "toggle", "delete", "postpone", "open", "create", "filter done", "toggleAll",
+        "clearDone",
         "undo", "redo", "beginEditing", "mark", "endEditing", "beginSearch", "search", "endSearch",
         "clearSearch", "showTags", "retry", "showKeys", "leave",
       ])
   }
 
   private static let events: [ToDoListEvent] = [
-    .fit(rowCount: 5), .move(.up), .toggle, .delete, .open, .create, .filter(.done), .toggleAll, .clearDone,
+    .fit(rowCount: 5), .move(.up), .toggle, .delete, .postpone, .open, .create, .filter(.done), .toggleAll,
+    .clearDone,
     .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.undo), .endSearch, .clearSearch,
     .showTags, .retry, .showKeys, .leave,
   ]

@@ -1,0 +1,53 @@
+internal import ContainerEngine
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// Owns the sheet that postpones ToDos, and what became of them.
+@MainActor
+final class ToDoPostponeContainer: Container {
+  let mount: Mount<ToDoPostponeView>
+  private let context: ToDosContext
+  private let ids: ItemIDSet
+  private var sheet: ToDoPostponeViewData
+  private var outcome = PostponeOutcome.left
+
+  init(_ ids: ItemIDSet, _ context: ToDosContext) {
+    mount = .sheet(on: context.scene)
+    self.context = context
+    self.ids = ids
+    sheet = ToDoPostponeViewData(count: ids.count, today: context.clock.localNow().day)
+  }
+
+  /// Shows the sheet until the ToDos are postponed, or the user leaves.
+  func run() async -> PostponeOutcome {
+    await mount.present {
+      await live()
+      return outcome
+    }
+  }
+
+  func render() -> ToDoPostponeView {
+    ToDoPostponeView(
+      viewData: sheet, onSelect: { self.take(.select($0)) }, onEdit: { self.take(.edit($0)) },
+      onChoose: choose, onEndEntry: { self.take(.endEntry) }, onLeave: mount.leave)
+  }
+
+  private func choose() async {
+    guard let postponement = take(.choose) else { return }
+    do throws(ToDoError) {
+      outcome = PostponeOutcome(try await context.repository.postpone(ids, postponement, on: context.clock))
+      mount.leave()
+    } catch .noSuchToDo(let missing) {
+      outcome = .gone(missing)
+      mount.leave()
+    } catch {
+      sheet.fail(error)
+    }
+  }
+
+  @discardableResult
+  private func take(_ event: ToDoPostponeEvent) -> Postponement? {
+    sheet.take(event, on: context.clock, in: context.language)
+  }
+}
