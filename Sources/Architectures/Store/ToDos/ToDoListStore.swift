@@ -282,6 +282,26 @@ extension ToDoListStore {
     }
   }
 
+  /// Postpones the selected ToDo, or those that are marked.
+  func postpone() async {
+    await change { () async throws(ToDoError) in
+      var ids = ItemIDSet(next.window.selectedItem.map { [$0.id] } ?? [])
+      if case .editing(let marked) = next.mode { ids = ItemIDSet(Array(marked)) }
+      guard !ids.isEmpty else { return stage { $0.notice = .nothingToDo } }
+      let outcome = await root.postpone(ids)
+      stage {
+        $0.notice = ToDoNotice(outcome)
+        guard case .editing(let marked) = $0.mode else { return }
+        switch outcome {
+        case .left: break
+        case .postponed: $0.mode = .browsing
+        // The user decides about the rest.
+        case .gone(let missing): $0.mode = .editing(marked: marked.filter { !missing.contains($0) })
+        }
+      }
+    }
+  }
+
   private func delete(_ ids: [ItemID]) async throws(ToDoError) {
     guard !ids.isEmpty else { return stage { $0.notice = .nothingToDo } }
     let deleted = try await repository.delete(ItemIDSet(ids), at: services.clock.now())

@@ -64,6 +64,7 @@ extension ToDoListStore {
     case .move(let move): await self.move(move)
     case .toggle: await toggle()
     case .delete: await delete()
+    case .postpone: await postpone()
     case .open: await openSelected()
     case .create: await create()
     case .filter(let state): await filter(by: state)
@@ -81,7 +82,7 @@ extension ToDoListStore {
     case .retry: await retry()
     case .showTags: await showTags()
     case .showKeys: await showKeys()
-    case .postpone, .leave: break
+    case .leave: break
     }
   }
 }
@@ -177,6 +178,28 @@ struct ToDoTagsView {
     withExtendedLifetime(reader) {}
     await store.finishTasks()
     return store.state.choice
+  }
+}
+
+/// The sheet that postpones ToDos.
+@MainActor
+struct ToDoPostponeView {
+  let store: ToDoPostponeStore
+  let view: LayerView<ToDoPostponeViewData, ToDoPostponeEvent>
+
+  func run() async -> PostponeOutcome {
+    let reader = StoreReader(store) { view.show($0.sheet) }
+    while store.state.outcome == nil {
+      switch await view.nextEvent() {
+      case .select(let choice): store.select(choice)
+      case .edit(let edit): store.edit(edit)
+      case .choose: await store.choose()
+      case .endEntry: store.endEntry()
+      case .leave, nil: store.leave()
+      }
+    }
+    withExtendedLifetime(reader) {}
+    return store.state.outcome ?? .left
   }
 }
 

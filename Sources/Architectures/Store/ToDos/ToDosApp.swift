@@ -49,6 +49,11 @@ public struct ToDosApp {
           await ToDoTagsView(root: root, view: $0).run(selecting: tag)
         }
       },
+      postpone: { [scene] store in
+        await scene.present(ToDoScreens.postpone, .sheet) {
+          await ToDoPostponeView(store: store, view: $0).run()
+        }
+      },
       confirmation: { [scene] store in
         await scene.present(ToDoScreens.confirmation, .sheet) {
           await ToDoConfirmationView(store: store, view: $0).run()

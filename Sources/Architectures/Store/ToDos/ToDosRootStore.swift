@@ -9,6 +9,7 @@ enum ToDoScreen: Hashable {
   case detail(ItemID)
   case form(ItemID?)
   case tags
+  case postpone
   case confirmation
   case keys(ToDoKeysTopic)
 }
@@ -19,6 +20,7 @@ struct ToDoPresentations {
   let detail: @MainActor (ToDosRootStore, ItemID) async throws(ToDoError) -> ToDoDetailOutcome
   let form: @MainActor (ToDoFormStore) async -> ToDo?
   let tags: @MainActor (ToDosRootStore, Tag?) async -> ToDoTagChoice?
+  let postpone: @MainActor (ToDoPostponeStore) async -> PostponeOutcome
   let confirmation: @MainActor (ToDoConfirmationStore) async -> Bool
   let keys: @MainActor (ToDoKeysStore) async -> Void
 }
@@ -60,6 +62,10 @@ final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
 
   func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
     await showing(.tags) { await presentations.tags(self, tag) }
+  }
+
+  func postpone(_ ids: ItemIDSet) async -> PostponeOutcome {
+    await showing(.postpone) { await presentations.postpone(ToDoPostponeStore(ids, services)) }
   }
 
   func confirmDeletion(of count: Int) async -> Bool {

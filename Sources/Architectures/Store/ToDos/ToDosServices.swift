@@ -33,6 +33,8 @@ protocol ToDosRoot: AnyObject {
   func showForm(for toDo: ToDo?) async -> ToDo?
   /// Shows the tags with one of them selected; returns what was chosen, nil if the user leaves.
   func showTags(selecting tag: Tag?) async -> ToDoTagChoice?
+  /// Lets the user choose when ToDos are to be due instead, and postpones them.
+  func postpone(_ ids: ItemIDSet) async -> PostponeOutcome
   /// Asks whether ToDos are to be deleted.
   func confirmDeletion(of count: Int) async -> Bool
   /// Shows the keys of a screen.

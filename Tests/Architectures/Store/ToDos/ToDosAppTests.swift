@@ -20,7 +20,7 @@ struct ToDosAppTests {
   private let probe = StoreProbe()
 
   private static let events: [ToDoListEvent] = [
-    .fit(rowCount: 10), .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll,
+    .fit(rowCount: 10), .move(.down), .toggle, .delete, .postpone, .open, .create, .filter(.done), .toggleAll,
     .clearDone,
     .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch,
     .clearSearch, .showTags, .retry, .showKeys,
@@ -42,7 +42,7 @@ struct ToDosAppTests {
         ToDoPresentations(
           list: { root in await layer.lie { await ToDoListView(root: root, view: view).run() } },
           detail: { _, _ in .left }, form: { _ in nil }, tags: { _, _ in nil },
-          confirmation: { _ in false }, keys: { _ in }))
+          postpone: { _ in .left }, confirmation: { _ in false }, keys: { _ in }))
       await root.run()
     }
     let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)
@@ -74,7 +74,7 @@ struct ToDosAppTests {
           list: { _ in }, detail: { _, _ in .left }, form: { _ in nil },
           tags: { root, tag in
             await layer.lie { await ToDoTagsView(root: root, view: view).run(selecting: tag) }
-          }, confirmation: { _ in false }, keys: { _ in }))
+          }, postpone: { _ in .left }, confirmation: { _ in false }, keys: { _ in }))
       choice = await root.showTags(selecting: nil)
     }
     let before = (gate.callCount, probe.commitCount, probe.createdCount, desk.lines)

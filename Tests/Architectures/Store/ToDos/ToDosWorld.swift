@@ -22,6 +22,7 @@ final class ScriptedToDosRoot: ToDosRoot {
   var choice: ToDoTagChoice?
   /// What the user answers when asked whether ToDos are to be deleted.
   var isConfirmed = true
+  var postponeOutcome = PostponeOutcome.left
   private(set) var shown: [String] = []
 
   func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
@@ -37,6 +38,11 @@ final class ScriptedToDosRoot: ToDosRoot {
   func showTags(selecting tag: Tag?) async -> ToDoTagChoice? {
     shown.append("tags \(tag?.name ?? "")")
     return choice
+  }
+
+  func postpone(_ ids: ItemIDSet) async -> PostponeOutcome {
+    shown.append("postpone \(ids)")
+    return postponeOutcome
   }
 
   func confirmDeletion(of count: Int) async -> Bool {

@@ -1,0 +1,58 @@
+internal import SharedEntities
+internal import SharedViewData
+internal import StoreEngine
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// The store of the sheet that postpones ToDos.
+@MainActor
+final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
+  struct State: Equatable {
+    var sheet: ToDoPostponeViewData
+    /// What became of the ToDos; nil while the sheet is open.
+    var outcome: PostponeOutcome?
+  }
+
+  private let ids: ItemIDSet
+  private let services: ToDosServices
+
+  init(_ ids: ItemIDSet, _ services: ToDosServices) {
+    self.ids = ids
+    self.services = services
+    super.init(
+      initialState: State(
+        sheet: ToDoPostponeViewData(count: ids.count, today: services.clock.localNow().day)))
+  }
+
+  /// Selects a choice.
+  func select(_ choice: PostponeChoice) { take(.select(choice)) }
+
+  /// Edits the words for a day.
+  func edit(_ edit: TextEdit) { take(.edit(edit)) }
+
+  /// Returns from the words to the choices.
+  func endEntry() { take(.endEntry) }
+
+  /// Postpones the ToDos by the selected choice, or shows the field for words.
+  func choose() async {
+    guard let postponement = take(.choose) else { return }
+    do throws(ToDoError) {
+      let toDos = try await services.repository.postpone(ids, postponement, on: services.clock)
+      commit { $0.outcome = PostponeOutcome(toDos) }
+    } catch .noSuchToDo(let missing) {
+      commit { $0.outcome = .gone(missing) }
+    } catch {
+      commit { $0.sheet.fail(error) }
+    }
+  }
+
+  /// Leaves the ToDos where they are.
+  func leave() { commit { $0.outcome = .left } }
+
+  @discardableResult
+  private func take(_ event: ToDoPostponeEvent) -> Postponement? {
+    var postponement: Postponement?
+    commit { postponement = $0.sheet.take(event, on: services.clock, in: services.language) }
+    return postponement
+  }
+}
