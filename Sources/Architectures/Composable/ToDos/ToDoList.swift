@@ -27,6 +27,7 @@ struct ToDoList: Reducer {
     var detail: ToDoDetail.State?
     var form: ToDoForm.State?
     var tags: ToDoTags.State?
+    var postpone: ToDoPostpone.State?
     var confirmation: ToDoConfirmation.State?
     var keys: Keys<ToDoKeysTopic>.State?
     var screen: ToDoListViewData?
@@ -40,8 +41,8 @@ struct ToDoList: Reducer {
     }
 
     var isEnabled: Bool {
-      screen != nil && !isBusy && detail == nil && form == nil && tags == nil && confirmation == nil
-        && keys == nil
+      screen != nil && !isBusy && detail == nil && form == nil && tags == nil && postpone == nil
+        && confirmation == nil && keys == nil
     }
   }
 
@@ -82,6 +83,7 @@ struct ToDoList: Reducer {
     case detail(ToDoDetail.Action)
     case form(ToDoForm.Action)
     case tags(ToDoTags.Action)
+    case postpone(ToDoPostpone.Action)
     case confirmation(ToDoConfirmation.Action)
     case keys(KeysEvent)
     case delegate(Delegate)
@@ -112,17 +114,19 @@ struct ToDoList: Reducer {
       case .tags(.delegate(.left)):
         state.tags = nil
         return read(&state, .event(nil))
+      case .postpone(.delegate(.ended(let outcome))): return take(&state, outcome)
       case .confirmation(.delegate(let answer)): return take(&state, answer)
       case .keys(.leave):
         state.keys = nil
         show(&state)
         return .none
-      case .detail, .form, .tags, .confirmation, .keys, .delegate: return .none
+      case .detail, .form, .tags, .postpone, .confirmation, .keys, .delegate: return .none
       }
     }
     .ifLet(\.detail, action: Action.detailPath) { ToDoDetail(environment: environment) }
     .ifLet(\.form, action: Action.formPath) { ToDoForm(environment: environment) }
     .ifLet(\.tags, action: Action.tagsPath) { ToDoTags(environment: environment) }
+    .ifLet(\.postpone, action: Action.postponePath) { ToDoPostpone(environment: environment) }
     .ifLet(\.confirmation, action: Action.confirmationPath) { ToDoConfirmation() }
     .ifLet(\.keys, action: Action.keysPath) { Keys() }
   }
@@ -188,6 +192,14 @@ extension ToDoList {
       guard let toDo = state.window.selectedItem else { return read(&state, .event(nil)) }
       return change(&state, .setDone(!toDo.isDone, toDo.id))
     case .delete: return delete(&state)
+    case .postpone:
+      let ids = state.mode.chosen(orSelected: state.window.selectedItem?.id)
+      guard !ids.isEmpty else {
+        state.notice = .nothingToDo
+        return read(&state, .event(nil))
+      }
+      state.postpone = ToDoPostpone.State(ids, today: environment.clock.localNow().day)
+      return .none
     case .toggleAll: return change(&state, .toggleAll)
     case .clearDone:
       state.isBusy = true
@@ -198,7 +210,6 @@ extension ToDoList {
     case .showTags:
       state.tags = ToDoTags.State()
       return .send(.tags(.task(ToDoTagChoice(state.filter.tag))))
-    case .postpone: break
     case .leave: return .send(.delegate(.left))
     }
     show(&state)
@@ -270,6 +281,20 @@ extension ToDoList {
     }
   }
 
+  private func take(_ state: inout State, _ outcome: PostponeOutcome) -> Effect<Action> {
+    state.postpone = nil
+    state.notice = ToDoNotice(outcome)
+    if let marked = state.mode.marked {
+      switch outcome {
+      case .left: break
+      case .postponed: state.mode = .browsing
+      // The user decides about the rest.
+      case .gone(let missing): state.mode = .editing(marked: marked.filter { !missing.contains($0) })
+      }
+    }
+    return read(&state, .event(nil))
+  }
+
   private func take(
     _ state: inout State, _ result: Result<ToDoNotice?, ToDoError>
   ) -> Effect<Action> {
@@ -333,6 +358,10 @@ extension ToDoList.Action {
 
   static var tagsPath: CasePath<Self, ToDoTags.Action> {
     CasePath({ .tags($0) }, extract: { if case .tags(let action) = $0 { action } else { nil } })
+  }
+
+  static var postponePath: CasePath<Self, ToDoPostpone.Action> {
+    CasePath({ .postpone($0) }, extract: { if case .postpone(let action) = $0 { action } else { nil } })
   }
 
   static var confirmationPath: CasePath<Self, ToDoConfirmation.Action> {

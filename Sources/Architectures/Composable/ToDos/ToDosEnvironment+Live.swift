@@ -42,6 +42,11 @@ extension ToDosEnvironment {
       delete: { ids in
         await Result { () async throws(ToDoError) in try await repository.delete(ids, at: clock.now()) }
       },
+      postpone: { ids, postponement in
+        await Result { () async throws(ToDoError) in
+          try await repository.postpone(ids, postponement, on: clock)
+        }
+      },
       doneCount: {
         await Result { () async throws(ToDoError) in try await repository.doneCount(on: clock) }
       },

@@ -21,6 +21,8 @@ struct ToDosEnvironment {
   var toggleAll: () async -> Result<(isDone: Bool, count: Int), ToDoError>
   /// Deletes ToDos and returns them as they were.
   var delete: (ItemIDSet) async -> Result<[ToDo], ToDoError>
+  /// Postpones ToDos and returns those that changed.
+  var postpone: (ItemIDSet, Postponement) async -> Result<[ToDo], ToDoError>
   /// Returns how many ToDos are completed.
   var doneCount: () async -> Result<Int, ToDoError>
   /// Deletes all completed ToDos, if there are as many as expected, and returns how many.

@@ -29,6 +29,9 @@ struct ToDoListView {
     if let tags = list.scope(ifLet: \.tags, action: { .tags($0) }) {
       return { await ToDoTagsView(store: tags, scene: scene).run() }
     }
+    if let postpone = list.scope(ifLet: \.postpone, action: { .postpone($0) }) {
+      return { await ToDoPostponeView(store: postpone, scene: scene).run() }
+    }
     if let confirmation = list.scope(ifLet: \.confirmation, action: { .confirmation($0) }) {
       return { await ToDoConfirmationView(store: confirmation, scene: scene).run() }
     }
@@ -96,6 +99,19 @@ struct ToDoTagsView {
           { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
         }
       }, action: { .view($0) })
+  }
+}
+
+/// The sheet that postpones ToDos.
+@MainActor
+struct ToDoPostponeView {
+  let store: StoreOf<ToDoPostpone>
+  let scene: AppScene
+
+  func run() async {
+    await StoreScreen(ToDoScreens.postpone, on: scene, .sheet).run(store, leave: .leave) {
+      store.send(.view($0))
+    }
   }
 }
 

@@ -20,6 +20,7 @@ extension ToDosEnvironment {
       setDone: { _, _ in unimplemented("setDone", .failure(.titleIsBlank)) },
       toggleAll: { unimplemented("toggleAll", .failure(.titleIsBlank)) },
       delete: { _ in unimplemented("delete", .failure(.titleIsBlank)) },
+      postpone: { _, _ in unimplemented("postpone", .failure(.titleIsBlank)) },
       doneCount: { unimplemented("doneCount", .failure(.titleIsBlank)) },
       clearDone: { _ in unimplemented("clearDone", .failure(.titleIsBlank)) },
       undo: { unimplemented("undo", .failure(.titleIsBlank)) },

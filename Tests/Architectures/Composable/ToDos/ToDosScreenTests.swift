@@ -18,7 +18,8 @@ import ToDosViews
 @MainActor
 struct ToDosScreenTests {
   private static let events: [ToDoListEvent] = [
-    .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll, .clearDone, .undo, .redo,
+    .move(.down), .toggle, .delete, .postpone, .open, .create, .filter(.done), .toggleAll, .clearDone, .undo,
+    .redo,
     .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch, .clearSearch, .retry,
     .showTags, .showKeys,
   ]
