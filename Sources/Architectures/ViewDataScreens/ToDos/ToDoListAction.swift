@@ -15,6 +15,7 @@ enum ToDoListAction: Sendable {
   case didLeaveForm(saved: ToDo?)
   /// The sheet of tags is left; nil if nothing was chosen.
   case didLeaveTags(ToDoTagChoice?)
+  case didLeavePostpone(PostponeOutcome)
   /// The completed ToDos that the user wants to delete have been counted.
   case didCountDone(Result<Int, ToDoError>)
   case didLeaveConfirmation(ToDoListState.Deletion, isConfirmed: Bool)

@@ -35,6 +35,7 @@ extension ToDoListContentReducer {
       case .didLeaveDetail(let id, let result): return state.didLeaveDetail(of: id, result, environment)
       case .didLeaveForm(let saved): return state.didLeaveForm(saved, environment)
       case .didLeaveTags(let choice): return state.didLeaveTags(choice, environment)
+      case .didLeavePostpone(let outcome): return state.didLeavePostpone(outcome, environment)
       case .didCountDone(let result): return state.didCountDone(result, environment)
       case .didLeaveConfirmation(let deletion, let isConfirmed):
         return isConfirmed ? state.delete(deletion, environment) : state.read(in: environment)
@@ -66,13 +67,17 @@ extension ToDoListState.Content {
     case .beginSearch, .search, .endSearch, .clearSearch: return search(event, environment)
     case .beginEditing, .mark, .endEditing: mark(event)
     case .delete: return delete(environment)
+    case .postpone:
+      let ids = chosenIDs
+      guard !ids.isEmpty else { return .nextAction(.didChange(.success(.nothingToDo))) }
+      modal = .postpone(ids)
     case .clearDone: return Effect { .didCountDone(await ended(environment.doneCount)) }
     case .toggle, .toggleAll, .undo, .redo: return change(event, environment)
     case .open: modal = window.selectedItem.map { .detail($0.id) }
     case .create: modal = .form
     case .showTags: modal = .tags(filter.tag)
     case .showKeys: modal = .keys
-    case .postpone, .leave: break
+    case .leave: break
     }
     return .empty
   }
@@ -154,10 +159,15 @@ extension ToDoListState.Content {
     }
   }
 
+  /// The marked ToDos, or else the selected one.
+  fileprivate var chosenIDs: ItemIDSet {
+    if case .editing(let marked) = mode { return ItemIDSet(Array(marked)) }
+    return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+  }
+
   /// Deletes the marked ToDos, or the selected one; of many the user confirms it.
   private mutating func delete(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
-    var ids = ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
-    if case .editing(let marked) = mode { ids = ItemIDSet(Array(marked)) }
+    let ids = chosenIDs
     guard !ids.isEmpty else { return .nextAction(.didChange(.success(.nothingToDo))) }
     guard ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) else {
       return delete(.these(ids), environment)
@@ -243,6 +253,21 @@ extension ToDoListState.Content {
     mode = .browsing
     window.selected = saved.place
     return read(.from(nil), for: .report(.added), in: environment)
+  }
+
+  fileprivate mutating func didLeavePostpone(
+    _ outcome: PostponeOutcome, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    notice = ToDoNotice(outcome)
+    if case .editing(let marked) = mode {
+      switch outcome {
+      case .left: break
+      case .postponed: mode = .browsing
+      // The user decides about the rest.
+      case .gone(let missing): mode = .editing(marked: marked.filter { !missing.contains($0) })
+      }
+    }
+    return read(in: environment)
   }
 
   fileprivate mutating func didLeaveTags(

@@ -51,6 +51,10 @@ struct ToDoListScreenView {
       let choice = await ToDoTagsScreenView(selecting: tag, environment: environment, scene: scene).run()
       modal.wrappedValue = nil
       await source.store.send(.didLeaveTags(choice)).completion()
+    case .postpone(let ids):
+      let outcome = await ToDoPostponeScreenView(ids, environment: environment, scene: scene).run()
+      modal.wrappedValue = nil
+      await source.store.send(.didLeavePostpone(outcome)).completion()
     case .confirmation(let deletion):
       let isConfirmed = await ToDoConfirmationScreenView(deleting: deletion.count, scene: scene).run()
       modal.wrappedValue = nil

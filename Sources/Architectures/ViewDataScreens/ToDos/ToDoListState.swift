@@ -12,6 +12,7 @@ struct ToDoListState {
     case form
     /// The tags, with one of them selected.
     case tags(Tag?)
+    case postpone(ItemIDSet)
     case confirmation(Deletion)
     case keys
   }

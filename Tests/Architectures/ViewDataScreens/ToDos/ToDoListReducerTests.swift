@@ -18,13 +18,15 @@ struct ToDoListReducerTests {
   /// Every action but those that leave or load.
   private static let actions: [ToDoListAction] =
     [
-      .event(.fit(rowCount: 10)), .event(.move(.down)), .event(.toggle), .event(.delete), .event(.open),
+      .event(.fit(rowCount: 10)), .event(.move(.down)), .event(.toggle), .event(.delete), .event(.postpone),
+      .event(.open),
       .event(.create), .event(.filter(.done)), .event(.toggleAll), .event(.clearDone), .event(.undo),
       .event(.redo), .event(.beginEditing), .event(.mark), .event(.endEditing), .event(.beginSearch),
       .event(.search(.insert("x"))), .event(.endSearch), .event(.clearSearch), .event(.showTags),
       .event(.showKeys),
     ] + [
-      .didAppear, .setModal(.form), .didLeaveForm(saved: nil), .didLeaveTags(.all), .storeDidChange,
+      .didAppear, .setModal(.form), .didLeaveForm(saved: nil), .didLeaveTags(.all), .didLeavePostpone(.left),
+      .storeDidChange,
       .minuteDidPass,
       .didChange(.success(.nothingToDo)), .didDelete(.success([])),
     ]
