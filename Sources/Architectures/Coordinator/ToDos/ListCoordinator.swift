@@ -91,6 +91,11 @@ extension ListCoordinator: ToDoListControllerDelegate {
     }
   }
 
+  func listController(_ controller: ToDoListController, didRequestPostponing ids: ItemIDSet) {
+    let sheet = ToDoPostponeController(ids, model: model)
+    navigator.present(sheet) { [weak controller] in controller?.postponingDidEnd(sheet.outcome) }
+  }
+
   func listControllerDidRequestKeys(_ controller: ToDoListController) {
     navigator.present(KeysController(ToDoScreens.keys, of: .list)) {}
   }

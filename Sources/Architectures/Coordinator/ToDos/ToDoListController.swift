@@ -17,6 +17,7 @@ protocol ToDoListControllerDelegate: AnyObject {
   func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?)
   /// The user is to confirm that this many ToDos are deleted.
   func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int)
+  func listController(_ controller: ToDoListController, didRequestPostponing ids: ItemIDSet)
   func listControllerDidRequestKeys(_ controller: ToDoListController)
 }
 
@@ -92,12 +93,20 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
       case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo:
         await self.report { () throws(ToDoError) in try await self.change(event) }
         if self.deletion == nil { try await self.read() }
+      case .postpone:
+        let ids = self.chosenIDs
+        if ids.isEmpty {
+          self.notice = .nothingToDo
+          try await self.read()
+        } else {
+          self.delegate?.listController(self, didRequestPostponing: ids)
+        }
       case .open:
         if let toDo = self.window.selectedItem { self.delegate?.listController(self, didSelect: toDo.id) }
       case .create: self.delegate?.listControllerDidRequestNewToDo(self)
       case .showTags: self.delegate?.listController(self, didRequestTagsSelecting: self.filter.tag)
       case .showKeys: self.delegate?.listControllerDidRequestKeys(self)
-      case .postpone, .leave: break
+      case .leave: break
       }
     }
   }
@@ -175,6 +184,19 @@ extension ToDoListController {
         }
         try await self.read()
       }
+    }
+  }
+
+  /// Tells the user what became of ToDos that were to be postponed.
+  func postponingDidEnd(_ outcome: PostponeOutcome) {
+    onReturn {
+      self.notice = ToDoNotice(outcome)
+      switch outcome {
+      case .left: break
+      case .postponed: if case .editing = self.mode { self.mode = .browsing }
+      case .gone(let missing): self.unmark(missing)
+      }
+      await self.refresh()
     }
   }
 
@@ -276,11 +298,7 @@ extension ToDoListController {
 
   /// Deletes the marked ToDos, or the selected one; of many the user confirms it.
   private func delete() async throws(ToDoError) {
-    let ids: ItemIDSet
-    switch mode {
-    case .editing(let marked): ids = ItemIDSet(Array(marked))
-    case .browsing, .searching: ids = ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
-    }
+    let ids = chosenIDs
     if ids.isEmpty {
       notice = .nothingToDo
     } else if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
@@ -288,6 +306,18 @@ extension ToDoListController {
     } else {
       try await delete(.these(ids))
     }
+  }
+
+  /// The marked ToDos, or else the selected one.
+  private var chosenIDs: ItemIDSet {
+    if case .editing(let marked) = mode { return ItemIDSet(Array(marked)) }
+    return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
+  }
+
+  /// Unmarks ToDos that are already deleted; the user decides about the rest.
+  private func unmark(_ missing: ItemIDSet) {
+    guard case .editing(let marked) = mode else { return }
+    mode = .editing(marked: marked.filter { !missing.contains($0) })
   }
 
   private func confirm(_ deletion: Deletion, of count: Int) {
@@ -305,10 +335,7 @@ extension ToDoListController {
         notice = ToDoNotice(deleting: try await model.repository.delete(ids, at: model.clock.now()))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
-        // Unmark those that are already deleted; the user decides about the rest.
-        if case .editing(let marked) = mode {
-          mode = .editing(marked: marked.filter { !missing.contains($0) })
-        }
+        unmark(missing)
         throw .noSuchToDo(missing)
       }
     }

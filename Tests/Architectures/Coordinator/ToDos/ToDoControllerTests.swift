@@ -23,6 +23,10 @@ private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDe
   func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?) {
     log.append("tags \(current?.name ?? "all")")
   }
+  func listController(_ controller: ToDoListController, didRequestPostponing ids: ItemIDSet) {
+    log.append("postpone \(ids)")
+  }
+
   func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int) {
     log.append("confirm \(count)")
   }

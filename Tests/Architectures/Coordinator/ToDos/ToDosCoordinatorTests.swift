@@ -202,7 +202,8 @@ struct ToDosCoordinatorTests {
   func inert() async throws {
     try await world.add("one")
     let events: [ToDoListEvent] = [
-      .fit(rowCount: 10), .move(.down), .toggle, .delete, .open, .create, .filter(.done), .toggleAll,
+      .fit(rowCount: 10), .move(.down), .toggle, .delete, .postpone, .open, .create, .filter(.done),
+      .toggleAll,
       .clearDone, .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")),
       .endSearch, .clearSearch, .retry, .showTags, .showKeys,
     ]
