@@ -98,7 +98,7 @@ public struct ToDosStudy: StudiedModule {
         "up", "down", "down", "down", "pageup", "pagedown", "home", "end", "space", "space", "x", "enter",
         "enter", "n", "n", "a", "d", "delete", "u", "ctrl-r", "e", "e", "/", "1", "2", "3", "A", "C",
         "escape", "escape", "r", "?", "left", "right", "backspace", "b", "牛", "tab", "tab", "shift-tab", "t",
-        "t",
+        "t", "z", "z",
         "ctrl-s", "ctrl-s", "ctrl-z", "ctrl-y", "ctrl-w", "ctrl-k", "ctrl-a", "ctrl-e", "+", "!", "ctrl-l",
       ],
       outside: [

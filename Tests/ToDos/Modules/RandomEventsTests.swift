@@ -74,7 +74,8 @@ private final class RandomToDos: RandomApp {
   private static let listKeys = [
     "up", "down", "down", "k", "j", "j", "pageup", "pagedown", "ctrl-b", "ctrl-f", "home", "end", "g", "G",
     "space", "x", "x", "enter", "enter", "l", "n", "n", "a", "d", "delete", "u", "u", "ctrl-r", "U", "e", "e",
-    "/", "t", "t", "1", "2", "3", "A", "C", "escape", "r", "?", "left", "right", "backspace", "b", "牛",
+    "/", "t", "t", "z", "z", "1", "2", "3", "A", "C", "escape", "r", "?", "left", "right", "backspace", "b",
+    "牛",
   ]
   private static let detailKeys = [
     "e", "e", "space", "x", "d", "escape", "left", "?", "up", "down", "pagedown", "home", "end", "q",
@@ -87,6 +88,9 @@ private final class RandomToDos: RandomApp {
   private static let tagsKeys = [
     "up", "down", "down", "end", "home", "enter", "enter", "escape", "t", "r", "?", "pagedown",
   ]
+  private static let postponeKeys = [
+    "up", "down", "down", "home", "end", "enter", "enter", "escape", "z", "1", "d", "backspace", "?",
+  ]
   private static let keysKeys = ["up", "down", "pagedown", "end", "home", "escape", "q", "?", "enter"]
 
   func keys(on desk: AppDesk) -> [String] {
@@ -94,6 +98,7 @@ private final class RandomToDos: RandomApp {
     case let heading where heading.hasPrefix("Detail"): Self.detailKeys
     case let heading where heading.hasPrefix("New ToDo") || heading.hasPrefix("Edit ToDo"): Self.formKeys
     case let heading where heading.hasPrefix("Tags"): Self.tagsKeys
+    case let heading where heading.hasPrefix("Postpone"): Self.postponeKeys
     case let heading where heading.hasPrefix("Keys"): Self.keysKeys
     default: Self.listKeys
     }
