@@ -208,7 +208,7 @@ struct QuizCommandTests {
       (["quiz", "settings", "--limit", "3601"], "the time limit is 1 to 3600 seconds, or off"),
       (["quiz", "--seed", "x"], "--seed"), (["quiz", "import"], "FILE"), (["quiz", "histroy"], "history"),
       (["quiz", "--limits", "3"], "did you mean '--limit'"), (["quiz", "questions", "x"], "x"),
-      (["app", "--app", "quiz", "--open", "1"], "the app quiz has no items to open at, only todos"),
+      (["app", "--app", "quiz", "--open", "1"], "the app quiz has no items to open at, only "),
     ])
   func usage(words: [String], part: String) async throws {
     expectRefusal(try await store.run(words), status: 64, saying: part)

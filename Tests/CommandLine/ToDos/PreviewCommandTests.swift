@@ -11,7 +11,8 @@ struct PreviewCommandTests {
     let output = try await store.run("preview")
     let screens = output.text.split(separator: "\n").map { $0.prefix { $0 != ":" } }
     #expect(
-      output.isDone && screens.prefix(6) == ["list", "detail", "form", "tags", "confirmation", "keys"],
+      output.isDone
+        && screens.prefix(7) == ["list", "detail", "form", "tags", "postpone", "confirmation", "keys"],
       "\(output)")
     #expect(output.text.contains("\nkeys: list detail form tags scrolled scrolled-to-end\n"))
   }
@@ -50,7 +51,7 @@ struct PreviewCommandTests {
   @Test(
     "What is no screen, no state of the screen, or no size is refused with what there is",
     arguments: [
-      (["lits"], "'lits' is not one of list, detail, form, tags, confirmation, keys"),
+      (["lits"], "'lits' is not one of list, detail, form, tags, postpone, confirmation, keys"),
       (
         ["keys", "empty"],
         "the screen keys has no state empty; name one of list, detail, form, tags, scrolled, "
