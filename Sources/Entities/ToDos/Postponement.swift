@@ -9,7 +9,7 @@ public enum Postponement: Hashable, Sendable {
   /// On no day.
   case never
 
-  /// The due date of a ToDo that is postponed, which has another one so far.
+  /// The new due date of a ToDo that is postponed.
   func due(insteadOf due: DueDate?, on clock: any WallClock) -> DueDate? {
     switch self {
     case .day(let day): clock.resolve(DueDate(day, due?.time))
@@ -47,7 +47,7 @@ public enum PostponeChoice: Int, Hashable, Sendable, CaseIterable {
 public enum PostponeOutcome: Hashable, Sendable {
   /// The user left them where they are.
   case left
-  /// So many are due at another time; the due date is that of the first, nil for none.
+  /// This many were postponed; the due date is that of the first, nil for none.
   case postponed(count: Int, to: DueDate?)
   /// These do not exist any more, and none was postponed.
   case gone(ItemIDSet)

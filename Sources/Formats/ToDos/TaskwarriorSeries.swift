@@ -86,7 +86,7 @@ private struct TaskwarriorSeries {
     return item
   }
 
-  /// The day of an occurrence, counted from 0; nil if there are not so many.
+  /// The day of an occurrence, the first of which is 0; nil if the series ends before it.
   private func day(_ number: Int, of series: RepeatSeries, _ clock: any WallClock) -> CalendarDay? {
     guard let rule = series.rule.reading?.recurrence(from: series.anchor.day) else { return series.slot }
     return Recurrence(rule, from: series.anchor, by: clock).dropFirst(number).first { _ in true }

@@ -5,10 +5,10 @@ internal import ToDosEntities
 
 /// Makes one change of ToDos within the caller's transaction, and records what it replaces.
 final class ToDoChangeWriter {
-  private let connection: Connection
+  let connection: Connection
   private let kind: ToDoChangeKind
-  private let instant: Instant
-  private let clock: any WallClock
+  let instant: Instant
+  let clock: any WallClock
   private let review: (any ToDoChangeReview)?
   private var changeID: Int64?
   private var count = 0
@@ -157,6 +157,13 @@ extension ToDoChangeWriter {
     return ToDo(id: id, values)
   }
 
+  /// Inserts a copy that a ToDo leaves behind when it moves on.
+  func insertCopy(_ values: ToDoValues) throws(StoreError) {
+    _ = try insert(values)
+    count -= 1
+    copyCount += 1
+  }
+
   private func patch(_ ids: ItemIDSet, _ patch: ToDoPatch) throws(ToDoError) -> [ToDo] {
     let found = try storing { () throws(StoreError) in try connection.toDos(ids, clock) }
     let missing = ids.subtracting(found.map(\.id))
@@ -174,7 +181,7 @@ extension ToDoChangeWriter {
   }
 
   /// Stores new values of a ToDo, which this change may already affect.
-  private func update(_ toDo: ToDo, from stored: ToDo) throws(StoreError) {
+  func update(_ toDo: ToDo, from stored: ToDo) throws(StoreError) {
     let opening = stored.isDone == toDo.isDone ? 0 : stored.isDone ? 1 : -1
     if let changeID, try isRecorded(toDo.id, changeID) {
       try amend(toDo, changeID, opening: opening)
@@ -187,125 +194,12 @@ extension ToDoChangeWriter {
     }
   }
 
-  private func setDone(
-    _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion
-  ) throws(ToDoError) -> [ToDo] {
-    var changed: [ToDo] = []
-    for range in ids.ranges {
-      changed += try storing { () throws(StoreError) in try setDone(isDone, range) }
-    }
-    guard isDone else { return changed }
-    let repeating = try storing { () throws(StoreError) in try repeatingToDos(ids.ranges) }
-    guard !repeating.isEmpty else { return changed }
-    for stored in repeating { changed.append(try complete(stored, completion)) }
-    return changed.sorted { $0.id < $1.id }
-  }
-
-  /// Sets the state of the ToDos of a range that do not repeat.
-  private func setDone(_ isDone: Bool, _ range: ClosedRange<ItemID>) throws(StoreError) -> [ToDo] {
-    // The plus keeps SQLite from using the index of all open ToDos, which may be all there are.
-    let condition = "id BETWEEN ?1 AND ?2 AND +is_done = ?3 AND repeat_rule IS NULL"
-    let found = try touch(condition, range.bounds + [.integer(isDone ? 0 : 1)]) { _ in isDone ? -1 : 1 }
-    guard !found.isEmpty else { return [] }
-    try connection.run(
-      "\(settingDone) WHERE id BETWEEN ?3 AND ?4 AND is_done <> ?1 AND repeat_rule IS NULL",
-      .integer(isDone ? 1 : 0), SQLValue(instant.secondsSince1970), range.bounds[0], range.bounds[1])
-    return found.map { toggled($0) }
-  }
-
-  /// Toggles all ToDos that are done or all that are open, and returns the first of them.
-  private func toggleAll(from isDone: Bool, _ completion: SeriesCompletion) throws(ToDoError) -> [ToDo] {
-    var changed = try storing { () throws(StoreError) in try toggleAll(from: isDone) }
-    guard !isDone else { return changed }
-    for stored in try storing({ () throws(StoreError) in try repeatingToDos(ItemIDSet.all.ranges) }) {
-      do throws(ToDoError) {
-        changed.append(try complete(stored, completion))
-      } catch .series {
-        // It was done today, or only its user can tell what comes next.
-        continue
-      }
-    }
-    return changed.min { $0.id < $1.id }.map { [$0] } ?? []
-  }
-
-  /// Toggles all ToDos of a state that do not repeat, and returns the first of them.
-  private func toggleAll(from isDone: Bool) throws(StoreError) -> [ToDo] {
-    let old = SQLValue.integer(isDone ? 1 : 0)
-    // These may be all ToDos, so only their count and the first one are read.
-    let condition = "is_done = ?1 AND repeat_rule IS NULL"
-    var count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
-    count -=
-      try connection.number("SELECT count(*) FROM todo WHERE repeat_rule IS NOT NULL AND is_done = ?1", old)
-      ?? 0
-    var first: ToDo?
-    try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +\(condition) ORDER BY id LIMIT 1")
-      .rows([old]) { row throws(StoreError) in first = try ToDo(row: row, clock) }
-    guard let first else { return [] }
-    let opening = isDone ? Int(count) : -Int(count)
-    let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
-    try changeLog.keep(condition, [old], before: change, on: connection)
-    try connection.run(
-      "\(settingDone) WHERE is_done = 1 - ?1 AND repeat_rule IS NULL", .integer(isDone ? 0 : 1),
-      SQLValue(instant.secondsSince1970))
-    return [toggled(first)]
-  }
-
-  /// The ToDos of some ranges that repeat, all of which are open.
-  private func repeatingToDos(_ ranges: [ClosedRange<ItemID>]) throws(StoreError) -> [ToDo] {
-    var found: [ToDo] = []
-    for range in ranges {
-      let sql =
-        "SELECT \(toDoColumns) FROM todo WHERE id BETWEEN ?1 AND ?2 AND repeat_rule IS NOT NULL ORDER BY id"
-      try connection.statement(sql).rows(range.bounds) { row throws(StoreError) in
-        found.append(try ToDo(row: row, clock))
-      }
-    }
-    return found
-  }
-
-  /// Completes a ToDo that repeats.
-  private func complete(_ stored: ToDo, _ completion: SeriesCompletion) throws(ToDoError) -> ToDo {
-    let identifier = try storing { () throws(StoreError) in try universalIdentifier(of: stored) }
-    let (toDo, copy) = try stored.completed(completion, at: instant, by: clock, identifier: identifier)
-    try storing { () throws(StoreError) in
-      try update(toDo, from: stored)
-      guard let copy else { return }
-      _ = try insert(copy)
-      count -= 1
-      copyCount += 1
-    }
-    return toDo
-  }
-
-  private func skip(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
-    var changed: [ToDo] = []
-    for stored in try storing({ () throws(StoreError) in try connection.toDos(ids, clock) }) {
-      let toDo = try stored.skipped(at: instant, by: clock)
-      try storing { () throws(StoreError) in try update(toDo, from: stored) }
-      changed.append(toDo)
-    }
-    return changed
-  }
-
-  private func universalIdentifier(of toDo: ToDo) throws(StoreError) -> String {
-    if let identifier = toDo.importedIdentifier { return identifier }
-    return try identifierOfStore().universalIdentifier(of: toDo.id)
-  }
-
   /// The identifier of the store, which is read once.
-  private func identifierOfStore() throws(StoreError) -> StoreIdentifier {
+  func identifierOfStore() throws(StoreError) -> StoreIdentifier {
     if let storeIdentifier { return storeIdentifier }
     let identifier = try connection.storeIdentifier()
     storeIdentifier = identifier
     return identifier
-  }
-
-  /// A ToDo after `settingDone`.
-  private func toggled(_ toDo: ToDo) -> ToDo {
-    var values = toDo.values
-    values.isDone.toggle()
-    values.recordChange(of: toDo.values, at: instant)
-    return ToDo(id: toDo.id, values)
   }
 
   private func delete(_ ids: ItemIDSet) throws(StoreError) -> [ToDo] {
@@ -327,7 +221,7 @@ extension ToDoChangeWriter {
   /// Reads the ToDos that match a condition with at most three values, and records their current values.
   ///
   /// - Parameter opening: returns the difference that the edit of a ToDo makes to the number of open ToDos.
-  private func touch(
+  func touch(
     _ condition: String, _ values: [SQLValue], opening: (ToDo) -> Int
   ) throws(StoreError) -> [ToDo] {
     var found: [ToDo] = []
@@ -369,7 +263,7 @@ extension ToDoChangeWriter {
   /// Begins the record of this change with the first ToDo that it affects; returns its number.
   ///
   /// - Parameter opening: the difference that the edit makes to the number of open ToDos.
-  private func record(
+  func record(
     _ id: ItemID, _ title: String, count touched: Int = 1, opening: Int
   ) throws(StoreError) -> Int64 {
     count += touched
@@ -429,13 +323,6 @@ extension ToDoChangeWriter {
       .integer(change), .integer(toDo.id.rawValue))
   }
 }
-
-/// The beginning of a statement that marks ToDos as done (`?1` 1) or open (0) at an instant (`?2`), as `recordChange`
-/// records it.
-private let settingDone = """
-  UPDATE todo SET is_done = ?1, completed_at = CASE ?1 WHEN 1 THEN ?2 END, modified_at = ?2,
-  revision = ifnull(revision, 0) + 1
-  """
 
 extension Connection {
   /// Returns the numbers that no ToDo has.

@@ -13,7 +13,7 @@ public enum ToDoNotice: Hashable, Sendable {
   case movedOn(next: DueDate?)
   /// This many ToDos were deleted, and with them perhaps series.
   case deleted(count: Int, endsSeries: Bool = false)
-  /// So many ToDos are due at another time: the first of them then, or never for nil.
+  /// This many ToDos were postponed; the due date is that of the first, nil for none.
   case postponed(count: Int, to: DueDate?)
   /// A change was undone.
   case undone(ToDoChangeKind, count: Int)

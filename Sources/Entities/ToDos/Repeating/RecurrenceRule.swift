@@ -31,7 +31,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public enum End: Hashable, Sendable {
     /// It does not.
     case never
-    /// After so many days, at least one: COUNT.
+    /// After this many days, at least one: COUNT.
     case after(count: Int)
     /// With the last day that is not later: UNTIL.
     case until(RecurrenceDate)

@@ -11,7 +11,7 @@ enum RepeatDaysOfMonth {
   /// A weekday that is such a day: Friday the 13th.
   case dated(Weekday, Int)
 
-  /// The rule of these days, every so many months, or years if a month is named; nil if it never has one of them.
+  /// The rule of these days, at an interval in months, or in years if a month is named; nil if it never has one of them.
   func rule(_ frequency: RecurrenceRule.Frequency, interval: Int, month: Int? = nil) -> RecurrenceRule? {
     let months = month.map { [$0] } ?? []
     guard (1...RecurrenceRule.highestInterval).contains(interval),

@@ -118,7 +118,7 @@ extension RepeatSeries {
 }
 
 extension CalendarDay {
-  /// The day so many days, weeks, months or years later; in a month that is too short, its last day.
+  /// The day a number of days, weeks, months or years later; in a month that is too short, its last day.
   fileprivate func adding(_ count: Int, of unit: RecurrenceRule.Frequency) -> CalendarDay? {
     switch unit {
     case .daily: adding(days: count)
