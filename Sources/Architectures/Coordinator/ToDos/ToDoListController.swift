@@ -6,6 +6,21 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
+/// Receives what the user wants beyond the list.
+@MainActor
+protocol ToDoListControllerDelegate: AnyObject {
+  /// The list is loaded, and about to be shown for the first time.
+  func listControllerWillAppear(_ controller: ToDoListController)
+  func listController(_ controller: ToDoListController, didSelect id: ItemID)
+  func listControllerDidRequestNewToDo(_ controller: ToDoListController)
+  /// The user wants to choose a tag; `current` is that of the filter.
+  func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?)
+  /// The user is to confirm that this many ToDos are deleted.
+  func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int)
+  func listController(_ controller: ToDoListController, didRequestPostponing ids: ItemIDSet)
+  func listControllerDidRequestKeys(_ controller: ToDoListController)
+}
+
 /// The list once it is loaded: its rows, which of them is selected, and what is done to them.
 @MainActor
 final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent> {
@@ -108,6 +123,14 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
           isMarked: marked.contains($0.id))
       }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
       notice: notice)
+  }
+
+  private var shownMode: ToDoListViewData.Mode {
+    switch mode {
+    case .browsing: .browsing
+    case .editing(let marked): .editing(markedCount: marked.count)
+    case .searching(let field): .searching(field)
+    }
   }
 
   private func observeStore() async {
@@ -371,16 +394,5 @@ extension ToDoListController {
     openCount = new.openCount
     version = new.version
     return true
-  }
-}
-
-/// Drawing.
-extension ToDoListController {
-  private var shownMode: ToDoListViewData.Mode {
-    switch mode {
-    case .browsing: .browsing
-    case .editing(let marked): .editing(markedCount: marked.count)
-    case .searching(let field): .searching(field)
-    }
   }
 }
