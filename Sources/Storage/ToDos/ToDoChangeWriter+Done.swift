@@ -53,8 +53,9 @@ extension ToDoChangeWriter {
     // These may be all ToDos, so only their count and the first one are read.
     let condition = "is_done = ?1 AND repeat_rule IS NULL"
     var count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
+    // The plus has SQLite walk the index of those that repeat, which are few.
     count -=
-      try connection.number("SELECT count(*) FROM todo WHERE repeat_rule IS NOT NULL AND is_done = ?1", old)
+      try connection.number("SELECT count(*) FROM todo WHERE repeat_rule IS NOT NULL AND +is_done = ?1", old)
       ?? 0
     var first: ToDo?
     try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +\(condition) ORDER BY id LIMIT 1")
