@@ -397,7 +397,7 @@ let package = Package(
       name: "StudyClaims",
       dependencies: [
         "SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "StudyStructure", "StudyResults",
-        "ViperSyntaxTree",
+        "StudyChangeCost", "ViperSyntaxTree",
       ], path: "Sources/Study/Claims", swiftSettings: settings),
     .target(
       name: "StudyChangeCost",

@@ -1,5 +1,7 @@
 import Doubles
 import Foundation
+import ModulesContracts
+import StudyResults
 import Testing
 import ViperSyntaxTree
 
@@ -84,7 +86,7 @@ struct ChangeCostTests {
   func prediction() {
     let commit = { (path: String) in
       ChangeCommit(
-        change: "c", entrant: "mvvm", isRepair: false, files: [ChangedFile(path: path)])
+        hash: "", change: "c", entrant: "mvvm", isRepair: false, files: [ChangedFile(path: path)])
     }
     let cost = ChangeCost(
       commits: [commit("Sources/A/Quiz/x"), commit("Sources/B/Quiz/x"), commit("Sources/B/ToDos/x")],
@@ -96,7 +98,7 @@ struct ChangeCostTests {
   @Test("A change that no architecture has begun to make is not among them")
   func prepared() {
     let commits = [("a", "shared"), ("a", "mvvm"), ("b", "shared")].map { change, entrant in
-      ChangeCommit(change: change, entrant: entrant, isRepair: false, files: [])
+      ChangeCommit(hash: "", change: change, entrant: entrant, isRepair: false, files: [])
     }
     #expect(ChangeCost(commits: commits, registration: page).changes == ["a"])
   }
@@ -109,6 +111,62 @@ struct ChangeCostTests {
     // Ranks 0, 1.5, 1.5, 3 against 0, 1, 2, 3: 4.5 / √(4.5 · 5).
     let value = rankCorrelation([(1, 1), (2, 2), (2, 3), (3, 4)])
     #expect(value.map { abs($0 - 0.9487) < 0.0001 } == true)
+  }
+
+  @Test("A history that is cut off is not counted as if it were all")
+  func shallow() throws {
+    let folder = TemporaryFolder()
+    try repository(folder)
+    let answer = try ToolAnswer(of: [
+      "git", "clone", "-q", "--depth", "2", "file://\(folder.path)", "\(folder.path)/clone",
+    ])
+    try #require(answer.isGood)
+    #expect(throws: CommandFailure.self) { try changeCost(in: folder.path + "/clone") }
+  }
+
+  @Test("Each commit is built after the one before it, once, and a run goes on where one stopped")
+  func builds() throws {
+    let folder = TemporaryFolder()
+    try repository(folder)
+    let cost = try changeCost(in: folder.path)
+    try #require(cost.commits.count == 5)
+    var built: [String] = []
+    func builds(failing: String? = nil) -> ChangeBuilds {
+      ChangeBuilds(
+        package: folder.path, work: folder.path + "/work",
+        build: { clone, _ in
+          let log = try ToolAnswer(of: ["git", "log", "-1", "--format=%s"], in: clone)
+          let subject = String(decoding: log.output.dropLast(), as: UTF8.self)
+          built.append(subject)
+          return subject != failing
+        }, say: { _ in })
+    }
+    let some = try builds(failing: "VIPER").seconds(of: Array(cost.commits.prefix(4)))
+    // The commit after one that does not build begins with the one before it again.
+    #expect(built == ["Begin", "Share", "MVVM", "VIPER", "VIPER", "Mend"])
+    let failed = try #require(some[cost.commits[2].hash])
+    #expect(failed == nil)
+    built = []
+    let all = try builds().seconds(of: cost.commits)
+    // A commit that belongs to no change comes before it.
+    #expect(built == ["Change: is a word here, too", "Next"])
+    #expect(all.count == 5 && all.values.count { $0 != nil } == 4)
+  }
+
+  @Test("Times of builds are added up for a change, and none stands where a commit does not build")
+  func times() throws {
+    func commit(_ hash: String, _ change: String, _ entrant: String) -> ChangeCommit {
+      ChangeCommit(hash: hash, change: change, entrant: entrant, isRepair: false, files: [])
+    }
+    let commits = [
+      commit("1", "a", "mvvm"), commit("2", "a", "mvvm"), commit("3", "a", "store"), commit("4", "b", "mvvm"),
+    ]
+    let seconds: [String: Double?] = ["1": 1.25, "2": 2, "3": nil, "4": 4]
+    let times = ChangeCost(commits: commits, registration: page)
+      .buildTimes(seconds)
+    let rows = try #require(times.tables.first?.rows)
+    #expect(rows.first { $0.keys == ["mvvm"] }?.values == [.exact(3.3), .exact(4), .exact(7.3)])
+    #expect(rows.first { $0.keys == ["store"] }?.values == [.none, .none, .none])
   }
 
   @Test("Without a history, or without a change in it, one sentence says so")

@@ -2,6 +2,8 @@ internal import Foundation
 
 /// A commit that makes a part of a change request, as git's history has it.
 package struct ChangeCommit: Equatable, Sendable {
+  /// The name that git gave it.
+  package let hash: String
   /// The change request.
   package let change: String
   /// The architecture that was changed, or `shared`.
@@ -46,19 +48,20 @@ extension ChangeCommit {
     "log", "--reverse", "--no-merges", "--no-color", "--no-ext-diff", "--no-renames", "--unified=0",
     "--patch",
     "--grep=^Change: ",
-    "--format=%x1e%(trailers:key=Change,valueonly)%x1f%(trailers:key=Entrant,valueonly)%x1f"
+    "--format=%x1e%H%x1f%(trailers:key=Change,valueonly)%x1f%(trailers:key=Entrant,valueonly)%x1f"
       + "%(trailers:key=Repair,valueonly)%x1f",
   ]
 
   /// Parses the commits that git printed; what has no entrant is left out.
   package static func commits(in log: String) -> [ChangeCommit] {
     log.split(separator: "\u{1E}").compactMap { record in
-      let parts = record.split(separator: "\u{1F}", maxSplits: 3, omittingEmptySubsequences: false)
-      guard parts.count == 4 else { return nil }
-      let trailers = parts.prefix(3).map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+      let parts = record.split(separator: "\u{1F}", maxSplits: 4, omittingEmptySubsequences: false)
+      guard parts.count == 5 else { return nil }
+      let trailers = parts[1...3].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       guard !trailers[0].isEmpty, !trailers[1].isEmpty else { return nil }
       return ChangeCommit(
-        change: trailers[0], entrant: trailers[1], isRepair: !trailers[2].isEmpty, files: files(in: parts[3]))
+        hash: String(parts[0]), change: trailers[0], entrant: trailers[1], isRepair: !trailers[2].isEmpty,
+        files: files(in: parts[4]))
     }
   }
 

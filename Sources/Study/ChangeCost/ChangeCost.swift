@@ -3,7 +3,8 @@ internal import StudyResults
 
 /// What change requests took in each architecture.
 package struct ChangeCost {
-  private let commits: [ChangeCommit]
+  /// The commits of all changes that an architecture has begun to make, the oldest first.
+  package let commits: [ChangeCommit]
   private let predictions: [String: [Double]]
 
   /// The apps, in the order of the columns of the predictions.

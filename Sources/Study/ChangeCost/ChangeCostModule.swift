@@ -23,6 +23,16 @@ private var changeCostCommand: Command {
     "--results", .file("FOLDER"),
     Phrase(
       "where the result is kept (default: \(StudyResult.folder))", "結果を置く場所(省略時は \(StudyResult.folder))"))
+  let builds = Parameter<Bool>.flag(
+    "--builds",
+    Phrase(
+      "also build each commit after the one before it, and take the time: hours, and it goes on where it stopped",
+      "各コミットを一つ前のコミットに続けてビルドし、時間も測る(数時間。中断したところから続く)"))
+  let work = Parameter<String>.option(
+    "--work", .file("FOLDER"),
+    Phrase(
+      "the folder for the clone that is built (default: .build/changes)",
+      "ビルドするクローンのフォルダー(省略時は .build/changes)"))
   return Command(
     "change-cost", Phrase("Measure what change requests took", "変更の要望にかかったものを測る"),
     details: Phrase(
@@ -31,19 +41,34 @@ private var changeCostCommand: Command {
       architecture. Needs a clone with its history.
       """,
       "変更とアーキテクチャをトレーラーに書いたコミットの、ファイル・箇所・行・公開の宣言・テストを数えます。履歴のあるクローンが必要です。"),
-    parameters: [results.declaration]
+    parameters: [builds.declaration, work.declaration, results.declaration]
   ) { arguments, context in
-    let cost = try changeCost(in: FileManager.default.currentDirectoryPath)
-    let measurement = cost.measurement
-    try measurement.write(to: arguments[results] ?? StudyResult.folder)
-    context.output.write(measurement.markdown(in: context.language))
+    let package = FileManager.default.currentDirectoryPath
+    let cost = try changeCost(in: package)
+    var measurements = [cost.measurement]
+    if arguments[builds] {
+      let work = URL(filePath: arguments[work] ?? ".build/changes").standardizedFileURL.path
+      let seconds = try ChangeBuilds(
+        package: package, work: work,
+        say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+      ).seconds(of: cost.commits)
+      measurements.append(cost.buildTimes(seconds))
+    }
+    for measurement in measurements {
+      try measurement.write(to: arguments[results] ?? StudyResult.folder)
+      context.output.write(measurement.markdown(in: context.language))
+    }
   }
 }
 
 /// Reads the history of a package.
 ///
-/// - Throws: `CommandFailure` if there is none, or no change in it.
+/// - Throws: `CommandFailure` if there is none, if it is cut off, or if no change is in it.
 package func changeCost(in folder: String) throws -> ChangeCost {
+  let depth = try ToolAnswer(of: ["git", "rev-parse", "--is-shallow-repository"], in: folder)
+  guard depth.output != Array("true\n".utf8) else {
+    throw CommandFailure("the history here is cut off; 'git fetch --unshallow' brings all of it")
+  }
   let answer = try ToolAnswer(of: ["git"] + ChangeCommit.gitWords, in: folder)
   guard answer.isGood else {
     throw CommandFailure("there is no history here; run it in a clone made by git")

@@ -26,14 +26,20 @@ enum ClaimRules {
     flagged >= screens && fake == 0 ? .holds : .doesNotHold
   }
 
+  /// Guards that came with changes; nil without a history.
+  static func actionsNeedGuards(flagged: Int?, fake: Int?) -> Verdict {
+    guard let flagged, let fake else { return .cannotBeTold }
+    return flagged > 0 && fake <= 0 ? .holds : .doesNotHold
+  }
+
   /// No key changes anything while the screen loads, whether it is guarded or not.
   static func isInert(fakeChanges: Int, othersChanges: Int) -> Verdict {
     if fakeChanges > 0 { return .doesNotHold }
     return othersChanges > 0 ? .holds : .cannotBeTold
   }
 
-  /// A rule that keeps views from writing tells something only where the views of others write.
-  static func singleSource(own: Int, others: Int) -> Verdict {
+  /// A rule that keeps something out tells something only where others have it.
+  static func hasNone(own: Int, others: Int) -> Verdict {
     if own > 0 { return .doesNotHold }
     return others > 0 ? .holds : .cannotBeTold
   }
@@ -41,11 +47,6 @@ enum ClaimRules {
   static func onlyDrawn(fields: Int, unread: Int) -> Verdict {
     guard fields > 0 else { return .cannotBeTold }
     return unread == 0 ? .holds : .doesNotHold
-  }
-
-  static func namesNoScreen(named: Int, others: Int) -> Verdict {
-    if named > 0 { return .doesNotHold }
-    return others > 0 ? .holds : .cannotBeTold
   }
 
   /// - Parameters:

@@ -86,6 +86,7 @@ private struct ClaimsMeasurement {
     let states = try code.screenStates()
     let screens = try code.screenFigures()
     let runs = RunFigures(features: features)
+    let history = try ChangeHistory(in: root, entrants: code.count.entrants.map(\.name))
     let previews = features.flatMap(\.previews)
     let claims = [
       StateClaims.storeViews(states), StateClaims.globals(try code.globalUses()),
@@ -100,8 +101,8 @@ private struct ClaimsMeasurement {
       DrawingClaims.toggledRows(try await runs.toggleRuns()),
     ]
     let all =
-      claims + ScreenClaims.all(screens)
-      + [DrawingClaims.price(screens, scores: DrawingClaims.scores(in: testability))]
+      claims + ScreenClaims.all(screens, history) + ChangeClaims.all(history)
+      + [DrawingClaims.price(screens, scores: DrawingClaims.scores(in: testability), history)]
     let entrants = Set(code.count.entrants.map(\.name))
     return .claims(all.filter { entrants.isSuperset(of: $0.about) })
   }

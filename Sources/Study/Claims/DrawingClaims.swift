@@ -128,8 +128,21 @@ enum DrawingClaims {
         ], rows: runs.map { .init([$0.entrant], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
   }
 
-  /// - Parameter scores: the score of each entrant's tests, where testability was measured; higher is better.
-  static func price(_ figures: [ScreenFigures], scores: [String: Double]) -> Claim {
+  /// - Parameters:
+  ///   - scores: the score of each entrant's tests, where testability was measured; higher is better.
+  ///   - history: nil if there is none here.
+  static func price(
+    _ figures: [ScreenFigures], scores: [String: Double], _ history: ChangeHistory?
+  ) -> Claim {
+    func places(_ entrant: String) -> Int? { history?.figures.first { $0.entrant == entrant }?.places }
+    let others = figures.filter { $0.entrant != "viper" }.compactMap { places($0.entrant) }
+    let cost =
+      places("viper").map { own in
+        Phrase(
+          "the changes touched \(own) places in it, and \(others.min() ?? 0) to \(others.max() ?? 0) elsewhere",
+          "変更が触れた箇所は VIPER で \(own)、他では \(others.min() ?? 0) から \(others.max() ?? 0) です")
+      }
+      ?? Phrase("what changes cost is not told without their history", "変更コストは、その履歴がないので分かりません")
     func filesPerScreen(_ figure: ScreenFigures) -> Double {
       figure.screens == 0 ? 0 : Double(figure.files) / Double(figure.screens)
     }
@@ -151,11 +164,11 @@ enum DrawingClaims {
       reason: Phrase(
         """
         VIPER \(hasMost ? "has" : "does not have") the most files a screen, and \(gain(.english)). It holds \
-        if it has the most files and no one has a better score; what changes cost is not measured yet.
+        if it has the most files and no one has a better score; \(cost(.english)).
         """,
         """
         画面あたりのファイルは VIPER が最も\(hasMost ? "多く" : "多いわけではなく")、\
-        \(gain(.japanese))。ファイルが最も多く、スコアで上回るものがなければ成り立つとします。変更コストはまだ測っていません。
+        \(gain(.japanese))。ファイルが最も多く、スコアで上回るものがなければ成り立つとします。\(cost(.japanese))。
         """),
       table: ResultTable(
         "viper-price", title: Phrase("Files and mutation score", "ファイルとミューテーションスコア"),
@@ -169,10 +182,19 @@ enum DrawingClaims {
             Phrase(
               "That of scripts and own tests together, in percent.", "スクリプトと自身のテストを合わせたスコア(%)。"),
             .higher),
+          ClaimColumns.column(
+            "places", Phrase("places that changes touched", "変更が触れた箇所"),
+            Phrase(
+              "Hunks in Sources of all changes of the history, those of commands among VIPER's.",
+              "履歴にあるすべての変更の、Sources の差分の箇所。VIPER ではコマンドのものも含みます。"), .lower),
         ],
         rows: figures.map {
           .init(
-            [$0.entrant], [.exact(filesPerScreen($0)), scores[$0.entrant].map(ResultValue.exact) ?? .none])
+            [$0.entrant],
+            [
+              .exact(filesPerScreen($0)), scores[$0.entrant].map(ResultValue.exact) ?? .none,
+              places($0.entrant).map(ResultValue.count) ?? .none,
+            ])
         }))
   }
 

@@ -28,11 +28,11 @@ enum LoadingClaims {
         """
         With a flag there are \(flagged) conditions in the apps, for \(screens) screens that load; \
         with a fake store there are \(fake). It holds with at least one for each such screen and none with \
-        a fake store; how many a further action needs is part of the cost of a change, and not told here.
+        a fake store; what a further action needs is a claim of its own.
         """,
         """
         フラグを使うアプリでは、読み込む画面 \(screens) 個に対して条件が \(flagged) 個、偽の Store では \(fake) 個です。\
-        画面ごとに一つ以上あり、偽の Store ではなければ成り立つとします。操作を一つ増やすときの数は変更コストの一部で、ここでは分かりません。
+        画面ごとに一つ以上あり、偽の Store ではなければ成り立つとします。操作が増えたときについては、別の主張で確かめます。
         """),
       table: ResultTable(
         "loading-guards", title: Phrase("Conditions on loading", "読み込み中かどうかの条件"),

@@ -3,10 +3,11 @@ internal import StudyResults
 
 /// The claims about files, routers, navigation and what a live list needs.
 enum ScreenClaims {
-  static func all(_ figures: [ScreenFigures]) -> [Claim] {
+  /// - Parameter history: nil if there is none here.
+  static func all(_ figures: [ScreenFigures], _ history: ChangeHistory?) -> [Claim] {
     [
-      navigation("coordinator", figures), navigation("viper", figures), viperFiles(figures), router(figures),
-      liveList(figures), containerFiles(figures),
+      navigation("coordinator", figures), navigation("viper", figures), viperFiles(figures),
+      router(figures, history), liveList(figures), containerFiles(figures),
     ]
   }
 
@@ -27,18 +28,16 @@ enum ScreenClaims {
         : Phrase(
           "Coordinators take navigation out of the screens.", "Coordinator は画面からナビゲーションを取り除く。"),
       source: ClaimColumns.coordinator,
-      verdict: ClaimRules.namesNoScreen(named: own.named.count, others: others),
+      verdict: ClaimRules.hasNone(own: own.named.count, others: others),
       reason: Phrase(
         """
         Its screens name \(own.named.count) types and \(own.namedProtocols.count) protocols of other \
         screens\(list(own.namedProtocols)); elsewhere the most are \(others) types. It holds without such \
-        types, if anyone else has some; how many files change to put a screen between two others is part \
-        of the cost of a change, and not told here.
+        types, if anyone else has some.
         """,
         """
         画面が名指す別の画面の型は \(own.named.count) 個、プロトコルは \(own.namedProtocols.count) 個\
-        \(list(own.namedProtocols))で、他での型の最大は \(others) 個です。他にあって、ここにそうした型がなければ成り立つとします。二つの画面の間に別の画面\
-        を入れるときに変わるファイルの数は変更コストの一部で、ここでは分かりません。
+        \(list(own.namedProtocols))で、他での型の最大は \(others) 個です。他にあって、ここにそうした型がなければ成り立つとします。
         """),
       table: named(figures), about: [entrant])
   }
@@ -135,8 +134,12 @@ enum ScreenClaims {
       })
   }
 
-  private static func router(_ figures: [ScreenFigures]) -> Claim {
+  private static func router(_ figures: [ScreenFigures], _ history: ChangeHistory?) -> Claim {
     let own = figure("viper", figures)
+    func keptLocal(_ entrant: String) -> [String]? {
+      history?.figures.first { $0.entrant == entrant }?.keptLocal
+    }
+    let local = keptLocal("viper")
     return Claim(
       identifier: "viper-router",
       statement: Phrase("VIPER's router may be needless.", "VIPER のルーターは要らないかもしれない。"),
@@ -144,12 +147,14 @@ enum ScreenClaims {
       verdict: ClaimRules.isNeedless(routers: own.navigators, branches: own.navigatorBranches),
       reason: Phrase(
         """
-        Its \(own.navigators) routers branch \(own.navigatorBranches) times. It holds if they never do; \
-        which changes a router kept local is part of the cost of a change, and not told here.
+        Its \(own.navigators) routers branch \(own.navigatorBranches) times, and \
+        \(local.map { "kept \($0.count) of the changes\(list($0)) from the screens that were there" }
+          ?? "what they kept local is not told without the history of the changes"). It holds if they never branch.
         """,
         """
-        \(own.navigators) 個のルーターの分岐は \(own.navigatorBranches) 回です。一度もなければ成り立つとします。ルーターが変更をどれだけ\
-        局所に留めたかは変更コストの一部で、ここでは分かりません。
+        \(own.navigators) 個のルーターの分岐は \(own.navigatorBranches) 回で、\
+        \(local.map { "元からあった画面に及ばずに済んだ変更は \($0.count) 個\(list($0))です" }
+          ?? "局所に留めた変更は、変更の履歴がないので分かりません")。分岐が一度もなければ成り立つとします。
         """),
       table: ResultTable(
         "viper-router", title: Phrase("Types that only navigate", "移動だけを受け持つ型"), keys: [ClaimColumns.entrant],
@@ -164,8 +169,20 @@ enum ScreenClaims {
             Phrase(
               "Branches in them. How a screen is presented is decided without a branch.",
               "その中の分岐。画面をどう表示するかの決定は分岐になりません。")),
+          ClaimColumns.column(
+            "local", Phrase("changes kept local", "局所に留めた変更"),
+            Phrase(
+              "Changes of the history that touched wiring, and no file of a screen that was there.",
+              "履歴にある変更のうち、配線だけに触れ、元からあった画面のファイルに触れなかったもの。")),
         ],
-        rows: figures.map { .init([$0.entrant], [.count($0.navigators), .count($0.navigatorBranches)]) }))
+        rows: figures.map {
+          .init(
+            [$0.entrant],
+            [
+              .count($0.navigators), .count($0.navigatorBranches),
+              keptLocal($0.entrant).map { .count($0.count) } ?? .none,
+            ])
+        }))
   }
 
   private static func liveList(_ figures: [ScreenFigures]) -> Claim {

@@ -132,7 +132,7 @@ enum StateClaims {
       statement: Phrase(
         "A single data source and no state in views keep a grandchild from changes unknown to its screen.",
         "データ源を一つにし、ビューに状態を持たせなければ、画面の知らない変更を孫のビューがすることはない。"),
-      source: ClaimColumns.viewData, verdict: ClaimRules.singleSource(own: own, others: others),
+      source: ClaimColumns.viewData, verdict: ClaimRules.hasNone(own: own, others: others),
       reason: Phrase(
         """
         Views of ViewData screens keep or write \(own) properties besides the source, those of the others \

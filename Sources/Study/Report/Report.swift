@@ -11,8 +11,13 @@ struct Report {
   /// The code of each behaviour.
   let code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
 
-  /// The parts of the study, in the order in which they are read, with the command that measures each.
-  static let parts = ["structure", "testability", "test-time", "change-cost", "run-cost", "claims"]
+  /// The parts of the study, in the order in which they are read, with the command that measures each; nil for what is
+  /// measured with the part before.
+  static let parts: [(name: String, command: String?)] = [
+    ("structure", "structure"), ("testability", "testability"), ("test-time", nil),
+    ("change-cost", "change-cost"), ("build-time", "'change-cost --builds'"), ("run-cost", "run-cost"),
+    ("claims", "claims"),
+  ]
 
   static let title = Phrase("VIPER and six other architectures", "VIPER と六つのアーキテクチャ")
 
@@ -85,14 +90,13 @@ struct Report {
   }
 
   private var missing: [ReportBlock] {
-    let names = Self.parts.filter { name in
-      // It is measured with testability.
-      name != "test-time" && !measurements.contains { $0.identifier == name }
-    }
-    guard !names.isEmpty else { return [] }
+    let commands = Self.parts.filter { part in
+      !measurements.contains { $0.identifier == part.name }
+    }.compactMap(\.command)
+    guard !commands.isEmpty else { return [] }
     return [
       .heading(2, Words.missing(language), anchor: "missing"),
-      .list(names.map { "`make study ARGS=\($0)`" }),
+      .list(commands.map { "`make study ARGS=\($0)`" }),
     ]
   }
 

@@ -43,7 +43,7 @@ struct ReportFiles {
     in language: Language,
     code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
   ) throws -> Report {
-    let measurements = try Report.parts.compactMap { part -> StudyResult? in
+    let measurements = try Report.parts.map(\.name).compactMap { part -> StudyResult? in
       do {
         return try StudyResult.read(part, from: results)
       } catch {

@@ -47,7 +47,10 @@ package enum CodePlaces {
   package static let apps = [
     App(
       name: "todos", folder: "ToDos",
-      screens: [("keys", ["Keys"]), ("form", ["Form"]), ("detail", ["Detail"]), ("list", ["List"])],
+      screens: [
+        ("keys", ["Keys"]), ("form", ["Form"]), ("detail", ["Detail"]), ("tags", ["Tags"]),
+        ("confirmation", ["Confirmation"]), ("postpone", ["Postpone"]), ("list", ["List"]),
+      ],
       roots: ["ToDosScreenBuilder", "ToDoRouter"]),
     App(
       name: "quiz", folder: "Quiz",
@@ -110,6 +113,22 @@ extension CodePlaces {
     if let part = part(of: unit.name, in: app, of: entrant) { return part }
     guard unit.typeCount == 0 else { return .several }
     return part(of: fileName(of: unit.path), in: app, of: entrant) ?? .several
+  }
+
+  /// The part that a file of an entrant's app belongs to, by its name; nil for a file of no app of the entrant.
+  ///
+  /// - Parameters:
+  ///   - path: the path in the folder of sources.
+  ///   - name: the name of the entrant.
+  package static func part(ofFile path: String, of name: String) -> CodePart? {
+    guard let entrant = entrants.first(where: { $0.name == name }) else { return nil }
+    for folder in entrant.folders {
+      if path.hasPrefix("\(folder)/\(entrant.engine)/") { return .engine }
+      for app in apps where path.hasPrefix("\(folder)/\(app.folder)/") {
+        return part(of: fileName(of: path), in: app, of: entrant) ?? .several
+      }
+    }
+    return nil
   }
 
   private static func fileName(of path: String) -> String {

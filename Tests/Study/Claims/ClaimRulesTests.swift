@@ -36,17 +36,24 @@ struct ClaimRulesTests {
     #expect(ClaimRules.guardsGrow(flagged: 6, screens: 6, fake: 1) == .doesNotHold)
   }
 
+  @Test("A further action needs a guard if changes brought some with a flag, and none with a fake store")
+  func actions() {
+    #expect(ClaimRules.actionsNeedGuards(flagged: 1, fake: 0) == .holds)
+    #expect(ClaimRules.actionsNeedGuards(flagged: 1, fake: -1) == .holds)
+    #expect(ClaimRules.actionsNeedGuards(flagged: 0, fake: 0) == .doesNotHold)
+    #expect(ClaimRules.actionsNeedGuards(flagged: 1, fake: 1) == .doesNotHold)
+    #expect(ClaimRules.actionsNeedGuards(flagged: nil, fake: nil) == .cannotBeTold)
+  }
+
   @Test("What all do alike tells nothing of one")
   func comparisons() {
     #expect(ClaimRules.isInert(fakeChanges: 0, othersChanges: 1) == .holds)
     #expect(ClaimRules.isInert(fakeChanges: 0, othersChanges: 0) == .cannotBeTold)
     #expect(ClaimRules.isInert(fakeChanges: 1, othersChanges: 1) == .doesNotHold)
-    #expect(ClaimRules.singleSource(own: 0, others: 1) == .holds)
-    #expect(ClaimRules.singleSource(own: 0, others: 0) == .cannotBeTold)
-    #expect(ClaimRules.singleSource(own: 1, others: 1) == .doesNotHold)
-    #expect(ClaimRules.namesNoScreen(named: 0, others: 1) == .holds)
-    #expect(ClaimRules.namesNoScreen(named: 0, others: 0) == .cannotBeTold)
-    #expect(ClaimRules.namesNoScreen(named: 1, others: 0) == .doesNotHold)
+    #expect(ClaimRules.hasNone(own: 0, others: 1) == .holds)
+    #expect(ClaimRules.hasNone(own: 0, others: 0) == .cannotBeTold)
+    #expect(ClaimRules.hasNone(own: 1, others: 1) == .doesNotHold)
+    #expect(ClaimRules.hasNone(own: 1, others: 0) == .doesNotHold)
     #expect(ClaimRules.missesRows(notDrawn: 1) == .holds)
     #expect(ClaimRules.missesRows(notDrawn: 0) == .cannotBeTold)
   }

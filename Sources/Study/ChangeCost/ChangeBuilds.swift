@@ -1,0 +1,122 @@
+internal import Foundation
+internal import ModulesContracts
+internal import SharedEntities
+internal import StudyResults
+internal import ViperSyntaxTree
+
+/// How long a build takes at each commit of a change, where the commit before it has been built.
+struct ChangeBuilds {
+  /// The folder of the package, whose history is built.
+  let package: String
+  /// The folder of a clone, its build, and the times that are known; it is kept, so that a run goes on where one stopped.
+  let work: String
+  /// Builds the program of the study in a folder, and says whether it could.
+  var build: (_ folder: String, _ scratch: String) throws -> Bool = { folder, scratch in
+    try ToolAnswer(
+      of: [
+        "swift", "build", "--package-path", folder, "--scratch-path", scratch, "--product",
+        "todo-viper-study",
+      ]
+    ).isGood
+  }
+  let say: (String) -> Void
+
+  private var clone: String { work + "/package" }
+  private var memory: URL { URL(filePath: work + "/seconds.json") }
+
+  /// Builds the commits that were not built yet.
+  ///
+  /// - Returns: the seconds by the names of the commits; nil for one that does not build.
+  /// - Throws: `CommandFailure` if the history cannot be cloned, or what Foundation throws if a file cannot be written.
+  func seconds(of commits: [ChangeCommit]) throws -> [String: Double?] {
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+    var known: [String: Double?] = [:]
+    if let data = FileManager.default.contents(atPath: memory.path) {
+      known = try JSONDecoder().decode([String: Double?].self, from: data)
+    }
+    if !FileManager.default.fileExists(atPath: clone) {
+      try git("clone", "--quiet", "--shared", "--no-checkout", package, clone, in: package)
+    }
+    var built: String?
+    for (place, commit) in commits.enumerated() where !known.keys.contains(commit.hash) {
+      say("Building \(place + 1) of \(commits.count): \(commit.change), \(commit.entrant)")
+      let parent = try git("rev-parse", commit.hash + "^", in: package)
+      if built != parent { _ = try secondsOfBuild(at: parent) }
+      let seconds = try secondsOfBuild(at: commit.hash)
+      built = seconds == nil ? nil : commit.hash
+      known[commit.hash] = .some(seconds)
+      try JSONEncoder().encode(known).write(to: memory, options: .atomic)
+    }
+    return known
+  }
+
+  /// Checks a commit out and builds it; nil if that fails.
+  private func secondsOfBuild(at commit: String) throws -> Double? {
+    try git("checkout", "--quiet", "--force", "--detach", commit, in: clone)
+    let start = ContinuousClock.now
+    let isGood = try build(clone, work + "/build")
+    let time = ContinuousClock.now - start
+    guard isGood else {
+      say("\(commit) does not build")
+      return nil
+    }
+    return time / .seconds(1)
+  }
+
+  @discardableResult
+  private func git(_ words: String..., in folder: String) throws -> String {
+    let answer = try ToolAnswer(of: ["git"] + words, in: folder)
+    guard answer.isGood else {
+      throw CommandFailure(
+        "git could not \(words[0]) in \(folder): \(String(decoding: answer.errors, as: UTF8.self))")
+    }
+    return trimmed(String(decoding: answer.output, as: UTF8.self))
+  }
+}
+
+extension ChangeCost {
+  /// The times of builds as a measurement.
+  ///
+  /// - Parameter seconds: the seconds by the names of commits; nil for one that does not build.
+  func buildTimes(_ seconds: [String: Double?]) -> StudyResult {
+    func total(_ entrant: String, _ change: String?) -> ResultValue {
+      let own = commits.filter { $0.entrant == entrant && (change == nil || $0.change == change) }
+      let times = own.compactMap { seconds[$0.hash].flatMap { $0 } }
+      guard !own.isEmpty, times.count == own.count else { return .none }
+      return .exact((times.reduce(0, +) * 10).rounded() / 10)
+    }
+    return StudyResult(
+      "build-time", title: Phrase("Time of builds", "ビルドの時間"),
+      notes: [
+        Phrase(
+          """
+          Each commit of a change was built in a clone in which the commit before it had been built: the program of \
+          the study, without optimization, once. What an architecture has in one module is compiled again as one; a \
+          build with nothing to do takes some seconds of each figure.
+          """,
+          """
+          変更のコミットを、その一つ前をビルドしたクローンで一度ずつビルドしました。対象は比較用のプログラムで、最適化なしです。一つのモジュールに\
+          あるものは、まとめてコンパイルし直されます。何もすることがないビルドにも数秒かかり、どの値にもそれが含まれます。
+          """)
+      ],
+      tables: [
+        ResultTable(
+          "seconds", title: Phrase("Seconds of incremental builds", "差分ビルドの秒数"),
+          keys: [Phrase("architecture", "アーキテクチャ")],
+          columns: changes.map { change in
+            .init(
+              change, Phrase(change, change),
+              definition: Phrase(
+                "The commits of the change in sum; none if there is none, or one does not build.",
+                "この変更のコミットの合計。コミットがないか、ビルドできないものがあれば空欄。"), preference: .lower)
+          } + [
+            .init(
+              "sum", Phrase("all", "すべて"), definition: Phrase("All changes.", "すべての変更。"),
+              preference: .lower)
+          ],
+          rows: (["shared"] + Entrant.all.map(\.name)).map { name in
+            .init([name], (changes.map(Optional.some) + [nil]).map { total(name, $0) })
+          })
+      ])
+  }
+}

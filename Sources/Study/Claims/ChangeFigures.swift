@@ -1,0 +1,107 @@
+internal import Foundation
+internal import StudyChangeCost
+internal import StudyStructure
+internal import ViperSyntaxTree
+
+/// What the change requests show of an entrant.
+struct ChangeFigures: Equatable {
+  /// The changes that put a screen between two others.
+  static let putBetween: Set<String> = ["confirm", "postpone"]
+
+  let entrant: String
+  /// How many more conditions on loading its apps have since each change, by the name of the change.
+  var guards: [String: Int] = [:]
+  /// Files that were there before a screen was put between two others and changed: those of screens, those of wiring,
+  /// and the rest.
+  var screenFiles = 0
+  var wiringFiles = 0
+  var otherFiles = 0
+  /// The places that changed in those of screens.
+  var screenPlaces = 0
+  /// The changes that touched wiring, and no screen that was there.
+  var keptLocal: [String] = []
+  /// The places in Sources that all changes touched.
+  var places = 0
+}
+
+/// The change requests of a history, as figures of the entrants.
+struct ChangeHistory: Equatable {
+  /// The changes, in the order in which they were begun.
+  let changes: [String]
+  let figures: [ChangeFigures]
+
+  /// Reads the history of a package; nil if there is none, or no change in it.
+  init?(in root: String, entrants: [String]) throws {
+    guard let cost = try? changeCost(in: root) else { return nil }
+    changes = cost.changes
+    figures = try entrants.map { entrant in
+      var figures = ChangeFigures(entrant: entrant)
+      figures.places = cost.effort(of: nil, in: entrant).hunkCount
+      for change in cost.changes {
+        try figures.add(change, of: cost.commits.filter { $0.change == change && $0.entrant == entrant }) {
+          try Self.content(of: $0, in: root)
+        }
+      }
+      return figures
+    }
+  }
+
+  /// The content of a file at a place such as `HASH:path`; nil if it is not there.
+  private static func content(of place: String, in root: String) throws -> [UInt8]? {
+    let answer = try ToolAnswer(of: ["git", "show", place], in: root)
+    return answer.isGood ? answer.output : nil
+  }
+}
+
+extension ChangeFigures {
+  /// Adds what a change did to the entrant's apps.
+  ///
+  /// - Parameter content: gives a file at a place such as `HASH:path`, nil if it is not there.
+  mutating func add(
+    _ change: String, of commits: [ChangeCommit], content: (String) throws -> [UInt8]?
+  ) throws {
+    let files = commits.flatMap { commit in
+      commit.files.compactMap { file in
+        part(of: file).map { (hash: commit.hash, file: file, part: $0) }
+      }
+    }.filter { $0.part != .engine }
+    for (hash, file, _) in files {
+      let counts = try [hash, "\(hash)^"].map { try conditions(in: content("\($0):\(file.path)")) }
+      guards[change, default: 0] += counts[0] - counts[1]
+    }
+    let made = Set(files.filter(\.file.isNew).map(\.file.path))
+    let changed = files.filter { !made.contains($0.file.path) }
+    func paths(_ isWanted: (CodePart) -> Bool) -> Int {
+      Set(changed.filter { isWanted($0.part) }.map(\.file.path)).count
+    }
+    let (screens, wiring) = (paths(\.isScreen), paths { $0 == .wiring })
+    if wiring > 0, screens == 0 { keptLocal.append(change) }
+    guard Self.putBetween.contains(change) else { return }
+    screenFiles += screens
+    wiringFiles += wiring
+    otherFiles += paths { !$0.isScreen && $0 != .wiring }
+    screenPlaces += changed.filter(\.part.isScreen).reduce(0) { $0 + $1.file.hunkCount }
+  }
+
+  private func part(of file: ChangedFile) -> CodePart? {
+    let folder = "Sources/"
+    guard file.path.hasPrefix(folder), file.path.hasSuffix(".swift") else { return nil }
+    return CodePlaces.part(ofFile: String(file.path.dropFirst(folder.count)), of: entrant)
+  }
+
+  /// The conditions on loading in a file; none in one that is not there.
+  private func conditions(in content: [UInt8]?) throws -> Int {
+    guard let content else { return 0 }
+    // The compiler is asked only where there can be one.
+    let text = String(decoding: content, as: UTF8.self)
+    guard LoadingConditions.names.contains(where: text.contains) else { return 0 }
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".swift")
+    try Data(content).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    return LoadingConditions.count(in: try SyntaxTree.parsed(ofFile: file.path))
+  }
+}
+
+extension CodePart {
+  fileprivate var isScreen: Bool { if case .screen = self { true } else { false } }
+}
