@@ -53,11 +53,12 @@ struct MutationStudy {
       optionsInPlace: optionsInPlace)
     let build = try MutantBuild(order, say: say)
     let results = Swift.Result {
-      for entrant in entrants {
-        let stale = try entrant.equivalents(in: package).unmatched(
+      let stale = try entrants.flatMap { entrant in
+        try entrant.equivalents(in: package).unmatched(
           by: build.mutants, in: build.files, name: entrant.equivalentsPath)
-        if let first = stale.first { throw MutantFailure(first) }
       }
+      stale.forEach(say)
+      guard stale.isEmpty else { throw MutantFailure("some marks are of no mutant; correct or remove them") }
       say("Running scripts and tests without a mutant")
       // All of them first, so that one that fails does not cost the mutants of those before it.
       let runs = try entrants.map { try self.runs(of: $0, build) }
