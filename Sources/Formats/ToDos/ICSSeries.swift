@@ -8,6 +8,7 @@ let icsSeriesName = icsExactPrefix + "REPEAT"
 struct ICSSeries {
   /// The lines of the component that are not about the series.
   let others: [ForeignField]
+  private let lines: [ICSLine]
   private let rule: String
   private let exceptions: [String]
   private let start: DueDate
@@ -18,16 +19,23 @@ struct ICSSeries {
   init?(_ lines: [ForeignField], due: DueDate?, _ clock: any WallClock) {
     var (rule, start): (String?, DueDate?)
     var exceptions: [String] = []
+    var found: [ICSLine] = []
     var others: [ForeignField] = []
     var depth = 0
     for field in lines {
       let line = ICSLine(field)
       if line?.name == "BEGIN" { depth += 1 }
-      switch line?.name {
-      case "RRULE" where depth == 0 && rule == nil: rule = line?.value
-      case "EXDATE" where depth == 0: exceptions += line.map { exceptionWords($0, clock) } ?? []
-      case "DTSTART" where depth == 0: start = line.flatMap { icsDate($0, clock) }
-      default: others.append(field)
+      if let line, depth == 0,
+        line.name == "RRULE" && rule == nil || ["EXDATE", "DTSTART"].contains(line.name)
+      {
+        found.append(line)
+        switch line.name {
+        case "RRULE": rule = line.value
+        case "EXDATE": exceptions += exceptionWords(line, clock)
+        default: start = icsDate(line, clock)
+        }
+      } else {
+        others.append(field)
       }
       if line?.name == "END" { depth -= 1 }
     }
@@ -36,7 +44,7 @@ struct ICSSeries {
     else {
       return nil
     }
-    (self.others, self.rule, self.exceptions) = (others, rule, exceptions)
+    (self.others, self.lines, self.rule, self.exceptions) = (others, found, rule, exceptions)
     (self.start, self.due, self.clock) = (start, due, clock)
   }
 
@@ -46,8 +54,17 @@ struct ICSSeries {
     return RepeatSeries(RepeatRule(stored: text), at: start)
   }
 
+  /// The lines as they came, if they say more of a series than ours do.
+  func original(of series: RepeatSeries, due: DueDate?) -> ICSOriginalSeries? {
+    let ours = icsSeriesLines(series, due: due).compactMap { ICSLine($0) }
+    return Set(lines).isSubset(of: ours) ? nil : ICSOriginalSeries(lines, of: series, due: due)
+  }
+
   /// A series that our export wrote, moved on as another program did; nil if the lines say another one.
-  func known(_ series: RepeatSeries) -> RepeatSeries? {
+  ///
+  /// - Parameter original: the lines that our export wrote in place of its own.
+  func known(_ series: RepeatSeries, _ original: ICSOriginalSeries?) -> RepeatSeries? {
+    if let original, Set(original.lines) == Set(lines) { return series }
     guard hasTime(of: series) else { return nil }
     let written = icsRecurrence(series)
     guard let rest = RecurrenceRule(rule), let ours = RecurrenceRule(written.first ?? "") else {
@@ -71,6 +88,48 @@ struct ICSSeries {
   }
 }
 
+/// The lines of a series as another program wrote them, which can say what ours cannot, such as the time zone of DTSTART.
+///
+/// They are kept among the other fields of the ToDo, and written again as long as nothing of the series changes.
+struct ICSOriginalSeries {
+  let lines: [ICSLine]
+  private let mark: String
+
+  private static let name = icsExactPrefix + "SERIES"
+
+  /// Keeps the lines of a series.
+  init(_ lines: [ICSLine], of series: RepeatSeries, due: DueDate?) {
+    self.lines = lines
+    mark = Self.mark(of: series, due: due)
+  }
+
+  /// The lines that fields of a ToDo keep; nil if none does.
+  init?(_ fields: [ForeignField]) {
+    guard let field = fields.last(where: Self.isKept) else { return nil }
+    let lines = field.value.split(separator: "\n").map { String($0) }
+    guard let mark = lines.first else { return nil }
+    self.mark = mark
+    self.lines = lines.dropFirst().compactMap { ICSLine($0) }.compactMap { ICSLine($0.field) }
+  }
+
+  /// Whether a field keeps such lines.
+  static func isKept(_ field: ForeignField) -> Bool { field.format == .ics && field.name == name }
+
+  /// The field that keeps them.
+  var field: ForeignField {
+    ForeignField(
+      .ics, name: Self.name, value: joined([mark] + lines.map { "\($0.head):\($0.value)" }, by: "\n"))
+  }
+
+  /// Whether a series and a due date are still those of the lines.
+  func isOf(_ series: RepeatSeries, due: DueDate?) -> Bool { mark == Self.mark(of: series, due: due) }
+
+  private static func mark(of series: RepeatSeries, due: DueDate?) -> String {
+    let due = due.map { $0.instant?.basic ?? "\($0)" } ?? "none"
+    return "\(series.state), \(due), \(percentEncoded(series.rule.text))"
+  }
+}
+
 /// The dates of an EXDATE as words of a rule; those in a time zone become instants.
 private func exceptionWords(_ line: ICSLine, _ clock: any WallClock) -> [String] {
   guard line.zoneName != nil else { return ["\(line.head.uppercased()):\(line.value)"] }
@@ -81,8 +140,15 @@ private func exceptionWords(_ line: ICSLine, _ clock: any WallClock) -> [String]
 }
 
 /// The lines of a component that say how a ToDo repeats.
-func icsSeriesLines(_ series: RepeatSeries, due: DueDate?) -> [String] {
+///
+/// - Parameter original: those of another program; ours take their place once they are not of the series any more.
+func icsSeriesLines(
+  _ series: RepeatSeries, due: DueDate?, _ original: ICSOriginalSeries? = nil
+) -> [String] {
   let kept = "\(icsSeriesName):\(percentEncoded("\(series.state)\n\(series.rule.text)"))"
+  if let original, original.isOf(series, due: due) {
+    return original.lines.map { "\($0.head):\($0.value)" } + [kept]
+  }
   let recurrence = icsRecurrence(series)
   guard !recurrence.isEmpty else { return [kept] }
   let start = icsStart(series, due: due)

@@ -125,21 +125,26 @@ struct ICSToDo {
     if item.input.due == .never, let start, let duration, let due = icsEnd(start, duration, clock) {
       item.input.due = .on(due)
     }
-    var kept = kept
+    var (kept, others) = (kept, others)
+    let written = ICSOriginalSeries(others?.fields ?? [])
+    var original: ICSOriginalSeries?
     let due: DueDate? = if case .on(let due)? = item.input.due { due } else { nil }
     if item.input.isDone != true, let repeating = ICSSeries(kept, due: due, clock) {
-      let ours = icsSeries(exact[icsSeriesName]).flatMap(repeating.known)
+      let ours = icsSeries(exact[icsSeriesName]).flatMap { repeating.known($0, written) }
       let series = ours ?? repeating.series
       item.input.repeats = .series(series)
       if item.input.due == .never, ours == nil { item.input.due = .on(series.due(by: clock)) }
       kept = repeating.others
+      original = due.flatMap { repeating.original(of: series, due: $0) }
     } else if item.input.isDone != true, let series = icsSeries(exact[icsSeriesName]), !icsHasRule(series) {
       item.input.repeats = .series(series)
     }
     item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
     let memo = exactText("DESCRIPTION", memo)
     let ordered = parameters.sorted { isSummary($0) && !isSummary($1) }
-    item.input.take(memo: memo, ordered + kept, others: others)
+    let first = original.map { [$0.field] } ?? []
+    others = others.map { ForeignFields(first + $0.fields.filter { !ICSOriginalSeries.isKept($0) }) }
+    item.input.take(memo: memo, (others == nil ? first : []) + ordered + kept, others: others)
     return item
   }
 
@@ -190,7 +195,11 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
   if let priority = toDo.priority?.field(.ics), fields.head(priority.name) == nil {
     lines.append("\(priority.name):\(priority.value)")
   }
-  if let series = toDo.series { lines += icsSeriesLines(series, due: toDo.due) }
+  if let series = toDo.series {
+    let said = icsSeriesLines(series, due: toDo.due, ICSOriginalSeries(toDo.values.foreign.fields))
+    for line in said.compactMap({ ICSLine($0) }) { zones.note(line, clock) }
+    lines += said
+  }
   if let tags = toDo.tags.field(.ics) { lines.append("\(tags.name):\(tags.value)") }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }
   if toDo.isDone, fields.head("STATUS") == nil {

@@ -23,7 +23,8 @@ struct ChangeFiguresTests {
     let after = "func a() { if isLoading { b() } }\nfunc c() { guard !isLoading else { return } }\n"
     let contents = [
       "1:\(Self.folder)ToDoListViewModel.swift": after, "1^:\(Self.folder)ToDoListViewModel.swift": before,
-      "2:\(Self.folder)ToDoTagsViewModel.swift": before, "1^:Sources/Architectures/MVVM/Engine/A.swift": before,
+      "2:\(Self.folder)ToDoTagsViewModel.swift": before,
+      "1^:Sources/Architectures/MVVM/Engine/A.swift": before,
       "3^:\(Self.folder)ToDoListViewModel.swift": after, "3:\(Self.folder)ToDoListViewModel.swift": "",
     ]
     var figures = ChangeFigures(entrant: "mvvm")

@@ -140,6 +140,45 @@ struct RepeatFileTests {
     #expect(back.rule.text == rule && "\(back.slot) \(back.doneCount)" == state)
   }
 
+  private let zoned = [
+    "DTSTART;TZID=Europe/Berlin:20261120T100000", "EXDATE;TZID=Europe/Berlin:20261218T100000",
+    "RRULE:FREQ=WEEKLY;WKST=SU;INTERVAL=2",
+  ]
+
+  @Test("Lines that say more than ours come back, also in another time zone, until the ToDo changes")
+  func original() throws {
+    let item = try #require(
+      try component(["SUMMARY:t", "DUE;TZID=Europe/Berlin:20261120T100000", "LOCATION:here"] + zoned))
+    let same = stored(item, id: 1)
+    let clocks: [any WallClock] = [tokyo, ZoneClock.utc]
+    for clock in clocks {
+      let file = text([same], .ics, clock: clock)
+      for line in zoned { #expect(file.contains("\r\n\(line)\r\n"), "\(file)") }
+      let back = try #require(try ToDoFormat.ics.reader(of: MemorySource(file), clock: clock).next())
+      #expect(back.series == item.series && back.input.foreign == item.input.foreign)
+    }
+    var due = item
+    due.input.due = .on(try #require(.at("2026-11-21 18:00")))
+    var skipped = item
+    skipped.input.repeats = .series(
+      try #require(
+        series(
+          "RRULE:FREQ=WEEKLY;WKST=SU;INTERVAL=2 EXDATE:20261218T090000Z", "2026-11-20T18:00 2026-12-04 0")))
+    for changed in [due, skipped] {
+      let file = text([stored(changed, id: 1)], .ics)
+      #expect(!file.contains("\r\nDTSTART;TZID") && file.contains("\r\nDTSTART:2026"), "\(file)")
+    }
+  }
+
+  @Test("A series whose lines come back is moved on by another program as ours is")
+  func originalMoved() throws {
+    let item = try #require(try component(["SUMMARY:t", "DUE;TZID=Europe/Berlin:20261120T100000"] + zoned))
+    let file = text([stored(item, id: 1)], .ics)
+      .replacing("\r\nDTSTART;TZID=Europe/Berlin:20261120", with: "\r\nDTSTART;TZID=Europe/Berlin:20261204")
+    let back = try #require(try first(file, .ics).series)
+    #expect(back.rule == item.series?.rule && "\(back.slot)" == "2026-12-04")
+  }
+
   @Test("COUNT is what is left, and UNTIL is of the type of DTSTART")
   func ends() throws {
     func file(_ rule: String, _ state: String) -> String {
