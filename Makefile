@@ -14,7 +14,7 @@ export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
 .PHONY: run build test check study gate mutants sample-mutants report random mocks race prove-scaffold prove-modules \
   prove-install serve-proof prove-names prove-mutants prove-report prove-widths prove-formats prove-repeats bench install \
-  uninstall format sqlite clean
+  install-team uninstall format sqlite libraries clean
 
 run: build
 	@$(PROGRAM) $(ARGS)
@@ -25,13 +25,13 @@ build: sqlite
 	$(SWIFT) build -c release --scratch-path $(RELEASE) $$(Scripts/release-flags) --product todo-viper >$$log 2>&1 \
 	|| { cat $$log >&2; rm -f $$log; exit 1; }; rm -f $$log
 
-test: sqlite
+test: libraries
 	@rm -rf .build/coverage
 	@SWIFT="$(SWIFT)" Scripts/test $(COVERED) --parallel
 	@Scripts/coverage 90
 	@Scripts/serve-proof .build/debug/todo-viper
 
-check: sqlite
+check: libraries
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Benchmarks/App Package.swift
 	$(SWIFT) build --build-tests $(COVERED) --explicit-target-dependency-import-check error
 	@$(SWIFT) package --quiet $(COVERED) --allow-writing-to-package-directory mocks --check \
@@ -53,11 +53,11 @@ gate:
 
 # Changes the code of every architecture a little and counts what scripts and tests notice; ARGS='--architecture mvvm',
 # and with --sample N only N changes of each.
-mutants:
+mutants: libraries
 	@$(MAKE) --no-print-directory study ARGS='testability $(ARGS)'
 
 # Measures everything and writes the report, in an hour and a half; `make study ARGS=report` writes it of what is there.
-report:
+report: libraries
 	$(SWIFT) build --build-tests $(COVERED)
 	@for part in structure testability change-cost run-cost claims report; do \
 	  $(MAKE) --no-print-directory study ARGS=$$part || exit 1; done
@@ -69,14 +69,14 @@ prove-report:
 
 # Four changes of one architecture's timeline, of another one each day, in this folder's own sources and build: quick, and
 # for a clone that nobody works in. ARGS='--architecture mvvm' names one.
-sample-mutants: sqlite
+sample-mutants: libraries
 	@$(SWIFT) build --build-tests $(COVERED) --quiet
 	@.build/debug/todo-viper-study testability --in-place --app timeline --sample 4 \
 	  $(or $(ARGS),--architecture $$(Scripts/entrant-of-today)) --results .build/mutants/sample -- $(COVERED)
 	@git diff --quiet -- Sources || { echo "The sources were not put back; git checkout Sources does it." >&2; exit 1; }
 
 # 100,000 random events for each app, ten times those of `make test`, from another seed each time; a failure names it.
-random: sqlite
+random: libraries
 	@TODO_VIPER_ROUNDS=100 TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
 	Scripts/test $(COVERED) --filter RandomEventsTests
 
@@ -85,18 +85,18 @@ mocks:
 	@$(SWIFT) package --quiet $(COVERED) --allow-writing-to-package-directory mocks
 
 # The library that mocks use, under the thread sanitizer.
-race: sqlite
+race: libraries
 	$(SWIFT) test --scratch-path .build/thread-sanitizer --sanitize thread --filter '^(MocksTests|MockCorpusTests)'
 
 # The folder of the copy in which modules are made and taken out; where it is named, it is kept.
 COPY ?=
 
 # Makes a module in a copy of the package, as the page for newcomers says, and removes it again: minutes.
-prove-scaffold: sqlite
+prove-scaffold: libraries
 	@Scripts/prove-page docs/first-module.md $(COPY)
 
 # Takes each feature out of a copy of the package: minutes.
-prove-modules: sqlite
+prove-modules: libraries
 	@Scripts/prove-modules $(COPY)
 
 # Installs the program into a folder of its own, and shows that it works there.
@@ -155,15 +155,28 @@ install: build
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todo-viper.fish"
 
+# The program that opens lists on PostgreSQL servers, beside the other, which puts it in its own place.
+TEAM = .build/release-team
+install-team:
+	@Scripts/install-libraries team
+	$(SWIFT) build -c release --scratch-path $(TEAM) --static-swift-stdlib --product todo-viper-team
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(TEAM)/release/todo-viper-team "$(DESTDIR)$(PREFIX)/bin/todo-viper-team"
+	Scripts/strip-program "$(DESTDIR)$(PREFIX)/bin/todo-viper-team"
+
 uninstall:
-	rm -f "$(DESTDIR)$(PREFIX)/bin/todo-viper" "$(DESTDIR)$(PREFIX)/share/man/man1/todo-viper.1" \
+	rm -f "$(DESTDIR)$(PREFIX)/bin/todo-viper" "$(DESTDIR)$(PREFIX)/bin/todo-viper-team" "$(DESTDIR)$(PREFIX)/share/man/man1/todo-viper.1" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/todo-viper" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todo-viper.fish"
 
-# SQLite's header and library, the one thing beside the toolchain.
+# SQLite's header and library, the one thing that the program takes beside the toolchain.
 sqlite:
-	@Scripts/install-sqlite
+	@Scripts/install-libraries
+
+# What the tests take, too: PostgreSQL's client library, and a server that they start for themselves.
+libraries:
+	@Scripts/install-libraries tests
 
 clean:
 	rm -rf .build Benchmarks/build

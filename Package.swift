@@ -73,7 +73,7 @@ func feature(_ name: String) -> [Target] {
         "SharedViews", "Terminal", "DatabaseStorage", "HistoryStorage", "AppsModules", "Doubles",
         "AppDoubles",
         "ViperMocks", "SharedContracts", "SharedMocks", "SharedInteractors", "SharedPresenters",
-        "InMemoryStorage",
+        "InMemoryStorage", "PostgreSQLStorage", "ServerDoubles",
         entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
         .byName(name: name + "Modules"),
       ] + roles.map { .byName(name: name + $0) },
@@ -280,6 +280,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "todo-viper", targets: ["todo-viper"]),
+    .executable(name: "todo-viper-team", targets: ["todo-viper-team"]),
     .executable(name: "todo-viper-study", targets: ["todo-viper-study"]),
     .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
     .library(name: "ViperMocks", targets: ["ViperMocks"]),
@@ -322,10 +323,29 @@ let package = Package(
     .systemLibrary(
       name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
+    .systemLibrary(
+      name: "CPostgreSQL", path: "Sources/Storage/CPostgreSQL", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .yum(["libpq-devel"]), .brew(["libpq"])]),
+    room(
+      "Storage", "PostgreSQL",
+      ["SharedEntities", "DatabaseStorage", "DraftsStorage", "CPostgreSQL", "SystemLibrary"]
+        + each(features(in: "Sources/Storage/PostgreSQL"), "Entities", "Storage")),
     room("Storage", "Database", ["SharedEntities", "CSQLite", "SystemLibrary"]),
     room("Storage", "History", ["SharedEntities", "DatabaseStorage"]),
+    room("Storage", "Drafts", ["SharedEntities"] + each(features(in: "Sources/Storage/Drafts"), "Entities")),
     room(
-      "Storage", "InMemory", ["SharedEntities"] + each(features(in: "Sources/Storage/InMemory"), "Entities")),
+      "Storage", "InMemory",
+      ["SharedEntities", "DraftsStorage"] + each(features(in: "Sources/Storage/InMemory"), "Entities")),
+    room(
+      "Modules", "Team",
+      ["SharedEntities", "SharedViews", "ModulesContracts", "PostgreSQLStorage", "Terminal"]),
+    // Dynamically linked, as libpq needs more libraries than a static program can have.
+    .executableTarget(
+      name: "todo-viper-team",
+      dependencies: [
+        "ModulesContracts", "RegistryModules", "ProgramModules", "TeamModules", "PostgreSQLStorage",
+      ] + each(features, "Modules") + each(services, "Modules"),
+      swiftSettings: settings),
     .executableTarget(
       name: "todo-viper",
       dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Modules")
@@ -354,6 +374,17 @@ let package = Package(
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",
       swiftSettings: settings),
+    .target(
+      name: "ServerDoubles", dependencies: ["SharedEntities", "PostgreSQLStorage"],
+      path: "Tests/ServerDoubles",
+      swiftSettings: settings),
+    .testTarget(
+      name: "ServerTests",
+      dependencies: [
+        "SharedEntities", "PostgreSQLStorage", "ServerDoubles", "Doubles", "todo-viper", "todo-viper-team",
+      ]
+        + each(features(in: "Tests/Server"), "Entities"),
+      path: "Tests/Server", swiftSettings: settings),
     .testTarget(
       name: "DatabaseTests",
       dependencies: ["SharedEntities", "DatabaseStorage", "HistoryStorage", "Doubles"],

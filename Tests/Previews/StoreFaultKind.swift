@@ -5,6 +5,7 @@ import SharedEntities
 /// A new kind of error does not compile until it is named here, and fails until there is a picture of it.
 enum StoreFaultKind: CaseIterable {
   case busy, damaged, staleLog, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
+  case unreachable, refused, noList, lost, unknownResult, conflict, changedBy
 
   /// An error that screens show; nil for those of files beside the store, and of programs that may only read.
   init?(_ error: StoreError) {
@@ -19,6 +20,14 @@ enum StoreFaultKind: CaseIterable {
     case .accessDenied: self = .accessDenied
     case .full: self = .full
     case .failed: self = .failed
+    case .server(.unreachable): self = .unreachable
+    case .server(.refused): self = .refused
+    case .server(.noList): self = .noList
+    case .server(.lost): self = .lost
+    case .server(.unknownResult): self = .unknownResult
+    case .server(.conflict): self = .conflict
+    case .server(.changedBy): self = .changedBy
+    case .server(.listExists), .server(.noPerson), .server(.keepsNoFile): return nil
     case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
       .olderVersion, .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite):
       return nil

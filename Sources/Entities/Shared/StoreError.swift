@@ -16,6 +16,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case full
   /// What can only be wrong with a file.
   case file(StoreFileError)
+  /// What can only be wrong with a server.
+  case server(StoreServerError)
   /// Anything else, in SQLite's or the system's own words.
   case failed(detail: String)
 }
@@ -46,4 +48,28 @@ public indirect enum StoreFileError: Error, Hashable, Sendable {
   case noBackup(path: String)
   /// A file outside the store could not be written.
   case cannotWrite(path: String, detail: String)
+}
+
+/// Why a store on a server could not be read or changed.
+public enum StoreServerError: Error, Hashable, Sendable {
+  /// Nothing answers at its address.
+  case unreachable(detail: String)
+  /// It answers, but lets this person in not at all.
+  case refused(detail: String)
+  /// It has no such list, or none that this person may see.
+  case noList(name: String)
+  /// It has such a list already.
+  case listExists(name: String)
+  /// It has no such person, or they do not share the list.
+  case noPerson(name: String)
+  /// The connection was lost, and nothing was changed.
+  case lost(detail: String)
+  /// The connection was lost while a change was made, and the server could not be asked since whether it was.
+  case unknownResult(detail: String)
+  /// Changes of others came between, again and again.
+  case conflict
+  /// It keeps no file that could be copied or replaced.
+  case keepsNoFile
+  /// Somebody has changed what this would take back.
+  case changedBy(name: String, text: String)
 }

@@ -33,3 +33,20 @@ public struct RegularStoreWatch: StoreWatch {
     try await sleeper.sleep(for: interval)
   }
 }
+
+/// Checks at random intervals, so that many programs that began at the same time do not ask a server at the same time.
+public struct ScatteredStoreWatch: StoreWatch {
+  private let interval: ClosedRange<Int>
+  private let sleeper: any Sleeper
+
+  /// Creates a watch that checks at intervals in milliseconds.
+  public init(every interval: ClosedRange<Int>, sleeper: any Sleeper) {
+    self.interval = interval
+    self.sleeper = sleeper
+  }
+
+  /// Returns after one of the intervals.
+  public func wait() async throws(CancellationError) {
+    try await sleeper.sleep(for: .milliseconds(Int.random(in: interval)))
+  }
+}

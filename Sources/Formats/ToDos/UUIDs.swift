@@ -1,3 +1,5 @@
+internal import SharedEntities
+
 /// Whether a text is a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12.
 func isUUID(_ text: String) -> Bool {
   guard text.utf8.count == 36 else { return false }

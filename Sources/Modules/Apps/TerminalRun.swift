@@ -55,10 +55,18 @@ struct TerminalRun {
         stage: stage, language: context.language, clock: manualClock ?? context.clock, sleeper: sleeper,
         seed: seed, opening: opening, store: context.store, hooks: context.hooks,
         events: context.events.map { ImmediateEvents(exchange: $0) },
-        watch: RegularStoreWatch(every: Self.lookInterval, sleeper: SystemSleeper()),
+        watch: watch,
         gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil))
     if let signal { throw Interruption(signal: signal) }
     if stage.isInterrupted { throw Interruption.byPerson }
+  }
+
+  /// Looks at a file often, as that costs nothing, and asks a server now and then.
+  private var watch: any StoreWatch {
+    if case .server = context.store {
+      return ScatteredStoreWatch(every: 2000...5000, sleeper: SystemSleeper())
+    }
+    return RegularStoreWatch(every: Self.lookInterval, sleeper: SystemSleeper())
   }
 
   /// Why the app cannot be opened, and what to use instead.

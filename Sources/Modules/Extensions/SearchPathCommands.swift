@@ -80,8 +80,10 @@ private func replaceProcess(
 @MainActor
 private func variables(_ context: CommandContext) -> [Variable] {
   var variables = [Variable(name: "TODO_VIPER_LANGUAGE", value: context.language.rawValue)]
-  if context.store != .nowhere {
-    variables.append(Variable(name: "TODO_VIPER_STORE", value: absolutePath(context.store.description)))
+  switch context.store {
+  case .nowhere: break
+  case .file(let path): variables.append(Variable(name: "TODO_VIPER_STORE", value: absolutePath(path)))
+  case .server(let place): variables.append(Variable(name: "TODO_VIPER_STORE", value: place.text))
   }
   if context.hooks == nil { variables.append(Variable(name: "TODO_VIPER_NO_HOOKS", value: "1")) }
   return variables

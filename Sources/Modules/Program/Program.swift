@@ -24,6 +24,7 @@ struct Program {
   private let versionLine: String
   private let modules: [any Module]
   private let tools: [any Module]?
+  private let opensServers: Bool
   private let environment: @Sendable (String) -> String?
   private let language: Language
   private let clock = SystemClock()
@@ -36,15 +37,17 @@ struct Program {
   ///   - versionLine: the output of `--version`.
   ///   - modules: every feature, in the order in which help lists their commands.
   ///   - tools: modules whose commands take the place of the features'; nil if the features have the commands.
+  ///   - opensServers: whether its modules open lists on servers.
   ///   - environment: returns the value of an environment variable; nil if it is unset or empty.
   init(
     name: ProgramName, versionLine: String, modules: [any Module], tools: [any Module]? = nil,
-    environment: @escaping @Sendable (String) -> String?
+    opensServers: Bool, environment: @escaping @Sendable (String) -> String?
   ) {
     self.name = name
     self.versionLine = versionLine
     self.modules = modules
     self.tools = tools
+    self.opensServers = opensServers
     self.environment = environment
     language = Language(environment: environment)
     output = DescriptorSink(descriptor: STDOUT_FILENO)
@@ -162,7 +165,7 @@ struct Program {
     let isForced = arguments[globals.colour] == .always && known == .none
     let level: ColourLevel = !isColoured ? .none : isForced ? .ansi16 : known
     let modulesInUse = ModulesInUse()
-    let store = path.map { StorePlace.file(path: $0) } ?? .nowhere
+    let store = try path.map { path throws(UsageError) in try place(path) } ?? .nowhere
     return CommandContext(
       language: language, clock: clock, store: store, modulesInUse: modulesInUse,
       hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""),
@@ -198,6 +201,21 @@ struct Program {
     // The specification says to ignore a relative path.
     let named = environment(variable).flatMap { $0.hasPrefix("/") ? $0 : nil }
     return named ?? environment("HOME").map { $0 + standard }
+  }
+
+  /// The place that a text names: a list on a server, or a file.
+  private func place(_ text: String) throws(UsageError) -> StorePlace {
+    guard ServerPlace.isMeant(by: text) else { return .file(path: text) }
+    guard opensServers else {
+      throw UsageError(
+        "\(name.name) works on files; name one with --store", "\(name.name) はファイルだけを扱います。--store で指定してください")
+    }
+    guard let place = ServerPlace(text) else {
+      throw UsageError(
+        "the store has no name of a list that can be read; write it as postgresql://host/database?list=NAME",
+        "ストアのリストの名前を読めません。postgresql://ホスト/データベース?list=名前 のように指定してください")
+    }
+    return .server(place)
   }
 
   /// The store's path: the option, `TODO_VIPER_STORE`, or the default path in the user's data folder.

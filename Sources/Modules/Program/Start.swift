@@ -13,10 +13,11 @@ internal import SystemLibrary
 ///   - version: the version of the program.
 ///   - modules: its features, in the order in which help lists their commands.
 ///   - tools: modules whose commands take the place of the features'; nil if the features have the commands.
+///   - opensServers: whether its modules open lists on servers; otherwise the program that does takes its place.
 @MainActor
 public func runProgram(
   _ name: ProgramName, version: String, modules: @escaping @autoclosure () -> [any Module],
-  tools: @escaping @autoclosure () -> [any Module]? = nil
+  tools: @escaping @autoclosure () -> [any Module]? = nil, opensServers: Bool = false
 ) {
   // Exceeding the file size limit should be an error with a message, not the end of the process.
   signal(SIGXFSZ, SIG_IGN)
@@ -24,8 +25,10 @@ public func runProgram(
   if isVersionAskedFor, isWritten(versionLine) { return }
   let task = Task.startImmediately { @MainActor in
     let program = Program(
-      name: name, versionLine: versionLine, modules: modules(), tools: tools(), environment: environment)
-    exit(await status(of: program).rawValue)
+      name: name, versionLine: versionLine, modules: modules(), tools: tools(), opensServers: opensServers,
+      environment: environment)
+    let handsOver = !opensServers && name.name == ProgramName.toDoViper.name
+    exit(await status(of: program, handsOver: handsOver).rawValue)
   }
   // A command that never waits is done by now, without having started a thread or a run loop.
   withExtendedLifetime(task) { dispatchMain() }
@@ -46,7 +49,7 @@ private func isWritten(_ line: String) -> Bool {
 }
 
 @MainActor
-private func status(of program: Program) async -> ExitStatus {
+private func status(of program: Program, handsOver: Bool) async -> ExitStatus {
   var words: [String] = []
   for (index, pointer) in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
     .enumerated().dropFirst()
@@ -59,6 +62,10 @@ private func status(of program: Program) async -> ExitStatus {
           "\(index) 番目の引数が UTF-8 ではありません。UTF-8 で指定してください"))
     }
     words.append(word)
+  }
+  if handsOver, ServerProgram.isNeeded(by: words, environment) {
+    ServerProgram.run()
+    return program.fail(.failed, ServerProgram.missing)
   }
   return await program.run(words)
 }

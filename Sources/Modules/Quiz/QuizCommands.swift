@@ -8,30 +8,32 @@ internal import SharedModules
 struct QuizCommands {
   /// The clock for the time limit.
   let sleeper: any Sleeper
+  /// Opens what the commands work on.
+  let stores: QuizStores
 
   /// The commands, in the order in which help lists them.
-  static func entries(_ sleeper: any Sleeper) -> [CommandEntry] {
+  var entries: [CommandEntry] {
     [
       CommandEntry("quiz", synonyms: ["play", "quiz play", "quiz start"]) {
-        QuizCommands(sleeper: sleeper).play
+        play
       },
       CommandEntry("quiz import", synonyms: ["quiz add", "quiz load"]) {
-        QuizCommands(sleeper: sleeper).importing
+        importing
       },
       CommandEntry("quiz questions", synonyms: ["quiz list", "quiz ls", "quiz show", "quiz export"]) {
-        QuizCommands(sleeper: sleeper).questions
+        questions
       },
       CommandEntry("quiz history", synonyms: ["quiz log", "quiz results", "quiz stats"]) {
-        QuizCommands(sleeper: sleeper).history
+        history
       },
-      CommandEntry("quiz settings", synonyms: ["quiz config"]) { QuizCommands(sleeper: sleeper).settings },
+      CommandEntry("quiz settings", synonyms: ["quiz config"]) { settings },
     ]
   }
 
   private let json = Parameter.json
   private var category: Parameter<String> {
     .option(
-      "--category", .category,
+      "--category", .category(in: stores),
       Phrase("only questions of this category", "このカテゴリーの問題だけ"))
   }
 
@@ -72,7 +74,7 @@ struct QuizCommands {
       let wish = [category.declaration, count.declaration, limit.declaration, seed.declaration]
       let hasWish = wish.contains { arguments.has($0.name) }
       try await session(arguments, context).check(request)
-      try await open(quizApp(first: hasWish ? request : nil), context)
+      try await open(quizApp(stores, first: hasWish ? request : nil), context)
     }
   }
 
@@ -146,6 +148,6 @@ struct QuizCommands {
 
   @MainActor
   private func session(_ arguments: Arguments, _ context: CommandContext) -> QuizSession {
-    QuizSession(context: context, wantsJSON: arguments[json], sleeper: sleeper)
+    QuizSession(context: context, stores: stores, wantsJSON: arguments[json], sleeper: sleeper)
   }
 }

@@ -1,4 +1,3 @@
-internal import DatabaseStorage
 public import ModulesContracts
 internal import QuizContracts
 public import QuizEntities
@@ -20,15 +19,21 @@ public struct QuizModule: Module {
   public let standardCommand: String? = "quiz"
   public let schema: Schema? = quizSchema
   private let sleeper: any Sleeper
+  private let stores: QuizStores
 
   /// Creates the quiz module.
   ///
-  /// - Parameter sleeper: the clock for the time limit outside the app.
-  public init(sleeper: any Sleeper = SystemSleeper()) { self.sleeper = sleeper }
+  /// - Parameters:
+  ///   - sleeper: the clock for the time limit outside the app.
+  ///   - stores: opens what it works on; files where nothing is said.
+  public init(sleeper: any Sleeper = SystemSleeper(), stores: QuizStores = QuizStores()) {
+    self.sleeper = sleeper
+    self.stores = stores
+  }
 
-  public var commands: [CommandEntry] { QuizCommands.entries(sleeper) }
+  public var commands: [CommandEntry] { QuizCommands(sleeper: sleeper, stores: stores).entries }
 
-  public var apps: [AppEntry] { [quizApp()] }
+  public var apps: [AppEntry] { [quizApp(stores)] }
 
   /// Runs the app on a repository, with the questions that come with the program, until it is left.
   ///
@@ -44,9 +49,11 @@ public struct QuizModule: Module {
 
   /// The app in an architecture, from the opening of the store to its closing.
   ///
-  /// - Parameter run: runs the app on a repository, with the questions that come with the program, until it is left.
+  /// - Parameters:
+  ///   - stores: opens what the app works on.
+  ///   - run: runs the app on a repository, with the questions that come with the program, until it is left.
   public static func app(
-    in architecture: String,
+    in architecture: String, stores: QuizStores = QuizStores(),
     _ run:
       @escaping @MainActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError)
       -> Void
@@ -55,7 +62,7 @@ public struct QuizModule: Module {
       name: "quiz", architecture: architecture, textCommand: "quiz",
       outsideCommands: ["quiz import", "quiz settings"]
     ) { context in
-      let repository = SQLiteQuizRepository(database: context.database(quizSchema), gate: context.gate)
+      let repository = stores.store(at: context.store, gate: context.gate) { context.database(quizSchema) }
       do throws(QuizError) {
         try await run(repository, includedBank, context)
       } catch {
@@ -74,8 +81,8 @@ public struct QuizModule: Module {
 /// The app.
 ///
 /// - Parameter first: the round to begin with; nil if the user chooses.
-func quizApp(first: QuizRoundRequest? = nil) -> AppEntry {
-  QuizModule.app(in: "viper") { repository, bank, context async throws(QuizError) in
+func quizApp(_ stores: QuizStores, first: QuizRoundRequest? = nil) -> AppEntry {
+  QuizModule.app(in: "viper", stores: stores) { repository, bank, context async throws(QuizError) in
     try await QuizModule.run(on: repository, bank, first: first, context)
   }
 }
@@ -87,6 +94,7 @@ let includedBank = QuestionBank(version: includedQuestionsVersion, questions: in
 @MainActor
 struct QuizSession {
   let context: CommandContext
+  let stores: QuizStores
   let wantsJSON: Bool
   let sleeper: any Sleeper
 
@@ -126,8 +134,9 @@ struct QuizSession {
 
   private func repository(_ progress: ProgressLine?) -> any QuizRepository {
     context.kept("quiz") {
-      SQLiteQuizRepository(database: context.database(quizSchema, progress: progress))
-    }
+      KeptQuizStore(
+        store: stores.store(at: context.store) { context.database(quizSchema, progress: progress) })
+    }.store
   }
 
   private func failing(_ body: () async throws(QuizError) -> Void) async throws(CommandFailure) {

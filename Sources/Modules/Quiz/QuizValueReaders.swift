@@ -12,8 +12,8 @@ internal import Terminal
 
 extension ValueReader<String> {
   /// The name of a category, with completion of those stored.
-  static var category: ValueReader {
-    ValueReader("NAME", completion: storedCategories, mayHoldSpaces: true) {
+  static func category(in stores: QuizStores) -> ValueReader {
+    ValueReader("NAME", completion: storedCategories(stores), mayHoldSpaces: true) {
       word, _ throws(UsageError) in word
     }
   }
@@ -67,14 +67,16 @@ private func usage(_ word: String, _ error: QuizError) -> UsageError {
 /// The names of all categories.
 ///
 /// If none are stored yet, those of the included questions: completion must not create a store.
-private let storedCategories = Completion.stored { context in
-  let repository = SQLiteQuizRepository(database: context.database(quizSchema))
-  let stored = ((try? await repository.categories()) ?? []).map(\.category)
-  var names: [String] = []
-  let included = stored.isEmpty ? (try? includedQuestions()) ?? [] : []
-  for category in stored + included.map(\.category) {
-    let name = printable(category.name(context.language))
-    if !names.contains(name) { names.append(name) }
+private func storedCategories(_ stores: QuizStores) -> Completion {
+  .stored { context in
+    let repository = stores.store(at: context.store) { context.database(quizSchema) }
+    let stored = ((try? await repository.categories()) ?? []).map(\.category)
+    var names: [String] = []
+    let included = stored.isEmpty ? (try? includedQuestions()) ?? [] : []
+    for category in stored + included.map(\.category) {
+      let name = printable(category.name(context.language))
+      if !names.contains(name) { names.append(name) }
+    }
+    return names.map { CompletionCandidate($0) }
   }
-  return names.map { CompletionCandidate($0) }
 }

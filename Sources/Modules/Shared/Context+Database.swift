@@ -45,6 +45,8 @@ extension EventContext {
   /// Whether the listener's module has stored anything, which need not be asked of the store again where a command has
   /// just had it open.
   public func isInUse(_ schema: Schema) -> Bool {
-    modulesInUse.contains(schema.module) ?? ((try? database(schema).isInUse()) != false)
+    // People who share a list share all of it.
+    if case .server = store { return true }
+    return modulesInUse.contains(schema.module) ?? ((try? database(schema).isInUse()) != false)
   }
 }

@@ -47,4 +47,9 @@ public let sampleStoreErrors: [(name: String, error: StoreError)] = [
   ("foreign", .file(.foreign)), ("newer", .newerVersion), ("folder", .file(.isFolder)),
   ("denied", .accessDenied(detail: "permission denied")),
   ("full", .full), ("unusable", .failed(detail: "disk I/O error")),
+  ("unreachable", .server(.unreachable(detail: "no route to host"))),
+  ("refused", .server(.refused(detail: "no such role"))), ("no-list", .server(.noList(name: "home"))),
+  ("lost", .server(.lost(detail: "connection reset"))),
+  ("unknown-result", .server(.unknownResult(detail: "connection reset"))),
+  ("conflict", .server(.conflict)), ("changed-by", .server(.changedBy(name: "bob", text: "milk"))),
 ]

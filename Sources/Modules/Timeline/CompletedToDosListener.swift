@@ -15,13 +15,15 @@ internal import TimelineViews
 /// Only this function names the concrete types between the event and the post. There is no screen, so there is neither
 /// presenter nor router.
 ///
-/// - Parameter sleeper: the clock for retrying while other programs write to the store.
-func completedToDosListener(_ sleeper: any Sleeper) -> EventListener {
+/// - Parameters:
+///   - sleeper: the clock for retrying while other programs write to the store.
+///   - stores: opens the store.
+func completedToDosListener(_ sleeper: any Sleeper, _ stores: TimelineStores) -> EventListener {
   EventListener(to: ToDosCompleted.self) { event, context in
     // Completing a ToDo costs nothing where the timeline was never used; what is wrong with a store shows below.
     guard context.isInUse(timelineSchema) else { return }
     let interactor = CompletedToDosInteractor(
-      repository: SQLiteTimelineRepository(database: context.database(timelineSchema)), sleeper: sleeper)
+      repository: stores.store(at: context.store) { context.database(timelineSchema) }, sleeper: sleeper)
     let (count, language) = (event.count, context.language)
     do throws(TimelineError) {
       _ = try await interactor.post(event.firstTitle, at: event.completedAt) { title in

@@ -9,6 +9,8 @@ internal import TimelineEntities
 struct TimelineCommands {
   /// The app that the command opens on a terminal.
   let app: AppEntry
+  /// Opens what the commands work on.
+  let stores: TimelineStores
 
   /// The default number of listed posts.
   private static let defaultLimit = 20
@@ -100,7 +102,7 @@ struct TimelineCommands {
   }
 
   private var edit: Command {
-    let id = Parameter<ItemID>.word(.postID, Phrase("its number", "番号"))
+    let id = Parameter<ItemID>.word(.postID(in: stores), Phrase("its number", "番号"))
     let text = Parameter<String>.words(
       .textOrInput("TEXT", mayHoldSpaces: true), Phrase("the new text", "新しい本文"))
     return Command(
@@ -122,14 +124,15 @@ struct TimelineCommands {
     _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect,
     _ event: @escaping @Sendable (ItemIDSet) -> PostChangeEvent
   ) -> Command {
-    .changing("timeline \(name)", summary, .postIDs, offer: CommandOffer(effect, .items("posts"))) {
+    .changing("timeline \(name)", summary, .postIDs(in: stores), offer: CommandOffer(effect, .items("posts")))
+    {
       ids, arguments, context in
       try await session(arguments, context).run(.change(event(ids)))
     }
   }
 
   private var share: Command {
-    let id = Parameter<ItemID>.word(.postID, Phrase("its number", "番号"))
+    let id = Parameter<ItemID>.word(.postID(in: stores), Phrase("its number", "番号"))
     let file = Parameter<String>.option(
       "--to", .file("FILE", .writes), Phrase("write the post to this file", "投稿をこのファイルに書き出す"))
     let force = Parameter.force
@@ -195,6 +198,6 @@ struct TimelineCommands {
 
   @MainActor
   private func session(_ arguments: Arguments, _ context: CommandContext) -> TimelineSession {
-    TimelineSession(context: context, wantsJSON: arguments[json])
+    TimelineSession(context: context, stores: stores, wantsJSON: arguments[json])
   }
 }

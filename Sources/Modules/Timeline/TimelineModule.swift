@@ -1,4 +1,3 @@
-internal import DatabaseStorage
 public import ModulesContracts
 internal import SharedContracts
 public import SharedEntities
@@ -19,22 +18,28 @@ public struct TimelineModule: Module {
   public let schema: Schema? = timelineSchema
 
   private let sleeper: any Sleeper
+  private let stores: TimelineStores
 
   /// Creates the timeline module.
   ///
-  /// - Parameter sleeper: the clock for retrying while other programs write to the store, outside the app.
-  public init(sleeper: any Sleeper = SystemSleeper()) { self.sleeper = sleeper }
+  /// - Parameters:
+  ///   - sleeper: the clock for retrying while other programs write to the store, outside the app.
+  ///   - stores: opens what it works on; files where nothing is said.
+  public init(sleeper: any Sleeper = SystemSleeper(), stores: TimelineStores = TimelineStores()) {
+    self.sleeper = sleeper
+    self.stores = stores
+  }
 
-  public var commands: [CommandEntry] { TimelineCommands(app: app).entries }
+  public var commands: [CommandEntry] { TimelineCommands(app: app, stores: stores).entries }
   public var apps: [AppEntry] { [app] }
   public var previews: [ScreenPreview] { timelinePreviews }
-  public var listeners: [EventListener] { [completedToDosListener(sleeper)] }
+  public var listeners: [EventListener] { [completedToDosListener(sleeper, stores)] }
   public var resources: [ResourceEntry] {
     [ResourceEntry("newest", Phrase("The newest posts", "新しい投稿"), showing: ["timeline"])]
   }
 
   private var app: AppEntry {
-    Self.app(in: "viper") { repository, context async throws(TimelineError) in
+    Self.app(in: "viper", stores: stores) { repository, context async throws(TimelineError) in
       try await Self.run(on: repository, context)
     }
   }
@@ -49,9 +54,11 @@ public struct TimelineModule: Module {
 
   /// The app in an architecture, from the opening of the store to its closing.
   ///
-  /// - Parameter run: runs the app on a repository until it is left.
+  /// - Parameters:
+  ///   - stores: opens what the app works on.
+  ///   - run: runs the app on a repository until it is left.
   public static func app(
-    in architecture: String,
+    in architecture: String, stores: TimelineStores = TimelineStores(),
     _ run:
       @escaping @MainActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
   ) -> AppEntry {
@@ -62,8 +69,9 @@ public struct TimelineModule: Module {
       ],
       opensItems: true
     ) { context in
-      let repository = SQLiteTimelineRepository(
-        database: context.database(timelineSchema), gate: context.gate)
+      let repository = stores.store(at: context.store, gate: context.gate) {
+        context.database(timelineSchema)
+      }
       do throws(TimelineError) {
         try await run(repository, context)
       } catch {
@@ -77,6 +85,7 @@ public struct TimelineModule: Module {
 @MainActor
 struct TimelineSession {
   let context: CommandContext
+  let stores: TimelineStores
   let wantsJSON: Bool
 
   /// Opens a route and returns when its screen is left.
@@ -85,8 +94,8 @@ struct TimelineSession {
   /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
     let repository = context.kept("timeline") {
-      SQLiteTimelineRepository(database: context.database(timelineSchema))
-    }
+      KeptTimelineStore(store: stores.store(at: context.store) { context.database(timelineSchema) })
+    }.store
     let builder = TimelineCommandBuilder(
       repository: repository, context: context, wantsJSON: wantsJSON,
       target: target)

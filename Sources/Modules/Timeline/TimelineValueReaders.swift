@@ -9,12 +9,16 @@ internal import TimelineStorage
 
 extension ValueReader<ItemID> {
   /// The ID of a post, with completion of the newest.
-  static var postID: ValueReader { .itemID(newestPosts, refusal: notAPost) }
+  static func postID(in stores: TimelineStores) -> ValueReader {
+    .itemID(newestPosts(stores), refusal: notAPost)
+  }
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
   /// The ID of a post, or a range of IDs, with completion of the newest.
-  static var postIDs: ValueReader { .itemIDs(newestPosts, refusal: notAPost) }
+  static func postIDs(in stores: TimelineStores) -> ValueReader {
+    .itemIDs(newestPosts(stores), refusal: notAPost)
+  }
 }
 
 private func notAPost(_ word: String) -> UsageError {
@@ -26,15 +30,16 @@ private func notAPost(_ word: String) -> UsageError {
 /// The IDs of the newest posts, with their texts.
 ///
 /// A store that cannot be read yields none.
-private let newestPosts = Completion.stored { context in
-  let repository = SQLiteTimelineRepository(
-    database: context.database(timelineSchema))
-  var candidates: [CompletionCandidate] = []
-  try? await TimelineListingInteractor(repository: repository).find(limit: 200) {
-    posts throws(TimelineError) in
-    candidates += posts.map { CompletionCandidate($0.id.description, printable($0.text.text)) }
+private func newestPosts(_ stores: TimelineStores) -> Completion {
+  .stored { context in
+    let repository = stores.store(at: context.store) { context.database(timelineSchema) }
+    var candidates: [CompletionCandidate] = []
+    try? await TimelineListingInteractor(repository: repository).find(limit: 200) {
+      posts throws(TimelineError) in
+      candidates += posts.map { CompletionCandidate($0.id.description, printable($0.text.text)) }
+    }
+    return candidates
   }
-  return candidates
 }
 
 /// Whether a setting is on.

@@ -9,30 +9,33 @@ internal import ToDosViews
 
 /// The commands of the to-do list: their parameters, and the routes they open.
 struct ToDosCommands {
+  /// Opens what the commands work on.
+  let stores: ToDoStores
+
   /// The commands, in the order in which help lists them.
-  static var entries: [CommandEntry] {
+  var entries: [CommandEntry] {
     [
-      CommandEntry("add", synonyms: ["new", "create", "insert"]) { ToDosCommands().add },
-      CommandEntry("list", synonyms: ["ls", "all"]) { ToDosCommands().list },
-      CommandEntry("show", synonyms: ["view", "cat", "info", "get"]) { ToDosCommands().show },
+      CommandEntry("add", synonyms: ["new", "create", "insert"]) { add },
+      CommandEntry("list", synonyms: ["ls", "all"]) { list },
+      CommandEntry("show", synonyms: ["view", "cat", "info", "get"]) { show },
       CommandEntry("edit", synonyms: ["modify", "change", "update", "set", "rename"]) {
-        ToDosCommands().edit
+        edit
       },
       CommandEntry("done", synonyms: ["complete", "finish", "do", "check", "tick", "close"]) {
-        ToDosCommands().done
+        done
       },
-      CommandEntry("skip", synonyms: ["pass"]) { ToDosCommands().skip },
-      CommandEntry("reopen", synonyms: ["uncheck", "uncomplete", "undone"]) { ToDosCommands().reopen },
-      CommandEntry("delete", synonyms: ["rm", "remove", "del", "erase"]) { ToDosCommands().delete },
-      CommandEntry("clear-done", synonyms: ["purge", "prune", "clean"]) { ToDosCommands().clearDone },
-      CommandEntry("undo", synonyms: ["revert"]) { ToDosCommands().undo },
-      CommandEntry("redo") { ToDosCommands().redo },
-      CommandEntry("history", synonyms: ["log"]) { ToDosCommands().history },
-      CommandEntry("import", synonyms: ["load"]) { ToDosCommands().importing },
-      CommandEntry("export", synonyms: ["save", "dump"]) { ToDosCommands().exporting },
-      CommandEntry("doctor", synonyms: ["verify", "fsck"]) { ToDosCommands().doctor },
-      CommandEntry("backup") { ToDosCommands().backup },
-      CommandEntry("restore", synonyms: ["recover"]) { ToDosCommands().restore },
+      CommandEntry("skip", synonyms: ["pass"]) { skip },
+      CommandEntry("reopen", synonyms: ["uncheck", "uncomplete", "undone"]) { reopen },
+      CommandEntry("delete", synonyms: ["rm", "remove", "del", "erase"]) { delete },
+      CommandEntry("clear-done", synonyms: ["purge", "prune", "clean"]) { clearDone },
+      CommandEntry("undo", synonyms: ["revert"]) { undo },
+      CommandEntry("redo") { redo },
+      CommandEntry("history", synonyms: ["log"]) { history },
+      CommandEntry("import", synonyms: ["load"]) { importing },
+      CommandEntry("export", synonyms: ["save", "dump"]) { exporting },
+      CommandEntry("doctor", synonyms: ["verify", "fsck"]) { doctor },
+      CommandEntry("backup") { backup },
+      CommandEntry("restore", synonyms: ["recover"]) { restore },
     ]
   }
 
@@ -47,8 +50,9 @@ struct ToDosCommands {
       "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes of any length", "メモ"))
   }
   /// Tags to give a new ToDo or to add.
-  private let tags = Parameter<Tag>.option(
-    "--tag", .tag, isList: true, Phrase("a tag to give it", "付けるタグ"))
+  private var tags: Parameter<Tag> {
+    .option("--tag", .tag(in: stores), isList: true, Phrase("a tag to give it", "付けるタグ"))
+  }
   private let priority = Parameter<Priority?>.option(
     "--priority", readPriority,
     Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
@@ -115,10 +119,10 @@ struct ToDosCommands {
     let wanted = Parameter<Priority?>.option(
       "--priority", Self.readPriority, Phrase("ToDos of this priority", "その優先度のもの"))
     let tagged = Parameter<Tag>.option(
-      "--tag", .tag, isList: true,
+      "--tag", .tag(in: stores), isList: true,
       Phrase("ToDos with this tag", "そのタグのあるもの"))
     let untagged = Parameter<Tag>.option(
-      "--not-tag", .tag, isList: true, Phrase("ToDos without this tag", "そのタグのないもの"))
+      "--not-tag", .tag(in: stores), isList: true, Phrase("ToDos without this tag", "そのタグのないもの"))
     let sort = Parameter<SortOrder>.option(
       "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(
@@ -168,7 +172,7 @@ struct ToDosCommands {
   }
 
   private var show: Command {
-    let id = Parameter<ItemID>.word(.id(suggesting: .all), Phrase("its number", "番号"))
+    let id = Parameter<ItemID>.word(.id(suggesting: .all, in: stores), Phrase("its number", "番号"))
     return Command(
       "show", Phrase("Show a ToDo in full", "ToDo の詳細を表示する"), parameters: [id.declaration, json.declaration],
       examples: ["todo-viper show 3"], offer: CommandOffer(.reads, .item("toDo"))
@@ -191,11 +195,11 @@ struct ToDosCommands {
     let series = Parameter<Bool>.flag(
       "--series", Phrase("move the later ones too", "繰り返しのこれより後の分も移す"))
     let untag = Parameter<Tag>.option(
-      "--not-tag", .tag, isList: true, Phrase("a tag to remove", "外すタグ"))
+      "--not-tag", .tag(in: stores), isList: true, Phrase("a tag to remove", "外すタグ"))
     let append = Parameter<String>.option(
       "--append", .textOrInput("TEXT"), Phrase("a line to add to the end of the memo", "メモの末尾に加える行"))
     return .changing(
-      "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all),
+      "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all, in: stores),
       options: [
         title.declaration, due.declaration, rule.declaration, series.declaration, priority.declaration,
         tags.declaration, untag.declaration, memo.declaration, append.declaration,
@@ -276,7 +280,8 @@ struct ToDosCommands {
     _ event: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchEvent
   ) -> Command {
     .changing(
-      name, summary, .idRange(suggesting: state), details: details, options: options, exclusives: exclusives,
+      name, summary, .idRange(suggesting: state, in: stores), details: details, options: options,
+      exclusives: exclusives,
       offer: CommandOffer(effect, .items("toDos"), longTexts: longTexts)
     ) { ids, arguments, context in
       try await session(arguments, context).run(.batch(event(ids, arguments)))
@@ -329,7 +334,7 @@ struct ToDosCommands {
 
   @MainActor
   func session(_ arguments: Arguments, _ context: CommandContext) -> ToDosSession {
-    ToDosSession(context: context, wantsJSON: arguments[json])
+    ToDosSession(context: context, stores: stores, wantsJSON: arguments[json])
   }
 }
 

@@ -1,4 +1,3 @@
-internal import DatabaseStorage
 public import ModulesContracts
 internal import SharedContracts
 public import SharedEntities
@@ -20,14 +19,18 @@ public struct ToDosModule: Module {
   public let standardCommand: String? = "list"
   public let schema: Schema? = toDosSchema
 
-  /// Creates the to-do list module.
-  public init() {}
+  private let stores: ToDoStores
 
-  public var commands: [CommandEntry] { ToDosCommands.entries }
+  /// Creates the to-do list module.
+  ///
+  /// - Parameter stores: opens what it works on; files where nothing is said.
+  public init(stores: ToDoStores = ToDoStores()) { self.stores = stores }
+
+  public var commands: [CommandEntry] { ToDosCommands(stores: stores).entries }
 
   public var apps: [AppEntry] {
     [
-      Self.app(in: "viper") { repository, context async throws(ToDoError) in
+      Self.app(in: "viper", stores: stores) { repository, context async throws(ToDoError) in
         try await Self.run(on: repository, context)
       }
     ]
@@ -41,20 +44,19 @@ public struct ToDosModule: Module {
 
   /// The app in an architecture, from the opening of the store to its closing.
   ///
-  /// - Parameter run: runs the app on a repository until it is left.
+  /// - Parameters:
+  ///   - stores: opens what the app works on.
+  ///   - run: runs the app on a repository until it is left.
   public static func app(
-    in architecture: String,
+    in architecture: String, stores: ToDoStores = ToDoStores(),
     _ run: @escaping @MainActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
   ) -> AppEntry {
     AppEntry(
       name: "todos", architecture: architecture, textCommand: "list",
       outsideCommands: ["add", "edit", "done", "skip", "delete"], opensItems: true
     ) { context in
-      let repository = SQLiteToDoRepository(
-        database: context.database(toDosSchema), clock: context.clock,
-        reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) }, gate: context.gate)
       do throws(ToDoError) {
-        try await run(repository, context)
+        try await run(stores.store(of: context), context)
       } catch {
         throw CommandFailure(error.sentence(store: context.store)(context.language))
       }
@@ -75,10 +77,16 @@ public struct ToDosModule: Module {
   }
 }
 
+/// An open store that is kept from one command to the next.
+private struct KeptStore: Sendable {
+  let store: any ToDoStores.Store
+}
+
 /// Runs routes of the feature for one command, from the opening of the store to its closing.
 @MainActor
 struct ToDosSession {
   let context: CommandContext
+  let stores: ToDoStores
   let wantsJSON: Bool
 
   /// Opens a route and returns when its screens are left.
@@ -113,12 +121,8 @@ struct ToDosSession {
     }
   }
 
-  private func store(_ progress: ProgressLine?) -> SQLiteToDoRepository {
-    context.kept("todos") {
-      SQLiteToDoRepository(
-        database: context.database(toDosSchema, progress: progress), clock: context.clock,
-        reviewer: context.hooks.map { ToDoHooks(hooks: $0, clock: context.clock) })
-    }
+  private func store(_ progress: ProgressLine?) -> any ToDoStores.Store {
+    context.kept("todos") { KeptStore(store: stores.store(of: context, progress: progress)) }.store
   }
 
   private func isReading(_ route: ToDoCommandRoute) -> Bool {

@@ -1,4 +1,3 @@
-internal import DatabaseStorage
 internal import ModulesContracts
 internal import SharedEntities
 internal import SharedModules
@@ -6,19 +5,18 @@ internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosInteractors
-internal import ToDosStorage
 
 extension ValueReader<ItemID> {
   /// The ID of a ToDo, with completion of those in a state.
-  static func id(suggesting state: ToDoQuery.State) -> ValueReader {
-    .itemID(storedIDs(state), refusal: notAnID)
+  static func id(suggesting state: ToDoQuery.State, in stores: ToDoStores) -> ValueReader {
+    .itemID(storedIDs(state, stores), refusal: notAnID)
   }
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
   /// The ID of a ToDo, or a range of IDs, with completion of those in a state.
-  static func idRange(suggesting state: ToDoQuery.State) -> ValueReader {
-    .itemIDs(storedIDs(state), refusal: notAnID)
+  static func idRange(suggesting state: ToDoQuery.State, in stores: ToDoStores) -> ValueReader {
+    .itemIDs(storedIDs(state, stores), refusal: notAnID)
   }
 }
 
@@ -31,10 +29,10 @@ private func notAnID(_ word: String) -> UsageError {
 /// The IDs of the newest ToDos in a state, with their titles.
 ///
 /// A store that cannot be read yields none.
-private func storedIDs(_ state: ToDoQuery.State) -> Completion {
+private func storedIDs(_ state: ToDoQuery.State, _ stores: ToDoStores) -> Completion {
   .stored { context in
-    let repository = SQLiteToDoRepository(database: context.database(toDosSchema), clock: context.clock)
-    let interactor = ToDoListingInteractor(repository: repository, clock: context.clock)
+    let interactor = ToDoListingInteractor(
+      repository: stores.storeToRead(of: context), clock: context.clock)
     var candidates: [CompletionCandidate] = []
     try? await interactor.list(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in
       candidates += toDos.map { CompletionCandidate($0.id.description, printable($0.title.text)) }
@@ -88,8 +86,8 @@ extension ValueReader<ToDoInput.Repeats> {
 
 extension ValueReader<Tag> {
   /// A tag, with completion of those in the store.
-  static var tag: ValueReader {
-    ValueReader("TAG", completion: storedTags) { word, _ throws(UsageError) in
+  static func tag(in stores: ToDoStores) -> ValueReader {
+    ValueReader("TAG", completion: storedTags(stores)) { word, _ throws(UsageError) in
       if let tag = try? Tag(word) { return tag }
       throw UsageError(
         "'\(excerpt(word))' is not a tag; a tag is one word of at most \(Tag.limit) characters, without commas",
@@ -99,8 +97,9 @@ extension ValueReader<Tag> {
 }
 
 /// The tags of the store; none if it cannot be read.
-private let storedTags = Completion.stored { context in
-  let repository = SQLiteToDoRepository(database: context.database(toDosSchema), clock: context.clock)
-  let counts = (try? await repository.tagCounts()) ?? []
-  return counts.map { CompletionCandidate($0.tag.name, "\($0.count)") }
+private func storedTags(_ stores: ToDoStores) -> Completion {
+  .stored { context in
+    let counts = (try? await stores.storeToRead(of: context).tagCounts()) ?? []
+    return counts.map { CompletionCandidate($0.tag.name, "\($0.count)") }
+  }
 }

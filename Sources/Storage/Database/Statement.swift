@@ -1,7 +1,7 @@
 internal import CSQLite
 public import SharedEntities
 
-/// A value that SQLite stores.
+/// A value that a store keeps.
 public enum SQLValue: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
   ExpressibleByNilLiteral
 {
@@ -24,10 +24,29 @@ public enum SQLValue: Sendable, ExpressibleByIntegerLiteral, ExpressibleByString
   public init(_ value: String?) { self = value.map(SQLValue.text) ?? .null }
 }
 
+/// A row of a store, whose columns are read by their index.
+public protocol StoredRow {
+  /// Returns the integer in a column; 0 for NULL.
+  func integer(_ column: Int32) -> Int64
+  /// Returns the integer in a column; nil for NULL.
+  func optionalInteger(_ column: Int32) -> Int64?
+  /// Returns the text in a column; empty for NULL.
+  func text(_ column: Int32) -> String
+  /// Returns the text in a column; nil for NULL.
+  func optionalText(_ column: Int32) -> String?
+}
+
+extension StoredRow {
+  /// Returns the integer in a column; 0 for NULL.
+  public func integer(_ column: Int32) -> Int64 { optionalInteger(column) ?? 0 }
+  /// Returns the text in a column; empty for NULL.
+  public func text(_ column: Int32) -> String { optionalText(column) ?? "" }
+}
+
 /// A prepared statement.
 ///
 /// While it runs it also represents the current row.
-public final class Statement {
+public final class Statement: StoredRow {
   private let statement: OpaquePointer
   private let handle: OpaquePointer
 

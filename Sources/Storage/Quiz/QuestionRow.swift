@@ -1,10 +1,10 @@
-internal import DatabaseStorage
-internal import QuizEntities
-internal import SharedEntities
+package import DatabaseStorage
+package import QuizEntities
+package import SharedEntities
 
 /// Selects the columns of a question, in the order in which `Question.init(row:)` reads them.
 let selectQuestions = """
-  SELECT quiz_question.name, name_en, name_ja, \(textColumns), answer, source, is_included
+  SELECT \(questionColumns)
   FROM quiz_question JOIN quiz_category ON quiz_category.id = category_id
   """
 
@@ -13,7 +13,7 @@ let selectQuestions = """
 /// Its parameters are the identifier, the row ID of the category, whether the question is an included one,
 /// and `Question.columnValues`.
 let upsertQuestion: String = {
-  let columns = ["category_id", "is_included"] + textColumnNames + ["answer", "source"]
+  let columns = ["category_id", "is_included"] + questionValueColumnNames
   let values = columns.indices.map { "?\($0 + 2)" }
   return """
     INSERT INTO quiz_question(name, \(list(columns))) VALUES (?1, \(list(values)))
@@ -23,13 +23,19 @@ let upsertQuestion: String = {
 
 private let textColumnNames = (["sentence"] + (1...Choice.allCases.count).map { "choice_\($0)" })
   .flatMap { ["\($0)_en", "\($0)_ja"] }
-private let textColumns = list(textColumnNames)
+
+/// The columns of `Question.columnValues`.
+package let questionValueColumnNames = textColumnNames + ["answer", "source"]
+
+/// The columns of a question and its category, in the order in which `Question.init(row:)` reads them.
+package let questionColumns =
+  "quiz_question.name, name_en, name_ja, \(list(questionValueColumnNames)), is_included"
 
 private func list(_ names: [String]) -> String { names.joined(separator: ", ") }
 
 extension Question {
   /// Creates a question from a row of `selectQuestions`.
-  init(row: Statement) throws(StoreError) {
+  package init(row: some StoredRow) throws(StoreError) {
     let firstChoice: Int32 = 5
     let end = firstChoice + 2 * Int32(Choice.allCases.count)
     let id = row.text(0)
@@ -44,23 +50,23 @@ extension Question {
   }
 
   /// The values of its texts, the number of the correct choice, and its source.
-  var columnValues: [SQLValue] {
+  package var columnValues: [SQLValue] {
     ([content.sentence] + content.choices).flatMap(\.columnValues)
       + [SQLValue(content.answer.rawValue), .text(content.source)]
   }
 }
 
-extension Statement {
-  /// Whether a row of `selectQuestions` is an included question.
-  var isIncludedQuestion: Bool { integer(7 + 2 * Int32(Choice.allCases.count)) != 0 }
+extension StoredRow {
+  /// Whether a row of `questionColumns` is an included question.
+  package var isIncludedQuestion: Bool { integer(7 + 2 * Int32(Choice.allCases.count)) != 0 }
 }
 
 extension Phrase {
   /// The wording in each language, as column values.
-  var columnValues: [SQLValue] { [.text(self(.english)), .text(self(.japanese))] }
+  package var columnValues: [SQLValue] { [.text(self(.english)), .text(self(.japanese))] }
 }
 
-extension Statement {
+extension StoredRow {
   /// Returns the phrase whose wordings are in a column and the one after it.
-  func phrase(_ column: Int32) -> Phrase { Phrase(text(column), text(column + 1)) }
+  package func phrase(_ column: Int32) -> Phrase { Phrase(text(column), text(column + 1)) }
 }

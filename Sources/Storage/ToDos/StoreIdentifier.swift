@@ -1,16 +1,17 @@
 internal import DatabaseStorage
-internal import SharedEntities
+package import SharedEntities
 
 /// Identifies a store: 64 random bits, generated when it is created.
 ///
 /// Combined with the number of a ToDo it forms a version 8 UUID (RFC 9562, section 5.8), so that the table
 /// needs no column for identifiers.
-struct StoreIdentifier {
+package struct StoreIdentifier {
   private let high: UInt64
   /// The common prefix of the store's UUIDs.
   private let prefix: String
 
-  init?(hexadecimal: String) {
+  /// The identifier of 16 hexadecimal digits; nil for anything else.
+  package init?(hexadecimal: String) {
     guard hexadecimal.utf8.count == 16, let bits = UInt64(hexadecimal, radix: 16) else { return nil }
     high = bits & ~0xF000 | 0x8000
     prefix = String(Self.groups(high, 0).prefix(18))
@@ -19,12 +20,12 @@ struct StoreIdentifier {
   private static let variant: UInt64 = 0x8000_0000_0000_0000
 
   /// Returns the UUID of the ToDo with a number.
-  func universalIdentifier(of id: ItemID) -> String {
+  package func universalIdentifier(of id: ItemID) -> String {
     Self.groups(high, UInt64(id.rawValue) & 0x3FFF_FFFF_FFFF_FFFF | Self.variant)
   }
 
   /// Returns the number of the ToDo that has a UUID of this store; nil for any other UUID.
-  func id(from universalIdentifier: String) -> ItemID? {
+  package func id(from universalIdentifier: String) -> ItemID? {
     // Checks the prefix first: a file of another program may have thousands of other UUIDs.
     guard universalIdentifier.utf8.count == 36,
       zip(universalIdentifier.utf8, prefix.utf8).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }),

@@ -1,12 +1,12 @@
-internal import DatabaseStorage
-internal import SharedEntities
-internal import ToDosEntities
+package import DatabaseStorage
+package import SharedEntities
+package import ToDosEntities
 
 /// A column that stores a value of a ToDo.
 ///
 /// Every statement is made from these. Add a new one at the end, with a migration by `adding(_:)`. They are cases, not
 /// values with closures, because a list reads each of them for a hundred thousand rows.
-enum ToDoColumn: String, CaseIterable {
+package enum ToDoColumn: String, CaseIterable {
   case title
   case memo
   case isDone = "is_done"
@@ -29,7 +29,7 @@ enum ToDoColumn: String, CaseIterable {
   case lastDoneDay = "last_done_day"
 
   /// Returns the value to store.
-  func value(of values: ToDoValues) -> SQLValue {
+  package func value(of values: ToDoValues) -> SQLValue {
     switch self {
     case .title: .text(values.title.text)
     case .memo: .text(values.memo.text)
@@ -59,7 +59,9 @@ enum ToDoColumn: String, CaseIterable {
   ///
   /// - Parameter clock: shows a due date that is an instant, whose day and time may have been stored in another zone.
   @inline(__always)
-  func read(_ row: Statement, _ index: Int32, _ clock: any WallClock, into values: inout ToDoValues) {
+  fileprivate func read<Row: StoredRow>(
+    _ row: Row, _ index: Int32, _ clock: any WallClock, into values: inout ToDoValues
+  ) {
     switch self {
     case .title: values.title = Title(stored: row.text(index))
     case .memo: values.memo = Memo(stored: row.text(index))
@@ -119,6 +121,19 @@ enum ToDoColumn: String, CaseIterable {
     }
   }
 
+  /// Whether it holds text; the others hold integers.
+  package var isText: Bool {
+    switch self {
+    case .title, .memo, .importedIdentifier, .foreignFields, .tags, .repeatRule: true
+    case .isDone, .createdAt, .dueDay, .dueMinute, .modifiedAt, .completedAt, .revision, .dueAt, .priority,
+      .anchorDay, .anchorMinute, .slotDay, .doneCount, .lastDoneDay:
+      false
+    }
+  }
+
+  /// Whether every ToDo has a value in it.
+  package var isRequired: Bool { [.title, .memo, .isDone, .createdAt].contains(self) }
+
   /// Whether lists show it.
   var isInLists: Bool {
     switch self {
@@ -130,7 +145,7 @@ enum ToDoColumn: String, CaseIterable {
   }
 }
 
-extension Statement {
+extension StoredRow {
   /// The day of a column; nil for NULL.
   fileprivate func day(_ index: Int32) -> CalendarDay? {
     optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }
@@ -141,19 +156,22 @@ private let valueColumns = ToDoColumn.allCases
 private let listColumns = valueColumns.filter(\.isInLists)
 
 /// The columns of a ToDo that the history has too.
-let valueColumnNames = valueColumns.map(\.rawValue)
+package let valueColumnNames = valueColumns.map(\.rawValue)
 
 /// The columns of a ToDo, in the order in which `ToDo.init(row:)` reads them.
-let toDoColumns = names(of: valueColumns, after: "id")
+package let toDoColumns = names(of: valueColumns, after: "id")
 
 /// The columns that make up a summary, in the order in which `ToDoSummary.init(row:)` reads them.
-let summaryColumns = names(of: listColumns, after: "id")
+package let summaryColumns = joined(summaryColumnNames, by: ", ")
+
+/// The names of these columns.
+package let summaryColumnNames = ["id"] + listColumns.map(\.rawValue)
 
 /// The number of columns that make up a summary, and of the first one after them.
 let summaryColumnCount = Int32(1 + listColumns.count)
 
 /// The number of columns that make up a ToDo, and of the first one after them.
-let toDoColumnCount = Int32(1 + valueColumns.count)
+package let toDoColumnCount = Int32(1 + valueColumns.count)
 
 /// Inserts a ToDo; its parameters are `ToDoValues.columnValues`.
 let insertingToDo = """
@@ -177,12 +195,14 @@ private func places(_ range: Range<Int>) -> String { joined(range.map { "?\($0 +
 
 extension ToDo {
   /// The ToDo that a row of `toDoColumns` holds, with what a clock shows when it is due.
-  init(row: Statement, _ clock: any WallClock) throws(StoreError) {
+  package init<Row: StoredRow>(row: Row, _ clock: any WallClock) throws(StoreError) {
     try self.init(row: row, valueColumns, clock)
   }
 
   /// The ToDo of a row of some columns after its number; the values of other columns are empty.
-  fileprivate init(row: Statement, _ columns: [ToDoColumn], _ clock: any WallClock) throws(StoreError) {
+  fileprivate init<Row: StoredRow>(
+    row: Row, _ columns: [ToDoColumn], _ clock: any WallClock
+  ) throws(StoreError) {
     guard let id = ItemID(rawValue: row.integer(0)) else {
       throw .damaged(detail: "a ToDo has no valid number")
     }
@@ -198,29 +218,29 @@ extension ToDo {
 
 extension ToDoSummary {
   /// The summary that a row of `summaryColumns` holds, with what a clock shows when it is due.
-  init(row: Statement, _ clock: any WallClock) throws(StoreError) {
+  package init<Row: StoredRow>(row: Row, _ clock: any WallClock) throws(StoreError) {
     self = try ToDo(row: row, listColumns, clock).summary
   }
 }
 
 extension ToDoValues {
   /// The values of its columns, and the keys for its search and its tags.
-  var columnValues: [SQLValue] {
+  package var columnValues: [SQLValue] {
     valueColumns.map { $0.value(of: self) } + [.text(searchColumn), tagKeys.map(SQLValue.text) ?? .null]
   }
 
   /// Its search key: the folded texts that a search looks into, separated by a character that no search contains.
-  var searchColumn: String {
+  package var searchColumn: String {
     var key = ""
     for text in searched where !text.isEmpty { key += (key.isEmpty ? "" : "\u{1F}") + searchKey(text) }
     return key
   }
 
   /// The keys of its tags; nil for none.
-  var tagKeys: String? { tags == .none ? nil : searchKey(tags.text) }
+  package var tagKeys: String? { tags == .none ? nil : searchKey(tags.text) }
 
   /// Whether every value satisfies its rule.
-  var areSound: Bool { valueColumns.allSatisfy { $0.isSound(self) } }
+  package var areSound: Bool { valueColumns.allSatisfy { $0.isSound(self) } }
 }
 
 /// SQL that computes the search key of a ToDo; requires the function `search_key`.

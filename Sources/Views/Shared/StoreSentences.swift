@@ -13,6 +13,7 @@ extension StoreError {
     case .accessDenied: Phrase("No access; check the permissions", "開けません。権限を確認してください")
     case .full: Phrase("The disk is full; free some space", "ディスクに空きがありません")
     case .file(let error): error.remark
+    case .server(let error): error.remark
     case .failed: Self.unusable
     }
   }
@@ -49,10 +50,73 @@ extension StoreError {
         "the disk of the store \(excerpt(path: path)) is full; free some space and try again",
         "ストア \(excerpt(path: path)) のディスクに空きがありません。空きを作ってからもう一度実行してください")
     case .file(let error): error.sentence(path: path)
+    case .server(let error): error.sentence(path: path)
     case .failed(let detail):
       Phrase(
         "the store \(excerpt(path: path)) cannot be used (\(detail)); check the disk and run 'todo-viper doctor'",
         "ストア \(excerpt(path: path)) を使えません (\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
+    }
+  }
+}
+
+extension StoreServerError {
+  fileprivate var remark: Phrase {
+    switch self {
+    case .unreachable: Phrase("The server does not answer; try again", "サーバーが応答しません")
+    case .refused: Phrase("The server refused the connection", "サーバーに接続を拒否されました")
+    case .noList: Phrase("The list is not there for you", "このリストは利用できません")
+    case .listExists: Phrase("The list is there already", "リストは既にあります")
+    case .noPerson: Phrase("There is nobody of that name", "その名前の人がいません")
+    case .lost: Phrase("The connection was lost; try again", "接続が切れました。再試行してください")
+    case .unknownResult: Phrase("It is not known if it was changed", "変更されたかどうか分かりません")
+    case .conflict: Phrase("Others changed it; try again", "ほかの人が変更中です。再試行を")
+    case .keepsNoFile: Phrase("The list is on a server", "リストはサーバーにあります")
+    case .changedBy: Phrase("Somebody has changed it since", "ほかの人がその後に変更しています")
+    }
+  }
+
+  fileprivate func sentence(path: String) -> Phrase {
+    switch self {
+    case .unreachable(let detail):
+      Phrase(
+        "nothing answers for \(excerpt(path: path)) (\(detail)); check the address and the network",
+        "\(excerpt(path: path)) から応答がありません (\(detail))。アドレスとネットワークを確認してください")
+    case .refused(let detail):
+      Phrase(
+        "the server of \(excerpt(path: path)) refuses the connection (\(detail)); check your name and password file",
+        "\(excerpt(path: path)) のサーバーに接続を拒否されました (\(detail))。名前とパスワードファイルを確認してください")
+    case .noList(let name):
+      Phrase(
+        "there is no list \(excerpt(name)) for you on the server; ask its owner, or make it with 'todo-viper team create'",
+        "サーバーに、あなたが使えるリスト \(excerpt(name)) がありません。持ち主に頼むか、'todo-viper team create' で作成してください")
+    case .listExists(let name):
+      Phrase(
+        "there is a list \(excerpt(name)) on the server already; name another one",
+        "サーバーにはリスト \(excerpt(name)) が既にあります。別の名前を指定してください")
+    case .noPerson(let name):
+      Phrase(
+        "there is nobody \(excerpt(name)) on the server whom you may let in or remove; ask who runs it for a role",
+        "あなたがリストに入れたり外したりできる \(excerpt(name)) という人がサーバーにいません。管理者に役割を頼んでください")
+    case .lost(let detail):
+      Phrase(
+        "the connection to \(excerpt(path: path)) was lost and nothing was changed (\(detail)); try again",
+        "\(excerpt(path: path)) との接続が切れました。何も変更していません (\(detail))。もう一度実行してください")
+    case .unknownResult(let detail):
+      Phrase(
+        "the connection to \(excerpt(path: path)) was lost while the change was made (\(detail)); look at 'todo-viper history' before you repeat it",
+        "変更の途中で \(excerpt(path: path)) との接続が切れました (\(detail))。繰り返す前に 'todo-viper history' を確認してください")
+    case .conflict:
+      Phrase(
+        "others are changing \(excerpt(path: path)) at the same time and nothing was changed; try again",
+        "\(excerpt(path: path)) はほかの人が同時に変更中です。何も変更していません。もう一度実行してください")
+    case .keepsNoFile:
+      Phrase(
+        "the list is on a server and not in a file; its owner backs it up with pg_dump and restores it with pg_restore",
+        "リストはファイルではなくサーバーにあります。持ち主が pg_dump でバックアップし、pg_restore で戻します")
+    case .changedBy(let name, let text):
+      Phrase(
+        "\(excerpt(name)) has changed \(excerpt(text)) since, so nothing was undone or redone; change it by hand",
+        "\(excerpt(name)) さんが \(excerpt(text)) をその後に変更したため、取り消し・やり直しをしていません。直接変更してください")
     }
   }
 }

@@ -1,19 +1,25 @@
 import DatabaseStorage
 import Doubles
 import InMemoryStorage
+import PostgreSQLStorage
 import QuizEntities
 import QuizStorage
+import ServerDoubles
 import SharedEntities
 
-/// The repositories that must behave alike: SQLite's, and the one in memory.
+/// The repositories that must behave alike: SQLite's, the one in memory, and PostgreSQL's.
 enum QuizRepositoryKind: CaseIterable {
   case sqlite
   case inMemory
+  case postgreSQL
 
   /// Calls `body` with an empty repository.
   func withRepository(_ body: (any QuizRepository) async throws -> Void) async throws {
     switch self {
     case .inMemory: try await body(InMemoryQuizRepository())
+    case .postgreSQL:
+      let place = try await PostgreSQLServer.shared.newList(of: [serverQuizSchema])
+      try await body(PostgreSQLQuizRepository(at: place))
     case .sqlite:
       let folder = TemporaryFolder()
       try await body(

@@ -1,19 +1,25 @@
 import DatabaseStorage
 import Doubles
 import InMemoryStorage
+import PostgreSQLStorage
+import ServerDoubles
 import SharedEntities
 import TimelineEntities
 import TimelineStorage
 
-/// The repositories that must behave alike: SQLite's, and the one in memory.
+/// The repositories that must behave alike: SQLite's, the one in memory, and PostgreSQL's.
 enum TimelineRepositoryKind: CaseIterable {
   case sqlite
   case inMemory
+  case postgreSQL
 
   /// Calls `body` with an empty repository.
   func withRepository(_ body: (any TimelineRepository) async throws -> Void) async throws {
     switch self {
     case .inMemory: try await body(InMemoryTimelineRepository())
+    case .postgreSQL:
+      let place = try await PostgreSQLServer.shared.newList(of: [serverTimelineSchema])
+      try await body(PostgreSQLTimelineRepository(at: place))
     case .sqlite:
       let folder = TemporaryFolder()
       let database = Database(path: folder.path + "/a/b/t.sqlite", schema: timelineSchema)

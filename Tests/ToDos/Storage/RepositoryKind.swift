@@ -1,19 +1,28 @@
 import DatabaseStorage
 import Doubles
 import InMemoryStorage
+import PostgreSQLStorage
+import ServerDoubles
 import SharedEntities
 import ToDosEntities
 import ToDosStorage
 
-/// The repositories that must behave alike: SQLite's, and the one in memory.
+/// The repositories that must behave alike: SQLite's, the one in memory, and PostgreSQL's.
 enum RepositoryKind: CaseIterable {
   case sqlite
   case inMemory
+  case postgreSQL
+
+  /// How many random rounds a test takes of a number: fewer on a server, where each statement is a message.
+  func rounds(of count: Int) -> Int { self == .postgreSQL ? count / 5 : count }
 
   /// Calls `body` with an empty repository.
   func withRepository(_ body: (any ToDoRepository) async throws -> Void) async throws {
     switch self {
     case .inMemory: try await body(InMemoryToDoRepository(clock: Sample.clock))
+    case .postgreSQL:
+      let place = try await PostgreSQLServer.shared.newList(of: [serverToDosSchema])
+      try await body(PostgreSQLToDoRepository(at: place, clock: Sample.clock))
     case .sqlite:
       let folder = TemporaryFolder()
       try await body(

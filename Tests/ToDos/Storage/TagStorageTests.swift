@@ -261,7 +261,7 @@ struct TagStorageTests {
   func randomChanges(kind: RepositoryKind, seed: UInt64) async throws {
     try await kind.withRepository { repository in
       var chance = RandomChanges(seed: seed)
-      for round in 0..<30 {
+      for round in 0..<kind.rounds(of: 30) {
         for _ in 0..<2 { try await chance.change(repository) }
         try await expectAgreement(repository, "\(round)", chance: &chance)
       }

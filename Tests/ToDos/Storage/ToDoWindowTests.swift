@@ -91,7 +91,7 @@ struct ToDoWindowTests {
     try await kind.withRepository { repository in
       var chance = RandomChanges(seed: seed)
       let version = try await repository.version()
-      for _ in 0..<40 {
+      for _ in 0..<kind.rounds(of: 40) {
         try await chance.change(repository)
         let open = try await repository.all(ToDoQuery())
         #expect(try await repository.openCount() == open.count)

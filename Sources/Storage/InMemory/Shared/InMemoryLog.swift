@@ -1,3 +1,4 @@
+internal import DraftsStorage
 internal import SharedEntities
 
 /// Items in memory, with a log of their changes.
@@ -30,45 +31,10 @@ where Item.ID == ItemID {
   }
 
   /// A change in progress.
-  struct Draft {
-    fileprivate(set) var items: ItemTable<Item>
-    fileprivate var lastID: Int64
-    fileprivate var before: [ItemID: Item?] = [:]
-    fileprivate var touched: [ItemID] = []
-
-    /// How many of the items that it affects are not counted.
-    var uncounted = 0
-
-    /// The number of items changed.
-    var count: Int { touched.count - uncounted }
-
-    /// Inserts an item with a new number.
-    mutating func insert(_ item: (ItemID) -> Item) throws(StoreError) -> Item {
-      guard let id = ItemID(rawValue: lastID + 1) else { throw .failed(detail: "no number is left") }
-      lastID += 1
-      let item = item(id)
-      self[id] = item
-      return item
-    }
-
-    /// Accesses an item by number; nil if there is none.
-    subscript(id: ItemID) -> Item? {
-      get { items[id] }
-      set {
-        if before[id] == nil {
-          before[id] = .some(items[id])
-          touched.append(id)
-        }
-        items[id] = newValue
-      }
-    }
-
-    /// Returns the existing items with these numbers, in order.
-    func stored(_ ids: ItemIDSet) -> [Item] { items.items(ids) }
-  }
+  typealias Draft = ItemDraft<ItemTable<Item>>
 
   /// A draft of a change to the current items.
-  var draft: Draft { Draft(items: items, lastID: lastID) }
+  var draft: Draft { Draft(of: items, lastID: lastID) }
 
   /// Applies a change, unless it affects nothing.
   ///

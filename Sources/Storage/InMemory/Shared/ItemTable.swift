@@ -1,10 +1,11 @@
+internal import DraftsStorage
 internal import SharedEntities
 
 /// Items by number, in small blocks: a copy that is changed copies the blocks that differ, and no more.
 ///
 /// A list of a hundred thousand items is read and changed in about the time that one of ten takes, so that what an app
 /// costs is not lost in what its repository costs.
-struct ItemTable<Item: Identifiable & Placed & Sendable>: Sendable where Item.ID == ItemID {
+struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollection where Item.ID == ItemID {
   private static var blockSize: Int { 128 }
 
   private var blocks: [[Item?]] = []

@@ -1,3 +1,4 @@
+internal import DraftsStorage
 public import SharedEntities
 public import ToDosEntities
 
@@ -110,7 +111,8 @@ public final class InMemoryToDoRepository: ToDoRepository {
     try await door.change { log throws(ToDoError) in
       var draft = log.draft
       var (toDos, unchanged): ([ToDo], [ToDo]) = ([], [])
-      for edit in change.edits { toDos += try draft.make(edit, at: change.madeAt, by: clock, &unchanged) }
+      let surroundings = Log.Draft.Surroundings(at: change.madeAt, by: clock, identifier: identifier)
+      for edit in change.edits { toDos += try draft.make(edit, surroundings, &unchanged) }
       guard change.expectedCount == nil || change.expectedCount == draft.count else { throw .hasChanged }
       if !toDos.isEmpty { try keep(toDos.map { ($0, $0.importedIdentifier ?? identifier(of: $0.id)) }) }
       log.make(draft, change.kind, at: change.madeAt) { old, new in
@@ -131,8 +133,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
       while let item = try next() {
         switch matches.match(item, log.candidates(for: item), { merged(item, $0) }) {
         case .new:
-          var unchanged: [ToDo] = []
-          _ = try draft.make(.insert(item.values), at: instant, by: clock, &unchanged)
+          _ = try draft.insert(item.values)
           counts.added += 1
         case .same: counts.known += 1
         case .differing(let stored, let values):
@@ -193,87 +194,5 @@ extension InMemoryLog<ToDo, ToDoChangeKind> {
     }
     let found = stored.filter { $0.importedIdentifier == wanted }
     return found.isEmpty ? stored.filter { identifier(of: $0.id) == wanted } : found
-  }
-}
-
-extension InMemoryLog<ToDo, ToDoChangeKind>.Draft {
-  /// Applies an edit, and returns its ToDos as in `ToDoChangeResult`.
-  fileprivate mutating func make(
-    _ edit: ToDoEdit, at instant: Instant, by clock: any WallClock, _ unchanged: inout [ToDo]
-  ) throws(ToDoError) -> [ToDo] {
-    switch edit {
-    case .insert(let values):
-      return [try insert(values)]
-    case .patch(let ids, let patch):
-      var changed: [ToDo] = []
-      for stored in try numbered(ids) {
-        guard let toDo = try stored.patched(by: patch, at: instant) else {
-          unchanged.append(stored)
-          continue
-        }
-        self[toDo.id] = toDo
-        changed.append(toDo)
-      }
-      return changed
-    case .setDone(let isDone, .numbered(let ids), let completion):
-      let differing = try numbered(ids).filter { $0.isDone != isDone }
-      return try differing.map { stored throws(ToDoError) in
-        try setDone(isDone, stored, completion, at: instant, by: clock)
-      }
-    case .setDone(let isDone, .all(let wasDone), let completion):
-      var changed: [ToDo] = []
-      for stored in stored(.all) where stored.isDone == wasDone && isDone != wasDone {
-        do throws(ToDoError) {
-          changed.append(try setDone(isDone, stored, completion, at: instant, by: clock))
-        } catch .series {
-          continue
-        }
-      }
-      return Array(changed.prefix(1))
-    case .skip(let ids):
-      return try numbered(ids).map { stored throws(ToDoError) in
-        let toDo = try stored.skipped(at: instant, by: clock)
-        self[toDo.id] = toDo
-        return toDo
-      }
-    case .delete(.numbered(let ids)): return delete(try numbered(ids))
-    case .delete(.all(let isDone)): return delete(stored(.all).filter { $0.isDone == isDone })
-    }
-  }
-
-  private func numbered(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
-    let found = stored(ids)
-    let missing = ids.subtracting(found.map(\.id))
-    guard missing.isEmpty else { throw .noSuchToDo(missing) }
-    return found
-  }
-
-  private mutating func insert(_ values: ToDoValues) throws(ToDoError) -> ToDo {
-    do throws(StoreError) { return try insert { ToDo(id: $0, values) } } catch { throw .store(error) }
-  }
-
-  /// Sets the state of a ToDo that has the other one.
-  private mutating func setDone(
-    _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, at instant: Instant,
-    by clock: any WallClock
-  ) throws(ToDoError) -> ToDo {
-    guard isDone else {
-      let toDo = try stored.changed(at: instant) { $0.isDone = false } ?? stored
-      self[toDo.id] = toDo
-      return toDo
-    }
-    let (toDo, copy) = try stored.completed(
-      completion, at: instant, by: clock, identifier: stored.importedIdentifier ?? identifier(of: stored.id))
-    self[toDo.id] = toDo
-    if let copy {
-      _ = try insert(copy)
-      uncounted += 1
-    }
-    return toDo
-  }
-
-  private mutating func delete(_ toDos: [ToDo]) -> [ToDo] {
-    for toDo in toDos { self[toDo.id] = nil }
-    return toDos
   }
 }

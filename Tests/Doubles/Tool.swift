@@ -1,10 +1,9 @@
-import Doubles
-import Foundation
+internal import Foundation
 
 /// The built executable.
-enum Tool {
+public enum Tool {
   /// Its path: beside the bundle that contains these tests.
-  static func path() throws -> String {
+  public static func path() throws -> String {
     #if os(Linux)
       // The bundle is the main program.
       var url = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -1,0 +1,69 @@
+/// The place of a list that people share on a server.
+///
+/// It is written as a URI of libpq, with the name of the list beside its parameters:
+/// `postgresql://host/db?list=home`. https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING
+public struct ServerPlace: Sendable {
+  /// The URI without the list, as libpq reads it.
+  public let uri: String
+  /// The name of the list.
+  public let list: String
+  /// The place as it was written, for programs that are given it.
+  public let text: String
+
+  /// The name of a list where none is given.
+  public static let standardList = "todo"
+
+  private static let schemes = ["postgresql://", "postgres://"]
+
+  /// Creates a place from its parts.
+  public init(uri: String, list: String = ServerPlace.standardList) {
+    self.init(uri: uri, list: list, text: uri + (uri.contains("?") ? "&" : "?") + "list=" + list)
+  }
+
+  private init(uri: String, list: String, text: String) {
+    self.uri = uri
+    self.list = list
+    self.text = text
+  }
+
+  /// Whether a text names a place on a server.
+  public static func isMeant(by text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
+
+  /// Parses a URI; nil for anything else, such as a path of a file.
+  public init?(_ text: String) {
+    guard Self.isMeant(by: text) else { return nil }
+    let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
+    let parameters = parts.count > 1 ? parts[1].split(separator: "&").map { String($0) } : []
+    let key = "list="
+    let named = parameters.last { $0.hasPrefix(key) }?.utf8.dropFirst(key.utf8.count)
+    guard let name = named.map({ percentDecoded($0) }) ?? Self.standardList, !name.isEmpty else { return nil }
+    let others = parameters.filter { !$0.hasPrefix(key) }
+    let uri = parts[0] + (others.isEmpty ? "" : "?" + joined(others, by: "&"))
+    self.init(uri: uri, list: name, text: text)
+  }
+}
+
+extension ServerPlace: Hashable {
+  /// Whether two places are the same list, however they are written.
+  public static func == (left: ServerPlace, right: ServerPlace) -> Bool {
+    left.uri == right.uri && left.list == right.list
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(uri)
+    hasher.combine(list)
+  }
+}
+
+extension ServerPlace: CustomStringConvertible {
+  /// The place to show to people: without a password, and without parameters but the list.
+  public var description: String {
+    let parts = uri.split(separator: "?", maxSplits: 1).map { String($0) }
+    var place = parts.first ?? ""
+    if let scheme = Self.schemes.first(where: place.hasPrefix), let at = place.lastIndex(of: "@") {
+      let user = place[place.index(place.startIndex, offsetBy: scheme.count)..<at].prefix { $0 != ":" }
+      place = scheme + user + place[at...]
+    }
+    return place + "?list=" + list
+  }
+}

@@ -1,0 +1,48 @@
+internal import SharedEntities
+internal import SystemLibrary
+
+/// The program that opens lists on servers, which this one puts in its own place where it is needed.
+enum ServerProgram {
+  /// Its name.
+  static let name = "todo-viper-team"
+
+  /// Whether the words of a command line, or the environment, name a list on a server, or the words a command of teams.
+  ///
+  /// Asked before anything else, as the other program reads them all again.
+  static func isNeeded(by words: [String], _ environment: (String) -> String?) -> Bool {
+    if words.first == "team" { return true }
+    let option = "--store"
+    for (index, word) in words.enumerated() {
+      if word == "--" { break }
+      if word == option, words.indices.contains(index + 1) {
+        return ServerPlace.isMeant(by: words[index + 1])
+      }
+      if word.hasPrefix(option + "=") {
+        return ServerPlace.isMeant(by: String(word.dropFirst(option.count + 1)))
+      }
+    }
+    return environment("TODO_VIPER_STORE").map(ServerPlace.isMeant) ?? false
+  }
+
+  /// Runs it with the same arguments; returns only if it is not installed.
+  static func run() {
+    // An ignored signal would stay ignored in the new program.
+    signal(SIGXFSZ, SIG_DFL)
+    // Beside this program, as where it was built; else on the search path.
+    if let folder = folderOfThis() { execv("\(folder)/\(name)", CommandLine.unsafeArgv) }
+    execvp(name, CommandLine.unsafeArgv)
+  }
+
+  /// What to say where it is not installed.
+  static let missing = Phrase(
+    "lists on a server take the program \(name); install it with 'make install-team'",
+    "サーバーのリストにはプログラム \(name) が必要です。'make install-team' でインストールしてください")
+
+  private static func folderOfThis() -> String? {
+    let path = realpath("/proc/self/exe", nil) ?? CommandLine.unsafeArgv[0].flatMap { realpath($0, nil) }
+    guard let path else { return nil }
+    defer { free(path) }
+    let text = String(cString: path)
+    return text.lastIndex(of: "/").map { String(text[..<$0]) }
+  }
+}

@@ -1,0 +1,28 @@
+internal import DatabaseStorage
+public import QuizEntities
+internal import QuizStorage
+public import SharedEntities
+
+/// Opens the stores of the quiz: files, and lists on servers where the program can.
+public struct QuizStores: Sendable {
+  /// Opens a list on a server; its calls are gated, where the gate is not nil.
+  public typealias Server = @Sendable (ServerPlace, (any CallGate)?) -> any QuizRepository
+
+  private let server: Server?
+
+  /// Creates a value that opens files, and with a function also lists on servers.
+  public init(server: Server? = nil) { self.server = server }
+
+  /// Opens a store on first use.
+  func store(
+    at place: StorePlace, gate: (any CallGate)? = nil, _ database: () -> Database
+  ) -> any QuizRepository {
+    if case .server(let place) = place, let server { return server(place, gate) }
+    return SQLiteQuizRepository(database: database(), gate: gate)
+  }
+}
+
+/// An open store that is kept from one command to the next.
+struct KeptQuizStore: Sendable {
+  let store: any QuizRepository
+}

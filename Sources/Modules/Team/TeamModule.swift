@@ -1,0 +1,119 @@
+public import ModulesContracts
+public import PostgreSQLStorage
+internal import SharedEntities
+internal import SharedViews
+internal import Terminal
+
+/// The commands by which a list on a server is made, and people are let in.
+public struct TeamModule: Module {
+  public let identifier = "team"
+
+  private let schemas: [ServerSchema]
+
+  /// Creates the module.
+  ///
+  /// - Parameter schemas: the tables of the features.
+  public init(schemas: [ServerSchema]) { self.schemas = schemas }
+
+  public var commands: [CommandEntry] {
+    let schemas = schemas
+    return [
+      CommandEntry("team", synonyms: ["members", "team list", "team people"]) { peopleCommand },
+      CommandEntry("team create", synonyms: ["team new", "team init"]) { createCommand(schemas) },
+      CommandEntry("team invite", synonyms: ["team add", "invite"]) { inviteCommand },
+      CommandEntry("team remove", synonyms: ["team rm", "team delete"]) { removeCommand },
+    ]
+  }
+}
+
+private let name = Parameter<String>.word(
+  .text("NAME"), Phrase("their name on the server", "サーバーでの名前"))
+
+private var peopleCommand: Command {
+  Command(
+    "team", Phrase("Show who shares the list", "リストを共有する人を表示する"),
+    details: Phrase(
+      "The store is a list on a server: --store 'postgresql://host/database?list=NAME', or TODO_VIPER_STORE.",
+      "ストアはサーバーのリストです。--store 'postgresql://ホスト/データベース?list=名前' か TODO_VIPER_STORE で指定します。"),
+    examples: ["todo-viper team"]
+  ) { _, context in
+    try await onServer(context) { lists throws(StoreError) in
+      for person in try await lists.people() {
+        context.output.write("\(printable(person.name))  \(person.rights.words(context.language))\n")
+      }
+    }
+  }
+}
+
+private func createCommand(_ schemas: [ServerSchema]) -> Command {
+  Command(
+    "team create", Phrase("Make the list, and its tables where there are none", "リストと、なければ表を作る"),
+    examples: ["todo-viper team create --store 'postgresql://db.example.org/todo?list=home'"]
+  ) { _, context in
+    try await onServer(context) { lists throws(StoreError) in
+      try await lists.makeTables(of: schemas)
+      try await lists.makeList()
+      let made = Phrase("Made the list", "リストを作りました")
+      context.output.write("\(made(context.language)): \(printable(context.store.description))\n")
+    }
+  }
+}
+
+private var inviteCommand: Command {
+  let readOnly = Parameter<Bool>.flag(
+    "--read-only", Phrase("let them read only", "読むことだけを許す"))
+  return Command(
+    "team invite", Phrase("Let somebody in who has a role on the server", "サーバーに役割を持つ人をリストに入れる"),
+    parameters: [name.declaration, readOnly.declaration], examples: ["todo-viper team invite ann"]
+  ) { arguments, context in
+    guard let name = arguments[name] else { return }
+    try await onServer(context) { lists throws(StoreError) in
+      let rights = ServerLists.Rights(mayWrite: !arguments[readOnly], isOwner: false)
+      try await lists.invite(name, rights)
+      context.output.write("\(printable(name))  \(rights.words(context.language))\n")
+    }
+  }
+}
+
+private var removeCommand: Command {
+  Command(
+    "team remove", Phrase("Take the list from somebody; what they did stays", "人をリストから外す(した変更は残る)"),
+    parameters: [name.declaration], examples: ["todo-viper team remove ann"]
+  ) { arguments, context in
+    guard let name = arguments[name] else { return }
+    try await onServer(context) { lists throws(StoreError) in
+      try await lists.remove(name)
+      let removed = Phrase("is not in the list any more", "をリストから外しました")
+      context.output.write("\(printable(name)) \(removed(context.language))\n")
+    }
+  }
+}
+
+/// Works on the lists of the server that the store names.
+@MainActor
+private func onServer(
+  _ context: CommandContext, _ body: (ServerLists) async throws(StoreError) -> Void
+) async throws(CommandFailure) {
+  guard case .server(let place) = context.store else {
+    let sentence = Phrase(
+      "the store is a file; name a list with --store 'postgresql://host/database?list=NAME'",
+      "ストアがファイルです。--store 'postgresql://ホスト/データベース?list=名前' でリストを指定してください")
+    throw CommandFailure(sentence(context.language))
+  }
+  do throws(StoreError) {
+    try await body(ServerLists(at: place))
+  } catch {
+    throw CommandFailure(error.sentence(path: place.description)(context.language))
+  }
+}
+
+extension ServerLists.Rights {
+  /// The rights in words.
+  fileprivate var words: Phrase {
+    switch (isOwner, mayWrite) {
+    case (true, _): Phrase("owner", "持ち主")
+    case (false, true): Phrase("reads and writes", "読み書き")
+    case (false, false): Phrase("reads", "読むだけ")
+    }
+  }
+}

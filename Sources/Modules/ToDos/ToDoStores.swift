@@ -1,0 +1,62 @@
+internal import DatabaseStorage
+internal import ModulesContracts
+public import SharedEntities
+internal import SharedModules
+internal import SharedViews
+public import ToDosEntities
+internal import ToDosStorage
+
+/// Opens the stores of ToDos: files, and lists on servers where the program can.
+public struct ToDoStores: Sendable {
+  /// A store with the operations of a file, which a list on a server refuses in its own words.
+  public typealias Store = ToDoRepository & ToDoStoreFile
+  /// Opens a list on a server; its changes are reviewed, and its calls gated, where these are not nil.
+  public typealias Server =
+    @Sendable (
+      ServerPlace, any WallClock, (any ToDoChangeReviewing)?, (any CallGate)?
+    ) -> any Store
+
+  private let server: Server?
+
+  /// Creates a value that opens files, and with a function also lists on servers.
+  public init(server: Server? = nil) { self.server = server }
+
+  /// Opens a store on first use.
+  private func store(
+    at place: StorePlace, _ clock: any WallClock, reviewer: (any ToDoChangeReviewing)? = nil,
+    gate: (any CallGate)? = nil, _ database: () -> Database
+  ) -> any Store {
+    if case .server(let place) = place, let server { return server(place, clock, reviewer, gate) }
+    return SQLiteToDoRepository(database: database(), clock: clock, reviewer: reviewer, gate: gate)
+  }
+}
+
+extension ToDoStores {
+  /// The store of an app.
+  @MainActor
+  func store(of context: AppContext) -> any Store {
+    store(
+      at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock), gate: context.gate
+    ) {
+      context.database(toDosSchema)
+    }
+  }
+
+  /// The store of a command.
+  @MainActor
+  func store(of context: CommandContext, progress: ProgressLine?) -> any Store {
+    store(at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock)) {
+      context.database(toDosSchema, progress: progress)
+    }
+  }
+
+  /// The store for a completion, which changes nothing.
+  @MainActor
+  func storeToRead(of context: CommandContext) -> any Store {
+    store(at: context.store, context.clock) { context.database(toDosSchema) }
+  }
+
+  private func reviewer(_ hooks: (any Hooks)?, _ clock: any WallClock) -> (any ToDoChangeReviewing)? {
+    hooks.map { ToDoHooks(hooks: $0, clock: clock) }
+  }
+}

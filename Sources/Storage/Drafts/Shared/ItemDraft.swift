@@ -1,0 +1,67 @@
+package import SharedEntities
+
+/// Items by number, as a change reads and replaces them.
+package protocol ItemCollection<Item>: Sendable {
+  /// An item.
+  associatedtype Item: Identifiable & Hashable & Sendable where Item.ID == ItemID
+
+  /// Accesses an item by number; nil if there is none.
+  subscript(id: ItemID) -> Item? { get set }
+
+  /// The items with these numbers, by number.
+  func items(_ ids: ItemIDSet) -> [Item]
+}
+
+/// A change in progress: the items as it leaves them, and as they were.
+///
+/// The edits of a feature are extensions of it, so that they have one meaning on every engine that makes a change of whole
+/// items.
+package struct ItemDraft<Items: ItemCollection>: Sendable {
+  package typealias Item = Items.Item
+
+  /// The items as the change leaves them.
+  package internal(set) var items: Items
+  /// The highest number that was ever given.
+  package private(set) var lastID: Int64
+  /// The items that the change touches as they were; nil for those that were not there.
+  package private(set) var before: [ItemID: Item?] = [:]
+  /// The numbers of the items that the change touches, in the order in which it does.
+  package private(set) var touched: [ItemID] = []
+  /// How many of the items that it touches are not counted.
+  package var uncounted = 0
+
+  /// Creates a draft of a change to items.
+  package init(of items: Items, lastID: Int64) {
+    self.items = items
+    self.lastID = lastID
+  }
+
+  /// The number of items changed.
+  package var count: Int { touched.count - uncounted }
+
+  /// Inserts an item with a new number.
+  ///
+  /// - Throws: `StoreError.failed` if no number is left.
+  package mutating func insert(_ item: (ItemID) -> Item) throws(StoreError) -> Item {
+    guard let id = ItemID(rawValue: lastID + 1) else { throw .failed(detail: "no number is left") }
+    lastID += 1
+    let item = item(id)
+    self[id] = item
+    return item
+  }
+
+  /// Accesses an item by number; nil if there is none.
+  package subscript(id: ItemID) -> Item? {
+    get { items[id] }
+    set {
+      if before[id] == nil {
+        before[id] = .some(items[id])
+        touched.append(id)
+      }
+      items[id] = newValue
+    }
+  }
+
+  /// The existing items with these numbers, in order.
+  package func stored(_ ids: ItemIDSet) -> [Item] { items.items(ids) }
+}

@@ -1,0 +1,103 @@
+package import SharedEntities
+package import ToDosEntities
+
+extension ItemDraft where Items.Item == ToDo {
+  /// What an edit of ToDos depends on beside them.
+  package struct Surroundings {
+    /// When the change is made.
+    let instant: Instant
+    /// Determines which occurrence of a ToDo is next.
+    let clock: any WallClock
+    /// Returns the universal identifier of a ToDo that was created here.
+    let identifier: (ItemID) -> String
+
+    /// Creates the surroundings of a change.
+    package init(at instant: Instant, by clock: any WallClock, identifier: @escaping (ItemID) -> String) {
+      self.instant = instant
+      self.clock = clock
+      self.identifier = identifier
+    }
+  }
+
+  /// Applies an edit, and returns its ToDos as in `ToDoChangeResult`.
+  package mutating func make(
+    _ edit: ToDoEdit, _ surroundings: Surroundings, _ unchanged: inout [ToDo]
+  ) throws(ToDoError) -> [ToDo] {
+    let instant = surroundings.instant
+    switch edit {
+    case .insert(let values):
+      return [try insert(values)]
+    case .patch(let ids, let patch):
+      var changed: [ToDo] = []
+      for stored in try numbered(ids) {
+        guard let toDo = try stored.patched(by: patch, at: instant) else {
+          unchanged.append(stored)
+          continue
+        }
+        self[toDo.id] = toDo
+        changed.append(toDo)
+      }
+      return changed
+    case .setDone(let isDone, .numbered(let ids), let completion):
+      let differing = try numbered(ids).filter { $0.isDone != isDone }
+      return try differing.map { stored throws(ToDoError) in
+        try setDone(isDone, stored, completion, surroundings)
+      }
+    case .setDone(let isDone, .all(let wasDone), let completion):
+      var changed: [ToDo] = []
+      for stored in stored(.all) where stored.isDone == wasDone && isDone != wasDone {
+        do throws(ToDoError) {
+          changed.append(try setDone(isDone, stored, completion, surroundings))
+        } catch .series {
+          continue
+        }
+      }
+      return Array(changed.prefix(1))
+    case .skip(let ids):
+      return try numbered(ids).map { stored throws(ToDoError) in
+        let toDo = try stored.skipped(at: instant, by: surroundings.clock)
+        self[toDo.id] = toDo
+        return toDo
+      }
+    case .delete(.numbered(let ids)): return delete(try numbered(ids))
+    case .delete(.all(let isDone)): return delete(stored(.all).filter { $0.isDone == isDone })
+    }
+  }
+
+  private func numbered(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
+    let found = stored(ids)
+    let missing = ids.subtracting(found.map(\.id))
+    guard missing.isEmpty else { throw .noSuchToDo(missing) }
+    return found
+  }
+
+  /// Stores a new ToDo.
+  package mutating func insert(_ values: ToDoValues) throws(ToDoError) -> ToDo {
+    do throws(StoreError) { return try insert { ToDo(id: $0, values) } } catch { throw .store(error) }
+  }
+
+  /// Sets the state of a ToDo that has the other one.
+  private mutating func setDone(
+    _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, _ surroundings: Surroundings
+  ) throws(ToDoError) -> ToDo {
+    guard isDone else {
+      let toDo = try stored.changed(at: surroundings.instant) { $0.isDone = false } ?? stored
+      self[toDo.id] = toDo
+      return toDo
+    }
+    let (toDo, copy) = try stored.completed(
+      completion, at: surroundings.instant, by: surroundings.clock,
+      identifier: stored.importedIdentifier ?? surroundings.identifier(stored.id))
+    self[toDo.id] = toDo
+    if let copy {
+      _ = try insert(copy)
+      uncounted += 1
+    }
+    return toDo
+  }
+
+  private mutating func delete(_ toDos: [ToDo]) -> [ToDo] {
+    for toDo in toDos { self[toDo.id] = nil }
+    return toDos
+  }
+}

@@ -1,0 +1,235 @@
+internal import CPostgreSQL
+internal import DatabaseStorage
+internal import Dispatch
+internal import SharedEntities
+internal import Synchronization
+internal import SystemLibrary
+
+/// A connection to a PostgreSQL server, by libpq.
+///
+/// Its calls wait on a queue of their own, so that the caller's actor is free meanwhile. It closes when it is released.
+///
+/// Unchecked: libpq allows a connection one caller at a time, and all calls are made on the queue.
+final class ServerConnection: @unchecked Sendable {
+  private let handle: OpaquePointer
+  private let cancellation: Cancellation?
+  private let queue: DispatchQueue
+  /// Milliseconds that a statement may take, after which silence is that of a lost network.
+  private let limit: Int
+  private let faults = Mutex((isConflict: false, isSilent: false))
+
+  /// Milliseconds that a statement may take, unless something else is said.
+  static let standardLimit = 30_000
+
+  /// Connects to a server.
+  ///
+  /// Name, password and certificates come from libpq's own places, such as `PGPASSFILE` and the service file.
+  ///
+  /// - Throws: `StoreError.server` with `.unreachable` or `.refused`.
+  static func open(
+    _ place: ServerPlace, limit: Int = standardLimit
+  ) async throws(StoreError) -> ServerConnection {
+    let queue = DispatchQueue(label: "todo-viper.server")
+    return try await result(on: queue) { connected(to: place, limit, queue) }.get()
+  }
+
+  private init(_ handle: OpaquePointer, _ limit: Int, _ queue: DispatchQueue) {
+    self.handle = handle
+    self.limit = limit
+    self.queue = queue
+    cancellation = PQgetCancel(handle).map { Cancellation(handle: $0) }
+  }
+
+  deinit {
+    let (handle, cancellation) = (Released(handle: handle), cancellation)
+    queue.async {
+      PQfinish(handle.handle)
+      withExtendedLifetime(cancellation) {}
+    }
+  }
+
+  /// Runs a statement with the values of `$1`, `$2` and so on, and returns its rows.
+  ///
+  /// If the task is cancelled, the server is asked to stop, and the statement fails.
+  func rows(_ sql: String, _ values: [SQLValue] = []) async throws(StoreError) -> ServerRows {
+    let cancellation = cancellation
+    return try await withTaskCancellationHandler {
+      await Self.result(on: queue) { [self] in run(sql, values) }
+    } onCancel: {
+      cancellation?.cancel()
+    }.get()
+  }
+
+  /// Runs several statements without values in one message; the rows are those of the last.
+  func script(_ sql: String) async throws(StoreError) {
+    _ = try await Self.result(on: queue) { [self] in answer(PQsendQuery(handle, sql)) }.get()
+  }
+
+  /// Whether the server may have gone.
+  var isLost: Bool { PQstatus(handle) != CONNECTION_OK || faults.withLock { $0.isSilent } }
+
+  /// Whether a statement of the transaction failed because changes of others came between.
+  private(set) var wasConflict: Bool {
+    get { faults.withLock { $0.isConflict } }
+    set { faults.withLock { $0.isConflict = newValue } }
+  }
+
+  /// Begins a transaction whose statements have a limit of time.
+  func begin(_ mode: String = "") async throws(StoreError) {
+    wasConflict = false
+    // A transaction that nobody goes on with is over before somebody waits too long for it.
+    let limits =
+      "SET LOCAL statement_timeout = \(limit); SET LOCAL idle_in_transaction_session_timeout = \(limit / 2)"
+    try await script("BEGIN \(mode); \(limits)")
+  }
+
+  private func run(_ sql: String, _ values: [SQLValue]) -> Result<ServerRows, StoreError> {
+    // int8, text, and whatever the place wants for NULL: PostgreSQL's pg_type.dat.
+    let types: [Oid] = values.map { value in
+      switch value {
+      case .integer: 20
+      case .text: 25
+      case .null: 0
+      }
+    }
+    return withCStrings(values.map(\.serverText)) { pointers in
+      answer(PQsendQueryParams(handle, sql, Int32(values.count), types, pointers, nil, nil, 0))
+    }
+  }
+
+  /// Waits for the answer to what was sent; of several statements, that of the last or of the first that failed.
+  private func answer(_ isSent: Int32) -> Result<ServerRows, StoreError> {
+    guard isSent == 1 else { return .failure(.server(.lost(detail: message))) }
+    var answer: Result<ServerRows, StoreError>?
+    while true {
+      while PQisBusy(handle) == 1 {
+        var place = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
+        // The server ends a statement that takes too long, so that a longer silence is that of the network.
+        guard poll(&place, 1, Int32(clamping: limit * 3 / 2)) > 0 else {
+          faults.withLock { $0.isSilent = true }
+          return .failure(.server(.lost(detail: "the server does not answer any more")))
+        }
+        guard PQconsumeInput(handle) == 1 else { return .failure(.server(.lost(detail: message))) }
+      }
+      guard let result = PQgetResult(handle) else { break }
+      let checked = checked(result)
+      if case .failure? = answer { continue }
+      answer = checked
+    }
+    return answer ?? .failure(.server(.lost(detail: message)))
+  }
+
+  private func checked(_ result: OpaquePointer) -> Result<ServerRows, StoreError> {
+    let rows = ServerRows(result)
+    switch PQresultStatus(result) {
+    case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: return .success(rows)
+    default:
+      // PG_DIAG_SQLSTATE, a macro that Swift cannot import.
+      let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
+      if ["40001", "40P01"].contains(code) { wasConflict = true }
+      let message = sentence(of: PQresultErrorMessage(result))
+      return .failure(StoreError(code: code, isLost: PQstatus(handle) != CONNECTION_OK, message))
+    }
+  }
+
+  private var message: String { sentence(of: PQerrorMessage(handle)) }
+
+  private static func connected(
+    to place: ServerPlace, _ limit: Int, _ queue: DispatchQueue
+  ) -> Result<ServerConnection, StoreError> {
+    // What stands in the URI counts more than the last of these.
+    let names = ["dbname", "application_name", "client_encoding", "tcp_user_timeout", "connect_timeout"]
+    let values = [place.uri, "todo-viper", "UTF8", "\(limit)", "10"]
+    return withCStrings(names) { names in
+      withCStrings(values) { values in
+        // The URI is the first, so that what it says is not what is said before it.
+        guard let handle = PQconnectdbParams(names, values, 1) else {
+          return .failure(.failed(detail: "out of memory"))
+        }
+        guard PQstatus(handle) != CONNECTION_OK else {
+          return .success(ServerConnection(handle, limit, queue))
+        }
+        let detail = sentence(of: PQerrorMessage(handle))
+        PQfinish(handle)
+        // A server that answers has refused this person; one that does not, anybody.
+        let answers = PQpingParams(names, values, 1) == PQPING_OK
+        return .failure(.server(answers ? .refused(detail: detail) : .unreachable(detail: detail)))
+      }
+    }
+  }
+
+  /// Makes a call on a queue, and waits for it without a thread.
+  private static func result<Value: Sendable>(
+    on queue: DispatchQueue, _ call: @escaping @Sendable () -> Result<Value, StoreError>
+  ) async -> Result<Value, StoreError> {
+    await withCheckedContinuation { continuation in queue.async { continuation.resume(returning: call()) } }
+  }
+}
+
+/// What asks a server to stop a statement, from any thread.
+///
+/// Unchecked: libpq reads it only, and it is freed when nobody has it any more.
+private final class Cancellation: @unchecked Sendable {
+  private let handle: OpaquePointer
+
+  init(handle: OpaquePointer) { self.handle = handle }
+
+  deinit { PQfreeCancel(handle) }
+
+  func cancel() {
+    DispatchQueue.global().async { [self] in
+      var text = [CChar](repeating: 0, count: 256)
+      _ = PQcancel(handle, &text, Int32(text.count))
+    }
+  }
+}
+
+/// A connection that nobody else has.
+private struct Released: @unchecked Sendable {
+  let handle: OpaquePointer
+}
+
+/// Calls a function with an array of C strings that ends with a null pointer.
+private func withCStrings<Result>(
+  _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
+) -> Result {
+  var bytes: [CChar] = []
+  let offsets = texts.map { text -> Int? in
+    guard let text else { return nil }
+    defer { bytes += text.utf8.map { CChar(bitPattern: $0) } + [0] }
+    return bytes.count
+  }
+  return bytes.withUnsafeBufferPointer { buffer in
+    let pointers = offsets.map { offset in offset.flatMap { offset in buffer.baseAddress.map { $0 + offset } }
+    }
+    return (pointers + [nil]).withUnsafeBufferPointer { pointers in
+      // An array with an element has an address.
+      pointers.baseAddress.map(body) ?? withUnsafePointer(to: nil, body)
+    }
+  }
+}
+
+/// The message of libpq as one line, without what it is about: `FATAL:  …`.
+private func sentence(of message: UnsafePointer<CChar>?) -> String {
+  let lines = message.map { String(cString: $0) }?.split(separator: "\n").map { trimmed(String($0)) } ?? []
+  let line = lines.last { !$0.isEmpty } ?? ""
+  for prefix in ["FATAL:", "ERROR:"] {
+    if let range = line.firstRange(of: prefix) { return trimmed(String(line[range.upperBound...])) }
+  }
+  return line
+}
+
+extension StoreError {
+  /// Creates the error of a statement from its SQLSTATE: PostgreSQL 15, appendix A.
+  fileprivate init(code: String, isLost: Bool, _ message: String) {
+    switch code {
+    case "40001", "40P01": self = .server(.conflict)
+    case "57014", "55P03": self = .busy
+    case "53100", "53200": self = .full
+    case "42501", "28000", "28P01": self = .accessDenied(detail: message)
+    // The server is shut down, or was.
+    case "57P01", "57P02", "57P03": self = .server(.lost(detail: message))
+    default: self = isLost ? .server(.lost(detail: message)) : .failed(detail: message)
+    }
+  }
+}

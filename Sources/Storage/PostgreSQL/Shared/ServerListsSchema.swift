@@ -1,0 +1,72 @@
+/// The tables of lists, of the people who share them, and of the steps in which they were changed.
+///
+/// Every row of every table belongs to a list, and the server shows a person the rows of their lists alone. A change first
+/// raises the number of its list, for which other writers wait: so changes are committed in the order of their numbers, and
+/// none is missing. `token` tells whether a change was committed whose answer was lost.
+let serverListsSchema = ServerSchema(
+  table: "list",
+  sql: """
+    CREATE TABLE list(
+      id text PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE, number bigint NOT NULL,
+      version bigint NOT NULL);
+    CREATE TABLE member(
+      list text NOT NULL REFERENCES list, role text NOT NULL, may_write bigint NOT NULL, is_owner bigint NOT NULL,
+      PRIMARY KEY(list, role));
+    CREATE TABLE counter(
+      list text NOT NULL REFERENCES list, feature text NOT NULL, last_id bigint NOT NULL, counted bigint NOT NULL,
+      PRIMARY KEY(list, feature));
+    CREATE TABLE step(
+      list text NOT NULL REFERENCES list, number bigint NOT NULL, token text NOT NULL,
+      who text NOT NULL DEFAULT session_user, PRIMARY KEY(list, number));
+    CREATE UNIQUE INDEX step_by_token ON step(list, token);
+    CREATE FUNCTION lists_of_person(writing boolean, owning boolean) RETURNS SETOF text LANGUAGE sql STABLE
+      SECURITY DEFINER SET search_path FROM CURRENT AS $$
+        SELECT list FROM member WHERE role = session_user
+          AND (may_write = 1 OR NOT writing) AND (is_owner = 1 OR NOT owning) $$;
+    CREATE FUNCTION has_members(text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT
+      AS $$ SELECT EXISTS (SELECT 1 FROM member WHERE list = $1) $$;
+    CREATE FUNCTION create_list(id text, name text, version bigint) RETURNS boolean LANGUAGE sql SECURITY DEFINER
+      SET search_path FROM CURRENT AS $$
+        WITH made AS (
+          INSERT INTO list(id, name, number, version) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING RETURNING list.id)
+        INSERT INTO member(list, role, may_write, is_owner) SELECT made.id, session_user, 1, 1 FROM made RETURNING true $$;
+    ALTER TABLE list ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY list_reading ON list FOR SELECT USING (id IN (SELECT lists_of_person(false, false)));
+    CREATE POLICY list_writing ON list FOR UPDATE USING (id IN (SELECT lists_of_person(true, false)));
+    GRANT SELECT, UPDATE ON list TO PUBLIC;
+    ALTER TABLE member ENABLE ROW LEVEL SECURITY;
+    CREATE POLICY member_reading ON member FOR SELECT USING (list IN (SELECT lists_of_person(false, false)));
+    CREATE POLICY member_writing ON member USING (list IN (SELECT lists_of_person(true, true)));
+    GRANT SELECT, INSERT, UPDATE, DELETE ON member TO PUBLIC;
+    \(guarded("counter")); \(guarded("step", isPersonal: true))
+    """)
+
+/// The tables of a log of changes, `ServerLog`.
+func logTables(_ changes: String, _ rows: String, _ columns: String) -> String {
+  """
+  CREATE TABLE \(changes)(
+    list text NOT NULL REFERENCES list, id bigint NOT NULL, who text NOT NULL DEFAULT session_user, kind text NOT NULL,
+    made_at bigint NOT NULL, count bigint NOT NULL, first_id bigint NOT NULL, first_text text NOT NULL,
+    is_undone bigint NOT NULL, PRIMARY KEY(list, id));
+  CREATE INDEX \(changes)_by_person ON \(changes)(list, who, is_undone, id);
+  CREATE TABLE \(rows)(
+    list text NOT NULL, change_id bigint NOT NULL, is_after bigint NOT NULL, id bigint NOT NULL, \(columns),
+    PRIMARY KEY(list, change_id, is_after, id),
+    FOREIGN KEY(list, change_id) REFERENCES \(changes)(list, id) ON DELETE CASCADE);
+  CREATE INDEX \(rows)_by_item ON \(rows)(list, id, change_id);
+  \(guarded(changes, isPersonal: true)); \(guarded(rows))
+  """
+}
+
+/// Has the server show a table's rows to those who share the list, and take new ones from those who may write.
+///
+/// - Parameter isPersonal: whether `who` did what a row tells; the server takes a row in nobody else's name.
+func guarded(_ table: String, isPersonal: Bool = false) -> String {
+  """
+  ALTER TABLE \(table) ENABLE ROW LEVEL SECURITY;
+  CREATE POLICY \(table)_reading ON \(table) FOR SELECT USING (list IN (SELECT lists_of_person(false, false)));
+  CREATE POLICY \(table)_writing ON \(table) USING (list IN (SELECT lists_of_person(true, false)))
+    WITH CHECK (list IN (SELECT lists_of_person(true, false))\(isPersonal ? " AND who = session_user" : ""));
+  GRANT SELECT, INSERT, UPDATE, DELETE ON \(table) TO PUBLIC
+  """
+}

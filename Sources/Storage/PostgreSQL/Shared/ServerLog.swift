@@ -1,0 +1,169 @@
+internal import DatabaseStorage
+internal import DraftsStorage
+internal import SharedEntities
+
+/// A change in progress, of which only those items are known that it concerns.
+typealias ServerDraft<Item: Identifiable & Hashable & Sendable> = ItemDraft<SparseItems<Item>>
+where Item.ID == ItemID
+
+/// The tables in which the changes of a feature are recorded, with whole items before and after each.
+struct ServerLog<
+  Item: Identifiable & Hashable & Sendable, Kind: RawRepresentable<String> & Hashable & Sendable
+>: Sendable
+where Item.ID == ItemID {
+  /// What the changes are of, for use in an error message.
+  let name: String
+  /// The table of the items, and their columns after the number.
+  let items: String
+  let columns: [String]
+  /// The table with a row for each change, and that with two for each item that a change touches.
+  let changes: String
+  let rows: String
+  /// Returns the values of the columns.
+  let values: @Sendable (Item) -> [SQLValue]
+  /// Creates an item from a row with its number and the columns.
+  let item: @Sendable (ServerRow) throws(StoreError) -> Item
+  /// Returns the text of an item that the history shows.
+  let text: @Sendable (Item) -> String
+
+  /// The number of an item, and its columns.
+  var all: String { joined(["id"] + columns, by: ", ") }
+}
+
+extension ServerSession {
+  /// The items that match a condition with the values of `$2` and so on, by number.
+  func items<Item, Kind>(
+    of log: ServerLog<Item, Kind>, where condition: String, _ values: [SQLValue] = []
+  ) async throws(StoreError) -> [Item] {
+    try await rows("SELECT \(log.all) FROM \(log.items) WHERE list = $1 AND \(condition) ORDER BY id", values)
+      .map {
+        row throws(StoreError) in try log.item(row)
+      }
+  }
+
+  /// Has a draft know the items with these numbers.
+  func load<Item, Kind>(
+    _ ids: ItemIDSet, of log: ServerLog<Item, Kind>, into draft: inout ServerDraft<Item>
+  ) async throws(StoreError) {
+    for range in ids.ranges {
+      for item in try await items(of: log, where: "id BETWEEN $2 AND $3", range.bounds) { draft.load(item) }
+    }
+  }
+
+  /// Records a change with what it replaces, and forgets one's own changes that were undone.
+  ///
+  /// - Parameter isNewShown: whether the history shows the text of the first item after the change.
+  func record<Item, Kind>(
+    _ draft: ServerDraft<Item>, _ kind: Kind, isNewShown: Bool, at instant: Instant, _ head: ListHead,
+    in log: ServerLog<Item, Kind>
+  ) async throws(StoreError) {
+    guard let first = draft.touched.first else { return }
+    try await rows("DELETE FROM \(log.changes) WHERE list = $1 AND who = session_user AND is_undone = 1")
+    let (old, new) = (draft.before[first] ?? nil, draft[first])
+    let shown = isNewShown ? new ?? old : old ?? new
+    try await insert(
+      into: log.changes, ["id", "kind", "made_at", "count", "first_id", "first_text", "is_undone"],
+      [
+        [
+          .integer(head.number), .text(kind.rawValue), SQLValue(instant.secondsSince1970),
+          SQLValue(draft.count),
+          .integer(first.rawValue), .text(shown.map(log.text) ?? ""), 0,
+        ]
+      ])
+    let records = draft.touched.flatMap { id in
+      [(SQLValue.integer(0), draft.before[id] ?? nil), (.integer(1), draft[id])].map { isAfter, item in
+        [.integer(head.number), isAfter, .integer(id.rawValue)]
+          + (item.map(log.values) ?? log.columns.map { _ in .null })
+      }
+    }
+    try await insert(into: log.rows, ["change_id", "is_after", "id"] + log.columns, records)
+  }
+
+  /// The changes that match a condition, in its order; all of them if the limit is nil.
+  func records<Item, Kind>(
+    of log: ServerLog<Item, Kind>, where condition: String, limit: Int?
+  ) async throws(StoreError) -> [ChangeRecord<Kind>] {
+    try await rows(
+      """
+      SELECT id, kind, made_at, count, first_id, first_text, is_undone FROM \(log.changes)
+      WHERE list = $1 AND \(condition) LIMIT $2::bigint
+      """, [SQLValue(limit)]
+    ).map { row throws(StoreError) in
+      guard let kind = Kind(rawValue: row.text(1)), let first = ItemID(rawValue: row.integer(4)) else {
+        throw .damaged(detail: "change \(row.integer(0)) of \(log.name) cannot be read")
+      }
+      return ChangeRecord(
+        id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
+        count: Int(row.integer(3)), firstID: first, firstText: row.text(5), isUndone: row.integer(6) != 0)
+    }
+  }
+
+  /// One's own newest changes that are not undone, newest first; or those that were undone last, oldest first.
+  func ownRecords<Item, Kind>(
+    of log: ServerLog<Item, Kind>, _ count: Int, isUndone: Bool
+  ) async throws(StoreError) -> [ChangeRecord<Kind>] {
+    let condition =
+      "who = session_user AND is_undone = \(isUndone ? 1 : 0) ORDER BY id \(isUndone ? "ASC" : "DESC")"
+    return try await records(of: log, where: condition, limit: count)
+  }
+
+  /// Restores in a draft the items as they were before a change, or after it.
+  ///
+  /// - Throws: `StoreError.server` with `.changedBy` if somebody has changed one of them since.
+  func restore<Item, Kind>(
+    _ record: ChangeRecord<Kind>, isUndone: Bool, in draft: inout ServerDraft<Item>,
+    of log: ServerLog<Item, Kind>
+  ) async throws(StoreError) {
+    var states: [ItemID: (before: Item?, after: Item?)] = [:]
+    let sql = "SELECT \(log.all), is_after FROM \(log.rows) WHERE list = $1 AND change_id = $2"
+    for row in try await rows(sql, [.integer(record.id)]) {
+      guard let id = ItemID(rawValue: row.integer(0)) else {
+        throw .damaged(detail: "an item of \(log.name) has no valid number")
+      }
+      // The first column is never NULL.
+      let item = row.optionalText(1) == nil ? nil : try log.item(row)
+      if row.integer(Int32(1 + log.columns.count)) == 0 {
+        states[id, default: (nil, nil)].before = item
+      } else {
+        states[id, default: (nil, nil)].after = item
+      }
+    }
+    try await load(ItemIDSet(states.keys.filter { draft.before[$0] == nil }), of: log, into: &draft)
+    for (id, state) in states.sorted(by: { $0.key < $1.key }) {
+      let (from, to) = isUndone ? (state.after, state.before) : (state.before, state.after)
+      guard draft[id] == from else {
+        let text = (from ?? to).map(log.text) ?? "\(id)"
+        throw .server(
+          .changedBy(name: try await person(whoChanged: id, after: record.id, in: log), text: text))
+      }
+      draft[id] = to
+    }
+  }
+
+  /// Who else has changed an item since a change.
+  private func person<Item, Kind>(
+    whoChanged id: ItemID, after change: Int64, in log: ServerLog<Item, Kind>
+  ) async throws(StoreError) -> String {
+    try await rows(
+      """
+      SELECT who FROM \(log.changes) WHERE list = $1 AND is_undone = 0 AND who <> session_user AND id IN (
+        SELECT change_id FROM \(log.rows) WHERE list = $1 AND id = $2 AND change_id > $3)
+      ORDER BY id DESC LIMIT 1
+      """, [.integer(id.rawValue), .integer(change)]
+    ).first?.text(0) ?? "?"
+  }
+
+  /// Marks changes as undone, or as made again, and returns them.
+  func marked<Item, Kind>(
+    _ records: [ChangeRecord<Kind>], isUndone: Bool, in log: ServerLog<Item, Kind>
+  ) async throws(StoreError) -> [ChangeRecord<Kind>] {
+    var marked = records
+    for index in marked.indices {
+      marked[index].isUndone = isUndone
+      try await rows(
+        "UPDATE \(log.changes) SET is_undone = $2 WHERE list = $1 AND id = $3",
+        [.integer(isUndone ? 1 : 0), .integer(marked[index].id)])
+    }
+    return marked
+  }
+}

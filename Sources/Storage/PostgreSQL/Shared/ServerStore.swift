@@ -1,0 +1,303 @@
+internal import DatabaseStorage
+internal import SharedEntities
+internal import Synchronization
+
+/// A list on a server, with the connections that are not in use.
+final class ServerStore: Sendable {
+  private let place: ServerPlace
+  private let gate: (any CallGate)?
+  private let limit: Int
+  private let idle = Mutex<[ServerConnection]>([])
+  private let identifier = Mutex<String?>(nil)
+  /// How many of the changes of the list were made here.
+  private let ownChanges = Mutex<Int64>(0)
+
+  /// How often a change is tried while those of others come between.
+  private static let attempts = 8
+  private static let mostIdle = 2
+
+  /// - Parameters:
+  ///   - gate: delays or fails calls; nil to make them directly.
+  ///   - limit: milliseconds that a statement may take.
+  init(_ place: ServerPlace, gate: (any CallGate)?, limit: Int = ServerConnection.standardLimit) {
+    self.place = place
+    self.gate = gate
+    self.limit = limit
+  }
+
+  /// Makes a call of a repository once the gate lets it through.
+  func call<Result, Failure: Error>(
+    failure: (StoreError) -> Failure, _ body: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    guard let gate else { return try await body() }
+    return try await gate.call(failure: failure, body)
+  }
+
+  /// Reads the list.
+  func reading<Result>(
+    _ body: (ServerSession) async throws(StoreError) -> Result
+  ) async throws(StoreError) -> Result {
+    let (connection, isNew) = try await connection()
+    do throws(StoreError) {
+      let result = try await body(try await session(on: connection))
+      keep(connection)
+      return result
+    } catch .server(.lost) where !isNew {
+      // The server was started again since the connection was used last.
+      return try await reading(body)
+    } catch {
+      if !connection.isLost { keep(connection) }
+      throw error
+    }
+  }
+
+  /// Reads the list from one snapshot, in several statements.
+  func snapshot<Result, Failure: Error>(
+    failure: (StoreError) -> Failure, _ body: (ServerSession) async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let session: ServerSession
+    do throws(StoreError) {
+      session = try await begin("ISOLATION LEVEL REPEATABLE READ READ ONLY").session
+    } catch {
+      throw failure(error)
+    }
+    do throws(Failure) {
+      let result = try await body(session)
+      await end(session, "COMMIT")
+      return result
+    } catch {
+      await end(session, "ROLLBACK")
+      throw error
+    }
+  }
+
+  /// Makes a change, all of it or nothing, while other writers of the list wait.
+  ///
+  /// The change is tried again where those of others came between. Where the connection is lost while it is committed,
+  /// the server is asked whether it was.
+  ///
+  /// - Parameters:
+  ///   - feature: the module whose items are changed.
+  ///   - isRehearsal: whether it is rolled back.
+  ///   - body: makes it, and says whether there is anything to commit.
+  func writing<Result, Failure: Error>(
+    _ feature: String, isRehearsal: Bool = false, failure: (StoreError) -> Failure,
+    _ body: (ServerSession, ListHead) async throws(Failure) -> (result: Result, isChange: Bool)
+  ) async throws(Failure) -> Result {
+    let token = hexadecimal(UInt64.random(in: .min ... .max)) + hexadecimal(UInt64.random(in: .min ... .max))
+    for attempt in 1... {
+      let session: ServerSession
+      let head: ListHead
+      do throws(StoreError) {
+        session = try await begin("").session
+        do throws(StoreError) { head = try await session.nextHead(token, feature) } catch {
+          await end(session, "ROLLBACK")
+          throw error
+        }
+      } catch {
+        guard error == .server(.conflict), attempt < Self.attempts else { throw failure(error) }
+        continue
+      }
+      let outcome: (result: Result, isChange: Bool)
+      do throws(Failure) {
+        outcome = try await body(session, head)
+      } catch {
+        let isConflict = session.connection.wasConflict
+        await end(session, "ROLLBACK")
+        guard isConflict, attempt < Self.attempts else { throw error }
+        continue
+      }
+      guard outcome.isChange, !isRehearsal else {
+        await end(session, "ROLLBACK")
+        return outcome.result
+      }
+      do throws(StoreError) {
+        try await session.connection.script("COMMIT")
+        keep(session.connection)
+      } catch {
+        switch error {
+        case .server(.conflict) where attempt < Self.attempts:
+          await end(session, "ROLLBACK")
+          continue
+        case .server(.lost(let detail)):
+          guard let isMade = await isMade(token) else {
+            throw failure(.server(.unknownResult(detail: detail)))
+          }
+          guard isMade else { continue }
+        default:
+          await end(session, "ROLLBACK")
+          throw failure(error)
+        }
+      }
+      ownChanges.withLock { $0 += 1 }
+      return outcome.result
+    }
+    throw failure(.server(.conflict))
+  }
+
+  /// A value that changes when something else changes the list.
+  func version() async throws(StoreError) -> StoreVersion {
+    // Before the number is read, so that a change made here meanwhile counts as one of others rather than as none.
+    let own = ownChanges.withLock { $0 }
+    let number = try await reading { session throws(StoreError) in
+      try await session.rows("SELECT number FROM list WHERE id = $1").first?.integer(0) ?? 0
+    }
+    return StoreVersion(Int(number - own))
+  }
+
+  /// The identifier of the list, by which its rows are told from those of others.
+  func listIdentifier() async throws(StoreError) -> String {
+    if let known = identifier.withLock({ $0 }) { return known }
+    return try await reading { session async throws(StoreError) in session.list }
+  }
+
+  /// Whether a change was committed; nil if the server cannot be asked.
+  private func isMade(_ token: String) async -> Bool? {
+    for _ in 0..<20 {
+      if let found = try? await lookUp(token) { return found }
+      try? await Task.sleep(for: .milliseconds(250))
+    }
+    return nil
+  }
+
+  private func lookUp(_ token: String) async throws(StoreError) -> Bool {
+    let session = try await begin("").session
+    do throws(StoreError) {
+      // Waits for the transaction, which may still be committed: it holds this row.
+      try await session.rows("SELECT 1 FROM list WHERE id = $1 FOR UPDATE")
+      let found = try await session.rows("SELECT 1 FROM step WHERE list = $1 AND token = $2", [.text(token)])
+      await end(session, "COMMIT")
+      return !found.isEmpty
+    } catch {
+      await end(session, "ROLLBACK")
+      throw error
+    }
+  }
+
+  private func begin(_ mode: String) async throws(StoreError) -> (session: ServerSession, isNew: Bool) {
+    let (connection, isNew) = try await connection()
+    do throws(StoreError) {
+      let session = try await session(on: connection)
+      try await connection.begin(mode)
+      return (session, isNew)
+    } catch .server(.lost) where !isNew {
+      return try await begin(mode)
+    } catch {
+      if !connection.isLost { keep(connection) }
+      throw error
+    }
+  }
+
+  private func end(_ session: ServerSession, _ word: String) async {
+    guard (try? await session.connection.script(word)) != nil, !session.connection.isLost else { return }
+    keep(session.connection)
+  }
+
+  private func session(on connection: ServerConnection) async throws(StoreError) -> ServerSession {
+    if let known = identifier.withLock({ $0 }) { return ServerSession(connection: connection, list: known) }
+    let rows = try await connection.rows("SELECT id, version FROM list WHERE name = $1", [.text(place.list)])
+    guard let row = rows.first else { throw .server(.noList(name: place.list)) }
+    guard row.integer(1) <= ServerLists.version else { throw .newerVersion }
+    let found = row.text(0)
+    identifier.withLock { $0 = found }
+    return ServerSession(connection: connection, list: found)
+  }
+
+  private func connection() async throws(StoreError) -> (ServerConnection, isNew: Bool) {
+    if let kept = idle.withLock({ $0.popLast() }) { return (kept, false) }
+    return (try await ServerConnection.open(place, limit: limit), true)
+  }
+
+  private func keep(_ connection: ServerConnection) {
+    idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
+  }
+}
+
+/// What the head of a list holds, from which each change begins.
+struct ListHead {
+  /// The number of the change, which no other has.
+  let number: Int64
+  /// The feature whose items are changed.
+  let feature: String
+  /// The highest number that an item of the feature was ever given.
+  let lastID: Int64
+  /// How many of its items are counted apart, as open ToDos are.
+  let counted: Int64
+}
+
+/// A connection on which statements of a list are run.
+struct ServerSession {
+  let connection: ServerConnection
+  /// The identifier of the list: `$1` of every statement.
+  let list: String
+
+  /// Runs a statement whose `$1` is the list, and `$2` and so on some values.
+  @discardableResult
+  func rows(_ sql: String, _ values: [SQLValue] = []) async throws(StoreError) -> ServerRows {
+    try await connection.rows(sql, [.text(list)] + values)
+  }
+
+  /// Raises the number of the list, for which all its writers wait in turn, and remembers the change's token.
+  fileprivate func nextHead(_ token: String, _ feature: String) async throws(StoreError) -> ListHead {
+    let row = try await rows("UPDATE list SET number = number + 1 WHERE id = $1 RETURNING number").first
+    guard let row else { throw .accessDenied(detail: "the list may be read only") }
+    // Not with the first statement, whose snapshot may be older than what the change before this one has left.
+    let counters = try await rows(
+      "SELECT last_id, counted FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
+    let head = ListHead(
+      number: row.integer(0), feature: feature, lastID: counters.first?.integer(0) ?? 0,
+      counted: counters.first?.integer(1) ?? 0)
+    try await rows(
+      "INSERT INTO step(list, number, token) VALUES ($1, $2, $3)", [.integer(head.number), .text(token)])
+    return head
+  }
+}
+
+extension ServerSession {
+  /// Keeps what the next change of a feature begins from.
+  func keep(lastID: Int64, counted: Int64, of head: ListHead) async throws(StoreError) {
+    try await rows(
+      """
+      INSERT INTO counter(list, feature, last_id, counted) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (list, feature) DO UPDATE SET last_id = excluded.last_id, counted = excluded.counted
+      """, [.text(head.feature), .integer(lastID), .integer(counted)])
+  }
+
+  /// Inserts rows, many with each statement.
+  func insert(
+    into table: String, _ columns: [String], _ records: [[SQLValue]], _ onConflict: String = ""
+  ) async throws(StoreError) {
+    // A statement takes at most 65,535 values.
+    let most = 60_000 / columns.count
+    var rest = records[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(most)
+      rest = rest.dropFirst(part.count)
+      let places = part.indices.map { index in
+        let first = (index - part.startIndex) * columns.count + 2
+        return "($1, " + joined(columns.indices.map { "$\(first + $0)" }, by: ", ") + ")"
+      }
+      try await rows(
+        "INSERT INTO \(table)(list, \(joined(columns, by: ", "))) VALUES \(joined(places, by: ", "))\(onConflict)",
+        part.flatMap(\.self))
+    }
+  }
+
+  /// Deletes the rows of items by their numbers.
+  func delete(from table: String, _ ids: [ItemID]) async throws(StoreError) {
+    for range in ItemIDSet(ids).ranges {
+      try await rows("DELETE FROM \(table) WHERE list = $1 AND id BETWEEN $2 AND $3", range.bounds)
+    }
+  }
+}
+
+extension ClosedRange<ItemID> {
+  /// The bounds as values of a statement.
+  var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
+}
+
+/// Bits as 16 digits.
+func hexadecimal(_ bits: UInt64) -> String {
+  let digits = String(bits, radix: 16)
+  return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+}

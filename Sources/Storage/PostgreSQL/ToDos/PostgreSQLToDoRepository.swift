@@ -1,0 +1,335 @@
+internal import DatabaseStorage
+internal import DraftsStorage
+public import SharedEntities
+public import ToDosEntities
+internal import ToDosStorage
+
+/// ToDos of a list on a server, which people share.
+///
+/// Connects on first use. Callers have a connection each while they need it, and none waits for another but to change
+/// the list.
+public final class PostgreSQLToDoRepository: ToDoRepository {
+  let clock: any WallClock
+  private let reviewer: (any ToDoChangeReviewing)?
+  private let store: ServerStore
+  private let log: ServerLog<ToDo, ToDoChangeKind>
+
+  /// Creates a repository on a list, which must be there.
+  ///
+  /// - Parameters:
+  ///   - clock: shows due dates that are instants in the user's time zone.
+  ///   - reviewer: may refuse or modify every change; nil for no review.
+  ///   - gate: delays or fails every call but the cheapest; nil to make them directly.
+  ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
+  public init(
+    at place: ServerPlace, clock: any WallClock = SystemClock(), reviewer: (any ToDoChangeReviewing)? = nil,
+    gate: (any CallGate)? = nil, limit: Duration? = nil
+  ) {
+    self.clock = clock
+    self.reviewer = reviewer
+    store = ServerStore(
+      place, gate: gate, limit: limit.map { Int($0 / .milliseconds(1)) } ?? ServerConnection.standardLimit)
+    log = toDoLog(clock)
+  }
+
+  public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? {
+    try await reading { session throws(StoreError) in
+      try await session.items(of: log, where: "id = $2", [.integer(id.rawValue)]).first
+    }
+  }
+
+  public func overview() async throws(ToDoError) -> ToDoOverview {
+    try await reading { session throws(StoreError) in
+      let rows = try await session.rows(
+        """
+        SELECT (SELECT max(id) FROM todo WHERE list = $1),
+          EXISTS (SELECT 1 FROM todo WHERE list = $1 AND due_day IS NOT NULL)::int,
+          EXISTS (SELECT 1 FROM todo WHERE list = $1 AND due_day IS NOT NULL AND due_minute IS NOT NULL)::int
+        """)
+      let row = rows.first
+      return ToDoOverview(
+        highestID: row?.optionalInteger(0).flatMap(ItemID.init(rawValue:)), hasDue: row?.integer(1) == 1,
+        hasDueTime: row?.integer(2) == 1)
+    }
+  }
+
+  public func read(
+    _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    try await read(
+      query, toDoColumns, now, batchSize, { [clock] row throws(StoreError) in try ToDo(row: row, clock) },
+      body)
+  }
+
+  public func readSummaries(
+    _ query: ToDoQuery, now: LocalTime, batchSize: Int,
+    _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    try await read(
+      query, summaryColumns, now, batchSize,
+      { [clock] row throws(StoreError) in try ToDoSummary(row: row, clock) }, body)
+  }
+
+  public func toDos(
+    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+  ) async throws(ToDoError) -> [ToDoSummary] {
+    guard limit > 0 else { return [] }
+    return try await reading { session throws(StoreError) in
+      let (sql, values, isTowardsTop) = ServerWalk.statement(filter, stretch, limit: limit)
+      let found = try await session.rows(sql, values).map { row throws(StoreError) in
+        try ToDoSummary(row: row, clock)
+      }
+      return isTowardsTop ? found.reversed() : found
+    }
+  }
+
+  public func count() async throws(ToDoError) -> Int {
+    try await number("SELECT count(*) FROM todo WHERE list = $1")
+  }
+
+  public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
+    if query.includesAllOpen { return try await openCount() }
+    let (sql, values) = ServerQuery(query, now, clock).counting
+    return try await number(sql, values)
+  }
+
+  public func tagCounts() async throws(ToDoError) -> [TagCount] {
+    try await reading { session throws(StoreError) in
+      try await session.rows(
+        "SELECT min(name), sum(count) FROM tag_count WHERE list = $1 GROUP BY key ORDER BY key"
+      ).map { TagCount(stored: $0.text(0), count: Int($0.integer(1))) }
+    }
+  }
+
+  /// Bypasses the gate, because it is cheap and called often.
+  public func openCount() async throws(ToDoError) -> Int {
+    do throws(StoreError) {
+      return try await store.reading { session throws(StoreError) in
+        let rows = try await session.rows(
+          "SELECT counted FROM counter WHERE list = $1 AND feature = $2", [.text(Self.feature)])
+        return Int(rows.first?.integer(0) ?? 0)
+      }
+    } catch {
+      throw .store(error)
+    }
+  }
+
+  /// Bypasses the gate, because it is cheap and called often.
+  public func version() async throws(ToDoError) -> StoreVersion {
+    do throws(StoreError) { return try await store.version() } catch { throw .store(error) }
+  }
+
+  public func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
+    try await make(change) { _ throws(ToDoError) in }
+  }
+
+  public func make(
+    _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
+  ) async throws(ToDoError) -> ToDoChangeResult {
+    try await writing { session, head, review throws(ToDoError) in
+      let identifier = try storeIdentifier(session.list)
+      let surroundings = ToDoDraft.Surroundings(
+        at: change.madeAt, by: clock, identifier: identifier.universalIdentifier)
+      var draft = try await storing { () async throws(StoreError) in
+        try await session.draft(for: change.edits, head, log)
+      }
+      var (toDos, unchanged): ([ToDo], [ToDo]) = ([], [])
+      for edit in change.edits { toDos += try draft.make(edit, surroundings, &unchanged) }
+      guard change.expectedCount == nil || change.expectedCount == draft.count else { throw .hasChanged }
+      let revised = try draft.revise(.make(change.kind), review, at: change.madeAt)
+      toDos = toDos.map { revised[$0.id] ?? $0 }
+      try await storing { () async throws(StoreError) in
+        try await session.store(draft, head)
+        try await session.record(
+          draft, change.kind, isNewShown: change.kind.showsNewTitle, at: change.madeAt, head, in: log)
+      }
+      if !toDos.isEmpty {
+        try keep(toDos.map { ($0, $0.importedIdentifier ?? identifier.universalIdentifier(of: $0.id)) })
+      }
+      return (
+        ToDoChangeResult(count: draft.count, toDos: toDos, unchanged: unchanged), !draft.touched.isEmpty
+      )
+    }
+  }
+
+  public func takeIn(
+    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
+    merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
+  ) async throws(ToDoError) -> ToDoImportCounts {
+    // A file can be read once, a change may have to be tried again.
+    var items: [ToDoImport] = []
+    while let item = try next() { items.append(item) }
+    return try await writing(isRehearsal: isRehearsal) { session, head, review throws(ToDoError) in
+      var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
+      var counts = ToDoImportCounts()
+      var matches = ToDoMatches()
+      let identifier = try storeIdentifier(session.list)
+      var rest = items[...]
+      while !rest.isEmpty {
+        let part = rest.prefix(Self.importBatch)
+        rest = rest.dropFirst(part.count)
+        let candidates = try await storing { () async throws(StoreError) in
+          try await session.candidates(for: Array(part), identifier, log)
+        }
+        for item in part {
+          switch matches.match(item, candidates.of(item), { merged(item, $0) }) {
+          case .new:
+            _ = try draft.insert(item.values)
+            counts.added += 1
+          case .same: counts.known += 1
+          case .differing(let stored, let values):
+            guard try mayUpdate(item, stored) else { continue }
+            draft.load(stored)
+            draft[stored.id] = ToDo(id: stored.id, values)
+            counts.updated += 1
+          }
+        }
+      }
+      if !isRehearsal {
+        _ = try draft.revise(.make(.import), review, at: instant)
+        try await storing { () async throws(StoreError) in
+          try await session.store(draft, head)
+          try await session.record(draft, ToDoChangeKind.import, isNewShown: true, at: instant, head, in: log)
+        }
+      }
+      return (counts, !draft.touched.isEmpty)
+    }
+  }
+
+  public func undo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await step(count, isUndone: true)
+  }
+
+  public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await step(count, isUndone: false)
+  }
+
+  public func history(limit: Int?) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await reading { session throws(StoreError) in
+      try await session.records(of: log, where: "true ORDER BY id DESC", limit: limit)
+    }
+  }
+
+  public func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {
+    if let identifier = toDo.importedIdentifier { return identifier }
+    let list: String
+    do throws(StoreError) { list = try await store.listIdentifier() } catch { throw .store(error) }
+    return try storeIdentifier(list).universalIdentifier(of: toDo.id)
+  }
+
+  static let feature = "todos"
+  /// How many records of a file are looked up at once.
+  private static let importBatch = 200
+}
+
+/// Converts an error of the store into an error of ToDos.
+private func storing<Result>(
+  _ body: () async throws(StoreError) -> Result
+) async throws(ToDoError) -> Result {
+  do throws(StoreError) { return try await body() } catch { throw .store(error) }
+}
+
+private func storeIdentifier(_ list: String) throws(ToDoError) -> StoreIdentifier {
+  guard let identifier = StoreIdentifier(hexadecimal: list) else {
+    throw .store(.damaged(detail: "the list has no identifier"))
+  }
+  return identifier
+}
+
+extension PostgreSQLToDoRepository {
+  private func number(_ sql: String, _ values: [SQLValue] = []) async throws(ToDoError) -> Int {
+    try await reading { session throws(StoreError) in
+      Int(try await session.rows(sql, values).first?.integer(0) ?? 0)
+    }
+  }
+
+  private func reading<Result>(
+    _ body: (ServerSession) async throws(StoreError) -> Result
+  ) async throws(ToDoError) -> Result {
+    try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
+      do throws(StoreError) { return try await store.reading(body) } catch { throw .store(error) }
+    }
+  }
+
+  /// Reads one snapshot in several statements.
+  func snapshot<Result>(
+    _ body: (ServerSession) async throws(StoreError) -> Result
+  ) async throws(ToDoError) -> Result {
+    try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
+      try await store.snapshot(failure: ToDoError.store) { session throws(ToDoError) in
+        do throws(StoreError) { return try await body(session) } catch { throw .store(error) }
+      }
+    }
+  }
+
+  private func writing<Result>(
+    isRehearsal: Bool = false,
+    _ body: (ServerSession, ListHead, (any ToDoChangeReview)?) async throws(ToDoError) -> (Result, Bool)
+  ) async throws(ToDoError) -> Result {
+    try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
+      let review = isRehearsal ? nil : try reviewer?.beginReview()
+      let result = try await store.writing(Self.feature, isRehearsal: isRehearsal, failure: ToDoError.store) {
+        session, head throws(ToDoError) in
+        try await body(session, head, review)
+      }
+      review?.changeIsMade()
+      return result
+    }
+  }
+
+  private func read<Item>(
+    _ query: ToDoQuery, _ columns: String, _ now: LocalTime, _ batchSize: Int,
+    _ item: (ServerRow) throws(StoreError) -> Item, _ body: ([Item]) async throws(ToDoError) -> Void
+  ) async throws(ToDoError) {
+    try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
+      try await store.snapshot(failure: ToDoError.store) { session throws(ToDoError) in
+        let dues =
+          query.order == .due
+          ? try await storing { () async throws(StoreError) in try await session.dues() } : []
+        let (sql, values) = ServerQuery(query, now, clock, dues: dues).selecting(columns)
+        _ = try await storing { () async throws(StoreError) in
+          try await session.rows("DECLARE batch CURSOR FOR \(sql)", values)
+        }
+        while true {
+          let batch = try await storing { () async throws(StoreError) in
+            try await session.connection.rows("FETCH \(batchSize) FROM batch").map { row throws(StoreError) in
+              try item(row)
+            }
+          }
+          guard !batch.isEmpty else { return }
+          try await body(batch)
+        }
+      }
+    }
+  }
+
+  /// Undoes the newest of one's own changes, or redoes those that were undone last.
+  private func step(_ count: Int, isUndone: Bool) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await writing { session, head, review throws(ToDoError) in
+      let records = try await storing { () async throws(StoreError) in
+        try await session.ownRecords(of: log, count, isUndone: !isUndone)
+      }
+      guard records.count == count else {
+        throw isUndone ? .nothingToUndo(available: records.count) : .nothingToRedo(available: records.count)
+      }
+      var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
+      for record in records {
+        try await storing { () async throws(StoreError) in
+          try await session.restore(record, isUndone: isUndone, in: &draft, of: log)
+        }
+      }
+      // An undo or redo restores values exactly: a reviewer may refuse it, but not modify it.
+      _ = try review?.review(draft.effect(isUndone ? .undo : .redo))
+      let marked = try await storing { () async throws(StoreError) in
+        try await session.store(draft, head)
+        return try await session.marked(records, isUndone: isUndone, in: log)
+      }
+      return (marked, true)
+    }
+  }
+}
+
+extension ToDoChangeKind {
+  /// Whether the history shows the title after the change.
+  fileprivate var showsNewTitle: Bool { [.add, .edit, .import].contains(self) }
+}

@@ -1,0 +1,168 @@
+internal import DatabaseStorage
+internal import DraftsStorage
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosStorage
+
+/// A change of ToDos in progress.
+typealias ToDoDraft = ServerDraft<ToDo>
+
+extension ItemDraft<SparseItems<ToDo>> {
+  /// What the change does to ToDos, by number.
+  func effect(_ kind: ToDoEffect.Kind) -> ToDoEffect {
+    ToDoEffect(
+      kind, touched.sorted().map { ToDoEffect.Entry(old: before[$0] ?? nil, new: items[$0]) })
+  }
+
+  /// Has the change reviewed, and takes over what the review modifies.
+  mutating func revise(
+    _ kind: ToDoEffect.Kind, _ review: (any ToDoChangeReview)?, at instant: Instant
+  ) throws(ToDoError) -> [ItemID: ToDo] {
+    guard let review, !touched.isEmpty else { return [:] }
+    var revised: [ItemID: ToDo] = [:]
+    for toDo in try review.review(effect(kind)) {
+      guard let stored = items[toDo.id] else { continue }
+      var toDo = toDo
+      toDo.values.recordCompletion(after: stored.values, at: instant)
+      self[toDo.id] = toDo
+      revised[toDo.id] = toDo
+    }
+    return revised
+  }
+}
+
+/// The stored ToDos that records of a file may be.
+struct ImportCandidates {
+  var known: [String: [ToDo]] = [:]
+  var titled: [String: [ToDo]] = [:]
+  var numbered: [ItemID: ToDo] = [:]
+  let identifier: StoreIdentifier
+
+  /// Those that one record may be.
+  func of(_ item: ToDoImport) -> [ToDo] {
+    guard let wanted = item.values.importedIdentifier else { return titled[item.values.title.text] ?? [] }
+    if let stored = item.listedID.flatMap({ numbered[$0] }), stored.createdAt == item.values.createdAt,
+      stored.title == item.values.title
+    {
+      return [stored]
+    }
+    return known[wanted] ?? identifier.id(from: wanted).flatMap { numbered[$0] }.map { [$0] } ?? []
+  }
+}
+
+extension ServerSession {
+  /// The instants at which ToDos are due, ascending.
+  func dues() async throws(StoreError) -> [Instant] {
+    try await rows("SELECT DISTINCT due_at FROM todo WHERE list = $1 AND due_at IS NOT NULL ORDER BY 1").map {
+      Instant(secondsSince1970: Int($0.integer(0)))
+    }
+  }
+
+  /// A draft that knows the ToDos that edits concern.
+  func draft(
+    for edits: [ToDoEdit], _ head: ListHead, _ log: ServerLog<ToDo, ToDoChangeKind>
+  ) async throws(StoreError) -> ToDoDraft {
+    var ranges: [ClosedRange<ItemID>] = []
+    var states: Set<Bool> = []
+    for edit in edits {
+      switch edit {
+      case .insert: break
+      case .patch(let ids, _), .skip(let ids), .setDone(_, .numbered(let ids), _),
+        .delete(.numbered(let ids)):
+        ranges += ids.ranges
+      case .setDone(_, .all(let isDone), _), .delete(.all(let isDone)): states.insert(isDone)
+      }
+    }
+    var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
+    try await load(ItemIDSet(ranges), of: log, into: &draft)
+    for isDone in states {
+      for toDo in try await items(of: log, where: "is_done = $2", [isDone ? 1 : 0]) { draft.load(toDo) }
+    }
+    return draft
+  }
+
+  /// The ToDos that some records of a file may be.
+  func candidates(
+    for records: [ToDoImport], _ identifier: StoreIdentifier, _ log: ServerLog<ToDo, ToDoChangeKind>
+  ) async throws(StoreError) -> ImportCandidates {
+    var candidates = ImportCandidates(identifier: identifier)
+    let wanted = Set(records.compactMap(\.values.importedIdentifier))
+    for toDo in try await items(
+      of: log, where: oneOf("imported_identifier", wanted.count), wanted.map { .text($0) })
+    {
+      candidates.known[toDo.importedIdentifier ?? "", default: []].append(toDo)
+    }
+    let titles = Set(records.filter { $0.values.importedIdentifier == nil }.map(\.values.title.text))
+    for toDo in try await items(of: log, where: oneOf("title", titles.count), titles.map { .text($0) }) {
+      candidates.titled[toDo.title.text, default: []].append(toDo)
+    }
+    let numbers = Set(records.compactMap(\.listedID) + wanted.compactMap { identifier.id(from: $0) })
+    for toDo in try await items(
+      of: log, where: oneOf("id", numbers.count), numbers.map { .integer($0.rawValue) })
+    {
+      candidates.numbered[toDo.id] = toDo
+    }
+    return candidates
+  }
+
+  /// Whether a column has one of some values, which begin with `$2`.
+  private func oneOf(_ column: String, _ count: Int) -> String {
+    count == 0 ? "false" : "\(column) IN (\(joined((0..<count).map { "$\($0 + 2)" }, by: ", ")))"
+  }
+
+  /// Stores the ToDos of a draft as it leaves them, and what they are found by.
+  func store(_ draft: ToDoDraft, _ head: ListHead) async throws(StoreError) {
+    let old = Dictionary(
+      uniqueKeysWithValues: draft.touched.compactMap { id in (draft.before[id] ?? nil).map { (id, $0) } })
+    let new = draft.touched.compactMap { draft[$0] }
+    let gone = draft.touched.filter { draft[$0] == nil }
+    try await delete(from: "todo", gone)
+    try await insert(
+      into: "todo", ["id"] + valueColumnNames + ["search", "tag_keys"],
+      new.map { [.integer($0.id.rawValue)] + $0.values.columnValues },
+      " ON CONFLICT (list, id) DO UPDATE SET "
+        + joined((valueColumnNames + ["search", "tag_keys"]).map { "\($0) = excluded.\($0)" }, by: ", "))
+    try await storePairs(old, new, gone)
+    try await storeTags(old, new, gone)
+    func opened(_ toDos: some Sequence<ToDo>) -> Int64 { Int64(toDos.lazy.filter { !$0.isDone }.count) }
+    try await keep(lastID: draft.lastID, counted: head.counted + opened(new) - opened(old.values), of: head)
+  }
+
+  private func storePairs(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
+    let keys = new.map { ($0.id, $0.values.searchColumn) }.filter { id, key in
+      old[id].map { $0.values.searchColumn != key } ?? true
+    }
+    try await delete(from: "gram", gone + keys.map(\.0).filter { old[$0] != nil })
+    try await insert(
+      into: "gram", ["gram", "id"],
+      keys.flatMap { id, key in letterPairs(of: key).map { [.text($0), .integer(id.rawValue)] } })
+  }
+
+  private func storeTags(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
+    let changed = new.filter { toDo in
+      guard let old = old[toDo.id] else { return true }
+      return old.tags != toDo.tags || old.isDone != toDo.isDone || old.createdAt != toDo.createdAt
+    }
+    let before = gone.compactMap { old[$0] } + changed.compactMap { old[$0.id] }
+    try await delete(from: "tag", before.filter { $0.tags != .none }.map(\.id))
+    try await insert(
+      into: "tag", ["key", "created_at", "id", "is_done", "name"],
+      changed.flatMap { toDo in
+        toDo.tags.all.map { tag in
+          [
+            .text(tag.key), SQLValue(toDo.createdAt.secondsSince1970), .integer(toDo.id.rawValue),
+            .integer(toDo.isDone ? 1 : 0), .text(tag.name),
+          ]
+        }
+      }, " ON CONFLICT DO NOTHING")
+    var counts: [Tag: Int] = [:]
+    for tag in before.flatMap(\.tags.all) { counts[tag, default: 0] -= 1 }
+    for tag in changed.flatMap(\.tags.all) { counts[tag, default: 0] += 1 }
+    let rows = counts.filter { $0.value != 0 }.map { [SQLValue.text($0.key), .text($0.name), SQLValue($1)] }
+    guard !rows.isEmpty else { return }
+    try await insert(
+      into: "tag_count", ["key", "name", "count"], rows,
+      " ON CONFLICT (list, key, name) DO UPDATE SET count = tag_count.count + excluded.count")
+    try await self.rows("DELETE FROM tag_count WHERE list = $1 AND count = 0")
+  }
+}

@@ -1,0 +1,33 @@
+import SharedEntities
+import Testing
+
+@Suite("Place of a list on a server")
+struct ServerPlaceTests {
+  @Test(
+    "A URI has the list beside libpq's parameters",
+    arguments: [
+      ("postgresql://host/db?list=home", "postgresql://host/db", "home"),
+      (
+        "postgres://ann@host:5433/db?sslmode=require&list=%E5%AE%B6",
+        "postgres://ann@host:5433/db?sslmode=require", "家"
+      ),
+      ("postgresql://host/db?list=a&list=b&x=%20", "postgresql://host/db?x=%20", "b"),
+      ("postgresql:///db?host=/tmp", "postgresql:///db?host=/tmp", "todo"),
+    ])
+  func uri(text: String, uri: String, list: String) {
+    #expect(ServerPlace(text) == ServerPlace(uri: uri, list: list))
+  }
+
+  @Test(
+    "A path is no place on a server, nor is a list without a name",
+    arguments: [
+      "todos.sqlite", "/a/postgresql://b", "postgresql://h/d?list=", "postgresql://h/d?list=%F0", "file:///a",
+    ])
+  func paths(text: String) { #expect(ServerPlace(text) == nil) }
+
+  @Test("What people see of a place has no password, and no parameter but the list")
+  func description() {
+    let place = ServerPlace("postgresql://ann:secret@host/db?password=other&list=home")
+    #expect(place?.description == "postgresql://ann@host/db?list=home")
+  }
+}

@@ -1,0 +1,82 @@
+import PostgreSQLStorage
+import ServerDoubles
+import SharedEntities
+import Testing
+import ToDosEntities
+
+@Suite("Connections that are lost")
+struct LostConnectionTests {
+  @Test(
+    "Where a connection is lost as a change is committed, the change is there once all the same",
+    .timeLimit(.minutes(2)), arguments: Relay.Fault.allCases)
+  func commit(fault: Relay.Fault) async throws {
+    let server = try PostgreSQLServer.shared
+    let place = try await server.newList(of: [serverToDosSchema])
+    let relay = try Relay(to: server)
+    let repository = PostgreSQLToDoRepository(
+      at: relay.place(of: place), clock: ZoneClock.utc, limit: .seconds(2))
+    try await repository.add("before")
+    relay.lose(fault)
+    try await repository.add("during")
+    #expect(relay.hasLost)
+    try await repository.add("after")
+    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    #expect(try await direct.titles() == ["after", "during", "before"])
+    #expect(try await direct.history(limit: nil).map(\.id) == [3, 2, 1])
+    #expect(try await direct.check().isEmpty)
+  }
+
+  @Test(
+    "A server that is killed loses nothing that was reported, and keeps nothing that was not",
+    .timeLimit(.minutes(2)))
+  func killed() async throws {
+    let server = try PostgreSQLServer()
+    let place = try await server.newList(of: [serverToDosSchema])
+    let writers = 4
+    let reported = try await withThrowingTaskGroup(of: [String].self) { group in
+      for writer in 0..<writers {
+        group.addTask {
+          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+          var made: [String] = []
+          for number in 0..<10_000 {
+            do {
+              try await repository.add("\(writer) \(number)")
+              made.append("\(writer) \(number)")
+            } catch {
+              // One that cannot be told of counts neither way.
+              guard case ToDoError.store(.server(.unknownResult)) = error else { return made }
+              return made + ["?\(writer) \(number)"]
+            }
+          }
+          return made
+        }
+      }
+      let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+      while try await repository.count() < 200 { try await Task.sleep(for: .milliseconds(10)) }
+      try server.kill()
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    try server.restart()
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    let there = try await repository.titles()
+    let unknown = Set(reported.filter { $0.hasPrefix("?") }.map { String($0.dropFirst()) })
+    let sure = reported.filter { !$0.hasPrefix("?") }
+    #expect(Set(there).count == there.count)
+    #expect(Set(sure).isSubset(of: there))
+    #expect(Set(there).subtracting(sure).isSubset(of: unknown))
+    #expect(try await repository.check().isEmpty)
+  }
+
+  @Test("A server that was started again between two changes is found again")
+  func restarted() async throws {
+    let server = try PostgreSQLServer()
+    let place = try await server.newList(of: [serverToDosSchema])
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    try await repository.add("a")
+    try server.kill()
+    await #expect(throws: ToDoError.self) { try await repository.add("nobody hears this") }
+    try server.restart()
+    try await repository.add("b")
+    #expect(try await repository.titles() == ["b", "a"])
+  }
+}

@@ -1,0 +1,84 @@
+import Doubles
+import Foundation
+import PostgreSQLStorage
+import ServerDoubles
+import SharedEntities
+import Testing
+
+/// The program with a list on a server.
+@Suite("The program on a server", .timeLimit(.minutes(5)))
+struct TeamProgramTests {
+  private let server: PostgreSQLServer
+  private let folder = TemporaryFolder()
+
+  /// One person makes the tables of all features, which then serve all lists.
+  init() async throws {
+    server = try PostgreSQLServer.shared
+    _ = try await run("todo-viper team create", as: "owner", list: UUID().uuidString)
+  }
+
+  /// Runs the program as a person with a list.
+  private func run(_ line: String, as person: String, list: String) async throws -> Output {
+    try await Doubles.run(
+      ["/bin/sh", "-c", "PATH=$(dirname \"$tool\"):$PATH; \(line)"],
+      environment: [
+        "tool": try Tool.path(), "HOME": folder.path, "LC_ALL": "C", "TZ": "UTC",
+        "LLVM_PROFILE_FILE": "/dev/null",
+        "PATH": "/usr/bin:/bin", "TODO_VIPER_STORE": server.place(list: list, role: person).text,
+      ])
+  }
+
+  @Test("The session in docs/team.md prints what it shows")
+  func session() async throws {
+    for person in ["ann", "bob"] { try server.makeRole(person) }
+    let page = URL(filePath: #filePath).appending(path: "../../../../docs/team.md").standardizedFileURL
+    let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```\n")
+    let session = try #require(blocks.first { $0.hasPrefix("$ todo-viper team create") })
+    var printed = ""
+    for line in session.split(separator: "\n").filter({ $0.hasPrefix("$ ") }).map({ $0.dropFirst(2) }) {
+      printed += "$ \(line)\n" + (try await run("\(line) 2>&1", as: "ann", list: "home").text)
+    }
+    #expect(printed.replacing("ann@/postgres", with: "ann@db.example.org/todo") == session)
+  }
+
+  @Test("A list on a server is worked on like a file, by two people at once")
+  func commands() async throws {
+    for person in ["carl", "dora"] { try server.makeRole(person) }
+    func output(_ line: String, as person: String) async throws -> String {
+      let output = try await run(line, as: person, list: "list of carl")
+      return output.text + output.errors
+    }
+    #expect(try await output("todo-viper team create", as: "carl").hasPrefix("Made the list"))
+    #expect(try await output("todo-viper team invite dora", as: "carl") == "dora  reads and writes\n")
+    #expect(
+      try await output("todo-viper add 牛乳を買う --due 2030-01-15 --tag 家", as: "carl").hasPrefix(
+        "Added 1: 牛乳を買う\n"))
+    #expect(try await output("todo-viper done 1", as: "dora") == "Done 1: 牛乳を買う\n")
+    #expect(
+      try await output("todo-viper undo 2>&1", as: "carl")
+        == "todo-viper: dora has changed 牛乳を買う since, so nothing was undone or redone; change it by hand\n")
+    #expect(try await output("todo-viper undo", as: "dora") == "Undone: Done 1: 牛乳を買う\n")
+    #expect(try await output("todo-viper list --search 乳を", as: "dora").contains("牛乳を買う #家"))
+    #expect(
+      try await output("todo-viper timeline post 'Hello'; todo-viper timeline | head -n 1", as: "dora")
+        .contains("@me"))
+    #expect(try await output("todo-viper doctor", as: "carl") == "The store is sound\n")
+    #expect(try await output("todo-viper backup /tmp/x", as: "carl").contains("pg_dump"))
+    let exported = try await output("todo-viper export - --format csv", as: "carl")
+    #expect(exported.contains("牛乳を買う"))
+  }
+
+  @Test(
+    "What a store on a server needs, or cannot be, is one sentence",
+    arguments: [
+      ("todo-viper list --store postgresql://nobody@/postgres?host=/nowhere", "nothing answers for"),
+      ("todo-viper list --store 'postgresql://h/d?list='", "the store has no name of a list"),
+      ("todo-viper team create --store /tmp/a.sqlite", "the store is a file; name a list"),
+      ("todo-viper team invite nobody", "there is no list"),
+    ])
+  func refusals(line: String, words: String) async throws {
+    let output = try await run(line, as: "owner", list: "no such list")
+    #expect(output.errors.contains(words) && output.errors.split(separator: "\n").count == 1, "\(output)")
+    #expect(output.text.isEmpty)
+  }
+}

@@ -1,0 +1,178 @@
+internal import Foundation
+public import PostgreSQLStorage
+public import SharedEntities
+internal import Synchronization
+
+/// A PostgreSQL server of its own for tests, in a temporary folder, on a socket and no port.
+///
+/// It ends, and its folder goes, when the process of the tests ends, however that comes about.
+public final class PostgreSQLServer: Sendable {
+  /// The folder of its data and its socket.
+  public let folder: String
+  private let programs: String
+  private let process: Mutex<Process>
+  /// What ends the server once nobody holds the other end of its input.
+  private let keeper: Mutex<Pipe>
+
+  /// Why there is no server.
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  private static let started = Result { try PostgreSQLServer() }
+
+  /// The server that all tests of a process share, each with a list of its own.
+  public static var shared: PostgreSQLServer { get throws { try started.get() } }
+
+  /// Starts a server of its own.
+  public init() throws {
+    programs = try Self.programs()
+    // The path of a socket has at most 107 bytes.
+    folder = try Self.output(of: ["mktemp", "-d", "/tmp/todo-viper-XXXXXX"])
+    if Self.isRoot { _ = try Self.output(of: ["chown", Self.user, folder]) }
+    _ = try Self.output(
+      of: Self.asUser([
+        programs + "/initdb", "--no-sync", "--auth=trust", "--username=owner", "--encoding=UTF8",
+        "--locale=C.UTF-8",
+        "--pgdata", folder + "/data",
+      ]))
+    let server = try Self.start(programs, folder)
+    process = Mutex(server)
+    keeper = Mutex(try Self.keep(server.processIdentifier, folder))
+    try waitUntilReady()
+  }
+
+  /// The place of a list, as a person sees it who has a role on the server.
+  public func place(list: String, role: String = "owner") -> ServerPlace {
+    ServerPlace(uri: "postgresql://\(role)@/postgres?host=\(folder)", list: list)
+  }
+
+  /// Makes an empty list that no other test has, and returns its place.
+  public func newList(of schemas: [ServerSchema]) async throws -> ServerPlace {
+    let place = place(list: UUID().uuidString)
+    try await ServerLists(at: place).makeTables(of: schemas)
+    try await ServerLists(at: place).makeList()
+    return place
+  }
+
+  /// Ends the server as a failure of power does, without giving it any time.
+  public func kill() throws {
+    process.withLock { process in
+      Foundation.kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+  }
+
+  /// Starts the server again after it was killed.
+  public func restart() throws {
+    // What is left of the killed one may still have its memory, with which no other starts.
+    var server = try Self.start(programs, folder)
+    for _ in 0..<100 where !isReady {
+      Thread.sleep(forTimeInterval: 0.1)
+      if !server.isRunning { server = try Self.start(programs, folder) }
+    }
+    let started = server
+    process.withLock { $0 = started }
+    // The keeper of the killed one would remove the folder: it goes first, without its input being closed.
+    let old = keeper.withLock { $0 }
+    let new = try Self.keep(server.processIdentifier, folder)
+    keeper.withLock { $0 = new }
+    old.fileHandleForWriting.write(Data("stay\n".utf8))
+    try waitUntilReady()
+  }
+
+  /// Makes a role that may log in.
+  public func makeRole(_ name: String) throws {
+    try run("CREATE ROLE \"\(name)\" LOGIN")
+  }
+
+  /// Runs a statement as the owner of the server.
+  public func run(_ sql: String) throws {
+    _ = try Self.output(of: [
+      programs + "/psql", "--quiet", "--no-psqlrc", "--host", folder, "--username", "owner", "--command", sql,
+      "postgres",
+    ])
+  }
+
+  private var isReady: Bool {
+    (try? Self.output(of: [programs + "/pg_isready", "--quiet", "--host", folder])) != nil
+  }
+
+  private func waitUntilReady() throws {
+    for _ in 0..<600 {
+      if isReady { return }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    throw Failure(description: "PostgreSQL does not start in \(folder)")
+  }
+
+  private static func start(_ programs: String, _ folder: String) throws -> Process {
+    let process = try process(
+      asUser([
+        programs + "/postgres", "-D", folder + "/data", "-c", "listen_addresses=", "-c",
+        "unix_socket_directories=\(folder)", "-c", "fsync=off", "-c", "max_connections=200",
+      ]))
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  private static func keep(_ server: Int32, _ folder: String) throws -> Pipe {
+    let script = """
+      trap '' INT TERM HUP; read -r word; [ "$word" = stay ] && exit
+      kill -QUIT \(server); while kill -0 \(server); do sleep 0.1; done; rm -rf '\(folder)'
+      """
+    let process = try process(["sh", "-c", script])
+    let pipe = Pipe()
+    process.standardInput = pipe
+    process.standardError = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    try process.run()
+    return pipe
+  }
+
+  // A server refuses to run as root.
+  private static let isRoot = geteuid() == 0
+  private static let user = "postgres"
+
+  private static func asUser(_ words: [String]) -> [String] {
+    isRoot ? ["setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups"] + words : words
+  }
+
+  private static func programs() throws -> String {
+    let versions = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib/postgresql")) ?? []
+    let known =
+      versions.sorted { (Int($0) ?? 0) > (Int($1) ?? 0) }.map { "/usr/lib/postgresql/\($0)/bin" }
+      + ((try? [output(of: ["pg_config", "--bindir"])]) ?? [])
+    guard let found = known.first(where: { FileManager.default.isExecutableFile(atPath: $0 + "/initdb") })
+    else {
+      throw Failure(description: "There is no PostgreSQL server here; Scripts/install-libraries installs one")
+    }
+    return found
+  }
+
+  private static func process(_ words: [String]) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = URL(filePath: "/tmp")
+    process.standardInput = FileHandle.nullDevice
+    return process
+  }
+
+  private static func output(of words: [String]) throws -> String {
+    let process = try process(words)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(
+        description: "\(words.joined(separator: " ")) ends with status \(process.terminationStatus)")
+    }
+    return String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}
