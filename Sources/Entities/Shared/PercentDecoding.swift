@@ -1,5 +1,5 @@
 /// Decodes a percent-encoded text; nil if a `%` is not followed by two digits, or if the result is not UTF-8.
-package func percentDecoded(_ encoded: some Collection<UInt8>) -> String? {
+public func percentDecoded(_ encoded: some Collection<UInt8>) -> String? {
   var bytes: [UInt8] = []
   var rest = encoded[...]
   while let byte = rest.popFirst() {
@@ -16,7 +16,7 @@ package func percentDecoded(_ encoded: some Collection<UInt8>) -> String? {
 }
 
 /// The value of a hexadecimal digit.
-package func hexadecimalValue(_ digit: UInt8) -> UInt8? {
+public func hexadecimalValue(_ digit: UInt8) -> UInt8? {
   switch digit {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
   case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10

@@ -8,13 +8,13 @@ import ToDosEntities
 struct LostConnectionTests {
   @Test(
     "Where a connection is lost as a change is committed, the change is there once all the same",
-    .timeLimit(.minutes(2)), arguments: Relay.Fault.allCases)
+    .timeLimit(.minutes(10)), arguments: Relay.Fault.allCases)
   func commit(fault: Relay.Fault) async throws {
     let server = try PostgreSQLServer.shared
     let place = try await server.newList(of: [serverToDosSchema])
     let relay = try Relay(to: server)
     let repository = PostgreSQLToDoRepository(
-      at: relay.place(of: place), clock: ZoneClock.utc, limit: .seconds(2))
+      at: relay.place(of: place), clock: ZoneClock.utc, limit: .seconds(10))
     try await repository.add("before")
     relay.lose(fault)
     try await repository.add("during")
@@ -28,7 +28,7 @@ struct LostConnectionTests {
 
   @Test(
     "A server that is killed loses nothing that was reported, and keeps nothing that was not",
-    .timeLimit(.minutes(2)))
+    .timeLimit(.minutes(10)))
   func killed() async throws {
     let server = try PostgreSQLServer()
     let place = try await server.newList(of: [serverToDosSchema])

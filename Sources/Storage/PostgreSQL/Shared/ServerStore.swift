@@ -95,16 +95,17 @@ final class ServerStore: Sendable {
           throw error
         }
       } catch {
-        guard error == .server(.conflict), attempt < Self.attempts else { throw failure(error) }
+        guard attempt < Self.attempts, error.mayPass else { throw failure(error) }
         continue
       }
       let outcome: (result: Result, isChange: Bool)
       do throws(Failure) {
         outcome = try await body(session, head)
       } catch {
-        let isConflict = session.connection.wasConflict
+        // What was not committed when the connection was lost was not done.
+        let mayTryAgain = session.connection.wasConflict || session.connection.isLost
         await end(session, "ROLLBACK")
-        guard isConflict, attempt < Self.attempts else { throw error }
+        guard mayTryAgain, attempt < Self.attempts else { throw error }
         continue
       }
       guard outcome.isChange, !isRehearsal else {
@@ -189,6 +190,7 @@ final class ServerStore: Sendable {
   }
 
   private func end(_ session: ServerSession, _ word: String) async {
+    guard !session.connection.isLost else { return }
     guard (try? await session.connection.script(word)) != nil, !session.connection.isLost else { return }
     keep(session.connection)
   }
@@ -210,6 +212,16 @@ final class ServerStore: Sendable {
 
   private func keep(_ connection: ServerConnection) {
     idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
+  }
+}
+
+extension StoreError {
+  /// Whether the same may succeed when it is tried again.
+  fileprivate var mayPass: Bool {
+    switch self {
+    case .server(.conflict), .server(.lost): true
+    default: false
+    }
   }
 }
 
