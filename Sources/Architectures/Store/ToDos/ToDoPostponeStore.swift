@@ -51,8 +51,10 @@ final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
 
   @discardableResult
   private func take(_ event: ToDoPostponeEvent) -> Postponement? {
-    var postponement: Postponement?
-    commit { postponement = $0.sheet.take(event, on: services.clock, in: services.language) }
+    var sheet = state.sheet
+    let postponement = sheet.take(event, on: services.clock, in: services.language)
+    // What is shown stays until the change has ended.
+    if postponement == nil { commit { $0.sheet = sheet } }
     return postponement
   }
 }
