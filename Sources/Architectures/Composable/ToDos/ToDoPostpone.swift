@@ -35,8 +35,12 @@ struct ToDoPostpone: Reducer {
     switch action {
     case .view(.leave): return .send(.delegate(.ended(.left)))
     case .view(let event):
-      let chosen = state.sheet.take(event, on: environment.clock, in: environment.language)
-      guard let chosen else { return .none }
+      var sheet = state.sheet
+      guard let chosen = sheet.take(event, on: environment.clock, in: environment.language) else {
+        state.sheet = sheet
+        return .none
+      }
+      // What is shown stays until the change has ended.
       state.isBusy = true
       return .run { [ids = state.ids] send in send(.response(await environment.postpone(ids, chosen))) }
     case .response(.success(let toDos)): return .send(.delegate(.ended(PostponeOutcome(toDos))))
