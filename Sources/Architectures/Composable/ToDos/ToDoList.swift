@@ -299,7 +299,7 @@ extension ToDoList {
     _ state: inout State, _ result: Result<ToDoNotice?, ToDoError>
   ) -> Effect<Action> {
     switch result {
-    case .success(let notice): if let notice { state.notice = notice }
+    case .success(let notice): state.notice = notice
     case .failure(let error): state.notice = .failed(error)
     }
     return read(&state, .event(nil))

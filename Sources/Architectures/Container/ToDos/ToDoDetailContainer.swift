@@ -123,6 +123,8 @@ extension ToDoDetailContainer {
     do throws(ToDoError) {
       try await action()
     } catch {
+      // What is read after the user has left tells nothing of why.
+      guard !Task.isCancelled else { return }
       if case .noSuchToDo = error { occasion = .gone } else { occasion = .failed(error) }
     }
   }

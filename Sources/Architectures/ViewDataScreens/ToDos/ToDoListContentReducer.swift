@@ -25,7 +25,7 @@ extension ToDoListContentReducer {
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
       case .didChange(let result):
         switch result {
-        case .success(let notice): if let notice { state.notice = notice }
+        case .success(let notice): state.notice = notice
         case .failure(let error): state.notice = .failed(error)
         }
         return state.read(in: environment)
