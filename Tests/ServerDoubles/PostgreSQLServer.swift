@@ -86,11 +86,15 @@ public final class PostgreSQLServer: Sendable {
     try run("CREATE ROLE \"\(name)\" LOGIN")
   }
 
-  /// Runs a statement as the owner of the server.
-  public func run(_ sql: String) throws {
-    _ = try Self.output(of: [
-      programs + "/psql", "--quiet", "--no-psqlrc", "--host", folder, "--username", "owner", "--command", sql,
-      "postgres",
+  /// Runs a statement by PostgreSQL's own client, and returns what it prints without headings.
+  ///
+  /// - Throws: `Failure` if the server refuses it.
+  @discardableResult
+  public func run(_ sql: String, as role: String = "owner") throws -> String {
+    try Self.output(of: [
+      programs + "/psql", "--quiet", "--no-psqlrc", "--tuples-only", "--no-align", "--host", folder,
+      "--username",
+      role, "--command", sql, "postgres",
     ])
   }
 

@@ -40,11 +40,7 @@ final class TodoTxtReader: ToDoItemReading {
     if record.created == nil || !record.line.utf8.elementsEqual(bytes) {
       foreign.append(ForeignField(.todotxt, name: lineName, value: String(decoding: bytes, as: UTF8.self)))
     }
-    var input = ToDoInput(
-      title: record.title, isDone: record.isDone, createdAt: record.created?.start,
-      completedAt: record.completed?.start, due: record.due.map { .on($0) } ?? .never,
-      repeats: record.series.map { .series($0) } ?? .never, priority: .some(priority), tags: record.tags.names
-    )
+    var input = record.input(priority)
     input.take(memo: record.memo, foreign, others: record.others.map { ForeignFields(stored: $0) })
     return ImportedToDo(line: line, identifier: record.identifier, input)
   }
@@ -68,7 +64,8 @@ func todoTxtLine(_ item: ToDoExportItem, withIDs: Bool, _ clock: any WallClock) 
   let priority = item.toDo.priority
   let file = FileFields(item.toDo, .todotxt) { fields in
     [
-      fields.lastIndex { isPriority($0) && Priority($0) == priority },
+      // The letter of the priority itself is none that a reader would keep.
+      fields.lastIndex { isPriority($0) && Priority($0) == priority && $0 != priority?.field(.todotxt) },
       fields.lastIndex { $0.name == lineName },
     ].compactMap(\.self)
   }

@@ -57,6 +57,16 @@ struct TodoTxtRecord {
     self.others = others
   }
 
+  /// What the line says of a ToDo, but for its memo.
+  ///
+  /// - Parameter priority: the one that its letter stands for.
+  func input(_ priority: Priority?) -> ToDoInput {
+    ToDoInput(
+      title: title, isDone: isDone, createdAt: created?.start, completedAt: completed?.start,
+      due: due.map { .on($0) } ?? .never, repeats: series.map { .series($0) } ?? .never,
+      priority: .some(priority), tags: tags.names)
+  }
+
   /// The series that begins with the due date, or without one on the day of creation.
   private func initialSeries(by rule: RepeatRule) -> RepeatSeries? {
     if let due { return RepeatSeries(rule, at: due) }

@@ -117,6 +117,30 @@ struct ServerListsTests {
     #expect(try await ann.titles() == ["bread"])
   }
 
+  @Test("By any other client, too, a person reads, writes and removes only what is theirs")
+  func otherClients() async throws {
+    let team = try await Team(owner: "client_ann")
+    for name in ["client_bob", "client_carl"] { try team.server.makeRole(name) }
+    try await team.lists("client_ann").invite("client_bob", .init(mayWrite: true, isOwner: false))
+    try await team.toDos("client_ann").add("milk")
+    func run(_ sql: String, as role: String) throws -> String { try team.server.run(sql, as: role) }
+    #expect(try run("SELECT count(*) FROM todo", as: "client_carl") == "0")
+    #expect(try run("SELECT title FROM todo", as: "client_bob") == "milk")
+    // Rows that a policy hides are not there to be removed or changed.
+    #expect(try run("DELETE FROM change RETURNING id", as: "client_bob") == "")
+    #expect(try run("DELETE FROM change_row RETURNING id", as: "client_bob") == "")
+    #expect(try run("UPDATE step SET token = 'x' RETURNING number", as: "client_bob") == "")
+    #expect(throws: PostgreSQLServer.Failure.self) { try run("UPDATE list SET name = 'x'", as: "client_bob") }
+    #expect(throws: PostgreSQLServer.Failure.self) {
+      try run(
+        """
+        INSERT INTO change(list, id, who, kind, made_at, count, first_id, first_text, is_undone)
+        SELECT id, 99, 'client_ann', 'add', 0, 1, 1, 'x', 0 FROM list
+        """, as: "client_bob")
+    }
+    #expect(try run("SELECT count(*) FROM change", as: "client_ann") == "1")
+  }
+
   @Test("A list can be made once")
   func twice() async throws {
     let team = try await Team(owner: "twice_owner")

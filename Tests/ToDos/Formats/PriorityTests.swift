@@ -14,6 +14,13 @@ struct PriorityTests {
     "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nUID:u\r\nSUMMARY:t\r\n\(line)END:VTODO\r\nEND:VCALENDAR\r\n"
   }
 
+  @Test("A letter that is kept beside the priority that it stands for comes back")
+  func redundant() throws {
+    let item = exportItem(memo: "[todotxt] priority: A", priority: .high)
+    let back = try #require(try items(text([item], .todotxt), .todotxt).first)
+    #expect(back.priority == .high && back.memo == "[todotxt] priority: A")
+  }
+
   @Test("Every format says a priority in its own field", arguments: ToDoFormat.allCases)
   func own(format: ToDoFormat) throws {
     for (priority, place) in zip(Priority.allCases, places(format)) {

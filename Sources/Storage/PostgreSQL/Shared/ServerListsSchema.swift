@@ -33,7 +33,7 @@ let serverListsSchema = ServerSchema(
     ALTER TABLE list ENABLE ROW LEVEL SECURITY;
     CREATE POLICY list_reading ON list FOR SELECT USING (id IN (SELECT lists_of_person(false, false)));
     CREATE POLICY list_writing ON list FOR UPDATE USING (id IN (SELECT lists_of_person(true, false)));
-    GRANT SELECT, UPDATE ON list TO PUBLIC;
+    GRANT SELECT, UPDATE (number) ON list TO PUBLIC;
     ALTER TABLE member ENABLE ROW LEVEL SECURITY;
     CREATE POLICY member_reading ON member FOR SELECT USING (list IN (SELECT lists_of_person(false, false)));
     CREATE POLICY member_writing ON member USING (list IN (SELECT lists_of_person(true, true)));
@@ -54,19 +54,25 @@ func logTables(_ changes: String, _ rows: String, _ columns: String) -> String {
     PRIMARY KEY(list, change_id, is_after, id),
     FOREIGN KEY(list, change_id) REFERENCES \(changes)(list, id) ON DELETE CASCADE);
   CREATE INDEX \(rows)_by_item ON \(rows)(list, id, change_id);
-  \(guarded(changes, isPersonal: true)); \(guarded(rows))
+  \(guarded(changes, isPersonal: true));
+  \(guarded(rows, "EXISTS (SELECT 1 FROM \(changes) AS own WHERE own.list = \(rows).list AND own.id = change_id AND own.who = session_user)"))
   """
 }
 
 /// Has the server show a table's rows to those who share the list, and take new ones from those who may write.
 ///
-/// - Parameter isPersonal: whether `who` did what a row tells; the server takes a row in nobody else's name.
+/// - Parameter isPersonal: whether `who` did what a row tells; the server lets nobody write or remove one in another's
+///   name.
 func guarded(_ table: String, isPersonal: Bool = false) -> String {
+  guarded(table, isPersonal ? "who = session_user" : "true")
+}
+
+/// - Parameter own: the condition for rows that a person may write and remove.
+private func guarded(_ table: String, _ own: String) -> String {
   """
   ALTER TABLE \(table) ENABLE ROW LEVEL SECURITY;
   CREATE POLICY \(table)_reading ON \(table) FOR SELECT USING (list IN (SELECT lists_of_person(false, false)));
-  CREATE POLICY \(table)_writing ON \(table) USING (list IN (SELECT lists_of_person(true, false)))
-    WITH CHECK (list IN (SELECT lists_of_person(true, false))\(isPersonal ? " AND who = session_user" : ""));
+  CREATE POLICY \(table)_writing ON \(table) USING (list IN (SELECT lists_of_person(true, false)) AND \(own));
   GRANT SELECT, INSERT, UPDATE, DELETE ON \(table) TO PUBLIC
   """
 }

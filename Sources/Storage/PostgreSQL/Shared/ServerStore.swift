@@ -182,10 +182,8 @@ final class ServerStore: Sendable {
       try await connection.begin(mode)
       return (session, isNew)
     } catch .server(.lost) where !isNew {
+      // Others that are kept may be lost, too.
       return try await begin(mode)
-    } catch {
-      if !connection.isLost { keep(connection) }
-      throw error
     }
   }
 
