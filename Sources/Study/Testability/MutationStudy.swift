@@ -50,7 +50,7 @@ struct MutationStudy {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     let order = MutantBuild.Order(
       package: package, work: work, targets: entrants.flatMap(targets), usesXCTest: false,
-      isOptimized: true, optionsInPlace: optionsInPlace)
+      optionsInPlace: optionsInPlace)
     let build = try MutantBuild(order, say: say)
     let results = Swift.Result {
       let stale = try entrants.flatMap { entrant in

@@ -14,8 +14,6 @@ public struct MutantBuild {
     public var targets: [String]
     /// Whether some tests use XCTest; without them the build is quicker.
     public var usesXCTest: Bool
-    /// Whether a copy is built with optimization, which pays off where mutants run long.
-    public var isOptimized: Bool
     /// The options with which the package was built, if its own sources and build are used; nil for a copy.
     ///
     /// That is quicker, and right for a clone that nobody works in. `restore()` puts the sources back.
@@ -24,13 +22,12 @@ public struct MutantBuild {
     /// Creates an order.
     public init(
       package: String, work: String, targets: [String] = [], usesXCTest: Bool = true,
-      isOptimized: Bool = false, optionsInPlace: [String]? = nil
+      optionsInPlace: [String]? = nil
     ) {
       self.package = package
       self.work = work
       self.targets = targets
       self.usesXCTest = usesXCTest
-      self.isOptimized = isOptimized
       self.optionsInPlace = optionsInPlace
     }
 
@@ -212,7 +209,6 @@ public struct MutantBuild {
       order.optionsInPlace
       ?? ["-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
       + (order.usesXCTest ? [] : ["--disable-index-store"])
-      + (order.isOptimized ? ["-Xswiftc", "-O"] : [])
     return try Tool.run(
       ["swift", "build", "--build-tests"] + order.place(of: copy.folder) + options, in: copy.folder)
   }
