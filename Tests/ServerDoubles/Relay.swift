@@ -29,7 +29,9 @@ public final class Relay: Sendable {
     guard mkdtemp(&template) != nil else { throw POSIXError(.EIO) }
     let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     self.folder = folder
-    listener = try Self.socket { Self.bind($0, to: folder + "/.s.PGSQL.5432") }
+    listener = try Self.makeSocket { descriptor in
+      withAddress(folder + "/.s.PGSQL.5432") { bind(descriptor, $0, $1) }
+    }
     guard listen(listener, 64) == 0 else { throw POSIXError(.EIO) }
     let thread = Thread { [weak self, listener] in
       while true {
@@ -60,7 +62,11 @@ public final class Relay: Sendable {
   public var hasLost: Bool { next.withLock { $0 == nil } }
 
   private func serve(_ client: Int32) {
-    guard let upstream = try? Self.socket({ Self.connect($0, to: server.folder + "/.s.PGSQL.5432") }) else {
+    guard
+      let upstream = try? Self.makeSocket({ descriptor in
+        withAddress(server.folder + "/.s.PGSQL.5432") { connect(descriptor, $0, $1) }
+      })
+    else {
       close(client)
       return
     }
@@ -123,7 +129,7 @@ public final class Relay: Sendable {
         var sent = 0
         while sent < count {
           let written = buffer.withUnsafeBytes { bytes in
-            send(target, bytes.baseAddress.map { $0 + sent }, count - sent, Int32(MSG_NOSIGNAL))
+            send(target, bytes.baseAddress.map { $0 + sent }, count - sent, quietly)
           }
           guard written > 0 else { return }
           sent += written
@@ -132,30 +138,34 @@ public final class Relay: Sendable {
     }
   }
 
-  private static func socket(_ use: (Int32) -> Int32) throws -> Int32 {
-    let descriptor = Glibc.socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+  private static func makeSocket(_ use: (Int32) -> Int32) throws -> Int32 {
+    #if os(Linux)
+      let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    #else
+      let descriptor = socket(AF_UNIX, SOCK_STREAM, 0)
+    #endif
     guard descriptor >= 0, use(descriptor) == 0 else { throw POSIXError(.EIO) }
     return descriptor
   }
+}
 
-  private static func bind(_ descriptor: Int32, to path: String) -> Int32 {
-    withAddress(path) { Glibc.bind(descriptor, $0, $1) }
-  }
+/// Has a broken connection be an error, not a signal.
+#if os(Linux)
+  private let quietly = Int32(MSG_NOSIGNAL)
+#else
+  private let quietly: Int32 = 0
+#endif
 
-  private static func connect(_ descriptor: Int32, to path: String) -> Int32 {
-    withAddress(path) { Glibc.connect(descriptor, $0, $1) }
-  }
-
-  private static func withAddress(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32)
-    -> Int32
-  {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8).prefix(107)) }
-    return withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
-      }
+/// Calls a function with the address of a socket at a path.
+private func withAddress(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Int32)
+  -> Int32
+{
+  var address = sockaddr_un()
+  address.sun_family = sa_family_t(AF_UNIX)
+  withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: Array(path.utf8).prefix(107)) }
+  return withUnsafePointer(to: &address) { pointer in
+    pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+      body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
     }
   }
 }
