@@ -8,7 +8,7 @@ import Testing
 
 /// Waiting for an app that leaves the main actor.
 @MainActor
-@Suite("An app with an actor", .timeLimit(.minutes(10)))
+@Suite("An app with an actor", .timeLimit(.minutes(30)))
 struct AppExecutorTests {
   @Test(
     "Settling waits until the actor has finished what a key started, in any task",

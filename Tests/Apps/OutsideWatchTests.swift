@@ -5,7 +5,7 @@ import Testing
 
 /// A watch of the store that a script signals.
 @MainActor
-@Suite("A watch that is signalled", .timeLimit(.minutes(10)))
+@Suite("A watch that is signalled", .timeLimit(.minutes(30)))
 struct OutsideWatchTests {
   private let watch = OutsideWatch()
 

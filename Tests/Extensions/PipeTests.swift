@@ -4,7 +4,7 @@ import Testing
 @testable import ExtensionsModules
 
 /// Pipes without a reader, in a separate process, which a signal may end.
-@Suite("Pipes", .timeLimit(.minutes(10)))
+@Suite("Pipes", .timeLimit(.minutes(30)))
 struct PipeTests {
   @Test("Writing to a pipe without a reader fails, and leaves no signal and no mask behind")
   func unread() async {

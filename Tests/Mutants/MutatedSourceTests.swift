@@ -6,7 +6,7 @@ import ViperSyntaxTree
 @testable import ViperMutants
 
 /// One build holds all mutants.
-@Suite("Sources with mutants", .timeLimit(.minutes(5)))
+@Suite("Sources with mutants", .timeLimit(.minutes(30)))
 struct MutatedSourceTests {
   @Test("Mutants in mutants are written once each, and other texts hold none")
   func nested() throws {

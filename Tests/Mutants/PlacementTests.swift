@@ -4,7 +4,7 @@ import ViperSyntaxTree
 @testable import ViperMutants
 
 /// Each operator changes what it is defined for, and nothing else.
-@Suite("Where mutants are placed", .timeLimit(.minutes(5)))
+@Suite("Where mutants are placed", .timeLimit(.minutes(30)))
 struct PlacementTests {
   @Test("A relation moves its boundary or is negated, wherever it stands")
   func relations() throws {

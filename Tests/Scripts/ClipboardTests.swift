@@ -18,7 +18,7 @@ private let copyingApp = AppEntry(name: "copying", architecture: "none") { conte
   }
 }
 
-@Suite("What an app puts on the clipboard", .timeLimit(.minutes(10)))
+@Suite("What an app puts on the clipboard", .timeLimit(.minutes(30)))
 @MainActor
 struct ClipboardTests {
   private let output = TextBuffer()

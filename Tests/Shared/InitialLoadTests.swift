@@ -5,7 +5,7 @@ import SharedPresenters
 import Testing
 import ViperMocks
 
-@Suite("The initial load of a screen", .mocks, .timeLimit(.minutes(10)))
+@Suite("The initial load of a screen", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct InitialLoadTests {
   private enum Event: Hashable {

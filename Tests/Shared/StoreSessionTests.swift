@@ -7,7 +7,7 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-@Suite("The session of a screen whose store changes from outside", .mocks, .timeLimit(.minutes(10)))
+@Suite("The session of a screen whose store changes from outside", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct StoreSessionTests {
   private let journal = Journal(voidCalls: .areAllowed)

@@ -6,7 +6,7 @@ import Testing
 @testable import StudyGate
 
 /// The gate finds what is other than in VIPER, and nothing else.
-@Suite("The gate", .timeLimit(.minutes(10)))
+@Suite("The gate", .timeLimit(.minutes(30)))
 @MainActor
 struct GateTests {
   private nonisolated static var features: [any StudiedModule] { studiedFeatures }

@@ -10,7 +10,7 @@ import Testing
 @testable import StudyRunCost
 
 /// What is measured does what it says, in every architecture; how long it takes is not tested.
-@Suite("Run cost", .timeLimit(.minutes(10)))
+@Suite("Run cost", .timeLimit(.minutes(30)))
 @MainActor
 struct RunCostTests {
   private nonisolated static var features: [any MeasuredModule] { studiedFeatures }

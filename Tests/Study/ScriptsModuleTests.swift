@@ -12,7 +12,7 @@ import Testing
   import TimelineStudy
 
   /// Scripts in one architecture, as they are run against mutants.
-  @Suite("The command for some scripts", .timeLimit(.minutes(10)))
+  @Suite("The command for some scripts", .timeLimit(.minutes(30)))
   @MainActor
   struct ScriptsModuleTests {
     private let folder = TemporaryFolder()

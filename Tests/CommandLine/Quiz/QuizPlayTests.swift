@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The quiz in a pipe: one answer per line.
-@Suite("The quiz in a pipe", .timeLimit(.minutes(10)))
+@Suite("The quiz in a pipe", .timeLimit(.minutes(30)))
 struct QuizPlayTests {
   private let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The app on the command line, and scripts that drive it.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct AppCommandTests {
   let store = TestStore()
 

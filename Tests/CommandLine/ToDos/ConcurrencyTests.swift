@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct ConcurrencyTests {
   let store = TestStore()
 

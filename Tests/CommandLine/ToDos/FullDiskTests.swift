@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A limit on the size of files stands in for a full disk.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct FullDiskTests {
   let store = TestStore()
 

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// The first impressions of a new user.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct HelpAndErrorTests {
   let store = TestStore()
 

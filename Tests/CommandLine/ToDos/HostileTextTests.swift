@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Text that would do harm if it were interpreted as anything but text.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostileTextTests {
   let store = TestStore()
 

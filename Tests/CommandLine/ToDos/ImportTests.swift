@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Importing with a process: from a pipe, all or nothing, interrupted and killed.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct ImportTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Errors about words of unlimited length.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct LongWordTests {
   let store = TestStore()
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Sound stores that cannot be written to at the moment: locked, in a read-only folder, or on a full disk.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct OccupiedStoreTests {
   let store = TestStore()
 

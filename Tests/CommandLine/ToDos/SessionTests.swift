@@ -1,7 +1,7 @@
 import Testing
 
 /// Whole sessions, byte for byte.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionTests {
   private static let commands = [
     ["list"],

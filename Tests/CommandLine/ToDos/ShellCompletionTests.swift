@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Completion in a real shell", .timeLimit(.minutes(10)))
+@Suite("Completion in a real shell", .timeLimit(.minutes(30)))
 struct ShellCompletionTests {
   @Test("has a script that the shell can read", arguments: CompletingShell.installed)
   func syntax(shell: CompletingShell) async throws {

@@ -4,7 +4,7 @@
   import Testing
 
   /// The system calls of the program before it reports success, and its messages when they fail.
-  @Suite(.timeLimit(.minutes(10)))
+  @Suite(.timeLimit(.minutes(30)))
   struct SystemCallTests {
     let store = TestStore()
 

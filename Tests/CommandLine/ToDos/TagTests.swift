@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tags given, listed, changed, shown and refused.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct TagTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The executable on a pseudo-terminal of 40 columns.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct TerminalTests {
   let store = TestStore()
 

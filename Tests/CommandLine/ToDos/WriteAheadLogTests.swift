@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The files beside the store, and the log that a killed writer leaves.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(30)))
 struct WriteAheadLogTests {
   let store = TestStore()
 

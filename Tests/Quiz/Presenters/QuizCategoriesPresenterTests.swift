@@ -11,7 +11,7 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-@Suite("The presenter of the categories", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of the categories", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct QuizCategoriesPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)

@@ -14,7 +14,7 @@ import ViperMocks
 @testable import AppsModules
 
 /// A round on mocks: the calls that events and time cause, and what the view is shown.
-@Suite("The presenter of a round", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of a round", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct QuizRoundPresenterTests {
   let journal = Journal(voidCalls: .areAllowed)

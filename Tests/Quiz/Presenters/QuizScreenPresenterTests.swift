@@ -11,7 +11,7 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-@Suite("The presenters of keys, results and history", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenters of keys, results and history", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct QuizScreenPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)

@@ -8,7 +8,7 @@ import ToDosEntities
 struct LostConnectionTests {
   @Test(
     "Where a connection is lost as a change is committed, the change is there once all the same",
-    .timeLimit(.minutes(10)), arguments: Relay.Fault.allCases)
+    .timeLimit(.minutes(30)), arguments: Relay.Fault.allCases)
   func commit(fault: Relay.Fault) async throws {
     let server = try PostgreSQLServer.shared
     let place = try await server.newList(of: [serverToDosSchema])
@@ -28,7 +28,7 @@ struct LostConnectionTests {
 
   @Test(
     "A server that is killed loses nothing that was reported, and keeps nothing that was not",
-    .timeLimit(.minutes(10)))
+    .timeLimit(.minutes(30)))
   func killed() async throws {
     let server = try PostgreSQLServer()
     let place = try await server.newList(of: [serverToDosSchema])

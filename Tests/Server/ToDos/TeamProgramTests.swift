@@ -6,7 +6,7 @@ import SharedEntities
 import Testing
 
 /// The program with a list on a server.
-@Suite("The program on a server", .timeLimit(.minutes(5)))
+@Suite("The program on a server", .timeLimit(.minutes(30)))
 struct TeamProgramTests {
   private let server: PostgreSQLServer
   private let folder = TemporaryFolder()

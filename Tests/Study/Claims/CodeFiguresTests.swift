@@ -3,7 +3,7 @@ import Testing
 @testable import StudyClaims
 
 /// Figures of the files of `ClaimsFixture`, each counted by hand.
-@Suite("What claims find in code", .timeLimit(.minutes(10)))
+@Suite("What claims find in code", .timeLimit(.minutes(30)))
 struct CodeFiguresTests {
   private let fixture: StructureFixture
 

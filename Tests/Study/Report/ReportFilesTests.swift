@@ -5,7 +5,7 @@ import Testing
 
 @testable import StudyReport
 
-@Suite("The files of the report", .timeLimit(.minutes(10)))
+@Suite("The files of the report", .timeLimit(.minutes(30)))
 struct ReportFilesTests {
   /// The folder of this package.
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -5,7 +5,7 @@ import Testing
 @testable import StudyStructure
 
 /// Every figure is worked out by hand in a comment, from the files of `StructureFixture`.
-@Suite("Structure of a small package", .timeLimit(.minutes(10)))
+@Suite("Structure of a small package", .timeLimit(.minutes(30)))
 struct StructureTests {
   private let fixture: StructureFixture
 

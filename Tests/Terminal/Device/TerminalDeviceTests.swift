@@ -7,7 +7,7 @@ import Testing
 
 /// A device on the test's own terminal; only one at a time, as signals concern the whole process.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct TerminalDeviceTests {
   @Test("Whatever happened in between, the terminal is as it was when the device stops")
   func restored() async throws {

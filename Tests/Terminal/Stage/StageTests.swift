@@ -4,7 +4,7 @@ import Testing
 
 /// A stage, and what it shows.
 @MainActor
-@Suite("Stage", .timeLimit(.minutes(10)))
+@Suite("Stage", .timeLimit(.minutes(30)))
 struct StageTests {
   private let desk = Desk()
 

@@ -12,7 +12,7 @@ import TimelineViewData
 import ViperMocks
 
 /// The timeline on mocks: the calls that each event causes, in order, and what the view is shown.
-@Suite("The presenter of the timeline", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of the timeline", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct TimelinePresenterTests {
   let journal = Journal(voidCalls: .areAllowed)

@@ -14,7 +14,7 @@ import TimelineViewData
 import ViperMocks
 
 /// The form on mocks; its interactor forwards to the real rules and a repository in memory.
-@Suite("The presenter of the settings", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of the settings", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct TimelineSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)

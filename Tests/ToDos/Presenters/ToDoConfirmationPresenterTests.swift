@@ -5,7 +5,7 @@ import ToDosPresenters
 import ToDosViewData
 import ViperMocks
 
-@Suite("The presenter of the question before a deletion", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of the question before a deletion", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoConfirmationPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)

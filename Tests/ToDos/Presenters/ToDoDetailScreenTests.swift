@@ -11,7 +11,7 @@ import ToDosViewData
 import ViperMocks
 
 /// The open detail screen on mocks.
-@Suite("The presenter of the detail screen", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of the detail screen", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoDetailScreenTests {
   private let journal = Journal(voidCalls: .areAllowed)

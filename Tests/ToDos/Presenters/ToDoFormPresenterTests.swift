@@ -14,7 +14,7 @@ import ToDosViewData
 import ViperMocks
 
 /// The form on mocks; its interactor forwards to the real rules and a repository in memory.
-@Suite("The presenter of the form", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of the form", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoFormPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)

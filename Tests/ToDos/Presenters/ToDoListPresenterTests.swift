@@ -14,7 +14,7 @@ import ViperMocks
 import struct ToDosEntities.Tag
 
 /// The list on mocks: the calls that each event causes, in order, and what the view is shown.
-@Suite("The presenter of the list", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of the list", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoListPresenterTests {
   let journal = Journal(voidCalls: .areAllowed)

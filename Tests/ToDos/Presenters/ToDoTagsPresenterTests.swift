@@ -13,7 +13,7 @@ import ViperMocks
 
 import struct ToDosEntities.Tag
 
-@Suite("The presenter of the tags", .mocks, .timeLimit(.minutes(10)))
+@Suite("The presenter of the tags", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoTagsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)

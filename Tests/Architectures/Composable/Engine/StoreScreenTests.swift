@@ -8,7 +8,7 @@ import Testing
 @testable import AppsModules
 @testable import ComposableEngine
 
-@Suite("Screens of stores", .timeLimit(.minutes(10)))
+@Suite("Screens of stores", .timeLimit(.minutes(30)))
 @MainActor
 struct StoreScreenTests {
   /// Shows a number, and remembers what was entered.

@@ -7,7 +7,7 @@ import Testing
 @testable import AppDoubles
 @testable import AppsModules
 
-@Suite("Mounted views", .timeLimit(.minutes(10)))
+@Suite("Mounted views", .timeLimit(.minutes(30)))
 @MainActor
 struct MountTests {
   private let desk = AppDesk()

@@ -14,7 +14,7 @@ import struct ToDosEntities.Tag
 @testable import AppsModules
 @testable import ToDosContainer
 
-@Suite("The container of the tags", .timeLimit(.minutes(10)))
+@Suite("The container of the tags", .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoTagsContainerTests {
   private let world = ToDosWorld()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import AppDoubles
 
-@Suite("Binding of a view model to a screen", .timeLimit(.minutes(10)))
+@Suite("Binding of a view model to a screen", .timeLimit(.minutes(30)))
 @MainActor
 struct ScreenBindingTests {
   /// A view model that counts.

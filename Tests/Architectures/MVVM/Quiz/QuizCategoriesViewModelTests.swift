@@ -8,7 +8,7 @@ import Testing
 @testable import AppsModules
 @testable import QuizMVVM
 
-@Suite("View model of the categories", .timeLimit(.minutes(10)))
+@Suite("View model of the categories", .timeLimit(.minutes(30)))
 @MainActor
 struct QuizCategoriesViewModelTests {
   private let letters = Phrase("Letters", "文字")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreEngine
 
-@Suite("The tasks of a store", .timeLimit(.minutes(10)))
+@Suite("The tasks of a store", .timeLimit(.minutes(30)))
 @MainActor
 struct StoreTaskTests {
   private let feed = Feed<Int>()
@@ -108,7 +108,7 @@ struct StoreTaskTests {
 
 private struct Failure: Error, Equatable {}
 
-@Suite("The store of a screen that loads", .timeLimit(.minutes(10)))
+@Suite("The store of a screen that loads", .timeLimit(.minutes(30)))
 @MainActor
 struct LoadStoreTests {
   private let input = Feed<Void>()

@@ -14,7 +14,7 @@ import Testing
 @testable import AppsModules
 @testable import QuizStore
 
-@Suite("The quiz in the Store pattern", .timeLimit(.minutes(10)))
+@Suite("The quiz in the Store pattern", .timeLimit(.minutes(30)))
 @MainActor
 struct QuizAppTests {
   private let probe = StoreProbe()

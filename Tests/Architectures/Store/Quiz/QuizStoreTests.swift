@@ -14,7 +14,7 @@ import Testing
 @testable import AppsModules
 @testable import QuizStore
 
-@Suite("The stores of the quiz", .timeLimit(.minutes(10)))
+@Suite("The stores of the quiz", .timeLimit(.minutes(30)))
 @MainActor
 struct QuizStoreTests {
   private let world = QuizWorld()

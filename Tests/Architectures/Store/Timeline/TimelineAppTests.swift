@@ -14,7 +14,7 @@ import TimelineViews
 @testable import AppsModules
 @testable import TimelineStore
 
-@Suite("The timeline app in the Store pattern", .timeLimit(.minutes(10)))
+@Suite("The timeline app in the Store pattern", .timeLimit(.minutes(30)))
 @MainActor
 struct TimelineAppTests {
   private let probe = StoreProbe()

@@ -6,7 +6,7 @@ import TimelineViewData
 
 @testable import TimelineStore
 
-@Suite("The store of the timeline, moving", .timeLimit(.minutes(10)))
+@Suite("The store of the timeline, moving", .timeLimit(.minutes(30)))
 @MainActor
 struct TimelineMovingTests {
   private let world = TimelineWorld()

@@ -14,7 +14,7 @@ import TimelineViews
 @testable import AppsModules
 @testable import TimelineStore
 
-@Suite("The store of the timeline", .timeLimit(.minutes(10)))
+@Suite("The store of the timeline", .timeLimit(.minutes(30)))
 @MainActor
 struct TimelineStoreTests {
   private let world = TimelineWorld()

@@ -14,7 +14,7 @@ import ToDosViews
 @testable import AppsModules
 @testable import ToDosStore
 
-@Suite("The stores of detail and form", .timeLimit(.minutes(10)))
+@Suite("The stores of detail and form", .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoDetailAndFormStoreTests {
   private let world = ToDosWorld()

@@ -12,7 +12,7 @@ import struct ToDosEntities.Tag
 @testable import AppsModules
 @testable import ToDosStore
 
-@Suite("The store of the tags", .timeLimit(.minutes(10)))
+@Suite("The store of the tags", .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoTagsStoreTests {
   private let world = ToDosWorld()
@@ -116,7 +116,7 @@ struct ToDoTagsStoreTests {
   }
 }
 
-@Suite("The store of the list, filtered by a tag", .timeLimit(.minutes(10)))
+@Suite("The store of the list, filtered by a tag", .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoListTagTests {
   private let world = ToDosWorld()

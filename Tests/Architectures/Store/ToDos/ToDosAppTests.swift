@@ -14,7 +14,7 @@ import ToDosViews
 @testable import AppsModules
 @testable import ToDosStore
 
-@Suite("The to-do app in the Store pattern", .timeLimit(.minutes(10)))
+@Suite("The to-do app in the Store pattern", .timeLimit(.minutes(30)))
 @MainActor
 struct ToDosAppTests {
   private let probe = StoreProbe()

@@ -14,7 +14,7 @@ import ToDosViews
 @testable import AppsModules
 @testable import ToDosStore
 
-@Suite("The store of the list", .timeLimit(.minutes(10)))
+@Suite("The store of the list", .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoListStoreTests {
   private let world = ToDosWorld()

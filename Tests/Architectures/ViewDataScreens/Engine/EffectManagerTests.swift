@@ -5,7 +5,7 @@ import Testing
 @testable import ViewDataScreensEngine
 
 @MainActor
-@Suite("Effects that wait, end and are cancelled", .timeLimit(.minutes(10)))
+@Suite("Effects that wait, end and are cancelled", .timeLimit(.minutes(30)))
 struct EffectManagerTests {
   private let machine = Machine()
   private var doors: Doors { machine.doors }

@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import QuizViewDataScreens
 
 @MainActor
-@Suite("State machine of a round that is played", .timeLimit(.minutes(10)))
+@Suite("State machine of a round that is played", .timeLimit(.minutes(30)))
 struct QuizPlayingReducerTests {
   private let world = QuizWorld()
 

@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import ToDosViewDataScreens
 
 @MainActor
-@Suite("State machine of the details", .timeLimit(.minutes(10)))
+@Suite("State machine of the details", .timeLimit(.minutes(30)))
 struct ToDoDetailReducerTests {
   private let world = ToDoWorld()
 
