@@ -40,17 +40,27 @@ public final class PostgreSQLServer: Sendable {
     process = Mutex(server)
     keeper = Mutex(try Self.keep(server.processIdentifier, folder))
     try waitUntilReady()
+    try makeRole(Self.person)
   }
 
+  /// Who has the lists of tests that are not about people: one whom the server shows their own rows only.
+  private static let person = "tester"
+
   /// The place of a list, as a person sees it who has a role on the server.
-  public func place(list: String, role: String = "owner") -> ServerPlace {
-    ServerPlace(uri: "postgresql://\(role)@/postgres?host=\(folder)", list: list)
+  public func place(list: String, role: String = "owner") throws -> ServerPlace {
+    try place("postgresql://\(role)@/postgres?host=\(folder)&list=\(list)")
+  }
+
+  func place(_ text: String) throws -> ServerPlace {
+    guard let place = ServerPlace(text) else { throw Failure(description: "\(text) is no place") }
+    return place
   }
 
   /// Makes an empty list that no other test has, and returns its place.
   public func newList(of schemas: [ServerSchema]) async throws -> ServerPlace {
-    let place = place(list: UUID().uuidString)
-    try await ServerLists(at: place).makeTables(of: schemas)
+    let list = UUID().uuidString
+    try await ServerLists(at: place(list: list)).makeTables(of: schemas)
+    let place = try place(list: list, role: Self.person)
     try await ServerLists(at: place).makeList()
     return place
   }

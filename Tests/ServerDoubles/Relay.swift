@@ -19,7 +19,7 @@ public final class Relay: Sendable {
   private let server: PostgreSQLServer
   private let folder: String
   private let listener: Int32
-  private let next = Mutex<Fault?>(nil)
+  private let next = Mutex<[Fault]>([])
   private let open = Mutex<[Int32]>([])
 
   /// Creates a relay to a server, with a socket in a folder of its own.
@@ -51,15 +51,17 @@ public final class Relay: Sendable {
   }
 
   /// The place of a list as the program sees it through the relay.
-  public func place(of place: ServerPlace) -> ServerPlace {
-    ServerPlace(uri: place.uri.replacing(server.folder, with: folder), list: place.list)
+  public func place(of place: ServerPlace) throws -> ServerPlace {
+    try server.place(place.text.replacing(server.folder, with: folder))
   }
 
-  /// Loses the connection the next time that a transaction is committed.
-  public func lose(_ fault: Fault) { next.withLock { $0 = fault } }
+  /// Loses the connection the next times that a transaction is committed.
+  public func lose(_ fault: Fault, times: Int = 1) {
+    next.withLock { $0 = Array(repeating: fault, count: times) }
+  }
 
-  /// Whether the connection was lost.
-  public var hasLost: Bool { next.withLock { $0 == nil } }
+  /// Whether the connection was lost as often as it was to be.
+  public var hasLost: Bool { next.withLock { $0.isEmpty } }
 
   private func serve(_ client: Int32) {
     guard
@@ -78,10 +80,7 @@ public final class Relay: Sendable {
         guard bytes.starts(with: [UInt8(ascii: "Q")]), bytes.contains(Array("COMMIT".utf8)) else {
           return true
         }
-        let lost = self?.next.withLock { next in
-          defer { next = nil }
-          return next
-        }
+        let lost = self?.next.withLock { $0.popLast() }
         state.value.withLock { $0 = lost ?? $0 }
         switch lost {
         case nil: return true

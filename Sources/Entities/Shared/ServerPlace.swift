@@ -15,17 +15,6 @@ public struct ServerPlace: Sendable {
 
   private static let schemes = ["postgresql://", "postgres://"]
 
-  /// Creates a place from its parts.
-  public init(uri: String, list: String = ServerPlace.standardList) {
-    self.init(uri: uri, list: list, text: uri + (uri.contains("?") ? "&" : "?") + "list=" + list)
-  }
-
-  private init(uri: String, list: String, text: String) {
-    self.uri = uri
-    self.list = list
-    self.text = text
-  }
-
   /// Whether a text names a place on a server.
   public static func isMeant(by text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
 
@@ -38,8 +27,9 @@ public struct ServerPlace: Sendable {
     let named = parameters.last { $0.hasPrefix(key) }?.utf8.dropFirst(key.utf8.count)
     guard let name = named.map({ percentDecoded($0) }) ?? Self.standardList, !name.isEmpty else { return nil }
     let others = parameters.filter { !$0.hasPrefix(key) }
-    let uri = parts[0] + (others.isEmpty ? "" : "?" + joined(others, by: "&"))
-    self.init(uri: uri, list: name, text: text)
+    uri = parts[0] + (others.isEmpty ? "" : "?" + joined(others, by: "&"))
+    list = name
+    self.text = text
   }
 }
 

@@ -6,34 +6,24 @@ struct Variable: Hashable, Sendable {
   let value: String
 }
 
-/// A C array of strings: pointers to them, and nil after the last.
-typealias CStrings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-
-/// Calls a function with a C array of strings.
-func withCStrings<Result>(_ texts: [String], _ body: (CStrings) -> Result) -> Result {
-  let copies = texts.map { strdup($0) }
-  defer { for copy in copies { free(copy) } }
-  return withPointers(copies, body)
-}
-
-/// Calls a function with the environment of this process, with some variables replaced.
+/// Calls a function with the environment of this process, with some variables replaced, and nil after the last.
 ///
 /// The values of the others are passed on byte by byte, whatever their encoding.
-func withEnvironment<Result>(setting variables: [Variable], _ body: (CStrings) -> Result) -> Result {
+func withEnvironment<Result>(
+  setting variables: [Variable], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+) -> Result {
   let names = variables.map { $0.name + "=" }
   let kept = inherited().filter { entry in
     !names.contains { name in strncmp(entry, name, name.utf8.count) == 0 }
   }
-  let copies = variables.map { strdup("\($0.name)=\($0.value)") }
-  defer { for copy in copies { free(copy) } }
-  return withPointers(kept + copies, body)
+  return withCStrings(variables.map { "\($0.name)=\($0.value)" }) { body(kept + $0) }
 }
 
 private func inherited() -> [UnsafeMutablePointer<CChar>] {
   #if canImport(Darwin)
     var next = _NSGetEnviron().pointee
   #else
-    var next: CStrings? = environ
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
   #endif
   var entries: [UnsafeMutablePointer<CChar>] = []
   while let entry = next?.pointee {
@@ -41,16 +31,6 @@ private func inherited() -> [UnsafeMutablePointer<CChar>] {
     next = next?.successor()
   }
   return entries
-}
-
-private func withPointers<Result>(
-  _ pointers: [UnsafeMutablePointer<CChar>?], _ body: (CStrings) -> Result
-) -> Result {
-  var list = pointers + [nil]
-  return list.withUnsafeMutableBufferPointer { buffer in
-    guard let start = buffer.baseAddress else { preconditionFailure("the list has an end at least") }
-    return body(start)
-  }
 }
 
 /// The absolute form of a path.

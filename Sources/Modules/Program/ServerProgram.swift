@@ -10,7 +10,7 @@ enum ServerProgram {
   ///
   /// Asked before anything else, as the other program reads them all again.
   static func isNeeded(by words: [String], _ environment: (String) -> String?) -> Bool {
-    if words.first == "team" { return true }
+    if words.first == "team" || words.starts(with: ["help", "team"]) { return true }
     let option = "--store"
     for (index, word) in words.enumerated() {
       if word == "--" { break }

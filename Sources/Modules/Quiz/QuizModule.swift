@@ -134,9 +134,8 @@ struct QuizSession {
 
   private func repository(_ progress: ProgressLine?) -> any QuizRepository {
     context.kept("quiz") {
-      KeptQuizStore(
-        store: stores.store(at: context.store) { context.database(quizSchema, progress: progress) })
-    }.store
+      stores.store(at: context.store) { context.database(quizSchema, progress: progress) }
+    }
   }
 
   private func failing(_ body: () async throws(QuizError) -> Void) async throws(CommandFailure) {

@@ -21,8 +21,3 @@ public struct QuizStores: Sendable {
     return SQLiteQuizRepository(database: database(), gate: gate)
   }
 }
-
-/// An open store that is kept from one command to the next.
-struct KeptQuizStore: Sendable {
-  let store: any QuizRepository
-}

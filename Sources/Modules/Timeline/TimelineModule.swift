@@ -94,8 +94,8 @@ struct TimelineSession {
   /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
     let repository = context.kept("timeline") {
-      KeptTimelineStore(store: stores.store(at: context.store) { context.database(timelineSchema) })
-    }.store
+      stores.store(at: context.store) { context.database(timelineSchema) }
+    }
     let builder = TimelineCommandBuilder(
       repository: repository, context: context, wantsJSON: wantsJSON,
       target: target)

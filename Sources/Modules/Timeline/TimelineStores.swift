@@ -23,8 +23,3 @@ public struct TimelineStores: Sendable {
     return SQLiteTimelineRepository(database: database(), gate: gate)
   }
 }
-
-/// An open store that is kept from one command to the next.
-struct KeptTimelineStore: Sendable {
-  let store: any TimelineRepository
-}

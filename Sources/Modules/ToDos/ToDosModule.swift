@@ -77,11 +77,6 @@ public struct ToDosModule: Module {
   }
 }
 
-/// An open store that is kept from one command to the next.
-private struct KeptStore: Sendable {
-  let store: any ToDoStores.Store
-}
-
 /// Runs routes of the feature for one command, from the opening of the store to its closing.
 @MainActor
 struct ToDosSession {
@@ -122,7 +117,7 @@ struct ToDosSession {
   }
 
   private func store(_ progress: ProgressLine?) -> any ToDoStores.Store {
-    context.kept("todos") { KeptStore(store: stores.store(of: context, progress: progress)) }.store
+    context.kept("todos") { stores.store(of: context, progress: progress) }
   }
 
   private func isReading(_ route: ToDoCommandRoute) -> Bool {

@@ -103,3 +103,14 @@ public func failing<Result, Failure: Error>(
     throw failure(error)
   }
 }
+
+/// Converts an error of the store into an error of a feature.
+public func failing<Result, Failure: Error>(
+  as failure: (StoreError) -> Failure, _ body: () async throws(StoreError) -> Result
+) async throws(Failure) -> Result {
+  do throws(StoreError) {
+    return try await body()
+  } catch {
+    throw failure(error)
+  }
+}

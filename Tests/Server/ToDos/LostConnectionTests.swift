@@ -13,7 +13,7 @@ struct LostConnectionTests {
     let server = try PostgreSQLServer.shared
     let place = try await server.newList(of: [serverToDosSchema])
     let relay = try Relay(to: server)
-    let repository = PostgreSQLToDoRepository(
+    let repository = try PostgreSQLToDoRepository(
       at: relay.place(of: place), clock: ZoneClock.utc, limit: .seconds(10))
     try await repository.add("before")
     relay.lose(fault)
@@ -24,6 +24,22 @@ struct LostConnectionTests {
     #expect(try await direct.titles() == ["after", "during", "before"])
     #expect(try await direct.history(limit: nil).map(\.id) == [3, 2, 1])
     #expect(try await direct.check().isEmpty)
+  }
+
+  @Test("A connection that is lost at every commit ends in an error, and leaves nothing")
+  func everyCommit() async throws {
+    let server = try PostgreSQLServer.shared
+    let place = try await server.newList(of: [serverToDosSchema])
+    let relay = try Relay(to: server)
+    let repository = try PostgreSQLToDoRepository(at: relay.place(of: place), clock: ZoneClock.utc)
+    relay.lose(.beforeCommit, times: 1_000)
+    let error = await #expect(throws: ToDoError.self) { try await repository.add("a") }
+    guard case .store(.server(.lost)) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    #expect(try await direct.count() == 0)
   }
 
   @Test(
@@ -67,6 +83,21 @@ struct LostConnectionTests {
     #expect(try await repository.check().isEmpty)
   }
 
+  @Test("A reader may pause longer than a writer, as a pager does that nobody scrolls")
+  func pause() async throws {
+    let place = try await PostgreSQLServer.shared.newList(of: [serverToDosSchema])
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: .seconds(2))
+    for title in ["a", "b", "c"] { try await repository.add(title) }
+    var count = 0
+    try await repository.read(
+      ToDoQuery(state: .all), now: ZoneClock.utc.local(Instant(secondsSince1970: 0)), batchSize: 1
+    ) { batch throws(ToDoError) in
+      count += batch.count
+      try? await Task.sleep(for: .milliseconds(1_500))
+    }
+    #expect(count == 3)
+  }
+
   @Test("A server that was started again between two changes is found again")
   func restarted() async throws {
     let server = try PostgreSQLServer()
@@ -74,7 +105,13 @@ struct LostConnectionTests {
     let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     try await repository.add("a")
     try server.kill()
-    await #expect(throws: ToDoError.self) { try await repository.add("nobody hears this") }
+    let error = await #expect(throws: ToDoError.self) { try await repository.add("nobody hears this") }
+    // The first line of what libpq says, not its advice.
+    guard case .store(.server(.unreachable(let detail))) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(detail.hasPrefix("connection to server") && detail.hasSuffix("Connection refused"), "\(detail)")
     try server.restart()
     try await repository.add("b")
     #expect(try await repository.titles() == ["b", "a"])

@@ -19,10 +19,10 @@ struct Team {
     try await lists(owner).makeList()
   }
 
-  func place(_ person: String) -> ServerPlace { server.place(list: list, role: person) }
-  func lists(_ person: String) -> ServerLists { ServerLists(at: place(person)) }
-  func toDos(_ person: String) -> PostgreSQLToDoRepository {
-    PostgreSQLToDoRepository(at: place(person), clock: ZoneClock.utc)
+  func place(_ person: String) throws -> ServerPlace { try server.place(list: list, role: person) }
+  func lists(_ person: String) throws -> ServerLists { try ServerLists(at: place(person)) }
+  func toDos(_ person: String) throws -> PostgreSQLToDoRepository {
+    try PostgreSQLToDoRepository(at: place(person), clock: ZoneClock.utc)
   }
 }
 
@@ -100,7 +100,7 @@ struct ServerListsTests {
     let team = try await Team(owner: "undo_ann")
     try team.server.makeRole("undo_bob")
     try await team.lists("undo_ann").invite("undo_bob", .init(mayWrite: true, isOwner: false))
-    let (ann, bob) = (team.toDos("undo_ann"), team.toDos("undo_bob"))
+    let (ann, bob) = try (team.toDos("undo_ann"), team.toDos("undo_bob"))
     let milk = try await ann.add("milk")
     try await bob.add("bread")
     // Bob's change is newer, and not Ann's.
@@ -152,7 +152,7 @@ struct ServerListsTests {
   @Test("Changes of others are seen as such, and one's own are not")
   func versions() async throws {
     let team = try await Team(owner: "versions_ann")
-    let (one, other) = (team.toDos("versions_ann"), team.toDos("versions_ann"))
+    let (one, other) = try (team.toDos("versions_ann"), team.toDos("versions_ann"))
     try await one.add("a")
     let version = try await one.version()
     try await one.add("b")

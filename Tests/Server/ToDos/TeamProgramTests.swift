@@ -81,4 +81,10 @@ struct TeamProgramTests {
     #expect(output.errors.contains(words) && output.errors.split(separator: "\n").count == 1, "\(output)")
     #expect(output.text.isEmpty)
   }
+
+  @Test("Help for teams is there before there is a list", arguments: ["help team", "team --help"])
+  func help(words: String) async throws {
+    let output = try await run("unset TODO_VIPER_STORE; todo-viper \(words)", as: "owner", list: "none")
+    #expect(output.text.contains("Usage: todo-viper team") && output.errors.isEmpty, "\(output)")
+  }
 }

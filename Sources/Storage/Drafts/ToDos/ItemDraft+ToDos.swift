@@ -76,6 +76,25 @@ extension ItemDraft where Items.Item == ToDo {
     do throws(StoreError) { return try insert { ToDo(id: $0, values) } } catch { throw .store(error) }
   }
 
+  /// Takes in a record of a file, and counts what it is to the stored ToDos that it may be.
+  package mutating func takeIn(
+    _ record: ToDoImport, _ candidates: [ToDo], _ matches: inout ToDoMatches,
+    _ counts: inout ToDoImportCounts,
+    merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
+  ) throws(ToDoError) {
+    switch matches.match(record, candidates, { merged(record, $0) }) {
+    case .new:
+      _ = try insert(record.values)
+      counts.added += 1
+    case .same: counts.known += 1
+    case .differing(let stored, let values):
+      guard try mayUpdate(record, stored) else { return }
+      load(stored)
+      self[stored.id] = ToDo(id: stored.id, values)
+      counts.updated += 1
+    }
+  }
+
   /// Sets the state of a ToDo that has the other one.
   private mutating func setDone(
     _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, _ surroundings: Surroundings

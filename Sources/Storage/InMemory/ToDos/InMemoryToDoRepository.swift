@@ -131,16 +131,8 @@ public final class InMemoryToDoRepository: ToDoRepository {
       var counts = ToDoImportCounts()
       var matches = ToDoMatches()
       while let item = try next() {
-        switch matches.match(item, log.candidates(for: item), { merged(item, $0) }) {
-        case .new:
-          _ = try draft.insert(item.values)
-          counts.added += 1
-        case .same: counts.known += 1
-        case .differing(let stored, let values):
-          guard try mayUpdate(item, stored) else { continue }
-          draft[stored.id] = ToDo(id: stored.id, values)
-          counts.updated += 1
-        }
+        try draft.takeIn(
+          item, log.candidates(for: item), &matches, &counts, merged: merged, mayUpdate: mayUpdate)
       }
       log.make(draft, .import, at: instant) { old, new in (old ?? new)?.title.text ?? "" }
       return counts

@@ -64,23 +64,13 @@ public final class PostgreSQLQuizRepository: QuizRepository {
     try await store.call(failure: QuizError.store) { () async throws(QuizError) in
       try await store.snapshot(failure: QuizError.store) { session throws(QuizError) in
         let (clause, values) = session.clause(category)
-        do throws(StoreError) {
-          try await session.rows(
-            "DECLARE batch CURSOR FOR SELECT \(questionColumns) FROM \(questionTables) \(clause)", values)
-        } catch {
-          throw .store(error)
-        }
-        while true {
-          let batch: [Question]
-          do throws(StoreError) {
-            batch = try await session.connection.rows("FETCH \(batchSize) FROM batch").map {
-              row throws(StoreError) in try Question(row: row)
-            }
-          } catch {
-            throw .store(error)
-          }
-          guard !batch.isEmpty else { return }
-          try await body(batch)
+        let sql = "SELECT \(questionColumns) FROM \(questionTables) \(clause)"
+        try await session.readBatches(of: batchSize, sql, values, failure: QuizError.store) {
+          rows throws(QuizError) in
+          try await body(
+            try await failing(as: QuizError.store) { () async throws(StoreError) in
+              try rows.map { row throws(StoreError) in try Question(row: row) }
+            })
         }
       }
     }
@@ -88,10 +78,8 @@ public final class PostgreSQLQuizRepository: QuizRepository {
 
   /// Bypasses the gate, because it is cheap and called often.
   public func bankVersion() async throws(QuizError) -> Int {
-    do throws(StoreError) {
-      return try await store.reading { session throws(StoreError) in try await session.bankVersion() }
-    } catch {
-      throw .store(error)
+    try await failing(as: QuizError.store) { () async throws(StoreError) in
+      try await store.reading { session throws(StoreError) in try await session.bankVersion() }
     }
   }
 
@@ -174,7 +162,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
 
   /// Bypasses the gate, because it is cheap and called often.
   public func version() async throws(QuizError) -> StoreVersion {
-    do throws(StoreError) { return try await store.version() } catch { throw .store(error) }
+    try await failing(as: QuizError.store) { () async throws(StoreError) in try await store.version() }
   }
 }
 
@@ -197,9 +185,7 @@ extension PostgreSQLQuizRepository {
   private func reading<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(QuizError) -> Result {
-    try await store.call(failure: QuizError.store) { () async throws(QuizError) in
-      do throws(StoreError) { return try await store.reading(body) } catch { throw .store(error) }
-    }
+    try await store.reading(failure: QuizError.store, body)
   }
 
   private func writing<Result>(
@@ -212,7 +198,7 @@ extension PostgreSQLQuizRepository {
     _ body: (ServerSession, ListHead) async throws(StoreError) -> (Result, Bool)
   ) async throws(QuizError) -> Result {
     try await store.writing("quiz", failure: QuizError.store) { session, head throws(QuizError) in
-      do throws(StoreError) { return try await body(session, head) } catch { throw .store(error) }
+      try await failing(as: QuizError.store) { () async throws(StoreError) in try await body(session, head) }
     }
   }
 }

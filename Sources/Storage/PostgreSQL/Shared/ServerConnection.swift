@@ -75,12 +75,17 @@ final class ServerConnection: @unchecked Sendable {
   }
 
   /// Begins a transaction whose statements have a limit of time.
-  func begin(_ mode: String = "") async throws(StoreError) {
+  ///
+  /// - Parameter isReadOnly: whether it reads from one snapshot and changes nothing.
+  func begin(isReadOnly: Bool) async throws(StoreError) {
     wasConflict = false
-    // A transaction that nobody goes on with is over before somebody waits too long for it.
-    let limits =
-      "SET LOCAL statement_timeout = \(limit); SET LOCAL idle_in_transaction_session_timeout = \(limit / 2)"
-    try await script("BEGIN \(mode); \(limits)")
+    let mode = isReadOnly ? "ISOLATION LEVEL REPEATABLE READ READ ONLY" : ""
+    // A change that nobody goes on with is over before somebody waits too long for it. For a reader nobody waits, and it
+    // may pause as long as a pager that nobody scrolls.
+    let pause = isReadOnly ? 0 : limit / 2
+    try await script(
+      "BEGIN \(mode); SET LOCAL statement_timeout = \(limit); SET LOCAL idle_in_transaction_session_timeout = \(pause)"
+    )
   }
 
   private func run(_ sql: String, _ values: [SQLValue]) -> Result<ServerRows, StoreError> {
@@ -92,8 +97,10 @@ final class ServerConnection: @unchecked Sendable {
       case .null: 0
       }
     }
-    return withCStrings(values.map(\.serverText)) { pointers in
-      answer(PQsendQueryParams(handle, sql, Int32(values.count), types, pointers, nil, nil, 0))
+    return withCStrings(values.map(\.serverText)) { texts in
+      answer(
+        PQsendQueryParams(
+          handle, sql, Int32(values.count), types, texts.map { UnsafePointer($0) }, nil, nil, 0))
     }
   }
 
@@ -142,6 +149,7 @@ final class ServerConnection: @unchecked Sendable {
     let values = [place.uri, "todo-viper", "UTF8", "\(limit)", "10"]
     return withCStrings(names) { names in
       withCStrings(values) { values in
+        let (names, values) = (names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) })
         // The URI is the first, so that what it says is not what is said before it.
         guard let handle = PQconnectdbParams(names, values, 1) else {
           return .failure(.failed(detail: "out of memory"))
@@ -184,39 +192,23 @@ private final class Cancellation: @unchecked Sendable {
   }
 }
 
-/// A connection that nobody else has.
+/// A connection that is about to be closed.
+///
+/// Unchecked: nobody else has it any more.
 private struct Released: @unchecked Sendable {
   let handle: OpaquePointer
-}
-
-/// Calls a function with an array of C strings that ends with a null pointer.
-private func withCStrings<Result>(
-  _ texts: [String?], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> Result
-) -> Result {
-  var bytes: [CChar] = []
-  let offsets = texts.map { text -> Int? in
-    guard let text else { return nil }
-    defer { bytes += text.utf8.map { CChar(bitPattern: $0) } + [0] }
-    return bytes.count
-  }
-  return bytes.withUnsafeBufferPointer { buffer in
-    let pointers = offsets.map { offset in offset.flatMap { offset in buffer.baseAddress.map { $0 + offset } }
-    }
-    return (pointers + [nil]).withUnsafeBufferPointer { pointers in
-      // An array with an element has an address.
-      pointers.baseAddress.map(body) ?? withUnsafePointer(to: nil, body)
-    }
-  }
 }
 
 /// The message of libpq as one line, without what it is about: `FATAL:  …`.
 private func sentence(of message: UnsafePointer<CChar>?) -> String {
   let lines = message.map { String(cString: $0) }?.split(separator: "\n").map { trimmed(String($0)) } ?? []
-  let line = lines.last { !$0.isEmpty } ?? ""
-  for prefix in ["FATAL:", "ERROR:"] {
-    if let range = line.firstRange(of: prefix) { return trimmed(String(line[range.upperBound...])) }
+  // The lines after those tell of the place in the statement, or of what may be the cause.
+  for line in lines {
+    for prefix in ["FATAL:", "ERROR:"] {
+      if let range = line.firstRange(of: prefix) { return trimmed(String(line[range.upperBound...])) }
+    }
   }
-  return line
+  return lines.first { !$0.isEmpty } ?? ""
 }
 
 extension StoreError {

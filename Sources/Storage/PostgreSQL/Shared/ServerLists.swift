@@ -47,14 +47,12 @@ public struct ServerLists: Sendable {
     let connection = try await ServerConnection.open(place)
     for schema in [serverListsSchema] + schemas {
       guard try await !connection.has(schema) else { continue }
-      try await connection.begin()
       do throws(StoreError) {
+        // One message, of which the server makes one transaction.
         try await connection.script(schema.sql)
-        try await connection.script("COMMIT")
       } catch {
-        try await connection.script("ROLLBACK")
         // Somebody else may have made them at the same time.
-        guard try await connection.has(schema) else { throw error }
+        guard (try? await connection.has(schema)) == true else { throw error }
       }
     }
   }
@@ -65,8 +63,7 @@ public struct ServerLists: Sendable {
   public func makeList() async throws(StoreError) {
     let connection = try await ServerConnection.open(place)
     let made = try await connection.rows(
-      "SELECT create_list($1, $2, $3)",
-      [.text(hexadecimal(UInt64.random(in: .min ... .max))), .text(place.list), .integer(Self.version)])
+      "SELECT create_list($1, $2)", [.text(place.list), .integer(Self.version)])
     guard made.first?.optionalText(0) == "t" else { throw .server(.listExists(name: place.list)) }
   }
 

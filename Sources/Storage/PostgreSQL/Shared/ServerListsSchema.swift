@@ -23,12 +23,11 @@ let serverListsSchema = ServerSchema(
       SECURITY DEFINER SET search_path FROM CURRENT AS $$
         SELECT list FROM member WHERE role = session_user
           AND (may_write = 1 OR NOT writing) AND (is_owner = 1 OR NOT owning) $$;
-    CREATE FUNCTION has_members(text) RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path FROM CURRENT
-      AS $$ SELECT EXISTS (SELECT 1 FROM member WHERE list = $1) $$;
-    CREATE FUNCTION create_list(id text, name text, version bigint) RETURNS boolean LANGUAGE sql SECURITY DEFINER
+    CREATE FUNCTION create_list(name text, version bigint) RETURNS boolean LANGUAGE sql SECURITY DEFINER
       SET search_path FROM CURRENT AS $$
         WITH made AS (
-          INSERT INTO list(id, name, number, version) VALUES ($1, $2, 0, $3) ON CONFLICT DO NOTHING RETURNING list.id)
+          INSERT INTO list(id, name, number, version) 
+            VALUES (left(replace(gen_random_uuid()::text, '-', ''), 16), $1, 0, $2) ON CONFLICT DO NOTHING RETURNING list.id)
         INSERT INTO member(list, role, may_write, is_owner) SELECT made.id, session_user, 1, 1 FROM made RETURNING true $$;
     ALTER TABLE list ENABLE ROW LEVEL SECURITY;
     CREATE POLICY list_reading ON list FOR SELECT USING (id IN (SELECT lists_of_person(false, false)));

@@ -33,6 +33,15 @@ final class ServerStore: Sendable {
     return try await gate.call(failure: failure, body)
   }
 
+  /// Reads the list once the gate lets it through.
+  func reading<Result, Failure: Error>(
+    failure: (StoreError) -> Failure, _ body: (ServerSession) async throws(StoreError) -> Result
+  ) async throws(Failure) -> Result {
+    try await call(failure: failure) { () async throws(Failure) in
+      try await failing(as: failure) { () async throws(StoreError) in try await reading(body) }
+    }
+  }
+
   /// Reads the list.
   func reading<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
@@ -55,11 +64,8 @@ final class ServerStore: Sendable {
   func snapshot<Result, Failure: Error>(
     failure: (StoreError) -> Failure, _ body: (ServerSession) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    let session: ServerSession
-    do throws(StoreError) {
-      session = try await begin("ISOLATION LEVEL REPEATABLE READ READ ONLY").session
-    } catch {
-      throw failure(error)
+    let session = try await failing(as: failure) { () async throws(StoreError) in
+      try await begin(isReadOnly: true)
     }
     do throws(Failure) {
       let result = try await body(session)
@@ -73,8 +79,8 @@ final class ServerStore: Sendable {
 
   /// Makes a change, all of it or nothing, while other writers of the list wait.
   ///
-  /// The change is tried again where those of others came between. Where the connection is lost while it is committed,
-  /// the server is asked whether it was.
+  /// The change is tried again where those of others came between, so that `body` may run more than once. Where the
+  /// connection is lost while it is committed, the server is asked whether it was.
   ///
   /// - Parameters:
   ///   - feature: the module whose items are changed.
@@ -84,18 +90,20 @@ final class ServerStore: Sendable {
     _ feature: String, isRehearsal: Bool = false, failure: (StoreError) -> Failure,
     _ body: (ServerSession, ListHead) async throws(Failure) -> (result: Result, isChange: Bool)
   ) async throws(Failure) -> Result {
-    let token = hexadecimal(UInt64.random(in: .min ... .max)) + hexadecimal(UInt64.random(in: .min ... .max))
-    for attempt in 1... {
+    let token = "\(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))"
+    var attempts = Self.attempts
+    while true {
+      attempts -= 1
       let session: ServerSession
       let head: ListHead
       do throws(StoreError) {
-        session = try await begin("").session
+        session = try await begin(isReadOnly: false)
         do throws(StoreError) { head = try await session.nextHead(token, feature) } catch {
           await end(session, "ROLLBACK")
           throw error
         }
       } catch {
-        guard attempt < Self.attempts, error.mayPass else { throw failure(error) }
+        guard attempts > 0, error.mayPass else { throw failure(error) }
         continue
       }
       let outcome: (result: Result, isChange: Bool)
@@ -105,7 +113,7 @@ final class ServerStore: Sendable {
         // What was not committed when the connection was lost was not done.
         let mayTryAgain = session.connection.wasConflict || session.connection.isLost
         await end(session, "ROLLBACK")
-        guard mayTryAgain, attempt < Self.attempts else { throw error }
+        guard attempts > 0, mayTryAgain else { throw error }
         continue
       }
       guard outcome.isChange, !isRehearsal else {
@@ -116,24 +124,22 @@ final class ServerStore: Sendable {
         try await session.connection.script("COMMIT")
         keep(session.connection)
       } catch {
-        switch error {
-        case .server(.conflict) where attempt < Self.attempts:
-          await end(session, "ROLLBACK")
-          continue
-        case .server(.lost(let detail)):
-          guard let isMade = await isMade(token) else {
+        await end(session, "ROLLBACK")
+        var isMade = false
+        if case .server(.lost(let detail)) = error {
+          guard let answer = await self.isMade(token) else {
             throw failure(.server(.unknownResult(detail: detail)))
           }
-          guard isMade else { continue }
-        default:
-          await end(session, "ROLLBACK")
-          throw failure(error)
+          isMade = answer
+        }
+        if !isMade {
+          guard attempts > 0, error.mayPass else { throw failure(error) }
+          continue
         }
       }
       ownChanges.withLock { $0 += 1 }
       return outcome.result
     }
-    throw failure(.server(.conflict))
   }
 
   /// A value that changes when something else changes the list.
@@ -162,7 +168,7 @@ final class ServerStore: Sendable {
   }
 
   private func lookUp(_ token: String) async throws(StoreError) -> Bool {
-    let session = try await begin("").session
+    let session = try await begin(isReadOnly: false)
     do throws(StoreError) {
       // Waits for the transaction, which may still be committed: it holds this row.
       try await session.rows("SELECT 1 FROM list WHERE id = $1 FOR UPDATE")
@@ -175,15 +181,15 @@ final class ServerStore: Sendable {
     }
   }
 
-  private func begin(_ mode: String) async throws(StoreError) -> (session: ServerSession, isNew: Bool) {
+  private func begin(isReadOnly: Bool) async throws(StoreError) -> ServerSession {
     let (connection, isNew) = try await connection()
     do throws(StoreError) {
       let session = try await session(on: connection)
-      try await connection.begin(mode)
-      return (session, isNew)
+      try await connection.begin(isReadOnly: isReadOnly)
+      return session
     } catch .server(.lost) where !isNew {
       // Others that are kept may be lost, too.
-      return try await begin(mode)
+      return try await begin(isReadOnly: isReadOnly)
     }
   }
 
@@ -264,6 +270,23 @@ struct ServerSession {
 }
 
 extension ServerSession {
+  /// Reads the rows of a query in batches, in a transaction.
+  func readBatches<Failure: Error>(
+    of size: Int, _ sql: String, _ values: [SQLValue] = [], failure: (StoreError) -> Failure,
+    _ body: (ServerRows) async throws(Failure) -> Void
+  ) async throws(Failure) {
+    try await failing(as: failure) { () async throws(StoreError) in
+      _ = try await rows("DECLARE batch CURSOR FOR " + sql, values)
+    }
+    while true {
+      let batch = try await failing(as: failure) { () async throws(StoreError) in
+        try await connection.rows("FETCH \(size) FROM batch")
+      }
+      guard !batch.isEmpty else { return }
+      try await body(batch)
+    }
+  }
+
   /// Keeps what the next change of a feature begins from.
   func keep(lastID: Int64, counted: Int64, of head: ListHead) async throws(StoreError) {
     try await rows(
@@ -304,10 +327,4 @@ extension ServerSession {
 extension ClosedRange<ItemID> {
   /// The bounds as values of a statement.
   var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
-}
-
-/// Bits as 16 digits.
-func hexadecimal(_ bits: UInt64) -> String {
-  let digits = String(bits, radix: 16)
-  return String(repeating: "0", count: 16 - digits.utf8.count) + digits
 }

@@ -43,7 +43,7 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
 
   /// Bypasses the gate, because it is cheap and called often.
   public func version() async throws(TimelineError) -> StoreVersion {
-    do throws(StoreError) { return try await store.version() } catch { throw .store(error) }
+    try await storing { () async throws(StoreError) in try await store.version() }
   }
 
   public func make(_ edit: TimelineEdit, at instant: Instant) async throws(TimelineError) -> [Post] {
@@ -55,17 +55,13 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
         case .edit(let id, _): ItemIDSet([id])
         case .toggle(_, let ids), .delete(let ids): ids
         }
-      do throws(StoreError) {
+      try await storing { () async throws(StoreError) in
         try await session.load(ids, of: postLog, into: &draft)
-      } catch {
-        throw .store(error)
       }
       let posts = try draft.make(edit, at: instant)
-      do throws(StoreError) {
+      try await storing { () async throws(StoreError) in
         try await session.store(draft, head)
         try await session.record(draft, edit.kind, isNewShown: true, at: instant, head, in: postLog)
-      } catch {
-        throw .store(error)
       }
       return (posts, !draft.touched.isEmpty)
     }
@@ -94,27 +90,30 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
     _ patch: TimelineSettingsPatch, from defaults: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
     try await writing { session, _ throws(TimelineError) in
-      do throws(StoreError) {
+      try await storing { () async throws(StoreError) in
         let stored = try await session.timelineSettings()
         var settings = stored ?? defaults
         patch.apply(to: &settings)
         guard settings != stored else { return (settings, false) }
         try await session.keep(settings)
         return (settings, true)
-      } catch {
-        throw .store(error)
       }
     }
   }
+}
+
+/// Converts an error of the store into an error of the timeline.
+private func storing<Result>(
+  _ body: () async throws(StoreError) -> Result
+) async throws(TimelineError) -> Result {
+  try await failing(as: TimelineError.store, body)
 }
 
 extension PostgreSQLTimelineRepository {
   private func reading<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(TimelineError) -> Result {
-    try await store.call(failure: TimelineError.store) { () async throws(TimelineError) in
-      do throws(StoreError) { return try await store.reading(body) } catch { throw .store(error) }
-    }
+    try await store.reading(failure: TimelineError.store, body)
   }
 
   private func writing<Result>(
@@ -130,27 +129,21 @@ extension PostgreSQLTimelineRepository {
 
   private func step(_ count: Int, isUndone: Bool) async throws(TimelineError) -> [TimelineChangeRecord] {
     try await writing { session, head throws(TimelineError) in
-      let records: [TimelineChangeRecord]
-      do throws(StoreError) {
-        records = try await session.ownRecords(of: postLog, count, isUndone: !isUndone)
-      } catch {
-        throw .store(error)
+      let records = try await storing { () async throws(StoreError) in
+        try await session.ownRecords(of: postLog, count, isUndone: !isUndone)
       }
       guard records.count == count else {
         throw isUndone ? .nothingToUndo(available: records.count) : .nothingToRedo(available: records.count)
       }
-      do throws(StoreError) {
+      let marked = try await storing { () async throws(StoreError) in
         var draft = ServerDraft<Post>(of: SparseItems(), lastID: head.lastID)
         for record in records {
           try await session.restore(record, isUndone: isUndone, in: &draft, of: postLog)
         }
         try await session.store(draft, head)
-        return (
-          try await session.told(try await session.marked(records, isUndone: isUndone, in: postLog)), true
-        )
-      } catch {
-        throw .store(error)
+        return try await session.told(try await session.marked(records, isUndone: isUndone, in: postLog))
       }
+      return (marked, true)
     }
   }
 }

@@ -9,11 +9,9 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
     try await snapshot { session throws(StoreError) in
       var findings: [StoreFinding] = []
       var openCount: Int64 = 0
-      try await session.rows(
-        "DECLARE batch CURSOR FOR SELECT \(checkedColumns) FROM todo WHERE list = $1 ORDER BY id")
-      while true {
-        let rows = try await session.connection.rows("FETCH 500 FROM batch")
-        guard !rows.isEmpty else { break }
+      try await session.readBatches(
+        of: 500, "SELECT \(checkedColumns) FROM todo WHERE list = $1 ORDER BY id", failure: { $0 }
+      ) { rows throws(StoreError) in
         for row in rows {
           let toDo = try ToDo(row: row, clock)
           openCount += toDo.isDone ? 0 : 1
@@ -26,11 +24,9 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
           if !isFound { findings.append(.search(toDo.id)) }
         }
       }
-      let counted = try await session.rows(
-        "SELECT counted FROM counter WHERE list = $1 AND feature = $2", [.text(Self.feature)])
-      if (counted.first?.integer(0) ?? 0) != openCount {
-        findings.append(
-          .integrity("the list says that \(counted.first?.integer(0) ?? 0) ToDos are open, not \(openCount)"))
+      let counted = try await session.openCount()
+      if counted != openCount {
+        findings.append(.integrity("the list says that \(counted) ToDos are open, not \(openCount)"))
       }
       for row in try await session.rows(
         """

@@ -103,20 +103,16 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
 
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
-    do throws(StoreError) {
-      return try await store.reading { session throws(StoreError) in
-        let rows = try await session.rows(
-          "SELECT counted FROM counter WHERE list = $1 AND feature = $2", [.text(Self.feature)])
-        return Int(rows.first?.integer(0) ?? 0)
+    try await storing { () async throws(StoreError) in
+      try await store.reading { session throws(StoreError) in
+        Int(try await session.openCount())
       }
-    } catch {
-      throw .store(error)
     }
   }
 
   /// Bypasses the gate, because it is cheap and called often.
   public func version() async throws(ToDoError) -> StoreVersion {
-    do throws(StoreError) { return try await store.version() } catch { throw .store(error) }
+    try await storing { () async throws(StoreError) in try await store.version() }
   }
 
   public func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
@@ -172,17 +168,8 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
           try await session.candidates(for: Array(part), identifier, log)
         }
         for item in part {
-          switch matches.match(item, candidates.of(item), { merged(item, $0) }) {
-          case .new:
-            _ = try draft.insert(item.values)
-            counts.added += 1
-          case .same: counts.known += 1
-          case .differing(let stored, let values):
-            guard try mayUpdate(item, stored) else { continue }
-            draft.load(stored)
-            draft[stored.id] = ToDo(id: stored.id, values)
-            counts.updated += 1
-          }
+          try draft.takeIn(
+            item, candidates.of(item), &matches, &counts, merged: merged, mayUpdate: mayUpdate)
         }
       }
       if !isRehearsal {
@@ -212,8 +199,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
 
   public func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {
     if let identifier = toDo.importedIdentifier { return identifier }
-    let list: String
-    do throws(StoreError) { list = try await store.listIdentifier() } catch { throw .store(error) }
+    let list = try await storing { () async throws(StoreError) in try await store.listIdentifier() }
     return try storeIdentifier(list).universalIdentifier(of: toDo.id)
   }
 
@@ -226,7 +212,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
 private func storing<Result>(
   _ body: () async throws(StoreError) -> Result
 ) async throws(ToDoError) -> Result {
-  do throws(StoreError) { return try await body() } catch { throw .store(error) }
+  try await failing(as: ToDoError.store, body)
 }
 
 private func storeIdentifier(_ list: String) throws(ToDoError) -> StoreIdentifier {
@@ -246,9 +232,7 @@ extension PostgreSQLToDoRepository {
   private func reading<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(ToDoError) -> Result {
-    try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
-      do throws(StoreError) { return try await store.reading(body) } catch { throw .store(error) }
-    }
+    try await store.reading(failure: ToDoError.store, body)
   }
 
   /// Reads one snapshot in several statements.
@@ -257,7 +241,7 @@ extension PostgreSQLToDoRepository {
   ) async throws(ToDoError) -> Result {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
       try await store.snapshot(failure: ToDoError.store) { session throws(ToDoError) in
-        do throws(StoreError) { return try await body(session) } catch { throw .store(error) }
+        try await storing { () async throws(StoreError) in try await body(session) }
       }
     }
   }
@@ -287,17 +271,12 @@ extension PostgreSQLToDoRepository {
           query.order == .due
           ? try await storing { () async throws(StoreError) in try await session.dues() } : []
         let (sql, values) = ServerQuery(query, now, clock, dues: dues).selecting(columns)
-        _ = try await storing { () async throws(StoreError) in
-          try await session.rows("DECLARE batch CURSOR FOR \(sql)", values)
-        }
-        while true {
-          let batch = try await storing { () async throws(StoreError) in
-            try await session.connection.rows("FETCH \(batchSize) FROM batch").map { row throws(StoreError) in
-              try item(row)
-            }
-          }
-          guard !batch.isEmpty else { return }
-          try await body(batch)
+        try await session.readBatches(of: batchSize, sql, values, failure: ToDoError.store) {
+          rows throws(ToDoError) in
+          try await body(
+            try await storing { () async throws(StoreError) in
+              try rows.map { row throws(StoreError) in try item(row) }
+            })
         }
       }
     }

@@ -51,6 +51,14 @@ struct ImportCandidates {
 }
 
 extension ServerSession {
+  /// How many ToDos the list says are open.
+  func openCount() async throws(StoreError) -> Int64 {
+    try await rows(
+      "SELECT counted FROM counter WHERE list = $1 AND feature = $2",
+      [.text(PostgreSQLToDoRepository.feature)]
+    ).first?.integer(0) ?? 0
+  }
+
   /// The instants at which ToDos are due, ascending.
   func dues() async throws(StoreError) -> [Instant] {
     try await rows("SELECT DISTINCT due_at FROM todo WHERE list = $1 AND due_at IS NOT NULL ORDER BY 1").map {
