@@ -344,7 +344,7 @@ let package = Package(
       name: "todo-viper-team",
       dependencies: [
         "ModulesContracts", "RegistryModules", "ProgramModules", "TeamModules", "PostgreSQLStorage",
-      ] + each(features, "Modules") + each(services, "Modules"),
+      ] + each(features(in: "Sources/todo-viper-team"), "Modules") + each(services, "Modules"),
       swiftSettings: settings),
     .executableTarget(
       name: "todo-viper",
