@@ -45,8 +45,9 @@ struct ToDoDetail: Reducer {
     case view(ToDoDetailEvent)
     case storeChanged
     case minutePassed
-    /// The ToDo was read, after the version if it was read too.
-    case toDo(Result<ToDo, ToDoError>, at: StoreVersion?, Purpose, number: Int)
+    /// The version was read, of which the ToDo is read next.
+    case version(StoreVersion)
+    case toDo(Result<ToDo, ToDoError>, Purpose, number: Int)
     case toggleResponse(Result<[ToDo], ToDoError>, isDone: Bool)
     case deleteResponse(Result<[ToDo], ToDoError>)
     case form(ToDoForm.Action)
@@ -63,8 +64,8 @@ struct ToDoDetail: Reducer {
       case .view(let event): return reduce(&state, event)
       case .storeChanged: return refresh(&state, .follow)
       case .minutePassed: show(&state)
-      case .toDo(let result, let version, let purpose, let number):
-        if let version { state.version = version }
+      case .version(let version): state.version = version
+      case .toDo(let result, let purpose, let number):
         switch result {
         case .success(let toDo):
           if number == state.readCount { state.toDo = toDo }
@@ -127,8 +128,10 @@ extension ToDoDetail {
     return .run { [id = state.id, number = state.readCount] send in
       switch await environment.version() {
       case .success(let version):
-        send(.toDo(await environment.toDo(id), at: version, purpose, number: number))
-      case .failure(let error): send(.toDo(.failure(error), at: nil, purpose, number: number))
+        // At once: a read that ends later must not put an older version in the place of this one.
+        send(.version(version))
+        send(.toDo(await environment.toDo(id), purpose, number: number))
+      case .failure(let error): send(.toDo(.failure(error), purpose, number: number))
       }
     }
   }
@@ -136,7 +139,7 @@ extension ToDoDetail {
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
     state.readCount += 1
     return .run { [id = state.id, number = state.readCount] send in
-      send(.toDo(await environment.toDo(id), at: nil, purpose, number: number))
+      send(.toDo(await environment.toDo(id), purpose, number: number))
     }
   }
 

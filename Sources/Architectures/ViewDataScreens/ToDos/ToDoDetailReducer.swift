@@ -37,8 +37,9 @@ enum ToDoDetailAction: Sendable {
   case didLeaveForm(saved: ToDo?)
   case storeDidChange
   case minuteDidPass
-  /// The ToDo is read again; the version is nil if it could not be read.
-  case didRefresh(Int, Reason, StoreVersion?, Result<ToDo, ToDoError>)
+  /// The version is read, of which the ToDo is read next.
+  case didReadVersion(Int, Reason, StoreVersion)
+  case didRefresh(Int, Reason, Result<ToDo, ToDoError>)
   case didReadToggled(Int, ToDoDetailViewData.Occasion, Result<ToDo, ToDoError>)
   case didSetDone(Bool, Result<[ToDo], ToDoError>)
   case didDelete(Result<[ToDo], ToDoError>)
@@ -71,8 +72,11 @@ extension ToDoDetailReducer {
       case .setModal(let modal): state.modal = modal
       case .didLeaveForm(let saved): return state.refresh(.edited(isSaved: saved != nil), environment)
       case .storeDidChange: return state.refresh(.followed, environment)
-      case .didRefresh(let number, let reason, let version, let result):
-        state.version = version ?? state.version
+      case .didReadVersion(let number, let reason, let version):
+        // At once: a reading that ends later must not put an older version in the place of this one.
+        state.version = version
+        return state.read(environment) { .didRefresh(number, reason, $0) }
+      case .didRefresh(let number, let reason, let result):
         state.take(result, of: number)
         return state.didRefresh(reason, result.error, environment)
       case .didReadToggled(let number, let occasion, let result):
@@ -161,14 +165,13 @@ extension ToDoDetailState {
     _ reason: ToDoDetailAction.Reason, _ environment: ToDosEnvironment
   ) -> Effect<ToDoDetailAction> {
     latestReading += 1
-    let (id, number) = (id, latestReading)
+    let number = latestReading
     return Effect {
-      var version: StoreVersion?
-      let result = await ended { () throws(ToDoError) in
-        version = try await environment.repository.version()
-        return try await environment.repository.existing(id)
+      do throws(ToDoError) {
+        return .didReadVersion(number, reason, try await environment.repository.version())
+      } catch {
+        return .didRefresh(number, reason, .failure(error))
       }
-      return .didRefresh(number, reason, version, result)
     }
   }
 
@@ -176,11 +179,17 @@ extension ToDoDetailState {
     _ occasion: ToDoDetailViewData.Occasion, _ environment: ToDosEnvironment
   ) -> Effect<ToDoDetailAction> {
     latestReading += 1
-    let (id, number) = (id, latestReading)
+    let number = latestReading
+    return read(environment) { .didReadToggled(number, occasion, $0) }
+  }
+
+  fileprivate func read(
+    _ environment: ToDosEnvironment,
+    _ action: @escaping @Sendable (Result<ToDo, ToDoError>) -> ToDoDetailAction
+  ) -> Effect<ToDoDetailAction> {
+    let id = id
     return Effect {
-      .didReadToggled(
-        number, occasion,
-        await ended { () throws(ToDoError) in try await environment.repository.existing(id) })
+      action(await ended { () throws(ToDoError) in try await environment.repository.existing(id) })
     }
   }
 

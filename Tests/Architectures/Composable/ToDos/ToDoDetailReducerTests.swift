@@ -76,7 +76,7 @@ struct ToDoDetailReducerTests {
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     store.send(.view(.toggle)) { $0.isBusy = true }
     await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.readCount = 1 }
-    await store.receive(.toDo(.success(done), at: nil, .toggled(.completed), number: 1)) {
+    await store.receive(.toDo(.success(done), .toggled(.completed), number: 1)) {
       $0.isBusy = false
       $0.toDo = done
       $0.occasion = .completed
@@ -109,7 +109,7 @@ struct ToDoDetailReducerTests {
     let occasion = ToDoDetailViewData.Occasion.movedOn(next: moved.due)
     store.send(.view(.toggle)) { $0.isBusy = true }
     await store.receive(.toggleResponse(.success([moved]), isDone: true)) { $0.readCount = 1 }
-    await store.receive(.toDo(.success(moved), at: nil, .toggled(occasion), number: 1)) {
+    await store.receive(.toDo(.success(moved), .toggled(occasion), number: 1)) {
       $0.isBusy = false
       $0.toDo = moved
       $0.occasion = occasion
@@ -136,20 +136,19 @@ struct ToDoDetailReducerTests {
     }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     store.send(.storeChanged) { $0.readCount = 1 }
+    await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
     await wait { clock.waitCount == 1 }
     stored.value = done
     store.send(.view(.toggle)) { $0.isBusy = true }
     await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.readCount = 2 }
-    await store.receive(.toDo(.success(done), at: nil, .toggled(.completed), number: 2)) {
+    await store.receive(.toDo(.success(done), .toggled(.completed), number: 2)) {
       $0.isBusy = false
       $0.toDo = done
       $0.occasion = .completed
       $0.screen = screen(done, .completed)
     }
     _ = clock.advanceToNextWait()
-    await store.receive(.toDo(.success(bread), at: StoreVersion(2), .follow, number: 1)) {
-      $0.version = StoreVersion(2)
-    }
+    await store.receive(.toDo(.success(bread), .follow, number: 1))
     await store.finish()
   }
 
@@ -162,7 +161,8 @@ struct ToDoDetailReducerTests {
     await goes(store)
     stored.value = .success(bread)
     store.send(.storeChanged) { $0.readCount = 2 }
-    await store.receive(.toDo(.success(bread), at: StoreVersion(2), .follow, number: 2)) {
+    await store.receive(.version(StoreVersion(2)))
+    await store.receive(.toDo(.success(bread), .follow, number: 2)) {
       $0.occasion = .shown
       $0.screen = screen(bread, .shown)
     }
@@ -185,7 +185,8 @@ struct ToDoDetailReducerTests {
       $0.isBusy = true
       $0.readCount = 2
     }
-    await store.receive(.toDo(.success(bread), at: StoreVersion(2), .edited(isSaved: false), number: 2)) {
+    await store.receive(.version(StoreVersion(2)))
+    await store.receive(.toDo(.success(bread), .edited(isSaved: false), number: 2)) {
       $0.isBusy = false
       $0.occasion = .shown
       $0.screen = screen(bread, .shown)
@@ -196,8 +197,8 @@ struct ToDoDetailReducerTests {
   /// The ToDo is deleted elsewhere.
   private func goes(_ store: TestStore<ToDoDetail.State, ToDoDetail.Action>) async {
     store.send(.storeChanged) { $0.readCount = 1 }
-    await store.receive(.toDo(.failure(gone), at: StoreVersion(2), .follow, number: 1)) {
-      $0.version = StoreVersion(2)
+    await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
+    await store.receive(.toDo(.failure(gone), .follow, number: 1)) {
       $0.occasion = .gone
       $0.screen = screen(bread, .gone)
     }

@@ -137,8 +137,10 @@ struct ToDosStoryTests {
       $0.content?.detail = ToDoDetail.State(milk.id)
     }
     store.send(.content(.detail(.task))) { $0.content?.detail?.readCount = 1 }
-    await store.receive(.content(.detail(.toDo(.success(milk), at: StoreVersion(3), .load, number: 1)))) {
+    await store.receive(.content(.detail(.version(StoreVersion(3))))) {
       $0.content?.detail?.version = StoreVersion(3)
+    }
+    await store.receive(.content(.detail(.toDo(.success(milk), .load, number: 1)))) {
       $0.content?.detail?.toDo = milk
       $0.content?.detail?.screen = ToDoDetailViewData(milk, .shown, clock: clock)
     }
@@ -150,8 +152,10 @@ struct ToDosStoryTests {
       follower += 1
       guard follower == 1 else { return }
       await store.receive(.content(.detail(.storeChanged))) { $0.content?.detail?.readCount = 2 }
-      await store.receive(.content(.detail(.toDo(.failure(gone), at: StoreVersion(4), .follow, number: 2)))) {
+      await store.receive(.content(.detail(.version(StoreVersion(4))))) {
         $0.content?.detail?.version = StoreVersion(4)
+      }
+      await store.receive(.content(.detail(.toDo(.failure(gone), .follow, number: 2)))) {
         $0.content?.detail?.occasion = .gone
         $0.content?.detail?.screen = ToDoDetailViewData(milk, .gone, clock: clock)
       }

@@ -94,7 +94,7 @@ struct ToDoDetailReducerTests {
       let number = store.state.latestReading
       try await rename(old, "two")
       await store.send(event).completion()
-      let late = ToDoDetailAction.didRefresh(number, .edited(isSaved: false), nil, .success(old))
+      let late = ToDoDetailAction.didRefresh(number, .edited(isSaved: false), .success(old))
       await store.send(late).completion()
       #expect(try viewData(store).toDo.title.text == "two", "\(event)")
     }
