@@ -2,8 +2,8 @@ public import SharedEntities
 
 /// An event of the screen that shows past changes.
 public enum HistoryEvent: Hashable, Sendable {
-  /// Show the newest changes, up to a limit; nil for all.
-  case show(limit: Int?)
+  /// Show the newest changes of a person, nil for anybody, up to a limit; nil for all.
+  case show(limit: Int?, by: String? = nil)
   /// Undo this many changes.
   case undo(count: Int)
   /// Redo this many changes.
@@ -19,7 +19,9 @@ public protocol HistoryInteracting<Kind, Failure>: Sendable {
   /// Why the history could not be read or changed.
   associatedtype Failure: Error
   /// Returns the newest changes, newest first; all of them if the limit is nil.
-  func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>]
+  ///
+  /// - Parameter person: who made them; nil for anybody.
+  func history(limit: Int?, by person: String?) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Undoes the newest changes, all or none, and returns them, newest first.
   func undo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Redoes the changes that were undone last, all or none, and returns them, oldest first.

@@ -12,6 +12,8 @@ public struct ChangeRecord<Kind: Hashable & Sendable>: Identifiable, Hashable, S
   public let firstID: ItemID
   /// The title or text of the first item at that time.
   public let firstText: String
+  /// Who made it; nil where the store is one person's.
+  public let person: String?
   /// Whether it has been undone.
   public var isUndone: Bool
   /// Whether the toggled value is set on the items that still exist; nil if nothing was toggled or only some
@@ -21,7 +23,7 @@ public struct ChangeRecord<Kind: Hashable & Sendable>: Identifiable, Hashable, S
   /// Creates an entry.
   public init(
     id: Int64, kind: Kind, madeAt: Instant, count: Int, firstID: ItemID, firstText: String,
-    isUndone: Bool = false, isOn: Bool? = nil
+    person: String? = nil, isUndone: Bool = false, isOn: Bool? = nil
   ) {
     self.id = id
     self.kind = kind
@@ -29,6 +31,7 @@ public struct ChangeRecord<Kind: Hashable & Sendable>: Identifiable, Hashable, S
     self.count = count
     self.firstID = firstID
     self.firstText = firstText
+    self.person = person
     self.isUndone = isUndone
     self.isOn = isOn
   }

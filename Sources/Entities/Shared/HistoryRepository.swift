@@ -6,7 +6,9 @@ public protocol HistoryRepository<Kind, Failure>: Sendable {
   associatedtype Failure: Error
 
   /// Returns the newest changes, newest first, including undone ones; all of them if the limit is nil.
-  func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>]
+  ///
+  /// - Parameter person: who made them, nil for anybody. A store that is one person's names nobody.
+  func history(limit: Int?, by person: String?) async throws(Failure) -> [ChangeRecord<Kind>]
 
   /// Undoes the newest changes, all or none. Returns their records after the undo, newest first.
   ///
@@ -18,4 +20,11 @@ public protocol HistoryRepository<Kind, Failure>: Sendable {
   ///
   /// - Throws: `nothingToRedo` if there are fewer.
   func redo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
+}
+
+extension HistoryRepository {
+  /// Returns the newest changes of anybody.
+  public func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>] {
+    try await history(limit: limit, by: nil)
+  }
 }

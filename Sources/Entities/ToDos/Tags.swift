@@ -24,6 +24,19 @@ public struct Tag: Hashable, Sendable {
 
   fileprivate init(stored name: String) { self.name = name }
 
+  /// The tag of the person who is to do it.
+  ///
+  /// - Parameter name: with or without `@` before it.
+  /// - Throws: as `init(_:)`.
+  public init(person name: String) throws(ToDoError) {
+    let name = name.unicodeScalars.drop(while: Self.isPersonMark)
+    guard !name.isEmpty else { throw .tagIsInvalid }
+    self = try Tag("@" + String(name))
+  }
+
+  /// Whether it says who is to do it.
+  public var isPerson: Bool { name.unicodeScalars.first.map(Self.isPersonMark) ?? false }
+
   /// The key that tells tags apart: two words that differ in case or width only are the same tag.
   public var key: String { searchKey(text) }
 
@@ -38,6 +51,8 @@ public struct Tag: Hashable, Sendable {
   }
 
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar == "#" || scalar == "＃" }
+
+  private static func isPersonMark(_ scalar: Unicode.Scalar) -> Bool { scalar == "@" || scalar == "＠" }
 }
 
 /// Whether a scalar is a control character, or changes the writing direction.
@@ -106,6 +121,14 @@ public struct Tags: Hashable, Sendable {
   public func removing(_ others: [Tag]) -> Tags {
     let keys = Set(others.map(\.key))
     return Tags(all: all.filter { !keys.contains($0.key) })
+  }
+
+  /// Returns the tags with that of a person in the place of all such tags; nil for nobody.
+  ///
+  /// - Throws: `ToDoError.tooManyTags`.
+  public func assigned(to person: Tag?) throws(ToDoError) -> Tags {
+    let others = all.filter { $0.isPerson && $0.key != person?.key }
+    return try removing(others).adding(person.map { [$0] } ?? [])
   }
 
   /// The words of a text in which white space or commas separate tags.

@@ -55,6 +55,8 @@ public struct ToDoInput: Hashable, Sendable {
   public var addedTags: [Tag]
   /// Tags to remove from those that it has.
   public var removedTags: [Tag]
+  /// The tag of the person who is to do it; `.some(nil)` for nobody.
+  public var assignee: Tag??
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
 
@@ -64,7 +66,7 @@ public struct ToDoInput: Hashable, Sendable {
     createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil,
     due: Due? = nil, repeats: Repeats? = nil, priority: Priority?? = nil, tags: [String]? = nil,
     addedTags: [Tag] = [],
-    removedTags: [Tag] = [], foreign: ForeignFields? = nil
+    removedTags: [Tag] = [], assignee: Tag?? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
@@ -80,6 +82,7 @@ public struct ToDoInput: Hashable, Sendable {
     self.tags = tags
     self.addedTags = addedTags
     self.removedTags = removedTags
+    self.assignee = assignee
     self.foreign = foreign
   }
 }
@@ -168,7 +171,7 @@ extension ToDoInput {
       series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(from: clock.localNow().day)
       },
       priority: priority, tags: try tags.map { words throws(ToDoError) in try Tags(words) },
-      addedTags: addedTags, removedTags: removedTags,
+      addedTags: addedTags, removedTags: removedTags, assignee: assignee,
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
   }
 

@@ -22,6 +22,8 @@ public struct ToDoPatch: Hashable, Sendable {
   public var addedTags: [Tag]
   /// Tags to remove from those that it has.
   public var removedTags: [Tag]
+  /// The tag of the person who is to do it; `.some(nil)` for nobody.
+  public var assignee: Tag??
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
 
@@ -29,7 +31,7 @@ public struct ToDoPatch: Hashable, Sendable {
   public init(
     title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
     due: DueDate?? = nil, series: SeriesChange? = nil, priority: Priority?? = nil, tags: Tags? = nil,
-    addedTags: [Tag] = [], removedTags: [Tag] = [], foreign: ForeignFields? = nil
+    addedTags: [Tag] = [], removedTags: [Tag] = [], assignee: Tag?? = nil, foreign: ForeignFields? = nil
   ) {
     self.title = title
     self.memo = memo
@@ -41,6 +43,7 @@ public struct ToDoPatch: Hashable, Sendable {
     self.tags = tags
     self.addedTags = addedTags
     self.removedTags = removedTags
+    self.assignee = assignee
     self.foreign = foreign
   }
 
@@ -66,6 +69,7 @@ public struct ToDoPatch: Hashable, Sendable {
     if !addedTags.isEmpty || !removedTags.isEmpty {
       values.tags = try values.tags.removing(removedTags).adding(addedTags)
     }
+    if let assignee { values.tags = try values.tags.assigned(to: assignee) }
     if let foreign { values.foreign = foreign }
   }
 
@@ -78,7 +82,7 @@ public struct ToDoPatch: Hashable, Sendable {
       series: series.flatMap { $0.isNeeded(by: stored.series) ? $0 : nil },
       priority: priority == .some(stored.priority) ? nil : priority,
       tags: tags == stored.tags ? nil : tags, addedTags: addedTags, removedTags: removedTags,
-      foreign: foreign == stored.foreign ? nil : foreign)
+      assignee: assignee, foreign: foreign == stored.foreign ? nil : foreign)
   }
 
   /// Takes the values that another patch has.
@@ -93,6 +97,7 @@ public struct ToDoPatch: Hashable, Sendable {
     tags = other.tags ?? tags
     addedTags += other.addedTags
     removedTags += other.removedTags
+    assignee = other.assignee ?? assignee
     foreign = other.foreign ?? foreign
   }
 }

@@ -10,8 +10,8 @@ public struct HistoryInteractor<Kind: Hashable & Sendable, Failure: Error>: Hist
   /// Creates an interactor on a repository.
   public init(repository: some HistoryRepository<Kind, Failure>) { self.repository = repository }
 
-  public func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>] {
-    try await repository.history(limit: limit)
+  public func history(limit: Int?, by person: String?) async throws(Failure) -> [ChangeRecord<Kind>] {
+    try await repository.history(limit: limit, by: person)
   }
 
   public func undo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>] {

@@ -6,11 +6,15 @@ enum ServerProgram {
   /// Its name.
   static let name = "todo-viper-team"
 
-  /// Whether the words of a command line, or the environment, name a list on a server, or the words a command of teams.
+  /// The commands that it alone has.
+  private static let commands = ["team", "assign"]
+
+  /// Whether the words of a command line, or the environment, name a list on a server, or a command of teams.
   ///
   /// Asked before anything else, as the other program reads them all again.
   static func isNeeded(by words: [String], _ environment: (String) -> String?) -> Bool {
-    if words.first == "team" || words.starts(with: ["help", "team"]) { return true }
+    let command = words.first == "help" ? words.dropFirst().first : words.first
+    if let command, commands.contains(command) { return true }
     let option = "--store"
     for (index, word) in words.enumerated() {
       if word == "--" { break }

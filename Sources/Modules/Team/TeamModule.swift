@@ -94,12 +94,7 @@ private var removeCommand: Command {
 private func onServer(
   _ context: CommandContext, _ body: (ServerLists) async throws(StoreError) -> Void
 ) async throws(CommandFailure) {
-  guard case .server(let place) = context.store else {
-    let sentence = Phrase(
-      "the store is a file; name a list with --store 'postgresql://host/database?list=NAME'",
-      "ストアがファイルです。--store 'postgresql://ホスト/データベース?list=名前' でリストを指定してください")
-    throw CommandFailure(sentence(context.language))
-  }
+  let place = try context.serverPlace()
   do throws(StoreError) {
     try await body(ServerLists(at: place))
   } catch {

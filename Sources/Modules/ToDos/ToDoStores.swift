@@ -16,10 +16,21 @@ public struct ToDoStores: Sendable {
       ServerPlace, any WallClock, (any ToDoChangeReviewing)?, (any CallGate)?
     ) -> any Store
 
-  private let server: Server?
+  /// Asks for the people who share a list.
+  public typealias People = @Sendable (ServerPlace) -> any ListPeople
 
-  /// Creates a value that opens files, and with a function also lists on servers.
-  public init(server: Server? = nil) { self.server = server }
+  private let server: Server?
+  /// Asks for the people; nil where the program opens no lists that people share.
+  let people: People?
+
+  /// Creates a value that opens files.
+  public init() { (server, people) = (nil, nil) }
+
+  /// Creates a value that also opens lists on servers.
+  public init(server: @escaping Server, people: @escaping People) {
+    self.server = server
+    self.people = people
+  }
 
   /// Opens a store on first use.
   private func store(

@@ -37,7 +37,17 @@ struct ToDosCommands {
       CommandEntry("backup") { backup },
       CommandEntry("restore", synonyms: ["recover"]) { restore },
     ]
+      + (team.map { team in
+        [
+          CommandEntry("assign", synonyms: ["delegate"]) {
+            team.assign(.idRange(suggesting: .open, in: stores), change)
+          }
+        ]
+      } ?? [])
   }
+
+  /// What commands take besides where people share a list; nil where the program opens no such lists.
+  private var team: ToDoTeam? { ToDoTeam(stores) }
 
   let json = Parameter.json
   private var limit: Parameter<Int> {
@@ -130,15 +140,19 @@ struct ToDosCommands {
         "created(新しい順), due(期日順), priority(優先度順), title(タイトル順)"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("leave out the first N", "最初の N 件を飛ばす"))
-    let query: @Sendable (Arguments) -> ToDoQuery = { arguments in
+    let team = team
+    let query: @MainActor @Sendable (Arguments, CommandContext) async throws -> ToDoQuery = {
+      arguments, context in
       let due: ToDoQuery.Due? =
         arguments[overdue]
         ? .overdue
         : arguments[on].map { .on($0) } ?? arguments[before].map { .before($0) }
           ?? arguments[after].map { .after($0) }
+      let mine = if let team, arguments[team.mine] { [try await team.myTag(context)] } else { [Tag]() }
       return ToDoQuery(
         state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
-        priority: arguments[wanted], tags: arguments[all: tagged], excludedTags: arguments[all: untagged],
+        priority: arguments[wanted], tags: arguments[all: tagged] + mine,
+        excludedTags: arguments[all: untagged],
         search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
         isReversed: arguments[reverse], skipped: arguments[skip] ?? 0, limit: arguments[limit])
     }
@@ -153,7 +167,7 @@ struct ToDosCommands {
         on.declaration, overdue.declaration, before.declaration, after.declaration, wanted.declaration,
         tagged.declaration, untagged.declaration, sort.declaration, reverse.declaration, skip.declaration,
         limit.declaration, json.declaration,
-      ],
+      ] + (team.map { [$0.mine.declaration] } ?? []),
       exclusives: [
         ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--due-after"],
         ["--done", "--overdue"],
@@ -164,10 +178,10 @@ struct ToDosCommands {
       offer: CommandOffer(
         .reads, .items("toDos"), longTexts: longTexts,
         paging: .init(limit: limit, skip: skip) { arguments, context in
-          try await session(arguments, context).count(query(arguments))
+          try await session(arguments, context).count(try await query(arguments, context))
         })
     ) { arguments, context in
-      try await session(arguments, context).run(.listing(.show(query(arguments))))
+      try await session(arguments, context).run(.listing(.show(try await query(arguments, context))))
     }
   }
 
@@ -234,9 +248,16 @@ struct ToDosCommands {
         memoAppendix: try memoText(append, arguments, context), due: arguments[due],
         repeats: arguments[rule] ?? (arguments[series] ? .moved : nil), priority: arguments[priority],
         addedTags: arguments[all: tags], removedTags: arguments[all: untag])
-      try await session(arguments, context).run(
-        one.map { .entry(.edit($0, changes)) } ?? .batch(.edit(ids, changes)))
+      try await change(ids, changes, arguments, context)
     }
+  }
+
+  @MainActor
+  private func change(
+    _ ids: ItemIDSet, _ input: ToDoInput, _ arguments: Arguments, _ context: CommandContext
+  ) async throws {
+    try await session(arguments, context).run(
+      ids.only.map { .entry(.edit($0, input)) } ?? .batch(.edit(ids, input)))
   }
 
   private var done: Command {
@@ -323,12 +344,16 @@ struct ToDosCommands {
   }
 
   private var history: Command {
-    Command(
+    let by = team?.by
+    return Command(
       "history", Phrase("Show what was changed, newest first", "変更の履歴を新しい順に表示する"),
-      parameters: [limit.declaration, json.declaration], examples: ["todo-viper history --limit 10"],
+      parameters: [limit.declaration] + (by.map { [$0.declaration] } ?? []) + [json.declaration],
+      examples: ["todo-viper history --limit 10"],
       offer: CommandOffer(.reads, .items("changes"), paging: .init(limit: limit))
     ) { arguments, context in
-      try await session(arguments, context).run(.history(.show(limit: arguments[limit])))
+      let person = by.flatMap { arguments[$0] }
+      if person != nil { _ = try context.serverPlace() }
+      try await session(arguments, context).run(.history(.show(limit: arguments[limit], by: person)))
     }
   }
 

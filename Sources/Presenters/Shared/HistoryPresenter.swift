@@ -24,7 +24,7 @@ public final class HistoryPresenter<Kind: Hashable & Sendable, Failure: Error>: 
   public func run() async throws(Failure) {
     while let event = await view.nextEvent() {
       switch event {
-      case .show(let limit): show(nil, try await interactor.history(limit: limit))
+      case .show(let limit, let person): show(nil, try await interactor.history(limit: limit, by: person))
       case .undo(let count): show(.undone, try await interactor.undo(count))
       case .redo(let count): show(.redone, try await interactor.redo(count))
       }

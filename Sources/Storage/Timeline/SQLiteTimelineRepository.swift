@@ -53,8 +53,9 @@ public final class SQLiteTimelineRepository: TimelineRepository {
     }
   }
 
-  public func history(limit: Int?) async throws(TimelineError) -> [TimelineChangeRecord] {
-    try await reading { connection throws(StoreError) in
+  public func history(limit: Int?, by person: String?) async throws(TimelineError) -> [TimelineChangeRecord] {
+    guard person == nil else { return [] }
+    return try await reading { connection throws(StoreError) in
       try told(try timelineChangeLog.records(limit: limit, on: connection), connection)
     }
   }

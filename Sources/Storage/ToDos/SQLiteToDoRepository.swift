@@ -177,8 +177,11 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     }
   }
 
-  public func history(limit: Int?) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await reading { connection throws(StoreError) in try changeLog.records(limit: limit, on: connection) }
+  public func history(limit: Int?, by person: String?) async throws(ToDoError) -> [ToDoChangeRecord] {
+    guard person == nil else { return [] }
+    return try await reading { connection throws(StoreError) in
+      try changeLog.records(limit: limit, on: connection)
+    }
   }
 
   public func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {

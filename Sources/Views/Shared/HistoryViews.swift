@@ -37,11 +37,13 @@ public struct HistoryTextView<Kind: Hashable & Sendable> {
     guard !viewData.entries.isEmpty else {
       return sink.write(Phrase("No changes", "変更履歴はありません")(language) + "\n")
     }
+    let width = viewData.entries.map { TextWidth.standard.displayWidth(of: name($0)) }.max() ?? 0
     for entry in viewData.entries {
       let description = words.description(entry.record, language)
       guard let step = viewData.step else {
         let mark = entry.record.isUndone ? " (\(Phrase("undone", "取り消し済み")(language)))" : ""
-        let line = fitted("\(DateWords(language).text(entry.madeAtLocal))  \(description)\(mark)")
+        let person = width == 0 ? "" : TextWidth.standard.padded(name(entry), width: width) + "  "
+        let line = fitted("\(DateWords(language).text(entry.madeAtLocal))  \(person)\(description)\(mark)")
         sink.write((entry.record.isUndone ? style.text(line, .dim) : line) + "\n")
         continue
       }
@@ -49,6 +51,9 @@ public struct HistoryTextView<Kind: Hashable & Sendable> {
       sink.write((words.cutsSteps ? fitted(line) : line) + "\n")
     }
   }
+
+  /// Who made a change; empty where the store is one person's.
+  private func name(_ entry: HistoryViewData<Kind>.Entry) -> String { printable(entry.record.person ?? "") }
 
   private func fitted(_ line: String) -> String {
     output.style.columns.map { TextWidth.standard.fitted(line, width: $0) } ?? line
@@ -77,12 +82,13 @@ public struct HistoryJSONView<Kind: RawRepresentable & Hashable & Sendable> wher
   }
 
   private func json(_ record: ChangeRecord<Kind>) -> JSON {
-    .object([
-      .init("id", .number(String(record.id))), .init("action", .string(record.kind.rawValue)),
-      .init("madeAt", .string(record.madeAt.iso8601)), .init("count", .number(String(record.count))),
-      .init("firstId", .number(record.firstID.description)), .init(firstTextKey, .string(record.firstText)),
-      .init("undone", .bool(record.isUndone)),
-    ])
+    .object(
+      [
+        .init("id", .number(String(record.id))), .init("action", .string(record.kind.rawValue)),
+        .init("madeAt", .string(record.madeAt.iso8601)), .init("count", .number(String(record.count))),
+        .init("firstId", .number(record.firstID.description)), .init(firstTextKey, .string(record.firstText)),
+        .init("undone", .bool(record.isUndone)),
+      ] + (record.person.map { [.init("by", .string($0))] } ?? []))
   }
 }
 

@@ -3,7 +3,7 @@ internal import ToDosModules
 
 extension ToDoStores {
   /// Opens lists on servers, too.
-  static let onServers = ToDoStores { place, clock, reviewer, gate in
-    PostgreSQLToDoRepository(at: place, clock: clock, reviewer: reviewer, gate: gate)
-  }
+  static let onServers = ToDoStores(
+    server: { PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, gate: $3) },
+    people: { ServerLists(at: $0) })
 }

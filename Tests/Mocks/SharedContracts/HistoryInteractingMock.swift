@@ -26,18 +26,18 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
     public let undo: UndoRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.history = HistoryRequirement(.init("HistoryInteracting.history(limit:)", journal, site, label: "limit"))
+      self.history = HistoryRequirement(.init("HistoryInteracting.history(limit:by:)", journal, site))
       self.redo = RedoRequirement(.init("HistoryInteracting.redo(_:)", journal, site, label: "count"))
       self.undo = UndoRequirement(.init("HistoryInteracting.undo(_:)", journal, site, label: "count"))
     }
   }
 
-  public nonisolated(nonsending) func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>] {
-    switch self.on.history.stubs.answer(limit) {
+  public nonisolated(nonsending) func history(limit: Int?, by person: String?) async throws(Failure) -> [ChangeRecord<Kind>] {
+    switch self.on.history.stubs.answer(HistoryCall(limit: limit, person: person)) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(limit)
+      return try await mockedHandler.run(limit, person)
     }
   }
 
@@ -59,17 +59,17 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
     }
   }
 
-  /// Stubs and calls of `history(limit:)`.
+  /// Stubs and calls of `history(limit:by:)`.
   public struct HistoryRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<Int?, [ChangeRecord<Kind>], Failure, HistoryHandler>
+    public let stubs: ViperMocks.Stubs<HistoryCall, [ChangeRecord<Kind>], Failure, HistoryHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<Int?, [ChangeRecord<Kind>], Failure, HistoryHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<HistoryCall, [ChangeRecord<Kind>], Failure, HistoryHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (Int?) async throws(Failure) -> [ChangeRecord<Kind>]
+      _ handler: nonisolated(nonsending) @escaping @Sendable (Int?, String?) async throws(Failure) -> [ChangeRecord<Kind>]
     ) {
       stubs.add(HistoryHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -77,7 +77,22 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
 
   /// A closure of its type.
   public struct HistoryHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (Int?) async throws(Failure) -> [ChangeRecord<Kind>]
+    fileprivate let run: nonisolated(nonsending) @Sendable (Int?, String?) async throws(Failure) -> [ChangeRecord<Kind>]
+  }
+
+  /// A call of `history(limit:by:)`.
+  public struct HistoryCall: ViperMocks.RecordedCall {
+    public let limit: Int?
+    public let person: String?
+
+    public init(limit: Int?, person: String?) {
+      self.limit = limit
+      self.person = person
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("limit", self.limit as Any), ("person", self.person as Any)]
+    }
   }
 
   /// Stubs and calls of `redo(_:)`.

@@ -111,6 +111,9 @@ struct ServerListsTests {
     let refusal = ToDoError.store(.server(.changedBy(name: "undo_bob", text: "milk")))
     await #expect(throws: refusal) { try await ann.undo(1) }
     #expect(try await ann.titles().sorted() == ["bread", "oat milk"])
+    // Each change says who made it, and those of one person can be asked for.
+    #expect(try await ann.history(limit: nil).map(\.person) == ["undo_bob", "undo_bob", "undo_ann"])
+    #expect(try await bob.history(limit: 1, by: "undo_ann").map(\.firstText) == ["milk"])
     // What Bob takes back himself is no obstacle.
     _ = try await bob.undo(1)
     _ = try await ann.undo(1)

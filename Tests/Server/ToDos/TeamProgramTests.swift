@@ -28,12 +28,14 @@ struct TeamProgramTests {
       ])
   }
 
-  @Test("The session in docs/team.md prints what it shows")
+  @Test("The sessions in docs/team.md print what they show")
   func session() async throws {
     for person in ["ann", "bob"] { try server.makeRole(person) }
     let page = URL(filePath: #filePath).appending(path: "../../../../docs/team.md").standardizedFileURL
     let blocks = try String(contentsOf: page, encoding: .utf8).components(separatedBy: "```\n")
-    let session = try #require(blocks.first { $0.hasPrefix("$ todo-viper team create") })
+    let sessions = blocks.filter { $0.hasPrefix("$ todo-viper") }
+    #expect(sessions.count == 2)
+    let session = sessions.joined()
     var printed = ""
     for line in session.split(separator: "\n").filter({ $0.hasPrefix("$ ") }).map({ $0.dropFirst(2) }) {
       printed += "$ \(line)\n" + (try await run("\(line) 2>&1", as: "ann", list: "home").text)
@@ -68,6 +70,39 @@ struct TeamProgramTests {
     #expect(exported.contains("牛乳を買う"))
   }
 
+  @Test("Somebody is given ToDos, finds them, and each change says who made it")
+  func assigning() async throws {
+    for person in ["emma", "fred"] { try server.makeRole(person) }
+    func output(_ line: String, as person: String) async throws -> String {
+      let output = try await run("\(line) 2>&1", as: person, list: "list of emma")
+      return output.text
+    }
+    for line in ["team create", "team invite fred", "add Milk", "add Bread", "add Eggs --tag shop"] {
+      _ = try await output("todo-viper \(line)", as: "emma")
+    }
+    #expect(
+      try await output("todo-viper assign 2-3 @fred", as: "emma")
+        == "Changed 2: Bread\nChanged 3: Eggs\n")
+    #expect(try await output("todo-viper assign ＠emma 3", as: "fred").hasPrefix("Changed 3: Eggs\n"))
+    #expect(try await output("todo-viper list --mine", as: "fred") == "2  [ ]  Bread #@fred\n")
+    #expect(try await output("todo-viper list --mine", as: "emma") == "3  [ ]  Eggs #shop #@emma\n")
+    _ = try await output("todo-viper assign 3 none", as: "emma")
+    #expect(try await output("todo-viper list --mine", as: "emma") == "No ToDos\n")
+    let history = try await output("todo-viper history --by fred", as: "emma")
+    #expect(history.contains("  fred  Changed 3: Eggs") && history.split(separator: "\n").count == 1)
+    #expect(try await output("todo-viper history", as: "fred").split(separator: "\n").count == 6)
+    #expect(
+      try await output("todo-viper assign 1 @nobody", as: "emma")
+        == "todo-viper: @nobody does not share the list; 'todo-viper team' shows who does\n")
+    #expect(
+      try await output("todo-viper assign 1", as: "emma").contains(
+        "needs the numbers of ToDos and one person"))
+    for line in ["assign 1 none", "list --mine", "history --by emma"] {
+      let refusal = try await output("todo-viper-team \(line) --store /tmp/none.sqlite", as: "emma")
+      #expect(refusal.contains("the store is a file; name a list"), "\(line): \(refusal)")
+    }
+  }
+
   @Test(
     "What a store on a server needs, or cannot be, is one sentence",
     arguments: [
@@ -82,9 +117,12 @@ struct TeamProgramTests {
     #expect(output.text.isEmpty)
   }
 
-  @Test("Help for teams is there before there is a list", arguments: ["help team", "team --help"])
+  @Test(
+    "Help for teams is there before there is a list", arguments: ["help team", "team --help", "help assign"])
   func help(words: String) async throws {
     let output = try await run("unset TODO_VIPER_STORE; todo-viper \(words)", as: "owner", list: "none")
-    #expect(output.text.contains("Usage: todo-viper team") && output.errors.isEmpty, "\(output)")
+    #expect(
+      output.text.contains("Usage: todo-viper \(words.contains("team") ? "team" : "assign")")
+        && output.errors.isEmpty, "\(output)")
   }
 }

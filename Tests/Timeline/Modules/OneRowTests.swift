@@ -119,8 +119,8 @@ private final class CountingRepository: TimelineRepository {
     counting(try await base.make(edit, at: instant))
   }
 
-  func history(limit: Int?) async throws(TimelineError) -> [TimelineChangeRecord] {
-    try await base.history(limit: limit)
+  func history(limit: Int?, by person: String?) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await base.history(limit: limit, by: person)
   }
 
   func undo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] { try await base.undo(count) }

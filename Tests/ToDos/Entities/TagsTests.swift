@@ -251,6 +251,26 @@ struct TagQueryTests {
     #expect(!ToDoQuery(excludedTags: [Sample.tag("a")]).includesAllOpen)
   }
 
+  @Test(
+    "Somebody's tag takes the place of another person's, and of no other tag",
+    arguments: [
+      (["home"], "ann", ["home", "@ann"]), (["@bob", "home", "＠carl"], "@ann", ["home", "@ann"]),
+      (["@ANN", "home"], "ann", ["@ANN", "home"]), (["home", "@bob"], nil, ["home"]),
+    ] as [([String], String?, [String])])
+  func assigned(words: [String], to name: String?, expected: [String]) throws {
+    let person = try name.map { try Tag(person: $0) }
+    var values = ToDoValues(title: Title(stored: "a"), createdAt: Sample.now)
+    values.tags = try Tags(words)
+    try ToDoInput(assignee: .some(person)).patch(on: Sample.clock).apply(to: &values)
+    #expect(values.tags.names == expected)
+    #expect(ToDoPatch(assignee: .some(person)).isEmpty == false && ToDoPatch().assignee == nil)
+  }
+
+  @Test("A name that is no word is no tag of a person", arguments: ["", "@", "ann smith", "a,b"])
+  func noPerson(name: String) {
+    #expect(throws: ToDoError.tagIsInvalid) { try Tag(person: name) }
+  }
+
   @Test("A row of a list has the tags of its ToDo")
   func summary() {
     #expect(toDos[0].summary.tags.names == ["home", "Shop"])

@@ -184,7 +184,7 @@ struct ToDoBatchInteractorTests {
     let history = HistoryInteractor(repository: repository)
     #expect(try await history.undo(1).map(\.isUndone) == [true])
     #expect(try await history.redo(1).map(\.isUndone) == [false])
-    #expect(try await history.history(limit: 1).count == 1)
+    #expect(try await history.history(limit: 1, by: nil).count == 1)
     let folder = TemporaryFolder()
     let path = folder.path + "/t.sqlite"
     let store = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))

@@ -278,18 +278,19 @@ struct ToDoPresenterTests {
         id: Int64(index), kind: kind, madeAt: Sample.now, count: index, firstID: Sample.id(1),
         firstText: "t", isUndone: index == 0)
     }
-    view.on.nextEvent.returns(.show(limit: nil), .show(limit: 1), .undo(count: 2), .redo(count: 3), nil)
-    interactor.on.history.with(nil).returns(records)
-    interactor.on.history.with(1).returns([records[0]])
+    view.on.nextEvent.returns(
+      .show(limit: nil), .show(limit: 1, by: "ann"), .undo(count: 2), .redo(count: 3), nil)
+    interactor.on.history.with(.init(limit: nil, person: nil)).returns(records)
+    interactor.on.history.with(.init(limit: 1, person: "ann")).returns([records[0]])
     interactor.on.undo.returns(Array(records.prefix(2)))
     interactor.on.redo.returns([records[2]])
     try await HistoryPresenter(view: view, interactor: interactor, clock: Sample.clock).run()
     journal.verify {
       view.on.nextEvent.called()
-      interactor.on.history.called(with: nil)
+      interactor.on.history.called(with: .init(limit: nil, person: nil))
       view.on.show.with(\.step, nil).with(\.actions, ToDoChangeKind.allCases.map(\.rawValue)).called()
       view.on.nextEvent.called()
-      interactor.on.history.called(with: 1)
+      interactor.on.history.called(with: .init(limit: 1, person: "ann"))
       view.on.show.with(\.step, nil).with(\.actions, ["add"]).with(\.times, ["12:00"])
         .with(\.areUndone, [true]).called()
       view.on.nextEvent.called()

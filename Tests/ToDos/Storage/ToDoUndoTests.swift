@@ -94,6 +94,7 @@ struct ToDoUndoTests {
       let redone = try await repository.redo(1)
       #expect(redone.map(\.kind) == [.delete] && !redone.contains(where: \.isUndone))
       let history = try await repository.history(limit: nil)
+      #expect(try await repository.history(limit: nil, by: "nobody").isEmpty)
       #expect(history.map(\.kind) == [.clearDone, .delete, .edit, .reopen, .done, .import, .add, .add])
       #expect(history.map(\.isUndone) == [true] + Array(repeating: false, count: 7))
       #expect(history.map(\.count) == [2, 1, 1, 1, 3, 2, 1, 1])

@@ -61,7 +61,9 @@ struct ToDoJSONViewTests {
   @Test("Changes, the state of the store and a backup have their own documents")
   func care() {
     HistoryJSONView(CommandView(sink: sink), firstTextKey: "firstTitle").show(
-      HistoryViewData(.undone, entries: [Sample.entry(.clearDone, count: 2, isUndone: true)]))
+      HistoryViewData(
+        .undone,
+        entries: [Sample.entry(.clearDone, count: 2, isUndone: true), Sample.entry(.add, person: "ann")]))
     let view = StoreCareJSONView(sink: sink)
     view.show(.report(StoreReportViewData(findings: [])))
     view.show(.report(StoreReportViewData(findings: [.rule(Sample.id(1))])))
@@ -70,7 +72,7 @@ struct ToDoJSONViewTests {
     view.show(.restored(path: "c", kept: "k"))
     #expect(
       sink.text == #"""
-        [{"id":9,"action":"clear-done","madeAt":"2026-11-20T03:00:00Z","count":2,"firstId":4,"firstTitle":"牛乳","undone":true}]
+        [{"id":9,"action":"clear-done","madeAt":"2026-11-20T03:00:00Z","count":2,"firstId":4,"firstTitle":"牛乳","undone":true},{"id":9,"action":"add","madeAt":"2026-11-20T03:00:00Z","count":1,"firstId":4,"firstTitle":"牛乳","undone":false,"by":"ann"}]
         {"sound":true,"findings":[]}
         {"sound":false,"findings":["ToDo 1 has an invalid title, memo, tag, series or time of completion; edit it, or reopen and complete it"]}
         {"path":"a\\b"}

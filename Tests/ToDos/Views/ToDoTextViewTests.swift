@@ -245,6 +245,22 @@ struct ToDoTextViewTests {
     #expect(sink.text == (language == .english ? english : japanese))
   }
 
+  @Test("Where people share a list, who made each change stands in a column")
+  func historyOfPeople() {
+    let view = HistoryTextView(CommandView(sink: sink), .toDos)
+    view.show(
+      HistoryViewData(
+        entries: [
+          Sample.entry(.add, person: "ann"), Sample.entry(.done, person: "花子\u{1B}"),
+          Sample.entry(.edit, person: "b"),
+        ]))
+    let lines = [
+      "Fri 2026-11-20 12:00  ann    Added 4: 牛乳", "Fri 2026-11-20 12:00  花子␛  Done 4: 牛乳",
+      "Fri 2026-11-20 12:00  b      Changed 4: 牛乳",
+    ]
+    #expect(sink.text == lines.joined(separator: "\n") + "\n")
+  }
+
   @Test("A sound store is reported as such, and each problem with what to do")
   func care() {
     let view = StoreCareTextView(sink: sink, language: .english)
@@ -291,12 +307,12 @@ struct ToDoTextViewTests {
 
 extension Sample {
   static func entry(
-    _ action: ToDoChangeKind, count: Int = 1, isUndone: Bool = false
+    _ action: ToDoChangeKind, count: Int = 1, person: String? = nil, isUndone: Bool = false
   ) -> HistoryViewData<ToDoChangeKind>.Entry {
     .init(
       ToDoChangeRecord(
         id: 9, kind: action, madeAt: now, count: count, firstID: id(4), firstText: "牛乳",
-        isUndone: isUndone),
+        person: person, isUndone: isUndone),
       madeAtLocal: clock.localNow())
   }
 }

@@ -56,9 +56,10 @@ where Item.ID == ItemID {
         after: Dictionary(uniqueKeysWithValues: draft.touched.map { ($0, draft.items[$0]) })))
   }
 
-  /// Returns the newest changes, newest first.
-  func history(limit: Int?) -> [ChangeRecord<Kind>] {
-    changes.reversed().map(\.record).prefix(limit ?? .max).map { $0 }
+  /// Returns the newest changes, newest first; none of a person, as it knows no people.
+  func history(limit: Int?, by person: String?) -> [ChangeRecord<Kind>] {
+    changes.reversed().map(\.record).filter { person == nil || $0.person == person }.prefix(limit ?? .max).map
+    { $0 }
   }
 
   /// Returns how many changes can be undone or redone.

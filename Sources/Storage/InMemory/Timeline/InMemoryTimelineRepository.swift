@@ -85,9 +85,9 @@ public final class InMemoryTimelineRepository: TimelineRepository {
     }
   }
 
-  public func history(limit: Int?) async throws(TimelineError) -> [TimelineChangeRecord] {
+  public func history(limit: Int?, by person: String?) async throws(TimelineError) -> [TimelineChangeRecord] {
     let log = try await door.read().log
-    return told(log.history(limit: limit), log)
+    return told(log.history(limit: limit, by: person), log)
   }
 
   public func settings() async throws(TimelineError) -> TimelineSettings? { try await door.read().settings }

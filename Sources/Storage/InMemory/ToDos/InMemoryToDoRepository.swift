@@ -155,8 +155,8 @@ public final class InMemoryToDoRepository: ToDoRepository {
     }
   }
 
-  public func history(limit: Int?) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await door.read().history(limit: limit)
+  public func history(limit: Int?, by person: String?) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await door.read().history(limit: limit, by: person)
   }
 
   public func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {

@@ -113,6 +113,16 @@ public struct ServerLists: Sendable {
   }
 }
 
+extension ServerLists: ListPeople {
+  public func me() async throws(StoreError) -> String {
+    try await reading { session throws(StoreError) in
+      try await session.connection.rows("SELECT session_user").first?.text(0) ?? ""
+    }
+  }
+
+  public func names() async throws(StoreError) -> [String] { try await people().map(\.name) }
+}
+
 extension ServerConnection {
   fileprivate func has(_ schema: ServerSchema) async throws(StoreError) -> Bool {
     try await rows("SELECT (to_regclass($1) IS NOT NULL)::int", [.text(schema.table)]).first?.integer(0) == 1

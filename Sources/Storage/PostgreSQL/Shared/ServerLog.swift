@@ -79,22 +79,32 @@ extension ServerSession {
     try await insert(into: log.rows, ["change_id", "is_after", "id"] + log.columns, records)
   }
 
-  /// The changes that match a condition, in its order; all of them if the limit is nil.
-  func records<Item, Kind>(
-    of log: ServerLog<Item, Kind>, where condition: String, limit: Int?
+  /// The newest changes of a person, nil for anybody, newest first; all of them if the limit is nil.
+  func history<Item, Kind>(
+    of log: ServerLog<Item, Kind>, limit: Int?, by person: String?
+  ) async throws(StoreError) -> [ChangeRecord<Kind>] {
+    let condition = person == nil ? "true" : "who = $3"
+    return try await records(
+      of: log, where: condition + " ORDER BY id DESC", limit: limit, person.map { [.text($0)] } ?? [])
+  }
+
+  /// The changes that match a condition with the values of `$3` and so on, in its order; all of them if the limit is nil.
+  private func records<Item, Kind>(
+    of log: ServerLog<Item, Kind>, where condition: String, limit: Int?, _ values: [SQLValue] = []
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
     try await rows(
       """
-      SELECT id, kind, made_at, count, first_id, first_text, is_undone FROM \(log.changes)
+      SELECT id, kind, made_at, count, first_id, first_text, is_undone, who FROM \(log.changes)
       WHERE list = $1 AND \(condition) LIMIT $2::bigint
-      """, [SQLValue(limit)]
+      """, [SQLValue(limit)] + values
     ).map { row throws(StoreError) in
       guard let kind = Kind(rawValue: row.text(1)), let first = ItemID(rawValue: row.integer(4)) else {
         throw .damaged(detail: "change \(row.integer(0)) of \(log.name) cannot be read")
       }
       return ChangeRecord(
         id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
-        count: Int(row.integer(3)), firstID: first, firstText: row.text(5), isUndone: row.integer(6) != 0)
+        count: Int(row.integer(3)), firstID: first, firstText: row.text(5), person: row.text(7),
+        isUndone: row.integer(6) != 0)
     }
   }
 

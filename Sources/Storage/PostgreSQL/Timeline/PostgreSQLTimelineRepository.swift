@@ -67,10 +67,10 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
     }
   }
 
-  public func history(limit: Int?) async throws(TimelineError) -> [TimelineChangeRecord] {
+  public func history(limit: Int?, by person: String?) async throws(TimelineError) -> [TimelineChangeRecord] {
     try await reading { session throws(StoreError) in
       try await session.told(
-        try await session.records(of: postLog, where: "true ORDER BY id DESC", limit: limit))
+        try await session.history(of: postLog, limit: limit, by: person))
     }
   }
 

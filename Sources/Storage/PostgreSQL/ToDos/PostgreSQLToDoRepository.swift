@@ -191,9 +191,9 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     try await step(count, isUndone: false)
   }
 
-  public func history(limit: Int?) async throws(ToDoError) -> [ToDoChangeRecord] {
+  public func history(limit: Int?, by person: String?) async throws(ToDoError) -> [ToDoChangeRecord] {
     try await reading { session throws(StoreError) in
-      try await session.records(of: log, where: "true ORDER BY id DESC", limit: limit)
+      try await session.history(of: log, limit: limit, by: person)
     }
   }
 

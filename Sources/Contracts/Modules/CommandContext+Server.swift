@@ -1,0 +1,14 @@
+public import SharedEntities
+
+extension CommandContext {
+  /// The list on a server that the command works on.
+  ///
+  /// - Throws: a sentence where the store is a file.
+  public func serverPlace() throws(CommandFailure) -> ServerPlace {
+    if case .server(let place) = store { return place }
+    let sentence = Phrase(
+      "the store is a file; name a list with --store 'postgresql://host/database?list=NAME'",
+      "ストアがファイルです。--store 'postgresql://ホスト/データベース?list=名前' でリストを指定してください")
+    throw CommandFailure(sentence(language))
+  }
+}
