@@ -410,8 +410,10 @@ let package = Package(
       path: "Tests/CommandLine", swiftSettings: settings),
     .testTarget(
       name: "ScriptTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles", "StudyGate"]
-        + each(features(in: "Tests/Scripts"), "Study"),
+      dependencies: [
+        "SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles", "StudyGate",
+        "PostgreSQLStorage", "ServerDoubles",
+      ] + each(features(in: "Tests/Scripts"), "Modules", "Study"),
       path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Tests/Scripts"),
       swiftSettings: settings),
     .testTarget(

@@ -1,5 +1,8 @@
 import Foundation
 import ModulesContracts
+import PostgreSQLStorage
+import ServerDoubles
+import SharedEntities
 import StudyGate
 import Testing
 
@@ -34,6 +37,13 @@ extension ScriptCollection {
     }
   }
 
+  /// Every script in VIPER, in one language and size, each in its turn.
+  func runsInTurn() throws -> [Run] {
+    try scripts().enumerated().map { index, script in
+      Run(script: script, surrounding: Surrounding.all[index % Surrounding.all.count], architecture: "viper")
+    }
+  }
+
   /// The output of a script in the reference.
   @MainActor
   func run(_ script: ScriptFile, _ surrounding: Surrounding) async throws -> String {
@@ -62,6 +72,17 @@ extension ScriptCollection {
       of: run.script, run.surrounding, architecture: run.architecture)
     {
       Issue.record("expected | shown\n\(difference)")
+    }
+  }
+
+  /// Expects that every step of a script shows on a list of its own on a server what it shows on a file.
+  @MainActor
+  func expectFrames(_ run: Run, onServerWith schema: ServerSchema) async throws {
+    let list = try await PostgreSQLServer.shared.newList(of: [schema])
+    if let difference = try await difference(
+      of: run.script, run.surrounding, architecture: run.architecture, on: .server(list))
+    {
+      Issue.record("a file | a server\n\(difference)")
     }
   }
 

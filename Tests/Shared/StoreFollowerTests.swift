@@ -68,6 +68,43 @@ struct StoreFollowerTests {
   }
 }
 
+@Suite("Asking a server for its version")
+struct ScatteredStoreWatchTests {
+  /// What comes from the user in each part of a wait.
+  private final class User: Sendable {
+    private let parts: [Bool]
+    let sleeper = SleeperDouble()
+
+    init(_ parts: [Bool]) { self.parts = parts }
+
+    /// Two presses of a key in each of the parts.
+    var inputCount: Int { parts.prefix(sleeper.durations.count).count { $0 } * 2 }
+  }
+
+  @Test(
+    "It waits for its interval, or until the user pauses",
+    arguments: [
+      ([], [250, 250, 250, 150]), ([true], [250, 250]), ([true, true, false], [250, 250, 250]),
+      ([false, true, true, true], [250, 250, 250, 150]),
+    ] as [([Bool], [Int])])
+  func waits(parts: [Bool], durations: [Int]) async throws {
+    let user = User(parts)
+    try await ScatteredStoreWatch(
+      every: 900...900, pause: 250, inputCount: { user.inputCount }, sleeper: user.sleeper
+    ).wait()
+    #expect(user.sleeper.durations == durations.map { .milliseconds($0) })
+  }
+
+  @Test("Its intervals differ within the bounds")
+  func interval() async throws {
+    let sleeper = SleeperDouble()
+    let watch = ScatteredStoreWatch(every: 2000...5000, pause: 9000, inputCount: { 0 }, sleeper: sleeper)
+    for _ in 0..<40 { try await watch.wait() }
+    #expect(sleeper.durations.allSatisfy { $0 >= .seconds(2) && $0 <= .seconds(5) })
+    #expect(Set(sleeper.durations).count > 1)
+  }
+}
+
 /// Only its version matters.
 private final class Store: Sendable {
   private let state = Mutex<StoreVersion?>(StoreVersion(0))

@@ -4,9 +4,14 @@ public protocol CallGate: Sendable {
   func enter() async throws(StoreError)
   /// Called when the call has finished.
   func leave()
+  /// Called when a call begins that the gate does not hold up, and that leaves it as others do.
+  func pass()
 }
 
 extension CallGate {
+  /// Does nothing: a gate that neither counts nor orders calls need not know of these.
+  public func pass() {}
+
   /// Makes a call once the gate lets it through.
   ///
   /// - Parameter failure: converts an error of the gate into an error of the call.

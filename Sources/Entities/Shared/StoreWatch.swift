@@ -34,19 +34,43 @@ public struct RegularStoreWatch: StoreWatch {
   }
 }
 
-/// Checks at random intervals, so that many programs that began at the same time do not ask a server at the same time.
+/// Checks at random intervals, so that many programs that began at the same time do not ask a server at the same time;
+/// and soon after the user has done something, who then looks at the screen.
 public struct ScatteredStoreWatch: StoreWatch {
   private let interval: ClosedRange<Int>
+  private let pause: Int
+  private let inputCount: @Sendable () -> Int
   private let sleeper: any Sleeper
 
-  /// Creates a watch that checks at intervals in milliseconds.
-  public init(every interval: ClosedRange<Int>, sleeper: any Sleeper) {
+  /// Creates a watch.
+  ///
+  /// - Parameters:
+  ///   - interval: how far checks are apart, in milliseconds.
+  ///   - pause: for how long nothing must come from the user before a check, in milliseconds.
+  ///   - inputCount: how often something has come from the user.
+  public init(
+    every interval: ClosedRange<Int>, pause: Int, inputCount: @escaping @Sendable () -> Int,
+    sleeper: any Sleeper
+  ) {
     self.interval = interval
+    self.pause = pause
+    self.inputCount = inputCount
     self.sleeper = sleeper
   }
 
-  /// Returns after one of the intervals.
+  /// Returns after one of the intervals, or once the user pauses.
   public func wait() async throws(CancellationError) {
-    try await sleeper.sleep(for: .milliseconds(Int.random(in: interval)))
+    var rest = Int.random(in: interval)
+    var (count, hasInput) = (inputCount(), false)
+    while rest > 0 {
+      let part = min(rest, pause)
+      try await sleeper.sleep(for: .milliseconds(part))
+      rest -= part
+      if inputCount() == count {
+        guard !hasInput else { return }
+      } else {
+        (count, hasInput) = (inputCount(), true)
+      }
+    }
   }
 }

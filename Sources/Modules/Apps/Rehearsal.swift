@@ -38,6 +38,8 @@ final class Rehearsal: CallGate {
   }
 
   func leave() { state.withLock { $0.runningCount -= 1 } }
+
+  func pass() { state.withLock { $0.runningCount += 1 } }
 }
 
 /// Reports changes by another process when a script causes one.

@@ -1,7 +1,17 @@
 internal import ModulesContracts
 internal import SharedEntities
 internal import SharedViews
+internal import Synchronization
 internal import Terminal
+
+/// How often something has come from the user.
+private final class InputCount: Sendable {
+  private let count = Atomic<Int>(0)
+
+  var value: Int { count.load(ordering: .relaxed) }
+
+  func add() { count.add(1, ordering: .relaxed) }
+}
 
 /// One run of an app on the terminal.
 @MainActor
@@ -14,7 +24,8 @@ struct TerminalRun {
   var opening: ItemID?
 
   /// How often the store is checked: often enough to feel immediate, rarely enough to cost nothing.
-  private static let lookInterval = Duration.milliseconds(250)
+  private static let lookInterval = 250
+  private let inputCount = InputCount()
 
   /// Runs the app until it is left, and restores the terminal.
   ///
@@ -37,7 +48,9 @@ struct TerminalRun {
     do throws(DeviceError) {
       try device.start { event in
         switch event {
-        case .input(let input): stage.receive(input)
+        case .input(let input):
+          inputCount.add()
+          stage.receive(input)
         case .signal(let number):
           signal = number
           stage.close()
@@ -64,9 +77,11 @@ struct TerminalRun {
   /// Looks at a file often, as that costs nothing, and asks a server now and then.
   private var watch: any StoreWatch {
     if case .server = context.store {
-      return ScatteredStoreWatch(every: 2000...5000, sleeper: SystemSleeper())
+      return ScatteredStoreWatch(
+        every: 2000...5000, pause: Self.lookInterval, inputCount: { [inputCount] in inputCount.value },
+        sleeper: SystemSleeper())
     }
-    return RegularStoreWatch(every: Self.lookInterval, sleeper: SystemSleeper())
+    return RegularStoreWatch(every: .milliseconds(Self.lookInterval), sleeper: SystemSleeper())
   }
 
   /// Why the app cannot be opened, and what to use instead.

@@ -1,4 +1,5 @@
 internal import Foundation
+public import SharedEntities
 
 /// The scripts of one app, and the frames that every architecture of it must show.
 public struct ScriptCollection: Sendable {
@@ -33,9 +34,9 @@ public struct ScriptCollection: Sendable {
   /// Runs a script in an architecture, and returns how what it shows differs from what is expected; nil if it does not.
   @MainActor
   public func difference(
-    of script: ScriptFile, _ surrounding: Surrounding, architecture: String
+    of script: ScriptFile, _ surrounding: Surrounding, architecture: String, on store: StorePlace? = nil
   ) async throws -> String? {
-    let shown = try await app.output(of: script, surrounding, architecture: architecture)
+    let shown = try await app.output(of: script, surrounding, architecture: architecture, on: store)
     let expected = try Data(contentsOf: URL(filePath: expectedPath(of: script, surrounding)))
     return frameDifference(expected: String(decoding: expected, as: UTF8.self), actual: shown)
   }

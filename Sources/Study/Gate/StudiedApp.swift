@@ -2,7 +2,7 @@ internal import AppsModules
 internal import Foundation
 public import ModulesContracts
 internal import RegistryModules
-internal import SharedEntities
+public import SharedEntities
 internal import Terminal
 
 /// An app in all its architectures, driven by scripts on stores of their own.
@@ -24,13 +24,15 @@ public struct StudiedApp: Sendable {
   }
 
   /// The output of a script.
+  ///
+  /// - Parameter store: an empty store; nil for a file of its own.
   @MainActor
   public func output(
-    of script: ScriptFile, _ surrounding: Surrounding, architecture: String
+    of script: ScriptFile, _ surrounding: Surrounding, architecture: String, on store: StorePlace? = nil
   ) async throws -> String {
     try await output(
       ofScript: String(contentsOfFile: script.path, encoding: .utf8), given: script.given, surrounding,
-      architecture: architecture, options: script.options)
+      architecture: architecture, options: script.options, on: store)
   }
 
   /// The output of a script's text: a frame for the start and for each event.
@@ -38,10 +40,11 @@ public struct StudiedApp: Sendable {
   /// - Parameters:
   ///   - given: the command lines to run on the store before the app starts.
   ///   - options: further options of the app's command line.
+  ///   - store: an empty store; nil for a file of its own.
   @MainActor
   package func output(
     ofScript text: String, given: [[String]], _ surrounding: Surrounding, architecture: String,
-    options: [String]
+    options: [String], on store: StorePlace? = nil
   ) async throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -51,7 +54,7 @@ public struct StudiedApp: Sendable {
       let output = TextBuffer()
       let context = CommandContext(
         language: language, clock: AppsModule.scriptClock,
-        store: .file(path: folder.appending(path: "todos.sqlite").path), output: output,
+        store: store ?? .file(path: folder.appending(path: "todos.sqlite").path), output: output,
         input: MemorySource(text), style: .plain)
       try await registry.run(words, in: context)
       return output.text

@@ -79,7 +79,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
   /// Bypasses the gate, because it is cheap and called often.
   public func bankVersion() async throws(QuizError) -> Int {
     try await failing(as: QuizError.store) { () async throws(StoreError) in
-      try await store.reading { session throws(StoreError) in try await session.bankVersion() }
+      try await store.readingAtOnce { session throws(StoreError) in try await session.bankVersion() }
     }
   }
 

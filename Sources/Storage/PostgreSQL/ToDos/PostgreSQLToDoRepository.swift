@@ -104,9 +104,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   /// Bypasses the gate, because it is cheap and called often.
   public func openCount() async throws(ToDoError) -> Int {
     try await storing { () async throws(StoreError) in
-      try await store.reading { session throws(StoreError) in
-        Int(try await session.openCount())
-      }
+      try await store.readingAtOnce { session throws(StoreError) in Int(try await session.openCount()) }
     }
   }
 
