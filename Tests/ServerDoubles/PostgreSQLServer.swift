@@ -27,9 +27,7 @@ public final class PostgreSQLServer: Sendable {
   /// Starts a server of its own.
   public init() throws {
     programs = try Self.programs()
-    // The path of a socket has at most 107 bytes.
-    folder = try Self.output(of: ["mktemp", "-d", "/tmp/todo-viper-XXXXXX"])
-    if Self.isRoot { _ = try Self.output(of: ["chown", Self.user, folder]) }
+    folder = try Self.makeFolder()
     _ = try Self.output(
       of: Self.asUser([
         programs + "/initdb", "--no-sync", "--auth=trust", "--username=owner", "--encoding=UTF8",
@@ -41,6 +39,14 @@ public final class PostgreSQLServer: Sendable {
     keeper = Mutex(try Self.keep(server.processIdentifier, folder))
     try waitUntilReady()
     try makeRole(Self.person)
+  }
+
+  /// Makes a folder for a program that does not run as root.
+  static func makeFolder() throws -> String {
+    // The path of a socket has at most 107 bytes.
+    let folder = try output(of: ["mktemp", "-d", "/tmp/todo-viper-XXXXXX"])
+    if isRoot { _ = try output(of: ["chown", user, folder]) }
+    return folder
   }
 
   /// Who has the lists of tests that are not about people: one whom the server shows their own rows only.
@@ -132,10 +138,11 @@ public final class PostgreSQLServer: Sendable {
     return process
   }
 
-  private static func keep(_ server: Int32, _ folder: String) throws -> Pipe {
+  /// Ends a process by a signal, and removes its folder, once the other end of the pipe is closed.
+  static func keep(_ server: Int32, _ folder: String, endingBy signal: String = "QUIT") throws -> Pipe {
     let script = """
       trap '' INT TERM HUP; read -r word; [ "$word" = stay ] && exit
-      kill -QUIT \(server); while kill -0 \(server); do sleep 0.1; done; rm -rf '\(folder)'
+      kill -\(signal) \(server); while kill -0 \(server); do sleep 0.1; done; rm -rf '\(folder)'
       """
     let process = try process(["sh", "-c", script])
     let pipe = Pipe()
@@ -150,7 +157,7 @@ public final class PostgreSQLServer: Sendable {
   private static let isRoot = geteuid() == 0
   private static let user = "postgres"
 
-  private static func asUser(_ words: [String]) -> [String] {
+  static func asUser(_ words: [String]) -> [String] {
     isRoot ? ["setpriv", "--reuid=\(user)", "--regid=\(user)", "--clear-groups"] + words : words
   }
 
@@ -166,7 +173,7 @@ public final class PostgreSQLServer: Sendable {
     return found
   }
 
-  private static func process(_ words: [String]) throws -> Process {
+  static func process(_ words: [String]) throws -> Process {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
