@@ -160,7 +160,7 @@ extension Stage {
   /// - Parameter others: counts activity outside the stage; nil while something is under way.
   public func settle(counting others: @escaping @MainActor () -> Int? = { 0 }) async {
     await withCheckedContinuation { continuation in
-      takeTurn(quietCount: 0, counting: others) { continuation.resume() }
+      takeTurn(quietCount: 0, busyCount: 0, counting: others) { continuation.resume() }
     }
   }
 
@@ -168,14 +168,18 @@ extension Stage {
   ///
   /// Each turn is a task of its own: a task that waited for them all would go by way of another thread each time.
   private func takeTurn(
-    quietCount: Int, counting others: @escaping @MainActor () -> Int?,
+    quietCount: Int, busyCount: Int, counting others: @escaping @MainActor () -> Int?,
     then end: @escaping @MainActor () -> Void
   ) {
     guard quietCount < 64 else { return end() }
     let before = (stage: activity, others: others())
     Task { @MainActor in
+      // What is under way for so many turns waits for something outside, such as a server: nobody else need wait for it.
+      if busyCount > 64 { try? await Task.sleep(for: .milliseconds(1)) }
       let isQuiet = before.others != nil && before == (activity, others())
-      takeTurn(quietCount: isQuiet ? quietCount + 1 : 0, counting: others, then: end)
+      takeTurn(
+        quietCount: isQuiet ? quietCount + 1 : 0, busyCount: before.others == nil ? busyCount + 1 : 0,
+        counting: others, then: end)
     }
   }
 }

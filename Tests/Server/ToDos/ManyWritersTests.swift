@@ -13,7 +13,7 @@ struct ManyWritersTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<writers {
         group.addTask {
-          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
           for number in 0..<changes { try await repository.add("\(writer) \(number)") }
         }
       }

@@ -18,7 +18,8 @@ struct PoolerTests {
     }
     let pooler = try Pooler(before: team.server, people: people)
     func toDos(_ person: String) throws -> PostgreSQLToDoRepository {
-      PostgreSQLToDoRepository(at: try pooler.place(list: team.list, role: person), clock: ZoneClock.utc)
+      PostgreSQLToDoRepository(
+        at: try pooler.place(list: team.list, role: person), clock: ZoneClock.utc, limit: patience)
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for person in people {

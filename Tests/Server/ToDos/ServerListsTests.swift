@@ -28,6 +28,9 @@ struct Team {
 
 let now = Instant(secondsSince1970: 1_795_143_600)
 
+/// How long writers wait for each other where thousands of tests run beside them.
+let patience = Duration.seconds(1_500)
+
 extension ToDoRepository {
   /// Stores a ToDo with a title.
   @discardableResult
@@ -142,6 +145,17 @@ struct ServerListsTests {
         """, as: "client_bob")
     }
     #expect(try run("SELECT count(*) FROM change", as: "client_ann") == "1")
+  }
+
+  @Test("A list that a newer program has brought up to date is read, and not changed")
+  func newerVersion() async throws {
+    let team = try await Team(owner: "newer_ann")
+    try await team.toDos("newer_ann").add("milk")
+    try team.server.run("UPDATE list SET version = version + 1 WHERE name = '\(team.list)'")
+    let repository = try team.toDos("newer_ann")
+    #expect(try await repository.titles() == ["milk"])
+    await #expect(throws: ToDoError.store(.newerVersion)) { try await repository.add("bread") }
+    #expect(try await repository.titles() == ["milk"])
   }
 
   @Test("A list can be made once")

@@ -11,6 +11,8 @@ public struct ServerSchema: Sendable {
 /// A list on a server, as its owner makes it and lets people in.
 public struct ServerLists: Sendable {
   /// The version of the tables.
+  ///
+  /// A later one only adds to them, so that a program of an earlier one still reads a list.
   static let version: Int64 = 1
 
   /// What a person may do with a list.

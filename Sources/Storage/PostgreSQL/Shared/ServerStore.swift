@@ -210,10 +210,8 @@ final class ServerStore: Sendable {
 
   private func session(on connection: ServerConnection) async throws(StoreError) -> ServerSession {
     if let known = identifier.withLock({ $0 }) { return ServerSession(connection: connection, list: known) }
-    let rows = try await connection.rows("SELECT id, version FROM list WHERE name = $1", [.text(place.list)])
-    guard let row = rows.first else { throw .server(.noList(name: place.list)) }
-    guard row.integer(1) <= ServerLists.version else { throw .newerVersion }
-    let found = row.text(0)
+    let rows = try await connection.rows("SELECT id FROM list WHERE name = $1", [.text(place.list)])
+    guard let found = rows.first?.text(0) else { throw .server(.noList(name: place.list)) }
     identifier.withLock { $0 = found }
     return ServerSession(connection: connection, list: found)
   }
@@ -263,9 +261,15 @@ struct ServerSession {
   }
 
   /// Raises the number of the list, for which all its writers wait in turn, and remembers the change's token.
+  ///
+  /// A list of a newer version has all that this one reads, but must not be changed by rules that it may have left.
+  ///
+  /// - Throws: `StoreError.newerVersion` for such a list.
   fileprivate func nextHead(_ token: String, _ feature: String) async throws(StoreError) -> ListHead {
-    let row = try await rows("UPDATE list SET number = number + 1 WHERE id = $1 RETURNING number").first
+    let row = try await rows("UPDATE list SET number = number + 1 WHERE id = $1 RETURNING number, version")
+      .first
     guard let row else { throw .accessDenied(detail: "the list may be read only") }
+    guard row.integer(1) <= ServerLists.version else { throw .newerVersion }
     // Not with the first statement, whose snapshot may be older than what the change before this one has left.
     let counters = try await rows(
       "SELECT last_id, counted FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
