@@ -130,7 +130,7 @@ public final class PostgreSQLServer: Sendable {
     let process = try process(
       asUser([
         programs + "/postgres", "-D", folder + "/data", "-c", "listen_addresses=", "-c",
-        "unix_socket_directories=\(folder)", "-c", "fsync=off", "-c", "max_connections=200",
+        "unix_socket_directories=\(folder)", "-c", "fsync=off", "-c", "max_connections=600",
       ]))
     process.standardError = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
