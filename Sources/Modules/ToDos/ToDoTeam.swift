@@ -136,7 +136,13 @@ extension ToDoTeam {
     ValueReader("ID|@NAME|none", completion: names { "@" + $0 }) { word, context throws(UsageError) in
       if ["none", "なし"].contains(searchKey(word)) { return .person(nil) }
       if word != withoutMark(word) { return .person(withoutMark(word)) }
-      return .ids(try ids.read(word, context))
+      do throws(UsageError) {
+        return .ids(try ids.read(word, context))
+      } catch {
+        throw UsageError(
+          "'\(excerpt(word))' is not the number of a ToDo; a name is written with its mark: @ann",
+          "'\(excerpt(word))' は ToDo の番号ではありません。名前は @ann のように @ を付けて書いてください")
+      }
     }
   }
 }

@@ -97,6 +97,9 @@ struct TeamProgramTests {
     #expect(
       try await output("todo-viper assign 1", as: "emma").contains(
         "needs the numbers of ToDos and one person"))
+    #expect(
+      try await output("todo-viper assign 1 fred", as: "emma")
+        == "todo-viper: 'fred' is not the number of a ToDo; a name is written with its mark: @ann\n")
     for line in ["assign 1 none", "list --mine", "history --by emma"] {
       let refusal = try await output("todo-viper-team \(line) --store /tmp/none.sqlite", as: "emma")
       #expect(refusal.contains("the store is a file; name a list"), "\(line): \(refusal)")
