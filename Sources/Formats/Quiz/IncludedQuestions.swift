@@ -9,9 +9,11 @@ public let includedQuestionsVersion = 1
 ///
 /// - Throws: `QuizError.includedError`.
 @MainActor
-public func includedQuestions() throws(QuizError) -> [Question] {
-  try questions(of: includedFiles)
-}
+public func includedQuestions() throws(QuizError) -> [Question] { try included.get() }
+
+/// Read once, as one process may create many stores.
+@MainActor
+private let included = Result { () throws(QuizError) in try questions(of: includedFiles) }
 
 /// A question file that is part of the program.
 struct IncludedFile {

@@ -46,8 +46,8 @@ final class ScriptRun {
     let clipboard = Clipboard()
     self.clipboard = clipboard
     stage = Stage(
-      size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) },
-      answer: { if case .copy(let text) = $0 { clipboard.copied = text } }, show: { _ in })
+      undrawn: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) },
+      answer: { if case .copy(let text) = $0 { clipboard.copied = text } }, isReady: {})
   }
 
   /// The text that was copied to the clipboard since the last frame.
@@ -138,9 +138,10 @@ final class ScriptRun {
     let frame = stage.frame
     for row in 0..<frame.size.rows {
       context.output.write(frame.text(ofRow: row) + "\n")
-      let runs = frame.styleRuns(ofRow: row).map(\.description)
-      if printing == .textAndStyles, !runs.isEmpty {
-        context.output.write("    " + runs.joined(separator: ", ") + "\n")
+      guard printing == .textAndStyles else { continue }
+      let runs = frame.styleRuns(ofRow: row)
+      if !runs.isEmpty {
+        context.output.write("    " + runs.map(\.description).joined(separator: ", ") + "\n")
       }
     }
     if printing == .textAndStyles, let cursor = frame.cursor {

@@ -51,6 +51,8 @@ public struct CellStyle: Hashable, Sendable {
     self.attributes = attributes
     self.colour = colour
   }
+
+  var isPlain: Bool { attributes.rawValue == 0 && colour == .standard }
 }
 
 extension CellStyle: CustomStringConvertible {

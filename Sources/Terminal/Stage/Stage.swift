@@ -29,6 +29,8 @@ public final class Stage {
   private let answer: (Request) -> Void
   private var layers: [Layer] = []
   private var inputs: [Input] = []
+  /// What was drawn since something changed; nil before.
+  private var drawn: Frame?
   private var isDirty = true
   private var isRenderingScheduled = false
 
@@ -53,11 +55,15 @@ public final class Stage {
   /// Creates an empty stage that draws a frame only if it is asked for one.
   ///
   /// - Parameter isReady: is called when a frame that may differ from the previous one could be drawn.
-  public init(undrawn size: Frame.Size, isReady: @escaping () -> Void) {
+  public init(
+    undrawn size: Frame.Size, smallest: Frame.Size = Frame.Size(columns: 1, rows: 1),
+    tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, answer: @escaping (Request) -> Void = { _ in },
+    isReady: @escaping () -> Void
+  ) {
     self.size = size
-    smallest = Frame.Size(columns: 1, rows: 1)
-    tooSmall = { Frame($0) }
-    answer = { _ in }
+    self.smallest = smallest
+    self.tooSmall = tooSmall
+    self.answer = answer
     show = { _ in isReady() }
   }
 
@@ -93,6 +99,13 @@ public final class Stage {
 
   /// The current frame.
   public var frame: Frame {
+    if let drawn { return drawn }
+    let frame = draw()
+    drawn = frame
+    return frame
+  }
+
+  private func draw() -> Frame {
     guard !isTooSmall else { return tooSmall(size) }
     guard let page = layers.lastIndex(where: { $0.placement == .page }) else { return Frame(size) }
     var frame = layers[page].draw(size)
@@ -133,6 +146,7 @@ extension Stage {
   func setNeedsRendering() {
     activity += 1
     isDirty = true
+    drawn = nil
     guard !isRenderingScheduled else { return }
     isRenderingScheduled = true
     Task { @MainActor in
