@@ -210,18 +210,22 @@ def idleness(program, work, launch, environment):
 
 def start(program, work, launch_path, environment, rounds):
     """A start with one question, beside `--version`, each from its start to its end."""
-    question = work / "question"
-    question.write_bytes(request(1, "tools/list", _meta=META))
-    taken = {"serve": [], "--version": []}
+    kinds = {"version": "--version", "discover": "serve", "tools": "serve"}
+    question = {kind: work / f"question-{kind}" for kind in kinds}
+    question["version"].write_bytes(b"")
+    # What a client asks first, and what it asks then.
+    question["discover"].write_bytes(request(1, "server/discover", _meta=META))
+    question["tools"].write_bytes(request(1, "tools/list", _meta=META))
+    taken = {kind: [] for kind in kinds}
     for turn in range(rounds * 3 + 1):
-        for word in taken:
-            with open(question, "rb") as file:
+        for kind, word in kinds.items():
+            with open(question[kind], "rb") as file:
                 result = subprocess.run(
                     [launch_path, "/dev/null", program, word], stdin=file, env=environment, stdout=subprocess.PIPE,
                     check=True)
             if turn > 0:
-                taken[word].append(int(result.stdout.split()[0]) / 1e6)
-    return {"serve_ms": middle(taken["serve"]), "version_ms": middle(taken["--version"])}
+                taken[kind].append(int(result.stdout.split()[0]) / 1e6)
+    return {f"{kind}_ms": middle(values) for kind, values in taken.items()}
 
 
 def writers(make, add):
@@ -329,7 +333,7 @@ def targets(figures):
     yield "service, a list of 50, times the call and its JSON on a pipe", listing["service_us"] / listing["bare_us"], 1.3
     yield "service, add, times the change on a pipe", add["service_us"] / add["bare_us"], 1.1
     yield "service, start to its first answer, times --version", (
-        figures["start"]["serve_ms"] / figures["start"]["version_ms"]), 1.5
+        figures["start"]["discover_ms"] / figures["start"]["version_ms"]), 1.5
     yield "service, bytes of its tools", figures["servers"]["todo-viper"]["bytes"], 5500
     yield f"service, calls that fail of {WRITERS} that write", (
         figures["servers"]["todo-viper"]["writers"]["failed"]), 0
@@ -354,7 +358,11 @@ def report(figures):
         lines.append(
             f"| {name} | {line['service_us']:.0f} | {line['service_last_us']:.0f} | {line['bare_us']:.0f} "
             f"| {line['inside_us']:.0f} |")
+    begun = figures["start"]
     lines += [
+        "",
+        f"A start that answers one question and ends: {begun['discover_ms']:.2f} ms for server/discover, which is a client's "
+        f"first, {begun['tools_ms']:.2f} ms for its tools; --version takes {begun['version_ms']:.2f} ms.",
         "",
         f"Beside another server, with the same client; calls that fail are those of {WRITERS * WRITES} by {WRITERS} "
         "processes at once.",

@@ -53,6 +53,24 @@ struct ClientInputTests {
     #expect(id(input.next(within: 10)) == "1")
   }
 
+  @Test(
+    "What is written without waiting is what an empty pipe holds, or a small piece while something is unread")
+  func room() throws {
+    let output = Pipe()
+    let descriptor = output.fileHandleForWriting.fileDescriptor
+    let input = input()
+    let room = try #require(input.waitToWrite(descriptor))
+    // This would wait forever if it were too much.
+    output.fileHandleForWriting.write(Data(count: room))
+    _ = output.fileHandleForReading.readData(ofLength: room - 1)
+    #expect(input.waitToWrite(descriptor) == 4096)
+    _ = output.fileHandleForReading.readData(ofLength: 1)
+    #expect(input.waitToWrite(descriptor) == room)
+    termination.fileHandleForWriting.write(Data(count: 1))
+    output.fileHandleForWriting.write(Data(count: room))
+    #expect(input.waitToWrite(descriptor) == nil)
+  }
+
   @Test("A request that is cancelled before its turn is left out, even if both came at once")
   func cancelledEarly() {
     let input = input()

@@ -39,10 +39,7 @@ final class ServiceDesk {
     dialect =
       switch kind {
       case .plain: PlainDialect(service)
-      case .mcp:
-        MCPDialect(
-          service, name: "todo-viper", version: "1",
-          resources: MCPResources(service, of: try ModuleRegistry(modules), scheme: "todo-viper"))
+      case .mcp: MCPDialect(service, name: "todo-viper", version: "1")
       }
   }
 

@@ -74,13 +74,24 @@ extension JSON {
 
 private func writeQuoted(_ value: String, to bytes: inout [UInt8]) {
   bytes.append(UInt8(ascii: "\""))
-  let isWritten = value.utf8.withContiguousStorageIfAvailable { utf8 in
-    guard !utf8.contains(where: mayNeedEscape) else { return false }
-    bytes += utf8
-    return true
-  }
-  if isWritten != true {
-    for scalar in value.unicodeScalars { bytes += escaped(scalar).utf8 }
+  var value = value
+  value.withUTF8 { utf8 in
+    // Everything before it is written.
+    var (start, index) = (0, 0)
+    while index < utf8.count {
+      guard mayNeedEscape(utf8[index]) else {
+        index += 1
+        continue
+      }
+      let (scalar, length) = scalar(utf8, at: index)
+      if let escape = escape(of: scalar) {
+        bytes += UnsafeBufferPointer(rebasing: utf8[start..<index])
+        bytes += escape.utf8
+        start = index + length
+      }
+      index += length
+    }
+    bytes += UnsafeBufferPointer(rebasing: utf8[start...])
   }
   bytes.append(UInt8(ascii: "\""))
 }
@@ -91,19 +102,30 @@ private func mayNeedEscape(_ byte: UInt8) -> Bool {
   byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
 }
 
-private func escaped(_ scalar: Unicode.Scalar) -> String {
+/// The value of a scalar of at most three bytes in valid UTF-8, and how many it has.
+private func scalar(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
+  let lead = UInt32(utf8[index])
+  func rest(_ offset: Int) -> UInt32 { UInt32(utf8[index + offset]) & 0x3F }
+  return switch lead {
+  case ..<0x80: (lead, 1)
+  case ..<0xE0: ((lead & 0x1F) << 6 | rest(1), 2)
+  default: ((lead & 0x0F) << 12 | rest(1) << 6 | rest(2), 3)
+  }
+}
+
+/// How a scalar is written in a string; nil for itself.
+private func escape(of scalar: UInt32) -> String? {
   switch scalar {
-  case "\"": return "\\\""
-  case "\\": return "\\\\"
-  case "\u{8}": return "\\b"
-  case "\u{C}": return "\\f"
-  case "\n": return "\\n"
-  case "\r": return "\\r"
-  case "\t": return "\\t"
-  case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{061C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}",
-    "\u{2066}"..."\u{2069}":
-    let digits = String(scalar.value, radix: 16)
+  case 0x22: return "\\\""
+  case 0x5C: return "\\\\"
+  case 0x08: return "\\b"
+  case 0x0C: return "\\f"
+  case 0x0A: return "\\n"
+  case 0x0D: return "\\r"
+  case 0x09: return "\\t"
+  case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
+    let digits = String(scalar, radix: 16)
     return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
-  default: return String(scalar)
+  default: return nil
   }
 }

@@ -8,14 +8,19 @@ internal import SystemLibrary
 public struct SearchPathCommands: ExternalCommandFinding {
   /// The prefix of a file's name, before the command's name.
   private let prefix: String
-  private let folders: [String]
+  private let searchPath: String
 
   /// Creates the commands of a program on a search path in the form of `PATH`.
   ///
   /// Empty and relative folders are ignored: their content depends on the current folder.
   public init(of program: String, searchPath: String) {
     prefix = program + "-"
-    folders = searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
+    self.searchPath = searchPath
+  }
+
+  /// Split when they are searched, as most starts of the program search none.
+  private var folders: [String] {
+    searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
   }
 
   public func command(_ name: String) -> ExternalCommand? {

@@ -30,7 +30,7 @@ struct QuizCommands {
     ]
   }
 
-  private let json = Parameter.json
+  private var json: Parameter<Bool> { .json }
   private var category: Parameter<String> {
     .option(
       "--category", .category(in: stores),

@@ -14,18 +14,18 @@ extension OfferedCommand {
           described(CallReading.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
         guard hasFiles else { continue }
       }
-      // Choices and lists of numbers say what they mean, and every agent pays for each byte of a list of tools.
+      // Choices and the keys of numbers say what they mean, and every agent pays for each byte of a list of tools.
       properties.append(
-        parameter.type == .choice || parameter.type == .integer && parameter.isList
+        parameter.type == .choice || parameter.type == .integer
           ? JSON.Member(parameter.key, .object(type(of: parameter)))
           : described(parameter.key, type(of: parameter), parameter.help, language))
     }
     if !clearable.isEmpty {
       let keys = JSON.array(clearable.map { .string($0.key) })
       properties.append(
-        described(
-          CallReading.clearKey, array(of: [.init("type", .string("string")), .init("enum", keys)]),
-          Phrase("what to empty", "空にする項目"), language))
+        JSON.Member(
+          CallReading.clearKey,
+          .object(array(of: [.init("type", .string("string")), .init("enum", keys)]))))
     }
     if offer.paging?.skip != nil {
       properties.append(

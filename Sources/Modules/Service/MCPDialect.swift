@@ -16,7 +16,8 @@ final class MCPDialect: Dialect {
 
   let service: Service
   private let tools: MCPTools
-  private let resources: MCPResources
+  private lazy var resources = MCPResources(service, scheme: name)
+  private let name: String
   private let server: JSON
   private let instructions: String
   private var isInitialized = false
@@ -30,9 +31,9 @@ final class MCPDialect: Dialect {
   private static let prefix = "io.modelcontextprotocol/"
 
   /// Creates the dialect of a service.
-  init(_ service: Service, name: String, version: String, resources: MCPResources) {
+  init(_ service: Service, name: String, version: String) {
     self.service = service
-    self.resources = resources
+    self.name = name
     tools = MCPTools(service)
     server = .object([.init("name", .string(name)), .init("version", .string(version))])
     instructions = """

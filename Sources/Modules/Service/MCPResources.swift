@@ -8,15 +8,16 @@ internal import SharedFormats
 struct MCPResources {
   private let service: Service
   private let results: ResultBuilder
-  private let registry: ModuleRegistry
+  private let registry: ModuleRegistry?
   private let scheme: String
 
   /// The most completions that an answer may have.
   private static let completionLimit = 100
 
-  init(_ service: Service, of registry: ModuleRegistry, scheme: String) {
+  init(_ service: Service, scheme: String) {
     self.service = service
-    self.registry = registry
+    // The program has a registry of these and more, so this is never nil.
+    registry = try? ModuleRegistry(service.modules)
     self.scheme = scheme
     results = ResultBuilder(runner: service.runner, limit: service.resultLimit)
   }
@@ -69,7 +70,7 @@ struct MCPResources {
     else { throw .params("nothing can be completed here; name a resource template and its variable") }
     let typed = request["argument"]?["value"]?.string ?? ""
     let name = resource.entry.words.joined(separator: " ")
-    let parameter = registry.command(name)?.parameters.first { $0.key == key }
+    let parameter = registry?.command(name)?.parameters.first { $0.key == key }
     var words: [String] = []
     if case .stored(let candidates)? = parameter?.completion {
       words = await candidates(service.runner.context).map(\.word).filter { $0.hasPrefix(typed) }
@@ -116,9 +117,9 @@ struct MCPResources {
   }
 
   private func call(_ address: String) -> Call? {
-    let parser = registry.parser(
+    let parser = registry?.parser(
       standard: "help", clock: service.runner.context.clock, language: service.language)
-    guard let words = line(address), case .run(let command, let arguments)? = try? parser.parse(words),
+    guard let words = line(address), case .run(let command, let arguments)? = try? parser?.parse(words),
       let offered = service.offers.commands.first(where: { $0.command.name == command.name })
     else { return nil }
     return Call(command: offered, arguments: arguments)

@@ -67,10 +67,8 @@ final class MCPTools {
 
   /// The tool that takes back what a command did: the one named undo beside it; nil if there is none.
   private func undo(of command: OfferedCommand) -> String? {
-    let parts = command.command.name.split(separator: " ")
-    let name = (parts.dropLast() + ["undo"]).joined(separator: " ")
-    guard command.command.name != name else { return nil }
-    return service.offers.commands.first { $0.command.name == name }?.toolName
+    guard command.command.name != command.undoName else { return nil }
+    return service.offers.commands.first { $0.command.name == command.undoName }?.toolName
   }
 
   private func progress(_ request: MCPRequest) -> (() -> Void)? {

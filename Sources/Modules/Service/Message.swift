@@ -191,8 +191,12 @@ func elements(of document: [UInt8], longStringsOver limit: Int) -> [JSONElement]
     // The end of the document ends an element like a comma in the array.
     var (depth, start, index) = (isArray ? 0 : 1, 0, 0)
     func pass() {
-      element.text = trimmed(document[start..<index])
-      if !element.text.isEmpty { result.append(element) }
+      // Without the line ends around it.
+      var (first, end) = (start, index)
+      while first < end, bytes[first] == UInt8(ascii: "\n") { first += 1 }
+      while first < end, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
+      element.text = document[first..<end]
+      if first < end { result.append(element) }
       element = JSONElement()
       start = index + 1
     }
@@ -227,12 +231,4 @@ private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -
     index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
   }
   return index
-}
-
-/// A text without the line ends around it.
-private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-  var text = text
-  while text.first == UInt8(ascii: "\n") { text.removeFirst() }
-  while text.last == UInt8(ascii: "\n") { text.removeLast() }
-  return text
 }

@@ -37,6 +37,8 @@ final class OfferedCommand: Sendable {
   let required: [ParameterDeclaration]
   /// Its name where spaces are not allowed.
   let toolName: String
+  /// The name of a command beside it that undoes changes, if there is one.
+  let undoName: String
   /// The option that makes it print JSON; nil if it always does.
   let jsonOption: String?
 
@@ -52,6 +54,7 @@ final class OfferedCommand: Sendable {
     parameters = command.parameters.filter { $0.isOffered && (hasFiles || $0.file != .writes) }
     required = parameters.filter { !$0.isOptional || ($0.file == .writes && !$0.isOption) }
     toolName = String(command.name.map { $0 == " " ? "-" : $0 })
+    undoName = (command.name.split(separator: " ").dropLast() + ["undo"]).joined(separator: " ")
     let json = Parameter.json.declaration.name
     jsonOption = command.parameters.contains { $0.name == json } ? json : nil
     let given = parameters.filter { $0.file != .reads || hasFiles }

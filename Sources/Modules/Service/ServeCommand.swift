@@ -95,10 +95,7 @@ struct ServeCommand: Sendable {
       let dialectOfClient: any Dialect =
         switch arguments[dialect] ?? .mcp {
         case .rpc: PlainDialect(service)
-        case .mcp:
-          MCPDialect(
-            service, name: program.name, version: version,
-            resources: MCPResources(service, of: try ModuleRegistry(served), scheme: program.name))
+        case .mcp: MCPDialect(service, name: program.name, version: version)
         }
       await run(service, dialectOfClient, control, lineLimit: arguments[messageLimit]?.count ?? 4 << 20)
     }

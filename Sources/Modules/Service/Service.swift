@@ -23,28 +23,29 @@ protocol Dialect: AnyObject {
 /// One client and what it may do, from its first message to its last.
 @MainActor
 final class Service {
-  let offers: Offers
+  /// Those whose commands are offered.
+  let modules: [any Module]
+  /// Collected when a client asks for one of them, as its first question is another.
+  private(set) lazy var offers = Offers(of: modules, allowance, hasFiles: files != nil)
   let runner: CommandRunner
   let files: ServiceFiles?
   /// The maximum length of a result in bytes.
   let resultLimit: Int
 
-  /// Waits until a piece of a message can be written, and says whether to write it; nil to write at once.
-  var waitToWrite: (() -> Bool)?
+  /// Waits until a piece of a message can be written, and returns its length, or nil to write nothing more; nil to write
+  /// at once.
+  var waitToWrite: (() -> Int?)?
 
-  /// What a pipe takes at once if it takes anything: `PIPE_BUF` of Linux.
-  private static let pieceSize = 4096
-
+  private let allowance: Allowance
   private let watch: OpenStore?
 
-  /// Creates a service.
-  ///
-  /// - Parameter modules: those whose commands are offered.
+  /// Creates a service of some modules.
   init(
     _ modules: [any Module], _ allowance: Allowance, files: ServiceFiles?, resultLimit: Int,
     runner: CommandRunner
   ) {
-    offers = Offers(of: modules, allowance, hasFiles: files != nil)
+    self.modules = modules
+    self.allowance = allowance
     self.files = files
     self.resultLimit = resultLimit
     self.runner = runner
@@ -74,11 +75,12 @@ final class Service {
       output.write(utf8: message)
       return output.flush()
     }
-    var rest = message[...]
-    while !rest.isEmpty, waitToWrite() {
-      output.write(utf8: Array(rest.prefix(Self.pieceSize)))
+    var written = 0
+    while written < message.count, let room = waitToWrite() {
+      let isWhole = written == 0 && message.count <= room
+      output.write(utf8: isWhole ? message : Array(message[written...].prefix(room)))
       output.flush()
-      rest = rest.dropFirst(Self.pieceSize)
+      written += room
     }
   }
 

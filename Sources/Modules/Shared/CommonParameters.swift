@@ -14,7 +14,7 @@ extension Parameter<Bool> {
 
   /// Reports what would happen, and changes nothing.
   public static var dryRun: Parameter {
-    .flag("--dry-run", Phrase("show what would happen without changing anything", "何が起こるかだけを表示し、変更しない"))
+    .flag("--dry-run", Phrase("show what would happen, change nothing", "何が起こるかだけを表示し、変更しない"))
   }
 }
 

@@ -56,7 +56,7 @@ struct TimelineCommands {
     ]
   }
 
-  private let json = Parameter.json
+  private var json: Parameter<Bool> { .json }
 
   private var timeline: Command {
     let limit = Parameter<Int>.option(

@@ -19,7 +19,7 @@ extension ToDosCommands {
   var importing: Command {
     let file = Parameter.inputFile
     let update = Parameter<Bool>.flag(
-      "--update", Phrase("change ToDos to what the file says of them", "既にある ToDo をファイルの内容に変更する"))
+      "--update", Phrase("change ToDos to what the file says", "既にある ToDo をファイルの内容に変更する"))
     let skipFaulty = Parameter<Bool>.flag(
       "--skip-faulty", Phrase("leave out faulty records and list them", "誤りのある項目を飛ばして一覧する"))
     return Command(

@@ -49,23 +49,26 @@ struct ToDosCommands {
   /// What commands take besides where people share a list; nil where the program opens no such lists.
   private var team: ToDoTeam? { ToDoTeam(stores) }
 
-  let json = Parameter.json
+  // What commands share is made when one is, as each start of the program makes a list of all commands.
+  var json: Parameter<Bool> { .json }
   private var limit: Parameter<Int> {
     .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
   }
   /// The keys of texts of any length.
-  private let longTexts = ["memo"]
+  private var longTexts: [String] { ["memo"] }
   private var memo: Parameter<String> {
     .option(
-      "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes of any length", "メモ"))
+      "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes", "メモ"))
   }
   /// Tags to give a new ToDo or to add.
   private var tags: Parameter<Tag> {
     .option("--tag", .tag(in: stores), isList: true, Phrase("a tag to give it", "付けるタグ"))
   }
-  private let priority = Parameter<Priority?>.option(
-    "--priority", readPriority,
-    Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
+  private var priority: Parameter<Priority?> {
+    .option(
+      "--priority", Self.readPriority,
+      Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
+  }
   private static let readPriority = ValueReader<Priority?>(
     "PRIORITY", among: { PriorityName.all }, { PriorityName.priority(of: $0) })
 
@@ -111,28 +114,28 @@ struct ToDosCommands {
   private var list: Command {
     let words = Parameter<String>.optionalWords(
       .text("WORD"), isOffered: false,
-      Phrase("only ToDos that contain every WORD, as with --search", "すべての語を含むもの(--search と同じ)"))
-    let open = Parameter<Bool>.flag("--open", Phrase("open ToDos (the default)", "未完了のもの(既定)"))
+      Phrase("with every WORD, as with --search", "すべての語を含むもの(--search と同じ)"))
+    let open = Parameter<Bool>.flag(
+      "--open", isOffered: false, Phrase("open ToDos (the default)", "未完了のもの(既定)"))
     let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
     let every = Parameter<Bool>.flag("--all", Phrase("all ToDos", "すべて"))
     let search = Parameter<String>.option(
       "--search", .text("TEXT"),
       Phrase(
-        "ToDos that contain TEXT, in title, memo or tags, ignoring case and width",
-        "タイトル、メモ、タグのどれかに TEXT を含むもの(大文字小文字・全角半角を区別しない)"))
-    let on = Parameter<CalendarDay>.option("--due", .day, Phrase("ToDos due on this day", "その日が期日のもの"))
-    let overdue = Parameter<Bool>.flag("--overdue", Phrase("open ToDos whose due date has passed", "期限切れのもの"))
+        "with TEXT in title, memo or tags", "タイトル、メモ、タグのどれかに TEXT を含むもの"))
+    let on = Parameter<CalendarDay>.option("--due", .day, Phrase("due on this day", "その日が期日のもの"))
+    let overdue = Parameter<Bool>.flag("--overdue", Phrase("open and past their due date", "期限切れのもの"))
     let before = Parameter<CalendarDay>.option(
-      "--due-before", .day, Phrase("ToDos due before this day", "その日より前が期日のもの"))
+      "--due-before", .day, Phrase("due before this day", "その日より前が期日のもの"))
     let after = Parameter<CalendarDay>.option(
-      "--due-after", .day, Phrase("ToDos due after this day", "その日より後が期日のもの"))
+      "--due-after", .day, Phrase("due after this day", "その日より後が期日のもの"))
     let wanted = Parameter<Priority?>.option(
-      "--priority", Self.readPriority, Phrase("ToDos of this priority", "その優先度のもの"))
+      "--priority", Self.readPriority, Phrase("of this priority", "その優先度のもの"))
     let tagged = Parameter<Tag>.option(
       "--tag", .tag(in: stores), isList: true,
-      Phrase("ToDos with this tag", "そのタグのあるもの"))
+      Phrase("with this tag", "そのタグのあるもの"))
     let untagged = Parameter<Tag>.option(
-      "--not-tag", .tag(in: stores), isList: true, Phrase("ToDos without this tag", "そのタグのないもの"))
+      "--not-tag", .tag(in: stores), isList: true, Phrase("without this tag", "そのタグのないもの"))
     let sort = Parameter<SortOrder>.option(
       "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(
@@ -160,8 +163,8 @@ struct ToDosCommands {
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
         "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority, its "
-          + "title and its tags.",
-        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトル、タグを表示します。"),
+          + "title and its tags. A search ignores case and width.",
+        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトル、タグを表示します。検索は大文字小文字・全角半角を区別しません。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
         on.declaration, overdue.declaration, before.declaration, after.declaration, wanted.declaration,
@@ -201,7 +204,7 @@ struct ToDosCommands {
       "--title", .text("TEXT"), Phrase("a new title, for one ToDo", "新しいタイトル(1 件のときだけ)"))
     let due = Parameter<ToDoInput.Due>.option(
       "--due", .whenOrNone, clearing: "none",
-      Phrase("when it is due, or 'none' for no due date", "期日('none' または 'なし' で期日を消す)"))
+      Phrase("when it is due, or 'none'", "期日('none' または 'なし' で期日を消す)"))
     let rule = Parameter<ToDoInput.Repeats>.option(
       "--repeat", .repeatRuleOrNone, clearing: "none",
       Phrase(
@@ -211,7 +214,7 @@ struct ToDosCommands {
     let untag = Parameter<Tag>.option(
       "--not-tag", .tag(in: stores), isList: true, Phrase("a tag to remove", "外すタグ"))
     let append = Parameter<String>.option(
-      "--append", .textOrInput("TEXT"), Phrase("a line to add to the end of the memo", "メモの末尾に加える行"))
+      "--append", .textOrInput("TEXT"), Phrase("a line to add to the memo", "メモの末尾に加える行"))
     return .changing(
       "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all, in: stores),
       options: [
@@ -277,7 +280,7 @@ struct ToDosCommands {
 
   private var skip: Command {
     batch(
-      "skip", Phrase("Skip an occurrence of ToDos that repeat", "繰り返す ToDo を 1 回分飛ばす"),
+      "skip", Phrase("Skip an occurrence of repeating ToDos", "繰り返す ToDo を 1 回分飛ばす"),
       .changes(isIdempotent: false), suggesting: .open
     ) { ids, _ in .skip(ids) }
   }
@@ -346,7 +349,7 @@ struct ToDosCommands {
   private var history: Command {
     let by = team?.by
     return Command(
-      "history", Phrase("Show what was changed, newest first", "変更の履歴を新しい順に表示する"),
+      "history", Phrase("Show changes, newest first", "変更の履歴を新しい順に表示する"),
       parameters: [limit.declaration] + (by.map { [$0.declaration] } ?? []) + [json.declaration],
       examples: ["todo-viper history --limit 10"],
       offer: CommandOffer(.reads, .items("changes"), paging: .init(limit: limit))

@@ -24,13 +24,13 @@ struct HelpAndErrorTests {
         show  Show a ToDo in full
         edit  Change ToDos
         done  Mark ToDos as done
-        skip  Skip an occurrence of ToDos that repeat
+        skip  Skip an occurrence of repeating ToDos
         reopen  Mark ToDos as open again
         delete  Delete ToDos
         clear-done  Delete all done ToDos
         undo  Undo the last changes
         redo  Redo undone changes
-        history  Show what was changed, newest first
+        history  Show changes, newest first
         import  Import ToDos from a file
         export  Write all ToDos to a file
         doctor  Check the store and report what is wrong
@@ -81,7 +81,7 @@ struct HelpAndErrorTests {
         --repeat RULE        how it repeats: "every friday", "each month", "after 10 days"
         --priority PRIORITY  high, medium, low or none
         --tag TAG            a tag to give it; may be repeated
-        --memo TEXT|-        notes of any length, '-' for standard input
+        --memo TEXT|-        notes, '-' for standard input
         --json               print JSON instead of text
         --store PATH         keep the ToDos in this file
         --color WHEN         colour the output: auto, always or never

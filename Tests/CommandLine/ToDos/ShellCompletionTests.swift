@@ -24,7 +24,7 @@ struct ShellCompletionTests {
   func options(shell: CompletingShell) async throws {
     let desk = try CompletionDesk()
     let offer = try await desk.offer(
-      shell, "todo-viper list --memo list --due", last: "ToDos due after this day")
+      shell, "todo-viper list --memo list --due", last: "due after this day")
     #expect(offer.contains("--due-before"))
     #expect(!offer.contains("--limit"))
   }
