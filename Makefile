@@ -27,7 +27,8 @@ build: sqlite
 
 test: libraries
 	@rm -rf .build/coverage
-	@SWIFT="$(SWIFT)" Scripts/test $(COVERED) --parallel
+	@$(SWIFT) build --build-tests $(COVERED)
+	@SWIFT="$(SWIFT)" Scripts/test --all $(COVERED)
 	@Scripts/coverage 90
 	@Scripts/serve-proof .build/debug/todo-viper
 
@@ -88,16 +89,14 @@ mocks:
 race: libraries
 	$(SWIFT) test --scratch-path .build/thread-sanitizer --sanitize thread --filter '^(MocksTests|MockCorpusTests)'
 
-# The folder of the copy in which modules are made and taken out; where it is named, it is kept.
-COPY ?=
-
-# Makes a module in a copy of the package, as the page for newcomers says, and removes it again: minutes.
+# Makes a module in a copy of the package, as the page for newcomers says, and removes it again. That takes a while;
+# with ARGS=--in-place it works in this folder, which must have no changes, and on what is built there.
 prove-scaffold: libraries
-	@Scripts/prove-page docs/first-module.md $(COPY)
+	@COVERED="$(COVERED)" Scripts/prove-page docs/first-module.md $(ARGS)
 
-# Takes each feature out of a copy of the package: minutes.
+# Takes each feature out of a copy of the package; ARGS as above.
 prove-modules: libraries
-	@Scripts/prove-modules $(COPY)
+	@COVERED="$(COVERED)" Scripts/prove-modules $(ARGS)
 
 # Installs the program into a folder of its own, and shows that it works there.
 prove-install: sqlite
