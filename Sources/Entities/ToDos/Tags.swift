@@ -38,10 +38,13 @@ public struct Tag: Hashable, Sendable {
   public var isPerson: Bool { name.unicodeScalars.first.map(Self.isPersonMark) ?? false }
 
   /// The key that tells tags apart: two words that differ in case or width only are the same tag.
-  public var key: String { searchKey(text) }
+  public var key: String { searchKey(stored) }
 
-  /// The tag as people write it, with its mark.
-  public var text: String { "#" + name }
+  /// The tag as people write it, with its mark; that of a person has its own, `@`.
+  public var text: String { isPerson ? name : stored }
+
+  /// The tag as it is stored, searched and compared, with the mark `#`.
+  public var stored: String { "#" + name }
 
   /// Whether a scalar separates tags: white space and commas.
   ///
@@ -92,10 +95,13 @@ public struct Tags: Hashable, Sendable {
       .map { Tag(stored: String($0.dropFirst())) }
   }
 
-  /// The tags as people write them, such as `#home #買い物`; empty for none.
+  /// The tags as people write them, such as `#home #買い物 @bob`; empty for none.
+  public var text: String { joined(all.map(\.text), by: " ") }
+
+  /// The tags as they are stored and searched, such as `#home #買い物 #@bob`; empty for none.
   ///
   /// Its search key is the keys of the tags, separated by spaces.
-  public var text: String { joined(all.map(\.text), by: " ") }
+  public var stored: String { joined(all.map(\.stored), by: " ") }
 
   /// The words, without marks.
   public var names: [String] { all.map { $0.name } }

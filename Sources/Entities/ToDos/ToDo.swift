@@ -72,7 +72,7 @@ extension ToDoValues {
   public var isModified: Bool { revision > 0 || modifiedAt != createdAt }
 
   /// The texts that a search looks into.
-  public var searched: [String] { [title.text, memo.text, tags.text, foreign.text] }
+  public var searched: [String] { [title.text, memo.text, tags.stored, foreign.text] }
 }
 
 /// A ToDo: its values, and the number that identifies it to the user.

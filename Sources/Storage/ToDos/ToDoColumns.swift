@@ -45,7 +45,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .revision: values.revision == 0 ? .null : SQLValue(values.revision)
     case .dueAt: SQLValue(values.due?.instant?.secondsSince1970)
     case .priority: SQLValue(values.priority?.rank)
-    case .tags: values.tags == .none ? .null : .text(values.tags.text)
+    case .tags: values.tags == .none ? .null : .text(values.tags.stored)
     case .repeatRule: values.series.map { .text($0.rule.text) } ?? .null
     case .anchorDay: SQLValue(values.series?.anchor.day.dayNumber)
     case .anchorMinute: SQLValue(values.series?.anchor.time?.minute)
@@ -237,7 +237,7 @@ extension ToDoValues {
   }
 
   /// The keys of its tags; nil for none.
-  package var tagKeys: String? { tags == .none ? nil : searchKey(tags.text) }
+  package var tagKeys: String? { tags == .none ? nil : searchKey(tags.stored) }
 
   /// Whether every value satisfies its rule.
   package var areSound: Bool { valueColumns.allSatisfy { $0.isSound(self) } }

@@ -174,7 +174,7 @@ private struct SaidValue {
       """, derived: "search = \(searchSQLBeforeTags)")
 
   static let tags = SaidValue(
-    column: "tags", divide: { fields in fields.dividedByTags.map { ($0.tags.text, $0.rest) } },
+    column: "tags", divide: { fields in fields.dividedByTags.map { ($0.tags.stored, $0.rest) } },
     columns: priority.columns + ", priority",
     derived: "search = \(searchColumnSQL), tag_keys = \(tagKeysSQL)")
 }

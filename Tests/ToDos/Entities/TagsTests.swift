@@ -18,6 +18,14 @@ struct TagsTests {
     #expect(try Tag("a＃b").name == "a＃b")
   }
 
+  @Test("A name of a person has its own mark alone where people read it, and is stored as every tag")
+  func personMark() throws {
+    let tags = try Tags(["home", "@bob"])
+    #expect(tags.text == "#home @bob" && tags.stored == "#home #@bob")
+    #expect(try Tags(Tags.words(in: tags.text)) == tags)
+    #expect(try Tag("@bob").key == Tag("#@bob").key)
+  }
+
   @Test("Of words that differ only in case or width the first stays")
   func spellings() throws {
     #expect(
@@ -98,11 +106,11 @@ struct TagsTests {
     "Tags come back from their text, byte by byte",
     arguments: [
       [], ["home"], ["b", "a"], ["買い物", "👨‍👩‍👧"], ["\u{301}x", "e\u{301}"], ["\u{600}", "a\u{600}", "b"],
-      ["c#", "\"q\"", "\\"],
+      ["c#", "\"q\"", "\\"], ["@bob", "＠eve"],
     ])
   func storedText(words: [String]) throws {
     let tags = try Tags(words)
-    let back = Tags(stored: tags.text)
+    let back = Tags(stored: tags.stored)
     #expect(back.names.map { Array($0.utf8) } == words.map { Array($0.utf8) })
     #expect(back == tags)
   }
