@@ -4,6 +4,12 @@ import Testing
 
 @testable import ServiceModules
 
+#if os(Linux)
+  private let isLinux = true
+#else
+  private let isLinux = false
+#endif
+
 @Suite("What a client sends")
 @MainActor
 struct ClientInputTests {
@@ -54,7 +60,8 @@ struct ClientInputTests {
   }
 
   @Test(
-    "What is written without waiting is what an empty pipe holds, or a small piece while something is unread")
+    "What is written without waiting is what an empty pipe holds, or a small piece while something is unread",
+    .enabled(if: isLinux, "other systems do not say what a pipe holds"))
   func room() throws {
     let output = Pipe()
     let descriptor = output.fileHandleForWriting.fileDescriptor

@@ -23,25 +23,15 @@ public func runProgram(
   signal(SIGXFSZ, SIG_IGN)
   let versionLine = "\(name.name) \(version)\n"
   if isVersionAskedFor, isWritten(versionLine) { return }
-  let run: @MainActor () async -> Void = {
+  let task = Task.startImmediately { @MainActor in
     let program = Program(
       name: name, versionLine: versionLine, modules: modules(), tools: tools(), opensServers: opensServers,
       environment: environment)
     let handsOver = !opensServers && name.name == ProgramName.toDoViper.name
     exit(await status(of: program, handsOver: handsOver).rawValue)
   }
-  let task = started(run)
   // A command that never waits is done by now, without having started a thread or a run loop.
   withExtendedLifetime(task) { dispatchMain() }
-}
-
-/// Starts the one task of the program.
-///
-/// Nobody has set an executor for it, and to look for one takes a twentieth of the start. What it takes itself is not
-/// inlined, as the version needs nothing of it.
-@inline(never)
-private func started(_ run: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-  if #available(macOS 26, *) { Task.immediate(operation: run) } else { Task(operation: run) }
 }
 
 /// Whether only the version is requested.

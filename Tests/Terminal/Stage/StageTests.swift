@@ -190,6 +190,24 @@ struct StageTests {
     #expect(desk.stage.activity == activity && desk.frames.count == 1)
   }
 
+  @Test("A frame is drawn once, however often it is asked for, and again after a change")
+  func drawnOnce() {
+    let desk = Desk()
+    let layer = desk.layer(.page, "page")
+    var count = 0
+    layer.show {
+      count += 1
+      return drawing("page", $0)
+    }
+    #expect(desk.row(0) == "page" && desk.row(1).isEmpty && count == 1)
+    desk.stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
+    #expect(desk.stage.frame.size == Frame.Size(columns: 40, rows: 12) && count == 2)
+    let sheet = desk.layer(.sheet, "sheet")
+    #expect(desk.stage.frame.lines.contains { $0.contains("sheet") } && count == 3)
+    sheet.disappear()
+    #expect(desk.row(0) == "page" && !desk.stage.frame.lines.contains { $0.contains("sheet") } && count == 4)
+  }
+
   @Test("A layer that comes or goes is shown, one that waits again is not, and an empty stage shows nothing")
   func shownOnce() async {
     let first = desk.layer(.page, "first")
