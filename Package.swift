@@ -328,7 +328,10 @@ let package = Package(
       providers: [.apt(["libpq-dev"]), .yum(["libpq-devel"]), .brew(["libpq"])]),
     room(
       "Storage", "PostgreSQL",
-      ["SharedEntities", "DatabaseStorage", "DraftsStorage", "CPostgreSQL", "SystemLibrary"]
+      [
+        "SharedEntities", "DatabaseStorage", "HistoryStorage", "DraftsStorage", "CPostgreSQL",
+        "SystemLibrary",
+      ]
         + each(features(in: "Sources/Storage/PostgreSQL"), "Entities", "Storage")),
     room("Storage", "Database", ["SharedEntities", "CSQLite", "SystemLibrary"]),
     room("Storage", "History", ["SharedEntities", "DatabaseStorage"]),
@@ -381,7 +384,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "SharedEntities", "PostgreSQLStorage", "ServerDoubles", "Doubles", "todo-viper", "todo-viper-team",
+        "SharedEntities", "DatabaseStorage", "PostgreSQLStorage", "ServerDoubles", "Doubles", "todo-viper",
+        "todo-viper-team",
       ]
         + each(features(in: "Tests/Server"), "Entities"),
       path: "Tests/Server", swiftSettings: settings),

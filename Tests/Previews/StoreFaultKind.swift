@@ -27,9 +27,12 @@ enum StoreFaultKind: CaseIterable {
     case .server(.unknownResult): self = .unknownResult
     case .server(.conflict): self = .conflict
     case .server(.changedBy): self = .changedBy
-    case .server(.listExists), .server(.noPerson), .server(.keepsNoFile): return nil
+    case .server(.listExists), .server(.copyExists), .server(.olderTables), .server(.noPerson),
+      .server(.keepsNoFile):
+      return nil
     case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
-      .olderVersion, .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite):
+      .olderVersion, .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite),
+      .file(.missing), .file(.other):
       return nil
     }
   }

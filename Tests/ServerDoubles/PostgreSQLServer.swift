@@ -106,11 +106,12 @@ public final class PostgreSQLServer: Sendable {
   ///
   /// - Throws: `Failure` if the server refuses it.
   @discardableResult
-  public func run(_ sql: String, as role: String = "owner") throws -> String {
+  public func run(
+    _ sql: String, as role: String = "owner", in database: String = "postgres"
+  ) throws -> String {
     try Self.output(of: [
       programs + "/psql", "--quiet", "--no-psqlrc", "--tuples-only", "--no-align", "--host", folder,
-      "--username",
-      role, "--command", sql, "postgres",
+      "--username", role, "--command", sql, database,
     ])
   }
 

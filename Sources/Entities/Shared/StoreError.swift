@@ -46,6 +46,10 @@ public indirect enum StoreFileError: Error, Hashable, Sendable {
   case noStore(path: String)
   /// A backup that is not there cannot be restored.
   case noBackup(path: String)
+  /// A store that is not there cannot be copied.
+  case missing(path: String)
+  /// A store that should be copied, and is not the one that is open, has an error.
+  case other(path: String, StoreError)
   /// A file outside the store could not be written.
   case cannotWrite(path: String, detail: String)
 }
@@ -60,6 +64,10 @@ public enum StoreServerError: Error, Hashable, Sendable {
   case noList(name: String)
   /// It has such a list already.
   case listExists(name: String)
+  /// It has a list that was made of the same file already.
+  case copyExists
+  /// Its tables are those of an earlier version, and another person made them.
+  case olderTables(owner: String)
   /// It has no such person, or they do not share the list.
   case noPerson(name: String)
   /// The connection was lost, and nothing was changed.

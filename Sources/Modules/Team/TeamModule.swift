@@ -20,6 +20,8 @@ public struct TeamModule: Module {
     return [
       CommandEntry("team", synonyms: ["members", "team list", "team people"]) { peopleCommand },
       CommandEntry("team create", synonyms: ["team new", "team init"]) { createCommand(schemas) },
+      CommandEntry("team copy", synonyms: ["team export", "team download"]) { copyCommand(schemas) },
+      CommandEntry("team upgrade", synonyms: ["team migrate", "team update"]) { upgradeCommand(schemas) },
       CommandEntry("team invite", synonyms: ["team add", "invite"]) { inviteCommand },
       CommandEntry("team remove", synonyms: ["team rm", "team delete"]) { removeCommand },
     ]
@@ -46,15 +48,64 @@ private var peopleCommand: Command {
 }
 
 private func createCommand(_ schemas: [ServerSchema]) -> Command {
-  Command(
+  let source = Parameter<String>.option(
+    "--from", .file("FILE"), Phrase("make it of this store, with its history", "このストアの内容と履歴で作る"))
+  return Command(
     "team create", Phrase("Make the list, and its tables where there are none", "リストと、なければ表を作る"),
-    examples: ["todo-viper team create --store 'postgresql://db.example.org/todo?list=home'"]
+    details: Phrase(
+      "With --from, the list has all ToDos, posts and questions of a file, and its changes can be undone. The file "
+        + "stays as it is.",
+      "--from を付けると、ファイルの ToDo・投稿・問題をすべて持つリストになり、以前の変更も取り消せます。ファイルはそのまま残ります。"),
+    parameters: [source.declaration],
+    examples: [
+      "todo-viper team create --store 'postgresql://db.example.org/todo?list=home'",
+      "todo-viper team create --from ~/.local/share/todo-viper/todos.sqlite",
+    ]
+  ) { arguments, context in
+    try await onServer(context) { lists throws(StoreError) in
+      if let path = arguments[source] {
+        try await lists.makeList(ofFile: path, features: schemas)
+      } else {
+        try await lists.makeTables(of: schemas)
+        try await lists.makeList()
+      }
+      let made = Phrase("Made the list", "リストを作りました")
+      context.output.write("\(made(context.language)): \(printable(context.store.description))\n")
+    }
+  }
+}
+
+private func copyCommand(_ schemas: [ServerSchema]) -> Command {
+  let file = Parameter<String>.word(.file("FILE", .writes), Phrase("where to write the store", "書き出す先"))
+  return Command(
+    "team copy", Phrase("Copy the list to a new file", "リストを新しいファイルにコピーする"),
+    details: Phrase(
+      "The file is a store for --store, with the history of all and your own answers and settings. 'team create --from' "
+        + "makes a list of it again.",
+      "ファイルは --store で開けるストアです。全員の履歴と、自分の解答と設定が入ります。'team create --from' で再びリストにできます。"),
+    parameters: [file.declaration], examples: ["todo-viper team copy ~/home.sqlite"]
+  ) { arguments, context in
+    guard let path = arguments[file] else { return }
+    try await onServer(context) { lists throws(StoreError) in
+      try await lists.copyList(to: path, features: schemas)
+      let copied = Phrase("Copied the list to", "リストをコピーしました")
+      context.output.write("\(copied(context.language)): \(printable(path))\n")
+    }
+  }
+}
+
+private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
+  Command(
+    "team upgrade", Phrase("Add to the server's tables what this version has", "この版の表をサーバーに加える"),
+    details: Phrase(
+      "Who made the tables does it once, after todo-viper was updated. Older versions go on working.",
+      "todo-viper の更新後に、表を作った人が 1 度実行します。古い版もそのまま使えます。"),
+    examples: ["todo-viper team upgrade"]
   ) { _, context in
     try await onServer(context) { lists throws(StoreError) in
       try await lists.makeTables(of: schemas)
-      try await lists.makeList()
-      let made = Phrase("Made the list", "リストを作りました")
-      context.output.write("\(made(context.language)): \(printable(context.store.description))\n")
+      let sentence = Phrase("The tables are up to date", "表はこの版のものです")
+      context.output.write("\(sentence(context.language))\n")
     }
   }
 }

@@ -124,6 +124,22 @@ public final class Connection {
     return result
   }
 
+  /// Reads the rows of a query in batches, between which other work may be awaited.
+  public func readBatches<Row>(
+    of size: Int, _ sql: String, _ row: (Statement) throws(StoreError) -> Row,
+    _ body: ([Row]) async throws(StoreError) -> Void
+  ) async throws(StoreError) {
+    let statement = try freshStatement(sql)
+    var isAtEnd = false
+    while !isAtEnd {
+      var batch: [Row] = []
+      while !isAtEnd, batch.count < size {
+        if try statement.step() { batch.append(try row(statement)) } else { isAtEnd = true }
+      }
+      if !batch.isEmpty { try await body(batch) }
+    }
+  }
+
   /// Runs several statements without parameters.
   public func runScript(_ sql: String) throws(StoreError) {
     let status = sqlite3_exec(handle, sql, nil, nil, nil)

@@ -173,11 +173,18 @@ public struct Database: Sendable {
     """
 
   private func migrate(_ connection: Connection, from version: Int) throws(StoreError) {
+    func keep(_ version: Int) throws(StoreError) {
+      try connection.run(
+        "INSERT OR REPLACE INTO module VALUES (?1, ?2)", .text(schema.module), SQLValue(version))
+    }
+    if version == 0, let whole = schema.whole {
+      try connection.runScript(whole)
+      return try keep(schema.version)
+    }
     for migration in schema.migrations where migration.version > version {
       for function in migration.functions { try connection.define(function) }
       try connection.runScript(migration.sql)
-      try connection.run(
-        "INSERT OR REPLACE INTO module VALUES (?1, ?2)", .text(schema.module), SQLValue(migration.version))
+      try keep(migration.version)
     }
   }
 

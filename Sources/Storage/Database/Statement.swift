@@ -114,6 +114,15 @@ public final class Statement: StoredRow {
     sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : integer(column)
   }
 
+  /// Returns the value in a column.
+  public func value(_ column: Int32) -> SQLValue {
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_NULL: .null
+    case SQLITE_INTEGER: .integer(integer(column))
+    default: .text(text(column))
+    }
+  }
+
   /// Returns the text in a column; nil for NULL.
   public func optionalText(_ column: Int32) -> String? {
     sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : text(column)

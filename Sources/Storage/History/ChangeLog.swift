@@ -4,10 +4,10 @@ public import SharedEntities
 /// The tables in which a feature records what its changes replace, so that they can be undone and redone.
 ///
 /// One table has a row per change: `id`, `kind`, `made_at`, `count`, `first_id`, a text of the first item,
-/// `is_undone`. For each table of items, and of rows that belong to items, another table has a row for each
-/// row that a change affects: `change_id`, `is_after`, the number of the item, and the values before the
-/// change (`is_after` 0; NULL for an item that did not exist). While a change is undone, the values after it
-/// are stored too (`is_after` 1).
+/// `is_undone`, and `who`, which is NULL unless people shared the list when the change was made. Another table has a row for
+/// each item that a change affects: `change_id`, `is_after`, the number of the item, and the values before the change
+/// (`is_after` 0; NULL for an item that did not exist). While a change is undone, the values after it are stored too
+/// (`is_after` 1).
 ///
 /// Changes are undone newest first, so undone changes are newer than all others.
 ///
@@ -15,11 +15,10 @@ public import SharedEntities
 /// runs, which is a tenth of the time of a short command.
 public struct ChangeLog: Sendable {
   private let name: String
-  private let changes: String
-  private let firstText: String
+  let changes: String
+  let firstText: String
   private let uncounted: String?
-  private let items: LoggedTable
-  private let parts: [LoggedTable]
+  let items: LoggedTable
 
   /// Creates a log from the names of its tables.
   ///
@@ -29,24 +28,21 @@ public struct ChangeLog: Sendable {
   ///   - firstText: its column for the text of the first item.
   ///   - uncounted: its column for how many items a change affects beyond those it counts; nil if it counts all.
   ///   - items: the table of the items, whose key is `id`.
-  ///   - parts: tables whose rows belong to an item and contain its number; they are undone with it.
   public init(
-    of name: String, changes: String, firstText: String, uncounted: String? = nil, items: LoggedTable,
-    parts: [LoggedTable] = []
+    of name: String, changes: String, firstText: String, uncounted: String? = nil, items: LoggedTable
   ) {
     self.name = name
     self.changes = changes
     self.firstText = firstText
     self.uncounted = uncounted
     self.items = items
-    self.parts = parts
   }
 }
 
 /// The kind of a change, as it is stored.
 public typealias ChangeKind = RawRepresentable<String> & Hashable & Sendable
 
-/// A table of items or of rows that belong to them, with the table that records its old rows.
+/// A table of items, with the table that records its old rows.
 public struct LoggedTable: Sendable {
   let name: String
   let rows: String
@@ -70,7 +66,7 @@ public struct LoggedTable: Sendable {
   ///
   /// - Parameters:
   ///   - rows: the table that records old rows.
-  ///   - owner: its column for the number of the item; also that of a table whose rows belong to items.
+  ///   - owner: its column for the number of the item.
   ///   - columns: the recorded columns. The first must be NOT NULL.
   public init(_ name: String, rows: String, owner: String, columns: [String], derived: [Derived] = []) {
     self.name = name
@@ -80,7 +76,7 @@ public struct LoggedTable: Sendable {
     self.derived = derived
   }
 
-  fileprivate var list: String { joined(columns, by: ", ") }
+  var list: String { joined(columns, by: ", ") }
 }
 
 extension ChangeLog {
@@ -109,10 +105,8 @@ extension ChangeLog {
 
   /// Deletes the undone changes, which cannot be redone after a new change.
   public func forgetUndone(on connection: Connection) throws(StoreError) {
-    for table in tables {
-      try connection.run(
-        "DELETE FROM \(table.rows) WHERE change_id IN (SELECT id FROM \(changes) WHERE is_undone = 1)")
-    }
+    try connection.run(
+      "DELETE FROM \(items.rows) WHERE change_id IN (SELECT id FROM \(changes) WHERE is_undone = 1)")
     try connection.run("DELETE FROM \(changes) WHERE is_undone = 1")
   }
 
@@ -129,15 +123,6 @@ extension ChangeLog {
       SELECT ?4, 0, id, \(items.list) FROM \(items.name) WHERE \(condition)
       """
     ).rows(values) { _ throws(StoreError) in }
-    for part in parts {
-      try connection.statement(
-        """
-        INSERT INTO \(part.rows)(change_id, is_after, \(part.owner), \(part.list))
-        SELECT ?4, 0, \(part.owner), \(part.list) FROM \(part.name)
-        WHERE \(part.owner) IN (SELECT id FROM \(items.name) WHERE \(condition))
-        """
-      ).rows(values) { _ throws(StoreError) in }
-    }
   }
 
   /// Records that a change inserts items with these consecutive numbers.
@@ -150,16 +135,16 @@ extension ChangeLog {
       SELECT ?1, 0, id FROM \(items.name) WHERE id BETWEEN ?2 AND ?3
       """, .integer(change), .integer(ids.lowerBound), .integer(ids.upperBound))
   }
-
-  private var tables: [LoggedTable] { [items] + parts }
 }
 
 extension ChangeLog {
-  /// Returns the newest changes, newest first, including undone ones; all of them if the limit is nil.
+  /// Returns the newest changes of a person, nil for anybody, newest first, including undone ones; all of them if the limit
+  /// is nil.
   public func records<Kind: ChangeKind>(
-    limit: Int?, on connection: Connection
+    limit: Int?, by person: String? = nil, on connection: Connection
   ) throws(StoreError) -> [ChangeRecord<Kind>] {
-    try records("ORDER BY id DESC", limit: limit ?? -1, on: connection)
+    guard let person else { return try records("ORDER BY id DESC", limit: limit ?? -1, on: connection) }
+    return try records("WHERE who = ?2 ORDER BY id DESC", limit: limit ?? -1, [.text(person)], on: connection)
   }
 
   /// Returns the newest changes that are not undone, newest first, up to a limit.
@@ -189,13 +174,6 @@ extension ChangeLog {
       FROM \(items.rows) AS row LEFT JOIN \(items.name) AS item ON item.id = row.\(items.owner)
       WHERE row.change_id = ?1 AND row.is_after = 0
       """, .integer(record.id))
-    for part in parts {
-      try connection.run(
-        """
-        INSERT INTO \(part.rows)(change_id, is_after, \(part.owner), \(part.list))
-        SELECT ?1, 1, \(part.owner), \(part.list) FROM \(part.name) WHERE \(part.owner) IN (\(touched))
-        """, .integer(record.id))
-    }
     try restore(record.id, isAfter: 0, on: connection)
     return try marked(record, isUndone: true, on: connection)
   }
@@ -205,10 +183,8 @@ extension ChangeLog {
     _ record: ChangeRecord<Kind>, on connection: Connection
   ) throws(StoreError) -> ChangeRecord<Kind> {
     try restore(record.id, isAfter: 1, on: connection)
-    for table in tables {
-      try connection.run(
-        "DELETE FROM \(table.rows) WHERE change_id = ?1 AND is_after = 1", .integer(record.id))
-    }
+    try connection.run(
+      "DELETE FROM \(items.rows) WHERE change_id = ?1 AND is_after = 1", .integer(record.id))
     return try marked(record, isUndone: false, on: connection)
   }
 
@@ -217,11 +193,8 @@ extension ChangeLog {
     """
     SELECT id FROM \(changes) WHERE count\(uncounted.map { " + ifnull(\($0), 0)" } ?? "") <>
       (SELECT count(*) FROM \(items.rows) WHERE change_id = id AND is_after = 0)
+    UNION SELECT change_id FROM \(items.rows) WHERE change_id NOT IN (SELECT id FROM \(changes))
     """
-      + tables.map {
-        "\nUNION SELECT change_id FROM \($0.rows) WHERE change_id NOT IN (SELECT id FROM \(changes))"
-      }
-      .joined()
   }
 
   /// An SQL query for the numbers of the items that the change `?1` affects.
@@ -230,21 +203,14 @@ extension ChangeLog {
   }
 
   private func restore(_ change: Int64, isAfter: SQLValue, on connection: Connection) throws(StoreError) {
-    try restore(items, key: "id", change, isAfter, connection)
-    for part in parts { try restore(part, key: part.owner, change, isAfter, connection) }
-  }
-
-  private func restore(
-    _ table: LoggedTable, key: String, _ change: Int64, _ isAfter: SQLValue, _ connection: Connection
-  ) throws(StoreError) {
-    try connection.run("DELETE FROM \(table.name) WHERE \(key) IN (\(touched))", .integer(change))
-    let columns = table.columns + table.derived.map(\.column)
-    let values = table.columns + table.derived.map(\.sql)
+    try connection.run("DELETE FROM \(items.name) WHERE id IN (\(touched))", .integer(change))
+    let columns = items.columns + items.derived.map(\.column)
+    let values = items.columns + items.derived.map(\.sql)
     try connection.run(
       """
-      INSERT INTO \(table.name)(\(key), \(joined(columns, by: ", ")))
-      SELECT \(table.owner), \(joined(values, by: ", "))
-      FROM \(table.rows) WHERE change_id = ?1 AND is_after = ?2 AND \(table.columns[0]) IS NOT NULL
+      INSERT INTO \(items.name)(id, \(joined(columns, by: ", ")))
+      SELECT \(items.owner), \(joined(values, by: ", "))
+      FROM \(items.rows) WHERE change_id = ?1 AND is_after = ?2 AND \(items.columns[0]) IS NOT NULL
       """, .integer(change), isAfter)
   }
 
@@ -259,21 +225,35 @@ extension ChangeLog {
   }
 
   private func records<Kind: ChangeKind>(
-    _ clause: String, limit: Int, on connection: Connection
+    _ clause: String, limit: Int, _ values: [SQLValue] = [], on connection: Connection
   ) throws(StoreError) -> [ChangeRecord<Kind>] {
     var records: [ChangeRecord<Kind>] = []
     try connection.statement(
-      "SELECT id, kind, made_at, count, first_id, \(firstText), is_undone FROM \(changes) \(clause) LIMIT ?1"
-    ).rows([SQLValue(limit)]) { row throws(StoreError) in
-      guard let kind = Kind(rawValue: row.text(1)), let firstID = ItemID(rawValue: row.integer(4)) else {
-        throw .damaged(detail: "change \(row.integer(0)) of \(name) cannot be read")
-      }
-      records.append(
-        ChangeRecord(
-          id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
-          count: Int(row.integer(3)), firstID: firstID, firstText: row.text(5), isUndone: row.integer(6) != 0)
-      )
+      "\(selectingChanges) \(clause) LIMIT ?1"
+    ).rows([SQLValue(limit)] + values) { row throws(StoreError) in
+      guard let kind = Kind(rawValue: row.text(1)) else { throw unreadable(row) }
+      records.append(try record(row, kind))
     }
     return records
+  }
+
+  /// The change of a row of `selectingChanges`.
+  func record<Kind: Hashable & Sendable>(
+    _ row: Statement, _ kind: Kind
+  ) throws(StoreError) -> ChangeRecord<Kind> {
+    guard let firstID = ItemID(rawValue: row.integer(4)) else { throw unreadable(row) }
+    return ChangeRecord(
+      id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
+      count: Int(row.integer(3)), firstID: firstID, firstText: row.text(5), person: row.optionalText(7),
+      isUndone: row.integer(6) != 0)
+  }
+
+  private func unreadable(_ row: Statement) -> StoreError {
+    .damaged(detail: "change \(row.integer(0)) of \(name) cannot be read")
+  }
+
+  /// Selects the columns of a change.
+  var selectingChanges: String {
+    "SELECT id, kind, made_at, count, first_id, \(firstText), is_undone, who FROM \(changes)"
   }
 }

@@ -1,10 +1,10 @@
 internal import DatabaseStorage
-internal import HistoryStorage
+package import HistoryStorage
 internal import SharedEntities
 internal import TimelineEntities
 
 /// The log of changes of posts.
-let timelineChangeLog = ChangeLog(
+package let timelineChangeLog = ChangeLog(
   of: "the timeline", changes: "timeline_change", firstText: "first_text",
   items: LoggedTable(
     "timeline_post", rows: "timeline_change_row", owner: "post_id", columns: postValueColumnNames))

@@ -54,9 +54,8 @@ public final class SQLiteTimelineRepository: TimelineRepository {
   }
 
   public func history(limit: Int?, by person: String?) async throws(TimelineError) -> [TimelineChangeRecord] {
-    guard person == nil else { return [] }
-    return try await reading { connection throws(StoreError) in
-      try told(try timelineChangeLog.records(limit: limit, on: connection), connection)
+    try await reading { connection throws(StoreError) in
+      try told(try timelineChangeLog.records(limit: limit, by: person, on: connection), connection)
     }
   }
 

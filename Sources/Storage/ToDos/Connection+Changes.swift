@@ -1,5 +1,5 @@
 internal import DatabaseStorage
-internal import HistoryStorage
+package import HistoryStorage
 internal import SharedEntities
 internal import ToDosEntities
 
@@ -89,7 +89,7 @@ let newestInForce = """
 let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"
 
 /// The log of changes of ToDos.
-let changeLog = ChangeLog(
+package let changeLog = ChangeLog(
   of: "the history", changes: "change", firstText: "first_title", uncounted: "copy_count",
   items: LoggedTable(
     "todo", rows: "change_row", owner: "todo_id", columns: valueColumnNames,

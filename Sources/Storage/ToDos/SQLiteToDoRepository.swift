@@ -178,9 +178,8 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func history(limit: Int?, by person: String?) async throws(ToDoError) -> [ToDoChangeRecord] {
-    guard person == nil else { return [] }
-    return try await reading { connection throws(StoreError) in
-      try changeLog.records(limit: limit, on: connection)
+    try await reading { connection throws(StoreError) in
+      try changeLog.records(limit: limit, by: person, on: connection)
     }
   }
 

@@ -134,6 +134,15 @@ package enum ToDoColumn: String, CaseIterable {
   /// Whether every ToDo has a value in it.
   package var isRequired: Bool { [.title, .memo, .isDone, .createdAt].contains(self) }
 
+  /// Its name and type, and what its values must be.
+  ///
+  /// - Parameter mayLack: whether there are rows without any value, as in the history of what did not exist.
+  func definition(mayLack: Bool) -> String {
+    "\(rawValue) \(isText ? "TEXT" : "INTEGER")"
+      + (self == .priority ? " CHECK (priority BETWEEN 1 AND 3)" : "")
+      + (isRequired && !mayLack ? " NOT NULL" : "")
+  }
+
   /// Whether lists show it.
   var isInLists: Bool {
     switch self {
@@ -252,6 +261,11 @@ let searchColumnSQL = """
 
 /// SQL that computes the keys of the tags of a ToDo, in their order; requires the function `search_key`.
 let tagKeysSQL = "CASE WHEN tags IS NOT NULL THEN search_key(tags) END"
+
+/// The columns of the table of ToDos, or of that of their history, as `CREATE TABLE` takes them.
+func valueColumnDefinitions(mayLack: Bool) -> String {
+  joined(valueColumns.map { $0.definition(mayLack: mayLack) }, by: ", ")
+}
 
 /// Returns the statements that add a column to the tables of ToDos and of their history.
 ///

@@ -11,6 +11,29 @@ internal import ToDosEntities
 /// done copies a change made of ToDos that repeat, which `count` leaves out; NULL for none.
 public let toDosSchema = Schema(
   module: "todos",
+  whole: """
+    CREATE TABLE todo(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, \(valueColumnDefinitions(mayLack: false)), search TEXT NOT NULL, tag_keys TEXT
+    ) STRICT;
+    CREATE INDEX todo_by_creation ON todo(created_at);
+    CREATE INDEX todo_by_state ON todo(is_done, created_at);
+    CREATE INDEX todo_by_due ON todo(due_day, due_minute) WHERE due_day IS NOT NULL;
+    CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;
+    CREATE INDEX todo_by_imported_identifier ON todo(imported_identifier) WHERE imported_identifier IS NOT NULL;
+    CREATE INDEX todo_by_rule ON todo(id) WHERE repeat_rule IS NOT NULL;
+    CREATE TABLE change(
+      id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, made_at INTEGER NOT NULL, count INTEGER NOT NULL,
+      first_id INTEGER NOT NULL, first_title TEXT NOT NULL, is_undone INTEGER NOT NULL, open_count INTEGER,
+      copy_count INTEGER, who TEXT
+    ) STRICT;
+    CREATE INDEX change_undone ON change(id) WHERE is_undone = 1;
+    CREATE TABLE change_row(
+      change_id INTEGER NOT NULL, is_after INTEGER NOT NULL, todo_id INTEGER NOT NULL,
+      \(valueColumnDefinitions(mayLack: true)), PRIMARY KEY(change_id, is_after, todo_id)
+    ) STRICT, WITHOUT ROWID;
+    \(TagTable.making);
+    \(TagTable.counting)
+    """,
   migrations: [
     Migration(
       to: 1,
@@ -119,6 +142,8 @@ public let toDosSchema = Schema(
         CREATE INDEX todo_by_rule ON todo(id) WHERE repeat_rule IS NOT NULL;
         ALTER TABLE change ADD COLUMN copy_count INTEGER;
         """),
+    // Who made a change, where it came from a list that people share.
+    Migration(to: 11, sql: "ALTER TABLE change ADD COLUMN who TEXT"),
   ])
 
 /// A value that foreign fields of ToDos say: it becomes their own by one change, which can be undone.

@@ -65,7 +65,8 @@ extension StoreServerError {
     case .unreachable: Phrase("The server does not answer; try again", "サーバーが応答しません")
     case .refused: Phrase("The server refused the connection", "サーバーに接続を拒否されました")
     case .noList: Phrase("The list is not there for you", "このリストは利用できません")
-    case .listExists: Phrase("The list is there already", "リストは既にあります")
+    case .listExists, .copyExists: Phrase("The list is there already", "リストは既にあります")
+    case .olderTables: Phrase("The server's tables are older", "サーバーの表が古い版のものです")
     case .noPerson: Phrase("There is nobody of that name", "その名前の人がいません")
     case .lost: Phrase("The connection was lost; try again", "接続が切れました。再試行してください")
     case .unknownResult: Phrase("It is not known if it was changed", "変更されたかどうか分かりません")
@@ -93,6 +94,14 @@ extension StoreServerError {
       Phrase(
         "there is a list \(excerpt(name)) on the server already; name another one",
         "サーバーにはリスト \(excerpt(name)) が既にあります。別の名前を指定してください")
+    case .copyExists:
+      Phrase(
+        "the server has a list that was made of this file already; work on that one, or ask its owner to let you in",
+        "このファイルから作ったリストがサーバーに既にあります。それを使うか、持ち主に入れてもらってください")
+    case .olderTables(let owner):
+      Phrase(
+        "the tables of \(excerpt(path: path)) are those of an older version; ask \(excerpt(owner)) to run 'todo-viper team upgrade'",
+        "\(excerpt(path: path)) の表は古い版のものです。\(excerpt(owner)) さんに 'todo-viper team upgrade' の実行を頼んでください")
     case .noPerson(let name):
       Phrase(
         "there is nobody \(excerpt(name)) on the server whom you may let in or remove; ask who runs it for a role",
@@ -130,7 +139,7 @@ extension StoreFileError {
     case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
     case .isFolder: Phrase("A folder is in the store's place", "ストアの場所にフォルダがあります")
     case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noStore, .noBackup,
-      .cannotWrite:
+      .missing, .other, .cannotWrite:
       StoreError.unusable
     }
   }
@@ -178,6 +187,11 @@ extension StoreFileError {
       Phrase(
         "\(excerpt(path: file)) does not exist; name another backup",
         "\(excerpt(path: file)) がありません。別のバックアップを指定してください")
+    case .missing(let file):
+      Phrase(
+        "\(excerpt(path: file)) does not exist; name another file",
+        "\(excerpt(path: file)) がありません。別のファイルを指定してください")
+    case .other(let file, let error): error.sentence(path: file)
     case .cannotWrite(let file, let detail):
       Phrase(
         "\(excerpt(path: file)) cannot be written (\(detail)); name another file",

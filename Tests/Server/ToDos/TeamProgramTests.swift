@@ -19,13 +19,7 @@ struct TeamProgramTests {
 
   /// Runs the program as a person with a list.
   private func run(_ line: String, as person: String, list: String) async throws -> Output {
-    try await Doubles.run(
-      ["/bin/sh", "-c", "PATH=$(dirname \"$tool\"):$PATH; \(line)"],
-      environment: [
-        "tool": try Tool.path(), "HOME": folder.path, "LC_ALL": "C", "TZ": "UTC",
-        "LLVM_PROFILE_FILE": "/dev/null",
-        "PATH": "/usr/bin:/bin", "TODO_VIPER_STORE": server.place(list: list, role: person).text,
-      ])
+    try await runLine(line, store: try server.place(list: list, role: person).text, in: folder)
   }
 
   @Test("The sessions in docs/team.md print what they show")

@@ -268,7 +268,7 @@ extension ServerSession {
           + question.columnValues
       },
       " ON CONFLICT (list, name) DO UPDATE SET " + joined(columns.map { "\($0) = excluded.\($0)" }, by: ", "))
-    try await keep(lastID: lastID, counted: 0, of: head)
+    try await keep(lastID: lastID, counted: 0, of: head.feature)
   }
 
   /// One's own settings, or the defaults if none are stored.
@@ -301,7 +301,7 @@ extension ServerSession {
 
 /// The tables of questions, and of the answers and settings of each person.
 public let serverQuizSchema = ServerSchema(
-  table: "quiz_question",
+  table: "quiz_question", copying: QuizCopying(),
   sql: """
     CREATE TABLE quiz_category(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, name_en text NOT NULL, name_ja text NOT NULL,

@@ -1,11 +1,29 @@
 internal import DatabaseStorage
 public import SharedEntities
 
-/// The tables of a feature on a server.
+/// The tables of a feature on a server, or what a later version adds to them.
 public struct ServerSchema: Sendable {
-  /// One of the tables, which is there if all are.
-  let table: String
+  /// An SQL condition for what is there if all of it is.
+  let isThere: String
   let sql: String
+  /// What copies the tables from a file, and back; nil for those that no file has.
+  let copying: (any FeatureCopying)?
+
+  /// Creates tables.
+  ///
+  /// - Parameter table: one of them.
+  init(table: String, copying: (any FeatureCopying)? = nil, sql: String) {
+    isThere = "to_regclass('\(table)') IS NOT NULL"
+    self.copying = copying
+    self.sql = sql
+  }
+
+  /// Creates a function with the types of its parameters.
+  init(function: String, sql: String) {
+    isThere = "to_regprocedure('\(function)') IS NOT NULL"
+    copying = nil
+    self.sql = sql
+  }
 }
 
 /// A list on a server, as its owner makes it and lets people in.
@@ -37,18 +55,26 @@ public struct ServerLists: Sendable {
     public let rights: Rights
   }
 
-  private let place: ServerPlace
+  let place: ServerPlace
 
   /// Creates access to the list of a place, which need not be there yet.
   public init(at place: ServerPlace) { self.place = place }
 
-  /// Makes the tables of lists and of some features, unless they are there.
+  /// Makes the tables of lists and of some features, or adds to those of an earlier version.
   ///
-  /// - Throws: `StoreError.accessDenied` if this person may not make them.
+  /// - Throws: `StoreError.accessDenied` if this person may not make tables, or `.server` with `.olderTables` if another
+  ///   person made those that something has to be added to.
   public func makeTables(of schemas: [ServerSchema]) async throws(StoreError) {
     let connection = try await ServerConnection.open(place)
-    for schema in [serverListsSchema] + schemas {
+    for schema in [serverListsSchema, serverCopiesSchema] + schemas {
       guard try await !connection.has(schema) else { continue }
+      let owner = try await connection.rows(
+        """
+        SELECT pg_get_userbyid(relowner) FROM pg_class
+        WHERE oid = to_regclass('list') AND NOT pg_has_role(relowner, 'USAGE')
+        """
+      ).first
+      if let owner { throw .server(.olderTables(owner: owner.text(0))) }
       do throws(StoreError) {
         // One message, of which the server makes one transaction.
         try await connection.script(schema.sql)
@@ -127,6 +153,6 @@ extension ServerLists: ListPeople {
 
 extension ServerConnection {
   fileprivate func has(_ schema: ServerSchema) async throws(StoreError) -> Bool {
-    try await rows("SELECT (to_regclass($1) IS NOT NULL)::int", [.text(schema.table)]).first?.integer(0) == 1
+    try await rows("SELECT (\(schema.isThere))::int").first?.integer(0) == 1
   }
 }

@@ -40,6 +40,22 @@ let serverListsSchema = ServerSchema(
     \(guarded("counter")); \(guarded("step", isPersonal: true))
     """)
 
+/// Makes lists that have the identifier of a file, from which they are copied; older programs made the tables without it.
+let serverCopiesSchema = ServerSchema(
+  function: "create_list(text, bigint, text)",
+  sql: """
+    CREATE FUNCTION create_list(name text, version bigint, identifier text) RETURNS text LANGUAGE sql SECURITY DEFINER
+      SET search_path FROM CURRENT AS $$
+        WITH made AS (
+          INSERT INTO list(id, name, number, version)
+            SELECT $3, $1, 0, $2 WHERE $3 ~ '^[0-9a-f]{16}$' ON CONFLICT DO NOTHING RETURNING list.id),
+        owner AS (
+          INSERT INTO member(list, role, may_write, is_owner)
+            SELECT made.id, session_user, 1, 1 FROM made RETURNING 1)
+        SELECT CASE WHEN EXISTS (SELECT 1 FROM owner) THEN 'made'
+          WHEN EXISTS (SELECT 1 FROM list WHERE list.name = $1) THEN 'name' ELSE 'identifier' END $$
+    """)
+
 /// The tables of a log of changes, `ServerLog`.
 func logTables(_ changes: String, _ rows: String, _ columns: String) -> String {
   """

@@ -28,6 +28,26 @@ where Item.ID == ItemID {
 
   /// The number of an item, and its columns.
   var all: String { joined(["id"] + columns, by: ", ") }
+
+  /// Selects the columns of a change.
+  var selectingChanges: String {
+    "SELECT id, kind, made_at, count, first_id, first_text, is_undone, who FROM \(changes)"
+  }
+
+  /// The change of a row of `selectingChanges`.
+  ///
+  /// - Parameter number: another number for it.
+  func record<Stored: Hashable & Sendable>(
+    _ row: ServerRow, _ kind: Stored?, number: Int64? = nil
+  ) throws(StoreError) -> ChangeRecord<Stored> {
+    guard let kind, let first = ItemID(rawValue: row.integer(4)) else {
+      throw .damaged(detail: "change \(row.integer(0)) of \(name) cannot be read")
+    }
+    return ChangeRecord(
+      id: number ?? row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
+      count: Int(row.integer(3)), firstID: first, firstText: row.text(5), person: row.text(7),
+      isUndone: row.integer(6) != 0)
+  }
 }
 
 extension ServerSession {
@@ -93,19 +113,8 @@ extension ServerSession {
     of log: ServerLog<Item, Kind>, where condition: String, limit: Int?, _ values: [SQLValue] = []
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
     try await rows(
-      """
-      SELECT id, kind, made_at, count, first_id, first_text, is_undone, who FROM \(log.changes)
-      WHERE list = $1 AND \(condition) LIMIT $2::bigint
-      """, [SQLValue(limit)] + values
-    ).map { row throws(StoreError) in
-      guard let kind = Kind(rawValue: row.text(1)), let first = ItemID(rawValue: row.integer(4)) else {
-        throw .damaged(detail: "change \(row.integer(0)) of \(log.name) cannot be read")
-      }
-      return ChangeRecord(
-        id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
-        count: Int(row.integer(3)), firstID: first, firstText: row.text(5), person: row.text(7),
-        isUndone: row.integer(6) != 0)
-    }
+      "\(log.selectingChanges) WHERE list = $1 AND \(condition) LIMIT $2::bigint", [SQLValue(limit)] + values
+    ).map { row throws(StoreError) in try log.record(row, Kind(rawValue: row.text(1))) }
   }
 
   /// One's own newest changes that are not undone, newest first; or those that were undone last, oldest first.

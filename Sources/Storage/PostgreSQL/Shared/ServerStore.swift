@@ -284,29 +284,37 @@ struct ServerSession {
 
 extension ServerSession {
   /// Reads the rows of a query in batches, in a transaction.
+  ///
+  /// - Parameter name: that of no other query of the transaction that is read so.
   func readBatches<Failure: Error>(
-    of size: Int, _ sql: String, _ values: [SQLValue] = [], failure: (StoreError) -> Failure,
-    _ body: (ServerRows) async throws(Failure) -> Void
+    of size: Int, _ sql: String, _ values: [SQLValue] = [], named name: String = "batch",
+    failure: (StoreError) -> Failure, _ body: (ServerRows) async throws(Failure) -> Void
   ) async throws(Failure) {
     try await failing(as: failure) { () async throws(StoreError) in
-      _ = try await rows("DECLARE batch CURSOR FOR " + sql, values)
+      _ = try await rows("DECLARE \(name) CURSOR FOR " + sql, values)
     }
     while true {
       let batch = try await failing(as: failure) { () async throws(StoreError) in
-        try await connection.rows("FETCH \(size) FROM batch")
+        try await connection.rows("FETCH \(size) FROM \(name)")
       }
       guard !batch.isEmpty else { return }
       try await body(batch)
     }
   }
 
+  /// The highest number that an item of a feature was ever given.
+  func lastID(of feature: String) async throws(StoreError) -> Int64 {
+    try await rows("SELECT last_id FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
+      .first?.integer(0) ?? 0
+  }
+
   /// Keeps what the next change of a feature begins from.
-  func keep(lastID: Int64, counted: Int64, of head: ListHead) async throws(StoreError) {
+  func keep(lastID: Int64, counted: Int64, of feature: String) async throws(StoreError) {
     try await rows(
       """
       INSERT INTO counter(list, feature, last_id, counted) VALUES ($1, $2, $3, $4)
       ON CONFLICT (list, feature) DO UPDATE SET last_id = excluded.last_id, counted = excluded.counted
-      """, [.text(head.feature), .integer(lastID), .integer(counted)])
+      """, [.text(feature), .integer(lastID), .integer(counted)])
   }
 
   /// Inserts rows, many with each statement.

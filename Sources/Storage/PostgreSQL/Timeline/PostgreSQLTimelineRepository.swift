@@ -157,7 +157,7 @@ extension ServerSession {
       draft.touched.compactMap { draft[$0] }.map { [.integer($0.id.rawValue)] + postLog.values($0) },
       " ON CONFLICT (list, id) DO UPDATE SET "
         + joined(postLog.columns.map { "\($0) = excluded.\($0)" }, by: ", "))
-    try await keep(lastID: draft.lastID, counted: 0, of: head)
+    try await keep(lastID: draft.lastID, counted: 0, of: head.feature)
   }
 
   /// One's own settings; nil if none are stored.
@@ -203,14 +203,14 @@ extension ServerSession {
 }
 
 /// The log of changes of posts.
-private let postLog = ServerLog<Post, TimelineChangeKind>(
+let postLog = ServerLog<Post, TimelineChangeKind>(
   name: "the timeline", items: "timeline_post", columns: postValueColumnNames, changes: "timeline_change",
   rows: "timeline_change_row", values: { $0.columnValues },
   item: { row throws(StoreError) in try Post(row: row) }, text: { $0.text.text })
 
 /// The tables of posts, their changes and the settings of each person.
 public let serverTimelineSchema = ServerSchema(
-  table: "timeline_post",
+  table: "timeline_post", copying: TimelineCopying(),
   sql: """
     CREATE TABLE timeline_post(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, \(columns(notNull: true)), PRIMARY KEY(list, id));

@@ -133,10 +133,12 @@ extension ServerSession {
     try await storePairs(old, new, gone)
     try await storeTags(old, new, gone)
     func opened(_ toDos: some Sequence<ToDo>) -> Int64 { Int64(toDos.lazy.filter { !$0.isDone }.count) }
-    try await keep(lastID: draft.lastID, counted: head.counted + opened(new) - opened(old.values), of: head)
+    let counted = head.counted + opened(new) - opened(old.values)
+    try await keep(lastID: draft.lastID, counted: counted, of: head.feature)
   }
 
-  private func storePairs(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
+  /// Stores the pairs of letters by which ToDos are found.
+  func storePairs(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
     let keys = new.map { ($0.id, $0.values.searchColumn) }.filter { id, key in
       old[id].map { $0.values.searchColumn != key } ?? true
     }
@@ -146,7 +148,8 @@ extension ServerSession {
       keys.flatMap { id, key in letterPairs(of: key).map { [.text($0), .integer(id.rawValue)] } })
   }
 
-  private func storeTags(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
+  /// Stores the tags of ToDos apart, with how often there is each.
+  func storeTags(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
     let changed = new.filter { toDo in
       guard let old = old[toDo.id] else { return true }
       return old.tags != toDo.tags || old.isDone != toDo.isDone || old.createdAt != toDo.createdAt

@@ -7,7 +7,7 @@ internal import ToDosStorage
 /// The number of a change is that of the list after it. A ToDo is found by what it contains through `gram`, which has a row
 /// for each two letters that follow each other in its search key.
 public let serverToDosSchema = ServerSchema(
-  table: "todo",
+  table: "todo", copying: ToDosCopying(),
   sql: """
     CREATE TABLE todo(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, \(columns(notNull: true)),

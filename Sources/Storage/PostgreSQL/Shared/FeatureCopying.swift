@@ -1,0 +1,241 @@
+internal import DatabaseStorage
+internal import HistoryStorage
+internal import SharedEntities
+
+/// What copies all that a feature has stored from a file to a list on a server, and back.
+protocol FeatureCopying: Sendable {
+  /// The tables of the feature in a file.
+  var schema: Schema { get }
+
+  /// Copies from a file to a list that has nothing of the feature yet.
+  ///
+  /// - Returns: the highest number that a change of it was ever given, or an answer.
+  func copy(from file: ListFile, to session: ServerSession) async throws(StoreError) -> Int64
+
+  /// Copies from a list to a file that has nothing of the feature yet: what all share, and what is one's own.
+  func copy(from session: ServerSession, to file: ListFile) async throws(StoreError)
+}
+
+/// A file from which a list is copied, or to which.
+struct ListFile {
+  let connection: Connection
+  /// Its path, as it was given.
+  let path: String
+
+  /// The highest number that a row of a table was ever given.
+  func lastID(of table: String) throws(StoreError) -> Int64 {
+    try connection.number("SELECT seq FROM sqlite_sequence WHERE name = ?1", .text(table)) ?? 0
+  }
+
+  /// Sets the highest number that a row of a table was ever given, unless one with a higher is there.
+  func keep(lastID: Int64, of table: String) throws(StoreError) {
+    try writing { connection throws(StoreError) in
+      try connection.run(
+        "INSERT INTO sqlite_sequence SELECT ?1, 0 WHERE ?1 NOT IN (SELECT name FROM sqlite_sequence)",
+        .text(table))
+      try connection.run(
+        "UPDATE sqlite_sequence SET seq = max(seq, ?2) WHERE name = ?1", .text(table), .integer(lastID))
+    }
+  }
+
+  /// Writes to the file, and has an error say that it is about this file, and not about the server.
+  func writing(_ body: (Connection) throws(StoreError) -> Void) throws(StoreError) {
+    do throws(StoreError) {
+      try body(connection)
+    } catch .full {
+      throw .file(.cannotWrite(path: path, detail: "the disk is full"))
+    } catch .failed(let detail) {
+      throw .file(.cannotWrite(path: path, detail: detail))
+    }
+  }
+}
+
+/// A table that a file and a server both have.
+struct CopiedTable: Sendable {
+  /// Its name.
+  let name: String
+  /// Its columns on a server, of which the first orders the rows.
+  let columns: [String]
+  /// The same columns in a file.
+  let fileColumns: [String]
+  /// Whether each person has rows of their own on a server; only those are copied.
+  let isPersonal: Bool
+
+  /// Creates a table.
+  ///
+  /// - Parameter fileColumns: nil if they have the same names.
+  init(_ name: String, _ columns: [String], fileColumns: [String]? = nil, isPersonal: Bool = false) {
+    self.name = name
+    self.columns = columns
+    self.fileColumns = fileColumns ?? columns
+    self.isPersonal = isPersonal
+  }
+}
+
+/// How many rows are copied at once.
+private let batchSize = 500
+
+extension ServerSession {
+  /// Copies the rows of a table from a file.
+  func copy(_ table: CopiedTable, from file: ListFile) async throws(StoreError) {
+    let count = Int32(table.columns.count)
+    try await file.connection.readBatches(
+      of: batchSize,
+      "SELECT \(joined(table.fileColumns, by: ", ")) FROM \(table.name) ORDER BY \(table.fileColumns[0])",
+      { row in (0..<count).map { row.value($0) } },
+      { batch throws(StoreError) in try await insert(into: table.name, table.columns, batch) })
+  }
+
+  /// Copies the rows of a table to a file.
+  func copy(_ table: CopiedTable, to file: ListFile) async throws(StoreError) {
+    let columns = joined(table.columns, by: ", ")
+    let places = joined(table.columns.indices.map { "?\($0 + 1)" }, by: ", ")
+    let insertion =
+      "INSERT INTO \(table.name)(\(joined(table.fileColumns, by: ", "))) VALUES (\(places))"
+    let own = table.isPersonal ? " AND who = session_user" : ""
+    try await forEachRow(
+      "SELECT \(columns) FROM \(table.name) WHERE list = $1\(own) ORDER BY \(table.columns[0])",
+      named: table.name
+    ) { row throws(StoreError) in
+      try file.writing { connection throws(StoreError) in
+        try connection.statement(insertion).rows(row.values(0..<table.columns.count)) {
+          _ throws(StoreError) in
+        }
+      }
+    }
+  }
+
+  /// Copies a log of changes from a file: they are recorded in one's own name, as the server lets nobody write another's.
+  func copy<Item, Kind>(
+    _ changes: ChangeLog, from file: ListFile, to log: ServerLog<Item, Kind>
+  ) async throws(StoreError) {
+    try await changes.readChanges(batchSize: batchSize, on: file.connection) { batch throws(StoreError) in
+      try await insert(
+        into: log.changes, ["id", "kind", "made_at", "count", "first_id", "first_text", "is_undone"],
+        batch.map { change in
+          [
+            .integer(change.id), .text(change.kind), SQLValue(change.madeAt.secondsSince1970),
+            SQLValue(change.count), .integer(change.firstID.rawValue), .text(change.firstText),
+            change.isUndone ? 1 : 0,
+          ]
+        })
+    }
+    try await changes.readSteps(batchSize: batchSize, on: file.connection) { batch throws(StoreError) in
+      try await insert(
+        into: log.rows, ["change_id", "is_after", "id"] + log.columns,
+        batch.flatMap { step in
+          [(SQLValue.integer(0), step.before), (.integer(1), step.after)].map { isAfter, values in
+            [.integer(step.change), isAfter, .integer(step.item)]
+              + (values ?? log.columns.map { _ in .null })
+          }
+        })
+    }
+  }
+
+  /// Copies a log of changes to a file.
+  ///
+  /// In a file, what was undone comes after all else. So a change that was undone while others went on gets a higher
+  /// number; it is left out if it could not be made again as things are.
+  func copy<Item, Kind>(
+    _ log: ServerLog<Item, Kind>, to file: ListFile, as changes: ChangeLog
+  ) async throws(StoreError) {
+    let numbers = try await numbersOfUndone(in: log)
+    try await forEachRow(
+      "\(log.selectingChanges) WHERE list = $1 ORDER BY id", named: log.changes
+    ) { row throws(StoreError) in
+      let isUndone = row.integer(6) != 0
+      guard let number = isUndone ? numbers[row.integer(0)] : row.integer(0) else { return }
+      let change = try log.record(row, row.text(1), number: number)
+      try file.writing { connection throws(StoreError) in try changes.insert(change, on: connection) }
+    }
+    let count = log.columns.count
+    func columns(of rows: String) -> String { joined(log.columns.map { "\(rows).\($0)" }, by: ", ") }
+    try await forEachRow(
+      """
+      SELECT old.change_id, old.id, is_undone, \(columns(of: "old")), \(columns(of: "new"))
+      FROM \(log.rows) AS old
+      JOIN \(log.rows) AS new ON new.list = $1 AND new.change_id = old.change_id AND new.is_after = 1
+        AND new.id = old.id
+      JOIN \(log.changes) AS change ON change.list = $1 AND change.id = old.change_id
+      WHERE old.list = $1 AND old.is_after = 0 ORDER BY old.change_id, old.id
+      """, named: log.rows
+    ) { row throws(StoreError) in
+      let isUndone = row.integer(2) != 0
+      guard let number = isUndone ? numbers[row.integer(0)] : row.integer(0) else { return }
+      func values(from first: Int) -> [SQLValue]? {
+        // The first of the columns is never NULL.
+        row.optionalText(Int32(first)) == nil ? nil : row.values(first..<first + count)
+      }
+      let step = LoggedStep(
+        change: number, item: row.integer(1), before: values(from: 3), after: values(from: 3 + count))
+      try file.writing { connection throws(StoreError) in
+        try changes.insert(step, isUndone: isUndone, on: connection)
+      }
+    }
+  }
+
+  /// Reads the rows of a query, each once.
+  ///
+  /// - Parameter name: that of no other query of the transaction.
+  private func forEachRow(
+    _ sql: String, named name: String, _ body: (ServerRow) throws(StoreError) -> Void
+  ) async throws(StoreError) {
+    func read(_ rows: ServerRows) async throws(StoreError) { for row in rows { try body(row) } }
+    try await readBatches(of: batchSize, sql, named: "reading_\(name)", failure: { $0 }, read)
+  }
+
+  /// The numbers in a file of those undone changes that could be made again, one after the other.
+  private func numbersOfUndone<Item, Kind>(
+    in log: ServerLog<Item, Kind>
+  ) async throws(StoreError) -> [Int64: Int64] {
+    var numbers: [Int64: Int64] = [:]
+    var states: [Int64: [String?]] = [:]
+    let absent = log.columns.map { _ in String?.none }
+    func texts(_ row: ServerRow, from first: Int32) -> [String?] {
+      log.columns.indices.map { row.optionalText(first + Int32($0)) }
+    }
+    var last = try await rows("SELECT max(id) FROM \(log.changes) WHERE list = $1").first?.integer(0) ?? 0
+    let inForce =
+      try await rows("SELECT max(id) FROM \(log.changes) WHERE list = $1 AND is_undone = 0").first?.integer(0)
+      ?? 0
+    let columns = joined(log.columns, by: ", ")
+    let undone = "SELECT id FROM \(log.changes) WHERE list = $1 AND is_undone = 1 ORDER BY id"
+    for id in try await rows(undone).map({ $0.integer(0) }) {
+      let touched = "SELECT id FROM \(log.rows) WHERE list = $1 AND change_id = $2"
+      var now: [Int64: [String?]] = [:]
+      for row in try await rows(
+        "SELECT id, \(columns) FROM \(log.items) WHERE list = $1 AND id IN (\(touched))", [.integer(id)])
+      {
+        now[row.integer(0)] = texts(row, from: 1)
+      }
+      var after: [Int64: [String?]] = [:]
+      var isRepeatable = true
+      for row in try await rows(
+        "SELECT id, is_after, \(columns) FROM \(log.rows) WHERE list = $1 AND change_id = $2", [.integer(id)])
+      {
+        let (item, values) = (row.integer(0), texts(row, from: 2))
+        if row.integer(1) != 0 {
+          after[item] = values
+        } else if values != states[item] ?? now[item] ?? absent {
+          isRepeatable = false
+        }
+      }
+      guard isRepeatable else { continue }
+      states.merge(after) { $1 }
+      if id > inForce, id > (numbers.values.max() ?? 0) {
+        numbers[id] = id
+      } else {
+        last += 1
+        numbers[id] = last
+      }
+    }
+    return numbers
+  }
+}
+
+extension ServerRow {
+  /// The values of some columns, as texts, which a file turns into the numbers that they are.
+  fileprivate func values(_ columns: Range<Int>) -> [SQLValue] {
+    columns.map { SQLValue(optionalText(Int32($0))) }
+  }
+}

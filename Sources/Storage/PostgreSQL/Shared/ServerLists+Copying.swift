@@ -1,0 +1,98 @@
+internal import DatabaseStorage
+public import SharedEntities
+
+/// A file whose ToDos, posts and questions are to be a list on a server, with their history.
+private struct ListSource {
+  /// The identifier of the store, by which its ToDos are known elsewhere.
+  let identifier: String
+  /// The features of the list, each with the file as it was when this was created.
+  let files: [(feature: any FeatureCopying, file: ListFile)]
+
+  /// Opens a file, and checks that it can be read.
+  ///
+  /// - Throws: the errors of reading a store, and `StoreError.file` with `.missing` if there is no file.
+  init(path: String, features: [ServerSchema]) throws(StoreError) {
+    var identifier = ""
+    var files: [(any FeatureCopying, ListFile)] = []
+    for feature in features.compactMap(\.copying) {
+      let database = Database(path: path, schema: feature.schema)
+      guard try database.exists() else { throw .file(.missing(path: path)) }
+      let connection = try database.openForReading()
+      try connection.runScript("BEGIN")
+      if !connection.isStandIn {
+        identifier = try connection.text("SELECT identifier FROM store") ?? ""
+        let finding = try connection.text("PRAGMA quick_check(1)")
+        guard finding == "ok" else { throw .damaged(detail: finding ?? "no check") }
+      }
+      files.append((feature, ListFile(connection: connection, path: path)))
+    }
+    guard !identifier.isEmpty else { throw .file(.missing(path: path)) }
+    self.identifier = identifier
+    self.files = files
+  }
+}
+
+extension ServerLists {
+  /// Milliseconds that a statement may take while a list is copied.
+  private static let copyLimit = 600_000
+
+  /// Makes the list, whose owner is this person, of all that a file holds, with its history.
+  ///
+  /// It is made whole or not at all. The changes are recorded in the name of this person.
+  ///
+  /// - Throws: `StoreError.file` with `.other` if the file cannot be read; `.server` with `.listExists` if there is a list of
+  ///   that name, `.copyExists` if there is one of that file, or `.unknownResult` if the connection was lost at the end.
+  public func makeList(ofFile path: String, features: [ServerSchema]) async throws(StoreError) {
+    let source: ListSource
+    do throws(StoreError) { source = try ListSource(path: path, features: features) } catch {
+      throw .file(.other(path: path, error))
+    }
+    // Not before the file is known to be one, so that nothing is made in vain.
+    try await makeTables(of: features)
+    let connection = try await ServerConnection.open(place, limit: Self.copyLimit)
+    try await connection.begin(isReadOnly: false)
+    do throws(StoreError) {
+      let made = try await connection.rows(
+        "SELECT create_list($1, $2, $3)",
+        [.text(place.list), .integer(Self.version), .text(source.identifier)]
+      ).first?.text(0)
+      guard made == "made" else {
+        throw .server(made == "name" ? .listExists(name: place.list) : .copyExists)
+      }
+      let session = ServerSession(connection: connection, list: source.identifier)
+      var number: Int64 = 0
+      for (feature, file) in source.files {
+        number = max(number, try await feature.copy(from: file, to: session))
+      }
+      try await session.rows("UPDATE list SET number = $2 WHERE id = $1", [.integer(number)])
+    } catch {
+      try? await connection.script("ROLLBACK")
+      throw error
+    }
+    do throws(StoreError) { try await connection.script("COMMIT") } catch .server(.lost(let detail)) {
+      throw .server(.unknownResult(detail: detail))
+    }
+  }
+
+  /// Copies the list to a new file: all that people share, with who changed what, and this person's settings and answers.
+  ///
+  /// - Throws: `StoreError.file` with `.fileExists` or another error of writing a file.
+  public func copyList(to path: String, features: [ServerSchema]) async throws(StoreError) {
+    let file = try UnfinishedFile(target: path, replacing: false, sparing: place.description)
+    func copy(_ session: ServerSession) async throws(StoreError) {
+      for feature in features.compactMap(\.copying) {
+        let connection = try Database(path: file.path, schema: feature.schema).openForWriting()
+        let target = ListFile(connection: connection, path: path)
+        try target.writing { connection throws(StoreError) in
+          try connection.runScript("BEGIN IMMEDIATE")
+          try connection.run("UPDATE store SET identifier = ?1", .text(session.list))
+        }
+        try await feature.copy(from: session, to: target)
+        try target.writing { connection throws(StoreError) in try connection.runScript("COMMIT") }
+      }
+    }
+    let store = ServerStore(place, gate: nil, limit: Self.copyLimit)
+    try await store.snapshot(failure: { $0 }, copy)
+    try file.finish()
+  }
+}

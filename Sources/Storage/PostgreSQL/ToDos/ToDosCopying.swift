@@ -1,0 +1,56 @@
+internal import DatabaseStorage
+internal import HistoryStorage
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosStorage
+
+/// Copies ToDos and their changes between a file and a server.
+struct ToDosCopying: FeatureCopying {
+  var schema: Schema { toDosSchema }
+
+  private let table = CopiedTable("todo", ["id"] + valueColumnNames + ["search", "tag_keys"])
+  private let clock = SystemClock()
+
+  func copy(from file: ListFile, to session: ServerSession) async throws(StoreError) -> Int64 {
+    try await session.copy(table, from: file)
+    var openCount: Int64 = 0
+    try await file.connection.readBatches(
+      of: 500, "SELECT \(toDoColumns) FROM todo ORDER BY id",
+      { row throws(StoreError) in try ToDo(row: row, clock) },
+      { toDos throws(StoreError) in
+        openCount += Int64(toDos.lazy.filter { !$0.isDone }.count)
+        try await session.storePairs([:], toDos, [])
+        try await session.storeTags([:], toDos, [])
+      })
+    try await session.keep(
+      lastID: try file.lastID(of: "todo"), counted: openCount, of: PostgreSQLToDoRepository.feature)
+    try await session.copy(changeLog, from: file, to: toDoLog(clock))
+    return try file.lastID(of: "change")
+  }
+
+  func copy(from session: ServerSession, to file: ListFile) async throws(StoreError) {
+    try await session.copy(table, to: file)
+    try await session.copy(toDoLog(clock), to: file, as: changeLog)
+    let lastID = try await session.lastID(of: PostgreSQLToDoRepository.feature)
+    try file.keep(lastID: lastID, of: "todo")
+    try file.writing { connection throws(StoreError) in try connection.runScript(keepingCounts) }
+  }
+}
+
+/// Sets what only a file keeps of each change: how many copies it made of ToDos that repeat, and how many are open after it.
+///
+/// What is open now is what was open before the first change, and what changes in force did to that number.
+private let keepingCounts = """
+  UPDATE change SET copy_count = nullif(
+    (SELECT count(*) FROM change_row WHERE change_id = change.id AND is_after = 0) - count, 0);
+  UPDATE change SET open_count = (SELECT count(*) FROM todo WHERE is_done = 0)
+    - (SELECT sum(difference) FROM (\(differences)) WHERE is_undone = 0) + so_far.sum
+  FROM (SELECT change_id, sum(difference) OVER (ORDER BY change_id) AS sum FROM (\(differences))) AS so_far
+  WHERE so_far.change_id = change.id
+  """
+
+/// How many more ToDos are open after each change than before it.
+private let differences = """
+  SELECT change_id, is_undone, sum(ifnull(after_is_done = 0, 0) - ifnull(before_is_done = 0, 0)) AS difference
+  FROM (\(changeLog.steps(of: ["is_done"]))) JOIN change ON change.id = change_id GROUP BY change_id
+  """

@@ -1,0 +1,201 @@
+import DatabaseStorage
+import Doubles
+import Foundation
+import PostgreSQLStorage
+import ServerDoubles
+import SharedEntities
+import Testing
+
+/// A list that goes from a file to a server, and back, by the commands that do it.
+@Suite("A list that is copied between a file and a server", .timeLimit(.minutes(30)))
+struct ListCopyTests {
+  private let server: PostgreSQLServer
+  private let folder = TemporaryFolder()
+
+  /// One person makes the tables of all features, which then serve all lists.
+  init() async throws {
+    server = try PostgreSQLServer.shared
+    _ = try await output("todo-viper team create", as: "owner", UUID().uuidString)
+  }
+
+  /// What a line of the shell prints for a person, whose store is a list on the server; without one, a file.
+  private func output(_ line: String, as person: String = "", _ list: String? = nil) async throws -> String {
+    let store = try list.map { try server.place(list: $0, role: person).text } ?? file
+    return try await runLine("(\(line)) 2>&1", store: store, in: folder).text
+  }
+
+  private var file: String { folder.path + "/t.sqlite" }
+  private var copy: String { folder.path + "/copy.sqlite" }
+
+  /// All rows of a store, a line each.
+  ///
+  /// - Parameter isWhole: whether those who made changes are among them, and the numbers that come next.
+  private func dump(_ path: String, isWhole: Bool = true) throws -> [String] {
+    let connection = try Connection(path: path, mode: .readOnly, busyTimeout: 5000)
+    func lines(_ sql: String) throws -> [String] {
+      var lines: [String] = []
+      try connection.statement(sql).rows([]) { row throws(StoreError) in lines.append(row.text(0)) }
+      return lines
+    }
+    let tables = try lines("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name")
+    return try tables.filter { isWhole || $0 != "sqlite_sequence" }.flatMap { table in
+      let columns = try lines("SELECT name FROM pragma_table_info('\(table)') ORDER BY cid")
+      let values = columns.filter { isWhole || $0 != "who" }.map { "quote(\"\($0)\")" }
+      let rows = try lines("SELECT \(values.joined(separator: " || ' ' || ")) FROM \"\(table)\" ORDER BY 1")
+      return rows.map { "\(table) \($0)" }
+    }
+  }
+
+  /// Fills the file with all that a store can hold: each kind of change, undone ones, and ToDos that were deleted.
+  private func fill() async throws {
+    let lines = [
+      "add 牛乳を買う --due '2030-01-15 09:30' --tag 家 --priority high --memo 'for tea'", "add Bread",
+      "add Eggs --due 2030-01-15", "add Water --due 2030-01-01 --repeat 'every day'", "done 4",
+      "edit 2 --title 'Rye bread' --tag shop", "done 2-3", "delete 3", "add Last", "delete 6",
+      "edit 1 --due 2030-02-01", "undo 2", "timeline post Hello", "timeline post World", "timeline like 1",
+      "timeline edit 2 'World!'", "timeline delete 2", "timeline undo", "timeline settings --name Ann",
+      "quiz settings --count 3 --limit off",
+    ]
+    for line in lines {
+      let printed = try await output("todo-viper \(line)")
+      #expect(!printed.contains("todo-viper:"), "\(line): \(printed)")
+    }
+    let played = try await output("printf '1\\n2\\n' | todo-viper quiz --seed 1")
+    #expect(played.contains("of 3"), "\(played)")
+  }
+
+  @Test("Everything comes back as it was, and its history is that of the list meanwhile")
+  func roundTrip() async throws {
+    try server.makeRole("copy_ann")
+    try await fill()
+    let before = try dump(file, isWhole: false)
+    #expect(before.filter { $0.hasPrefix("change_row ") }.count > 12)
+    let views = [
+      "list --all", "list --all --json", "show 1-5 --json", "history --json",
+      "export --format ics | grep UID",
+      "timeline", "timeline settings", "quiz settings", "quiz history", "quiz questions",
+    ].map { "todo-viper \($0)" }
+    var shown: [String] = []
+    for view in views { shown.append(try await output(view)) }
+
+    let made = try await output("todo-viper team create --from \(file)", as: "copy_ann", "copied")
+    #expect(made.hasPrefix("Made the list: postgresql://"), "\(made)")
+    for (view, text) in zip(views, shown) {
+      let there = try await output(view, as: "copy_ann", "copied")
+      #expect(there.replacing(",\"by\":\"copy_ann\"", with: "") == text, "\(view)")
+    }
+    #expect(try await output("todo-viper doctor", as: "copy_ann", "copied") == "The store is sound\n")
+
+    #expect(
+      try await output("todo-viper team copy \(copy)", as: "copy_ann", "copied")
+        == "Copied the list to: \(copy)\n")
+    #expect(try dump(copy, isWhole: false) == before)
+    let copied = "--store \(copy)"
+    #expect(try await output("todo-viper doctor \(copied)") == "The store is sound\n")
+    // Both can go back to the beginning, and forward again.
+    let undone = try await output("todo-viper undo 9 2>&1; todo-viper redo 11; todo-viper list --all")
+    #expect(undone.contains("Undone: Added 1: 牛乳を買う"), "\(undone)")
+    #expect(
+      try await output(
+        "todo-viper undo 9 \(copied); todo-viper redo 11 \(copied); todo-viper list --all \(copied)")
+        == undone)
+    #expect(
+      try await output(
+        "todo-viper undo 9; todo-viper redo 11; todo-viper list --all", as: "copy_ann", "copied")
+        == undone)
+  }
+
+  @Test("What people did stays theirs, and what somebody undid comes last if it can be made again")
+  func people() async throws {
+    for person in ["copy_bea", "copy_carl"] { try server.makeRole(person) }
+    func run(_ line: String, as person: String) async throws -> String {
+      try await output("todo-viper \(line)", as: person, "shared")
+    }
+    for line in [
+      "team create", "team invite copy_carl", "add Milk", "add Bread", "edit 1 --title 'Oat milk'",
+    ] {
+      _ = try await run(line, as: "copy_bea")
+    }
+    _ = try await run("undo", as: "copy_bea")
+    _ = try await run("add Eggs", as: "copy_carl")
+    _ = try await run("edit 2 --title 'Rye bread'", as: "copy_carl")
+    _ = try await run("timeline settings --name Bea", as: "copy_bea")
+    _ = try await run("timeline settings --name Carl", as: "copy_carl")
+    _ = try await run("team copy \(copy)", as: "copy_bea")
+    func inCopy(_ line: String) async throws -> String {
+      try await output("todo-viper \(line) --store \(copy)")
+    }
+    let history = try await inCopy("history").split(separator: "\n").map {
+      $0.replacing(/^.*copy_/, with: "")
+    }
+    #expect(
+      history == [
+        "bea   Changed 1: Oat milk (undone)", "carl  Changed 2: Rye bread", "carl  Added 3: Eggs",
+        "bea   Added 2: Bread", "bea   Added 1: Milk",
+      ])
+    #expect(try await inCopy("redo") == "Redone: Changed 1: Oat milk\n")
+    #expect(try await inCopy("undo 5").split(separator: "\n").last == "Undone: Added 1: Milk")
+    #expect(try await inCopy("timeline settings").contains("Bea"))
+    #expect(try await inCopy("doctor") == "The store is sound\n")
+
+    // Once somebody has changed the same ToDo, it cannot be made again, here or there.
+    _ = try await run("edit 1 --title 'Soy milk'", as: "copy_carl")
+    let other = folder.path + "/other.sqlite"
+    _ = try await run("team copy \(other)", as: "copy_bea")
+    #expect(try await output("todo-viper redo --store \(other)").contains("nothing to redo"))
+    #expect(try await run("redo", as: "copy_bea").contains("copy_carl has changed"))
+    #expect(try await output("todo-viper doctor --store \(other)") == "The store is sound\n")
+  }
+
+  @Test("A list is made whole or not at all, and nothing is replaced")
+  func refusals() async throws {
+    try server.makeRole("copy_dora")
+    func run(_ line: String, _ list: String = "of dora") async throws -> String {
+      try await output("todo-viper \(line)", as: "copy_dora", list)
+    }
+    _ = try await output("todo-viper add Milk")
+    #expect(
+      try await run("team create --from \(folder.path)/none").hasSuffix("does not exist; name another file\n")
+    )
+    try Data(repeating: 7, count: 4096).write(to: URL(filePath: folder.path + "/junk"))
+    #expect(
+      try await run("team create --from \(folder.path)/junk").contains("/junk is not a store of todo-viper"))
+    #expect(try await run("list").contains("there is no list"))
+    #expect(try await run("team create --from \(file)").hasPrefix("Made the list"))
+    #expect(
+      try await run("team create --from \(file)").contains("there is a list of dora on the server already"))
+    #expect(try await run("team create --from \(file)", "twice").contains("was made of this file already"))
+    #expect(try await run("list", "twice").contains("there is no list"))
+    #expect(try await run("team copy \(file)").contains("already exists; name another file"))
+    #expect(try await run("team copy \(folder.path)").contains("is not a regular file"))
+    #expect(try await run("team copy \(folder.path)/none/t.sqlite").contains("cannot be written"))
+    #expect(try await output("todo-viper list") == "1  [ ]  Milk\n")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).allSatisfy {
+        !$0.contains("unfinished")
+      })
+  }
+
+  @Test("Tables of an earlier version are brought up to date by who made them, and go on working until then")
+  func upgrade() async throws {
+    try server.makeRole("copy_emma")
+    try server.run("CREATE DATABASE older")
+    func run(_ line: String, as person: String, _ list: String) async throws -> String {
+      let store = try server.place(list: list, role: person).text.replacing("/postgres?", with: "/older?")
+      return try await output("TODO_VIPER_STORE='\(store)' todo-viper \(line)", as: person, list)
+    }
+    #expect(try await run("team create", as: "owner", "first").hasPrefix("Made the list"))
+    try server.run("DROP FUNCTION create_list(text, bigint, text)", in: "older")
+    #expect(try await run("add Milk", as: "owner", "first") == "Added 1: Milk\n")
+    _ = try await output("todo-viper add Bread")
+    for line in ["team create", "team create --from \(file)", "team upgrade"] {
+      #expect(
+        try await run(line, as: "copy_emma", "second").hasSuffix(
+          "ask owner to run 'todo-viper team upgrade'\n"), "\(line)")
+    }
+    #expect(try await run("team upgrade", as: "owner", "first") == "The tables are up to date\n")
+    #expect(try await run("team create --from \(file)", as: "copy_emma", "second").hasPrefix("Made the list"))
+    #expect(try await run("list", as: "copy_emma", "second") == "1  [ ]  Bread\n")
+    #expect(try await run("list", as: "owner", "first") == "1  [ ]  Milk\n")
+  }
+}
