@@ -7,9 +7,11 @@ internal import SystemLibrary
 
 /// A connection to a PostgreSQL server, by libpq.
 ///
-/// Its calls wait on a queue of their own, so that the caller's actor is free meanwhile. It closes when it is released.
+/// What a server answers within two milliseconds is waited for where the call is made: it takes as long to be woken by
+/// another thread. For anything else, calls wait on a queue of their own, so that the caller's actor is free meanwhile. It
+/// closes when it is released.
 ///
-/// Unchecked: libpq allows a connection one caller at a time, and all calls are made on the queue.
+/// Unchecked: libpq allows a connection one caller at a time, and it has one.
 final class ServerConnection: @unchecked Sendable {
   private let handle: OpaquePointer
   private let cancellation: Cancellation?
@@ -17,6 +19,13 @@ final class ServerConnection: @unchecked Sendable {
   /// Milliseconds that a statement may take, after which silence is that of a lost network.
   private let limit: Int
   private let faults = Mutex((isConflict: false, isSilent: false))
+  /// Whether the last answer came within `atOnce`.
+  private let isQuick = Mutex(true)
+
+  /// Milliseconds that a caller may be held up.
+  private static let atOnce: Int32 = 2
+  /// The most values of a statement that is surely sent at once.
+  private static let fewValues = 500
 
   /// Milliseconds that a statement may take, unless something else is said.
   static let standardLimit = 30_000
@@ -54,7 +63,7 @@ final class ServerConnection: @unchecked Sendable {
   func rows(_ sql: String, _ values: [SQLValue] = []) async throws(StoreError) -> ServerRows {
     let cancellation = cancellation
     return try await withTaskCancellationHandler {
-      await Self.result(on: queue) { [self] in run(sql, values) }
+      await answer(isShort: values.count < Self.fewValues) { [self] in send(sql, values) }
     } onCancel: {
       cancellation?.cancel()
     }.get()
@@ -62,7 +71,33 @@ final class ServerConnection: @unchecked Sendable {
 
   /// Runs several statements without values in one message; the rows are those of the last.
   func script(_ sql: String) async throws(StoreError) {
-    _ = try await Self.result(on: queue) { [self] in answer(PQsendQuery(handle, sql)) }.get()
+    _ = try await answer(isShort: true) { [self] in PQsendQuery(handle, sql) }.get()
+  }
+
+  /// Sends something, and waits for the answer: here if that is quick, or on the queue.
+  private func answer(
+    isShort: Bool, to send: @escaping @Sendable () -> Int32
+  ) async -> Result<ServerRows, StoreError> {
+    let start = ContinuousClock.now
+    var isSent: Int32?
+    var answer: Result<ServerRows, StoreError>?
+    if isShort, isQuick.withLock({ $0 }) {
+      let sent = send()
+      isSent = sent
+      if wait(sent, Self.atOnce, for: &answer) { return answer ?? .failure(.server(.lost(detail: message))) }
+    }
+    let (sent, soFar) = (isSent, answer)
+    let result = await Self.result(on: queue) { [self] () -> Result<ServerRows, StoreError> in
+      var answer = soFar
+      // The server ends a statement that takes too long, so that a longer silence is that of the network.
+      guard wait(sent ?? send(), Int32(clamping: limit * 3 / 2), for: &answer) else {
+        faults.withLock { $0.isSilent = true }
+        return .failure(.server(.lost(detail: "the server does not answer any more")))
+      }
+      return answer ?? .failure(.server(.lost(detail: message)))
+    }
+    isQuick.withLock { $0 = ContinuousClock.now - start < .milliseconds(Int(Self.atOnce)) }
+    return result
   }
 
   /// Whether the server may have gone.
@@ -88,7 +123,7 @@ final class ServerConnection: @unchecked Sendable {
     )
   }
 
-  private func run(_ sql: String, _ values: [SQLValue]) -> Result<ServerRows, StoreError> {
+  private func send(_ sql: String, _ values: [SQLValue]) -> Int32 {
     // int8, text, and whatever the place wants for NULL: PostgreSQL's pg_type.dat.
     let types: [Oid] = values.map { value in
       switch value {
@@ -98,32 +133,35 @@ final class ServerConnection: @unchecked Sendable {
       }
     }
     return withCStrings(values.map(\.serverText)) { texts in
-      answer(
-        PQsendQueryParams(
-          handle, sql, Int32(values.count), types, texts.map { UnsafePointer($0) }, nil, nil, 0))
+      PQsendQueryParams(
+        handle, sql, Int32(values.count), types, texts.map { UnsafePointer($0) }, nil, nil, 0)
     }
   }
 
   /// Waits for the answer to what was sent; of several statements, that of the last or of the first that failed.
-  private func answer(_ isSent: Int32) -> Result<ServerRows, StoreError> {
-    guard isSent == 1 else { return .failure(.server(.lost(detail: message))) }
-    var answer: Result<ServerRows, StoreError>?
+  ///
+  /// - Parameter patience: milliseconds of silence after which it returns false; it may be called again then.
+  private func wait(
+    _ isSent: Int32, _ patience: Int32, for answer: inout Result<ServerRows, StoreError>?
+  ) -> Bool {
+    guard isSent == 1 else {
+      answer = .failure(.server(.lost(detail: message)))
+      return true
+    }
     while true {
       while PQisBusy(handle) == 1 {
         var place = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-        // The server ends a statement that takes too long, so that a longer silence is that of the network.
-        guard poll(&place, 1, Int32(clamping: limit * 3 / 2)) > 0 else {
-          faults.withLock { $0.isSilent = true }
-          return .failure(.server(.lost(detail: "the server does not answer any more")))
+        guard poll(&place, 1, patience) > 0 else { return false }
+        guard PQconsumeInput(handle) == 1 else {
+          answer = .failure(.server(.lost(detail: message)))
+          return true
         }
-        guard PQconsumeInput(handle) == 1 else { return .failure(.server(.lost(detail: message))) }
       }
-      guard let result = PQgetResult(handle) else { break }
+      guard let result = PQgetResult(handle) else { return true }
       let checked = checked(result)
       if case .failure? = answer { continue }
       answer = checked
     }
-    return answer ?? .failure(.server(.lost(detail: message)))
   }
 
   private func checked(_ result: OpaquePointer) -> Result<ServerRows, StoreError> {
