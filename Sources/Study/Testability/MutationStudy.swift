@@ -48,9 +48,13 @@ struct MutationStudy {
   /// - Parameter ended: is given the results so far after each entrant, as a run of all takes long.
   func results(of entrants: [Entrant], ended: ([Result]) throws -> Void) throws -> [Result] {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+    let suites = try entrants.flatMap { try $0.suites(features: features.map(\.folder), in: package) }
     let order = MutantBuild.Order(
       package: package, work: work, targets: entrants.flatMap(targets), usesXCTest: false,
-      optionsInPlace: optionsInPlace)
+      optionsInPlace: optionsInPlace,
+      // `AppDoubles` has no tests, but what tests use.
+      testTargets: Set(suites.compactMap { $0.split(separator: ".").first.map(String.init) } + ["AppDoubles"])
+    )
     let build = try MutantBuild(order, say: say)
     let results = Swift.Result {
       let stale = try entrants.flatMap { entrant in

@@ -18,17 +18,20 @@ public struct MutantBuild {
     ///
     /// That is quicker, and right for a clone that nobody works in. `restore()` puts the sources back.
     public var optionsInPlace: [String]?
+    /// The targets of tests that the copy has, for a package whose manifest calls it `package`; nil for all.
+    public var testTargets: Set<String>?
 
     /// Creates an order.
     public init(
       package: String, work: String, targets: [String] = [], usesXCTest: Bool = true,
-      optionsInPlace: [String]? = nil
+      optionsInPlace: [String]? = nil, testTargets: Set<String>? = nil
     ) {
       self.package = package
       self.work = work
       self.targets = targets
       self.usesXCTest = usesXCTest
       self.optionsInPlace = optionsInPlace
+      self.testTargets = testTargets
     }
 
     /// The folder of the build.
@@ -79,6 +82,7 @@ public struct MutantBuild {
     try copy.update(keeping: (memory?.unchangedFiles(in: order.package) ?? []).union([Self.entryPath]))
     // To find tests of XCTest, SwiftPM has the compiler index everything, unless there is what starts the tests.
     if !order.usesXCTest, !isInPlace { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
+    if let wanted = order.testTargets, !isInPlace { try Self.leaveOut(testsBut: wanted, in: copy) }
     let description = try Self.description(of: copy.folder, order)
     name = description.name
     let wanted = try Self.wanted(order.targets, in: description)
@@ -211,6 +215,15 @@ public struct MutantBuild {
       + (order.usesXCTest ? [] : ["--disable-index-store"])
     return try Tool.run(
       ["swift", "build", "--build-tests"] + order.place(of: copy.folder) + options, in: copy.folder)
+  }
+
+  /// Has the copy build no tests but some.
+  private static func leaveOut(testsBut wanted: Set<String>, in copy: PackageCopy) throws(MutantFailure) {
+    let manifest = copy.source(of: "Package.swift")
+    let line =
+      "package.targets.removeAll { $0.type == .test && ![\(wanted.sorted().map { "\"\($0)\"" }.joined(separator: ", "))].contains($0.name) }\n"
+    let text = (FileManager.default.contents(atPath: manifest) ?? Data()) + Data("\n\(line)".utf8)
+    try copy.write(text, to: "Package.swift")
   }
 
   private static let entryPath = "Tests/XCTMain.swift"

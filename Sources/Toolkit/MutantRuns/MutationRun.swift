@@ -51,8 +51,10 @@ public struct MutationRun {
     var memory = VerdictMemory(folder: build.work, name: runner.name, sums: build.sums)
     defer { memory.write() }
     var reached: [(mutant: Mutant, cases: [Reach])] = []
+    // What reaches little looks closely at what it does reach.
+    let closest = reaches.sorted { ($0.mutants.count, $0.name) < ($1.mutants.count, $1.name) }
     for mutant in mutants {
-      let cases = reaches.filter { $0.mutants.contains(mutant.number) }
+      let cases = closest.filter { $0.mutants.contains(mutant.number) }
       if let reason = build.refused[mutant.number] {
         verdicts[mutant.number] = .refused(reason)
       } else if isAgain, let verdict = memory.verdict(on: mutant) {
@@ -63,16 +65,17 @@ public struct MutationRun {
         reached.append((mutant, cases))
       }
     }
-    // What has noticed a mutant of a file mostly notices the next one, too.
-    var noticing: [String: String] = [:]
+    // What has noticed mutants of a file mostly notices the next one, too; the last that did is the first.
+    var noticing: [String: [String]] = [:]
     try Self.each(
       reached.count, build, runner, jobs,
       task: { index in
         let (mutant, cases) = reached[index]
-        let first = cases.filter { $0.name == noticing[mutant.file] }
+        let known = noticing[mutant.file] ?? []
+        let first = known.flatMap { name in cases.filter { $0.name == name } }
         return (
           Int32(mutant.number),
-          Self.batches(first + cases.filter { $0.name != noticing[mutant.file] }, runner.batches)
+          Self.batches(first + cases.filter { !known.contains($0.name) }, runner.batches)
         )
       },
       ended: { index, trial, batches, _ throws(MutantFailure) in
@@ -91,7 +94,8 @@ public struct MutationRun {
         if verdict.isKilled, let batch = trial.batch,
           case let cases = batches[batch].cases, cases.count == 1
         {
-          noticing[mutant.file] = cases[0]
+          noticing[mutant.file] =
+            [cases[0]] + (noticing[mutant.file] ?? []).filter { $0 != cases[0] }.prefix(3)
         }
         progress()
       })
