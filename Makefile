@@ -68,18 +68,19 @@ report: libraries
 prove-report:
 	@Scripts/prove-report
 
-# Four changes of one architecture's timeline, of another one each day, in this folder's own sources and build: quick, and
-# for a clone that nobody works in. ARGS='--architecture mvvm' names one.
+# Four changes of one architecture's timeline, of another one for each commit, in this folder's own sources and build:
+# quick, and for a clone that nobody works in. ARGS='--architecture mvvm' names one.
 sample-mutants: libraries
 	@$(SWIFT) build --build-tests $(COVERED) --quiet
 	@.build/debug/todo-viper-study testability --in-place --app timeline --sample 4 \
-	  $(or $(ARGS),--architecture $$(Scripts/entrant-of-today)) --results .build/mutants/sample -- $(COVERED)
+	  $(or $(ARGS),--architecture $$(Scripts/of-commit $(basename $(notdir $(wildcard docs/architectures/*.md))))) --results .build/mutants/sample -- $(COVERED)
 	@git diff --quiet -- Sources || { echo "The sources were not put back; git checkout Sources does it." >&2; exit 1; }
 
-# 100,000 random events for each app, ten times those of `make test`, from another seed each time; a failure names it.
+# 100,000 random events for each app, or that of the feature in ARGS: ten times those of `make test`, from another seed each
+# time. A failure names it.
 random: libraries
 	@TODO_VIPER_ROUNDS=100 TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
-	Scripts/test $(COVERED) --filter RandomEventsTests
+	Scripts/test $(COVERED) --filter '$(ARGS).*RandomEventsTests'
 
 # Writes the mocks of all protocols that ask for one.
 mocks:
@@ -94,7 +95,7 @@ race: libraries
 prove-scaffold: libraries
 	@COVERED="$(COVERED)" Scripts/prove-page docs/first-module.md $(ARGS)
 
-# Takes each feature out of a copy of the package; ARGS as above.
+# Takes each feature out of a copy of the package; ARGS as above, and with a feature's name only that one.
 prove-modules: libraries
 	@COVERED="$(COVERED)" Scripts/prove-modules $(ARGS)
 
