@@ -159,7 +159,7 @@ install: build
 TEAM = .build/release-team
 install-team:
 	@Scripts/install-libraries team
-	$(SWIFT) build -c release --scratch-path $(TEAM) --static-swift-stdlib --product todo-viper-team
+	$(SWIFT) build -c release --scratch-path $(TEAM) $$(Scripts/release-flags team) --product todo-viper-team
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(TEAM)/release/todo-viper-team "$(DESTDIR)$(PREFIX)/bin/todo-viper-team"
 	Scripts/strip-program "$(DESTDIR)$(PREFIX)/bin/todo-viper-team"

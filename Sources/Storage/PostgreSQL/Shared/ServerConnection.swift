@@ -61,43 +61,56 @@ final class ServerConnection: @unchecked Sendable {
   ///
   /// If the task is cancelled, the server is asked to stop, and the statement fails.
   func rows(_ sql: String, _ values: [SQLValue] = []) async throws(StoreError) -> ServerRows {
-    let cancellation = cancellation
-    return try await withTaskCancellationHandler {
-      await answer(isShort: values.count < Self.fewValues) { [self] in send(sql, values) }
-    } onCancel: {
-      cancellation?.cancel()
+    try await answer(isShort: values.count < Self.fewValues, onCancel: cancellation) { [self] in
+      send(sql, values)
     }.get()
   }
 
   /// Runs several statements without values in one message; the rows are those of the last.
   func script(_ sql: String) async throws(StoreError) {
-    _ = try await answer(isShort: true) { [self] in PQsendQuery(handle, sql) }.get()
+    _ = try await answer(isShort: true, onCancel: nil) { [self] in PQsendQuery(handle, sql) }.get()
   }
 
   /// Sends something, and waits for the answer: here if that is quick, or on the queue.
   private func answer(
-    isShort: Bool, to send: @escaping @Sendable () -> Int32
+    isShort: Bool, onCancel cancellation: Cancellation?, to send: @escaping @Sendable () -> Int32
   ) async -> Result<ServerRows, StoreError> {
     let start = ContinuousClock.now
-    var isSent: Int32?
-    var answer: Result<ServerRows, StoreError>?
+    var waiting = Waiting()
+    // Without a suspension: the handler of a cancellation alone would change threads twice.
     if isShort, isQuick.withLock({ $0 }) {
-      let sent = send()
-      isSent = sent
-      if wait(sent, Self.atOnce, for: &answer) { return answer ?? .failure(.server(.lost(detail: message))) }
+      waiting.isSent = send()
+      if wait(&waiting, Self.atOnce) { return result(of: waiting) }
     }
-    let (sent, soFar) = (isSent, answer)
-    let result = await Self.result(on: queue) { [self] () -> Result<ServerRows, StoreError> in
-      var answer = soFar
-      // The server ends a statement that takes too long, so that a longer silence is that of the network.
-      guard wait(sent ?? send(), Int32(clamping: limit * 3 / 2), for: &answer) else {
-        faults.withLock { $0.isSilent = true }
-        return .failure(.server(.lost(detail: "the server does not answer any more")))
+    let begun = waiting
+    let answer = await withTaskCancellationHandler {
+      await Self.result(on: queue) { [self] () -> Result<ServerRows, StoreError> in
+        var waiting = begun
+        if waiting.isSent == nil { waiting.isSent = send() }
+        // The server ends a statement that takes too long, so that a longer silence is that of the network.
+        guard wait(&waiting, Int32(clamping: limit * 3 / 2)) else {
+          faults.withLock { $0.isSilent = true }
+          return .failure(.server(.lost(detail: "the server does not answer any more")))
+        }
+        return result(of: waiting)
       }
-      return answer ?? .failure(.server(.lost(detail: message)))
+    } onCancel: {
+      cancellation?.cancel()
     }
     isQuick.withLock { $0 = ContinuousClock.now - start < .milliseconds(Int(Self.atOnce)) }
-    return result
+    return answer
+  }
+
+  /// What is waited for.
+  private struct Waiting {
+    /// What libpq said when it was sent: 1 for success; nil before that.
+    var isSent: Int32?
+    /// The answer so far: of several statements, that of the last or of the first that failed.
+    var answer: Result<ServerRows, StoreError>?
+  }
+
+  private func result(of waiting: Waiting) -> Result<ServerRows, StoreError> {
+    waiting.answer ?? .failure(.server(.lost(detail: message)))
   }
 
   /// Whether the server may have gone.
@@ -138,29 +151,24 @@ final class ServerConnection: @unchecked Sendable {
     }
   }
 
-  /// Waits for the answer to what was sent; of several statements, that of the last or of the first that failed.
+  /// Waits for the answer to what was sent.
   ///
   /// - Parameter patience: milliseconds of silence after which it returns false; it may be called again then.
-  private func wait(
-    _ isSent: Int32, _ patience: Int32, for answer: inout Result<ServerRows, StoreError>?
-  ) -> Bool {
-    guard isSent == 1 else {
-      answer = .failure(.server(.lost(detail: message)))
-      return true
-    }
+  private func wait(_ waiting: inout Waiting, _ patience: Int32) -> Bool {
+    guard waiting.isSent == 1 else { return true }
     while true {
       while PQisBusy(handle) == 1 {
         var place = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
         guard poll(&place, 1, patience) > 0 else { return false }
         guard PQconsumeInput(handle) == 1 else {
-          answer = .failure(.server(.lost(detail: message)))
+          waiting.answer = .failure(.server(.lost(detail: message)))
           return true
         }
       }
       guard let result = PQgetResult(handle) else { return true }
       let checked = checked(result)
-      if case .failure? = answer { continue }
-      answer = checked
+      if case .failure? = waiting.answer { continue }
+      waiting.answer = checked
     }
   }
 
