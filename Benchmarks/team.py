@@ -10,10 +10,13 @@ import threading
 import time
 from pathlib import Path
 
-SMALL, LARGE = 100, 1_000_000
+SMALL, MIDDLE, LARGE = 100, 1_000, 1_000_000
 TITLE = "Buy oat milk and 牛乳"
 WRITERS, WRITING_SECONDS = 50, 60
-LISTS = {SMALL: "small", LARGE: "large"}
+PROGRAM = "todo-viper-team"
+LISTS = {SMALL: "small", MIDDLE: "middle", LARGE: "large"}
+# What is measured, with its words on the command line; `app` gets an empty script.
+COMMANDS = {"add": ["add", TITLE], "list": ["list", "--limit", "20"], "first frame": ["app", "--script"]}
 
 
 class Failed(Exception):
@@ -36,7 +39,7 @@ class Server:
         self.process = subprocess.Popen(
             self.line([f"{self.programs}/postgres", "-D", f"{self.folder}/data", "-c", "listen_addresses=", "-c",
                        f"unix_socket_directories={self.folder}", "-c", "max_connections=120", "-c",
-                       "log_line_prefix=", "-c", "log_parameter_max_length=-1"]),
+                       "log_line_prefix=%p ", "-c", "log_parameter_max_length=-1"]),
             stdout=subprocess.DEVNULL, stderr=open(self.log, "wb"), cwd="/tmp")
         for _ in range(600):
             if self.sql("SELECT 1", may_fail=True) is not None:
@@ -85,63 +88,81 @@ class Server:
 
 
 def statements(log):
-    """The statements of a log, each with its values."""
+    """The statements of a log, each with its values; those of one connection after those of another."""
     lines = []
     for line in log.splitlines():
         if line.startswith("\t"):
             lines[-1] += " " + line.strip()
         else:
             lines.append(line)
-    found = []
+    found = {}
     for line in lines:
-        if line.startswith("LOG:  execute <unnamed>: "):
-            found.append([line.removeprefix("LOG:  execute <unnamed>: "), []])
-        elif line.startswith("LOG:  statement: "):
-            found.append([line.removeprefix("LOG:  statement: "), []])
-        elif line.startswith("DETAIL:  parameters: "):
-            found[-1][1] = [
+        connection, _, text = line.partition(" ")
+        own = found.setdefault(connection, [])
+        if text.startswith("LOG:  execute <unnamed>: "):
+            own.append([text.removeprefix("LOG:  execute <unnamed>: "), []])
+        elif text.startswith("LOG:  statement: "):
+            own.append([text.removeprefix("LOG:  statement: "), []])
+        elif text.startswith("DETAIL:  parameters: "):
+            own[-1][1] = [
                 None if null else text.replace("''", "'")
-                for null, text in re.findall(r"\$\d+ = (?:(NULL)|'((?:[^']|'')*)')", line)
+                for null, text in re.findall(r"\$\d+ = (?:(NULL)|'((?:[^']|'')*)')", text)
             ]
-    return found
+    return [statement for own in found.values() for statement in own]
 
 
-def recording(server, program, environment):
-    """What one `add` sends, with words in the place of what differs from run to run."""
-    def run(*words):
-        subprocess.run([program, *words, "--store", server.store("recorded")], env=environment, check=True,
-                       stdout=subprocess.DEVNULL)
-
-    run("team", "create")
-    for words in (["add", "a"], ["add", "b"], ["add", "c"], ["done", "1"], ["done", "2"], ["undo"], ["done", "2"]):
-        run(*words)
+def recording(server, program, environment, words, what):
+    """What a command sends, with words in braces in the place of what differs from run to run."""
     server.sql("ALTER SYSTEM SET log_statement = 'all'; SELECT pg_reload_conf()")
     time.sleep(0.5)
     before = server.log.stat().st_size
-    run("add", TITLE)
+    subprocess.run([program, *words, "--store", server.store("recorded")], env=environment, check=True,
+                   stdout=subprocess.DEVNULL)
     server.sql("ALTER SYSTEM SET log_statement = 'none'; SELECT pg_reload_conf()")
     time.sleep(0.5)
     with open(server.log, "rb") as file:
         file.seek(before)
         sent = [(sql, values) for sql, values in statements(file.read().decode()) if "pg_reload_conf" not in sql
                 and "log_statement" not in sql]
+    names = {server.sql("SELECT id FROM list WHERE name = 'recorded'"): "{list}", "recorded": "{name}"}
+    if what == "add":
+        def values(prefix):
+            return next(values for sql, values in sent if sql.startswith(prefix))
 
-    def values(prefix):
-        return next(values for sql, values in sent if sql.startswith(prefix))
+        step, counter = values("INSERT INTO step"), values("INSERT INTO counter")
+        names |= {step[1]: "{number}", step[2]: "{token}", counter[2]: "{id}", counter[3]: "{counted}"}
+        if len(names) != 6 or {"0", "1"} & set(names):
+            raise Failed("what is recorded cannot be told apart")
+    return [(sql, [names.get(value, value) for value in values]) for sql, values in sent]
 
-    step, counter = values("INSERT INTO step"), values("INSERT INTO counter")
-    words = {step[0]: "{list}", step[1]: "{number}", step[2]: "{token}", counter[2]: "{id}", counter[3]: "{counted}",
-             "recorded": "{name}"}
-    if len(words) != 6 or {"0", "1"} & set(words):
-        raise Failed("what is recorded cannot be told apart")
+
+def for_libpq(recorded):
+    """The file that `replay.c` reads."""
+    numbers = {"{number}", "{id}", "{counted}"}
 
     def part(value):
         if value is None:
             return "n"
-        kind = "i" if value.isdigit() and value != step[0] else "t"
-        return kind + words.get(value, value)
+        return ("i" if value.isdigit() or value in numbers else "t") + value
 
-    return "\x1e".join("\x1f".join([sql, *map(part, values)]) for sql, values in sent)
+    return "\x1e".join("\x1f".join([sql, *map(part, values)]) for sql, values in recorded)
+
+
+def for_psql(recorded):
+    """The same as a script for psql, whose variables keep what later statements need."""
+    variables = {"{name}": ":'name'", "{list}": ":'list_id'", "{number}": ":head_number", "{id}": "(:counter_last_id + 1)",
+                 "{counted}": "(:counter_counted + 1)", "{token}": "gen_random_uuid()::text"}
+    kept = {"SELECT id FROM list": "list_", "UPDATE list": "head_", "SELECT last_id, counted": "counter_"}
+
+    def literal(value):
+        return "NULL" if value is None else variables.get(value) or "'" + value.replace("'", "''") + "'"
+
+    lines = []
+    for sql, values in recorded:
+        text = re.sub(r"\$(\d+)", lambda found: literal(values[int(found[1]) - 1]), sql)
+        prefix = next((prefix for start, prefix in kept.items() if sql.startswith(start)), None)
+        lines.append(f"{text} \\gset {prefix}" if prefix else f"{text};")
+    return "\n".join(lines) + "\n"
 
 
 def fill(server, program, environment, size):
@@ -211,21 +232,31 @@ def measure(program, replay, work, launch, interleave, entry, environment, round
 def measured(server, program, replay, work, launch, interleave, entry, environment, rounds):
     environment = {**environment, "TODO_VIPER_NO_HOOKS": "1"}
     server.sql("CREATE ROLE writer LOGIN; GRANT CREATE ON SCHEMA public TO writer")
-    script = work / "team.statements"
-    script.write_text(recording(server, program, environment), encoding="utf-8")
-    for size in LISTS:
-        fill(server, program, environment, size)
     empty = work / "team.script"
     empty.write_text("", encoding="utf-8")
+    commands = {what: words + [empty] if what == "first frame" else words for what, words in COMMANDS.items()}
+    for words in (["team", "create"], ["add", "a"], ["add", "b"], ["add", "c"], ["done", "1"], ["done", "2"], ["undo"],
+                  ["done", "2"]):
+        subprocess.run([program, *words, "--store", server.store("recorded")], env=environment, check=True,
+                       stdout=subprocess.DEVNULL)
+    scripts = {}
+    for what, words in commands.items():
+        recorded = recording(server, program, environment, words, what)
+        for who, text in (("libpq", for_libpq(recorded)), ("psql", for_psql(recorded))):
+            scripts[who, what] = work / f"team {what}.{who}"
+            scripts[who, what].write_text(text, encoding="utf-8")
+    for size in LISTS:
+        fill(server, program, environment, size)
+    psql = [f"{server.programs}/psql", "-qAtX", "-v", "ON_ERROR_STOP=1", "-h", server.folder, "-U", "writer", "-o",
+            "/dev/null", "postgres"]
     entries = []
     for size, name in LISTS.items():
-        entries += [
-            entry(("todo-viper-team", "add", size), [program, "add", TITLE, "--store", server.store(name)]),
-            entry(("libpq", "add", size), [replay, server.address(), name, TITLE, script]),
-            entry(("todo-viper-team", "list", size), [program, "list", "--limit", "20", "--store", server.store(name)]),
-            entry(("todo-viper-team", "first frame", size),
-                  [program, "app", "--script", empty, "--store", server.store(name)]),
-        ]
+        for what, words in commands.items():
+            entries += [
+                entry((PROGRAM, what, size), [program, *words, "--store", server.store(name)]),
+                entry(("libpq", what, size), [replay, server.address(), name, TITLE, scripts["libpq", what]]),
+                entry(("psql", what, size), [*psql, "-v", f"name={name}", "-f", scripts["psql", what]]),
+            ]
     figures = interleave(entries, rounds)
     for size, name in LISTS.items():
         line = [str(program), "doctor", "--store", server.store(name)] if size == SMALL else None
@@ -240,10 +271,10 @@ def median(figures, who, what, size):
 
 def targets(figures):
     for size in LISTS:
-        ratio = median(figures, "todo-viper-team", "add", size) / median(figures, "libpq", "add", size)
+        ratio = median(figures, PROGRAM, "add", size) / median(figures, "libpq", "add", size)
         yield f"add on a server at {size:,}, times the same statements in C", ratio, 1.5
     for what in ("first frame", "list"):
-        ratio = (median(figures, "todo-viper-team", what, LARGE) / median(figures, "todo-viper-team", what, SMALL))
+        ratio = median(figures, PROGRAM, what, LARGE) / median(figures, PROGRAM, what, SMALL)
         yield f"{what} on a server, times as long at {LARGE:,} as at {SMALL}", ratio, 1.5
     yield f"errors of {WRITERS} writers in {WRITING_SECONDS} s", figures["writers"]["errors"], 0
     yield "numbers that are missing after them", figures["writers"]["gaps"], 0
@@ -251,12 +282,13 @@ def targets(figures):
 
 def report(figures):
     writers = figures["writers"]
-    lines = ["", "On a PostgreSQL server on the same machine, in milliseconds from the start of a program to its end.",
-             "", "| | " + " | ".join(f"{size:,} ToDos" for size in LISTS) + " |", "| --- | --: | --: |"]
-    for who, what in (("todo-viper-team", "add"), ("libpq", "add"), ("todo-viper-team", "list"),
-                      ("todo-viper-team", "first frame")):
-        label = "the same statements by libpq in C" if who == "libpq" else what
-        lines.append(f"| {label} | " + " | ".join(f"{median(figures, who, what, size):.1f}" for size in LISTS) + " |")
+    lines = ["", "On a PostgreSQL server on the same machine, in milliseconds from the start of a program to its end; the "
+             "same statements by libpq in C and by psql.",
+             "", "| | " + " | ".join(f"{size:,} ToDos" for size in LISTS) + " |", "| --- |" + " --: |" * len(LISTS)]
+    for what in COMMANDS:
+        for who in (PROGRAM, "libpq", "psql"):
+            label = what if who == PROGRAM else f"{what} by {who}"
+            lines.append(f"| {label} | " + " | ".join(f"{median(figures, who, what, size):.1f}" for size in LISTS) + " |")
     low, high = writers["medians_ms"]
     lines += ["", f"{WRITERS} writers for {WRITING_SECONDS} s: {writers['count']:,} changes, {writers['errors']} errors; "
               f"the median of a change {writers['median_ms']:.1f} ms, of one writer {low:.1f} to {high:.1f} ms."]

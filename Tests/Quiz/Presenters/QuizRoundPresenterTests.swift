@@ -245,6 +245,18 @@ struct QuizRoundPresenterTests {
     #expect(outcome == .left)
   }
 
+  @Test("No timer runs on for a question that was left without an answer")
+  func leavingUnanswered() async throws {
+    interactor.on.round.returns(QuizRound(category: nil, questions: [Self.a], limit: .seconds(20)))
+    let outcome = try await whileRunning {
+      journal.verify { interactor.on.round.called(with: request) }
+      #expect(clock.waitCount == 1)
+      events.post(.leave)
+    }
+    #expect(outcome == .left)
+    #expect(clock.waitCount == 0)
+  }
+
   @Test("The caller receives the error of an answer that was not stored when the round was left")
   func leavingWithFailure() async throws {
     interactor.on.record.throws(.store(.full))

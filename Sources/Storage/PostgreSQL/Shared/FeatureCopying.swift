@@ -143,33 +143,30 @@ extension ServerSession {
     try await forEachRow(
       "\(log.selectingChanges) WHERE list = $1 ORDER BY id", named: log.changes
     ) { row throws(StoreError) in
-      let isUndone = row.integer(6) != 0
-      guard let number = isUndone ? numbers[row.integer(0)] : row.integer(0) else { return }
+      let id = row.integer(0)
+      guard let number = numbers[id, default: id] else { return }
       let change = try log.record(row, row.text(1), number: number)
       try file.writing { connection throws(StoreError) in try changes.insert(change, on: connection) }
     }
-    let count = log.columns.count
-    func columns(of rows: String) -> String { joined(log.columns.map { "\(rows).\($0)" }, by: ", ") }
+    // An item before a change is followed by the same after it. A join of the two would be slow on tables that are new.
+    var before: [SQLValue]?
     try await forEachRow(
       """
-      SELECT old.change_id, old.id, is_undone, \(columns(of: "old")), \(columns(of: "new"))
-      FROM \(log.rows) AS old
-      JOIN \(log.rows) AS new ON new.list = $1 AND new.change_id = old.change_id AND new.is_after = 1
-        AND new.id = old.id
-      JOIN \(log.changes) AS change ON change.list = $1 AND change.id = old.change_id
-      WHERE old.list = $1 AND old.is_after = 0 ORDER BY old.change_id, old.id
+      SELECT change_id, id, is_after, \(joined(log.columns, by: ", ")) FROM \(log.rows) WHERE list = $1
+      ORDER BY change_id, id, is_after
       """, named: log.rows
     ) { row throws(StoreError) in
-      let isUndone = row.integer(2) != 0
-      guard let number = isUndone ? numbers[row.integer(0)] : row.integer(0) else { return }
-      func values(from first: Int) -> [SQLValue]? {
-        // The first of the columns is never NULL.
-        row.optionalText(Int32(first)) == nil ? nil : row.values(first..<first + count)
+      // The first of the columns is never NULL.
+      let values = row.optionalText(3) == nil ? nil : row.values(3..<3 + log.columns.count)
+      guard row.integer(2) == 1 else {
+        before = values
+        return
       }
-      let step = LoggedStep(
-        change: number, item: row.integer(1), before: values(from: 3), after: values(from: 3 + count))
+      let id = row.integer(0)
+      guard let number = numbers[id, default: id] else { return }
+      let step = LoggedStep(change: number, item: row.integer(1), before: before, after: values)
       try file.writing { connection throws(StoreError) in
-        try changes.insert(step, isUndone: isUndone, on: connection)
+        try changes.insert(step, isUndone: numbers[id] != nil, on: connection)
       }
     }
   }
@@ -184,11 +181,12 @@ extension ServerSession {
     try await readBatches(of: batchSize, sql, named: "reading_\(name)", failure: { $0 }, read)
   }
 
-  /// The numbers in a file of those undone changes that could be made again, one after the other.
+  /// The numbers that undone changes have in a file; nil for those that could not be made again, one after the other.
   private func numbersOfUndone<Item, Kind>(
     in log: ServerLog<Item, Kind>
-  ) async throws(StoreError) -> [Int64: Int64] {
-    var numbers: [Int64: Int64] = [:]
+  ) async throws(StoreError) -> [Int64: Int64?] {
+    var numbers: [Int64: Int64?] = [:]
+    var highest: Int64 = 0
     var states: [Int64: [String?]] = [:]
     let absent = log.columns.map { _ in String?.none }
     func texts(_ row: ServerRow, from first: Int32) -> [String?] {
@@ -220,14 +218,18 @@ extension ServerSession {
           isRepeatable = false
         }
       }
-      guard isRepeatable else { continue }
+      guard isRepeatable else {
+        numbers[id] = .some(nil)
+        continue
+      }
       states.merge(after) { $1 }
-      if id > inForce, id > (numbers.values.max() ?? 0) {
-        numbers[id] = id
+      if id > inForce, id > highest {
+        highest = id
       } else {
         last += 1
-        numbers[id] = last
+        highest = last
       }
+      numbers[id] = highest
     }
     return numbers
   }
