@@ -176,6 +176,21 @@ struct ListCopyTests {
       })
   }
 
+  @Test(
+    "Where the connection is lost as a list is made, it is there once all the same",
+    arguments: [Relay.Fault.beforeCommit, .afterCommit])
+  func lost(fault: Relay.Fault) async throws {
+    _ = try await output("todo-viper add Milk")
+    let place = try server.place(list: UUID().uuidString)
+    let relay = try Relay(to: server)
+    relay.lose(fault)
+    try await ServerLists(at: relay.place(of: place)).makeList(ofFile: file, features: [serverToDosSchema])
+    #expect(relay.hasLost)
+    let toDos = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    #expect(try await toDos.titles() == ["Milk"])
+    #expect(try await toDos.check().isEmpty)
+  }
+
   @Test("Tables of an earlier version are brought up to date by who made them, and go on working until then")
   func upgrade() async throws {
     try server.makeRole("copy_emma")

@@ -11,7 +11,8 @@ internal import SystemLibrary
 /// another thread. For anything else, calls wait on a queue of their own, so that the caller's actor is free meanwhile. It
 /// closes when it is released.
 ///
-/// Unchecked: libpq allows a connection one caller at a time, and it has one.
+/// Unchecked: libpq allows a connection one caller at a time. `ServerStore` lends each to one session, whose calls follow
+/// each other, on the caller's thread or on the queue while the caller waits.
 final class ServerConnection: @unchecked Sendable {
   private let handle: OpaquePointer
   private let cancellation: Cancellation?

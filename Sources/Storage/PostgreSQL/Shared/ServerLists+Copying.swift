@@ -35,13 +35,16 @@ private struct ListSource {
 extension ServerLists {
   /// Milliseconds that a statement may take while a list is copied.
   private static let copyLimit = 600_000
+  /// How often a list is made while the connection is lost.
+  private static let attempts = 3
 
   /// Makes the list, whose owner is this person, of all that a file holds, with its history.
   ///
-  /// It is made whole or not at all. The changes are recorded in the name of this person.
+  /// It is made whole or not at all, also where the connection is lost. The changes are recorded in the name of this person.
   ///
   /// - Throws: `StoreError.file` with `.other` if the file cannot be read; `.server` with `.listExists` if there is a list of
-  ///   that name, `.copyExists` if there is one of that file, or `.unknownResult` if the connection was lost at the end.
+  ///   that name, `.copyExists` if there is one of that file, or `.unknownResult` if the
+  ///   connection was lost and the server cannot be asked since.
   public func makeList(ofFile path: String, features: [ServerSchema]) async throws(StoreError) {
     let source: ListSource
     do throws(StoreError) { source = try ListSource(path: path, features: features) } catch {
@@ -49,13 +52,26 @@ extension ServerLists {
     }
     // Not before the file is known to be one, so that nothing is made in vain.
     try await makeTables(of: features)
+    var attempts = Self.attempts
+    while true {
+      attempts -= 1
+      do throws(StoreError) {
+        return try await copy(source)
+      } catch .server(.lost(let detail)) {
+        guard let isMade = await isMade(source.identifier) else {
+          throw .server(.unknownResult(detail: detail))
+        }
+        if isMade { return }
+        guard attempts > 0 else { throw .server(.lost(detail: detail)) }
+      }
+    }
+  }
+
+  private func copy(_ source: ListSource) async throws(StoreError) {
     let connection = try await ServerConnection.open(place, limit: Self.copyLimit)
     try await connection.begin(isReadOnly: false)
     do throws(StoreError) {
-      let made = try await connection.rows(
-        "SELECT create_list($1, $2, $3)",
-        [.text(place.list), .integer(Self.version), .text(source.identifier)]
-      ).first?.text(0)
+      let made = try await connection.createList(place.list, source.identifier)
       guard made == "made" else {
         throw .server(made == "name" ? .listExists(name: place.list) : .copyExists)
       }
@@ -65,13 +81,30 @@ extension ServerLists {
         number = max(number, try await feature.copy(from: file, to: session))
       }
       try await session.rows("UPDATE list SET number = $2 WHERE id = $1", [.integer(number)])
+      try await connection.script("COMMIT")
     } catch {
       try? await connection.script("ROLLBACK")
       throw error
     }
-    do throws(StoreError) { try await connection.script("COMMIT") } catch .server(.lost(let detail)) {
-      throw .server(.unknownResult(detail: detail))
+  }
+
+  /// Whether the list of a file was made; nil if the server cannot be asked.
+  private func isMade(_ identifier: String) async -> Bool? {
+    for _ in 0..<20 {
+      if let found = try? await lookUp(identifier) { return found }
+      try? await Task.sleep(for: .milliseconds(250))
     }
+    return nil
+  }
+
+  private func lookUp(_ identifier: String) async throws(StoreError) -> Bool {
+    let connection = try await ServerConnection.open(place)
+    try await connection.begin(isReadOnly: false)
+    // Waits for the transaction that makes it, which may still be committed; what it makes itself is rolled back.
+    let isFree = try await connection.createList(place.list, identifier) == "made"
+    try await connection.script("ROLLBACK")
+    let rows = try await connection.rows("SELECT 1 FROM list WHERE id = $1", [.text(identifier)])
+    return !isFree && !rows.isEmpty
   }
 
   /// Copies the list to a new file: all that people share, with who changed what, and this person's settings and answers.
@@ -94,5 +127,16 @@ extension ServerLists {
     let store = ServerStore(place, gate: nil, limit: Self.copyLimit)
     try await store.snapshot(failure: { $0 }, copy)
     try file.finish()
+  }
+}
+
+extension ServerConnection {
+  /// Makes a list that has the identifier of a file.
+  ///
+  /// - Returns: `made`, or what another list has already: `name` or `identifier`.
+  fileprivate func createList(_ name: String, _ identifier: String) async throws(StoreError) -> String {
+    try await rows(
+      "SELECT create_list($1, $2, $3)", [.text(name), .integer(ServerLists.version), .text(identifier)]
+    ).first?.text(0) ?? ""
   }
 }
