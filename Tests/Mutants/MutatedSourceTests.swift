@@ -29,14 +29,7 @@ struct MutatedSourceTests {
       func list(_ n: Int) -> [Int] { var all = [1]; all.append(n); return all }
       @main enum Main { static func main() { print(isIn(1, 1), isIn(0, 1), isIn(1, 2), half(2) ?? -1, half(4) ?? -1, list(7)) } }
       """
-    let specimen = try Specimen(source)
-    let folder = TemporaryFolder()
-    try specimen.mutated.bytes.write(to: folder.path + "/Main.swift")
-    try Array(SwitchSource.text(count: specimen.mutants.count).utf8).write(to: folder.path + "/Switch.swift")
-    let built = try await run(
-      ["swiftc", "-swift-version", "6", "-parse-as-library", "Main.swift", "Switch.swift", "-o", "program"],
-      in: folder.path)
-    try #require(built.ending == .status(0), "\(built.errors)")
+    let (specimen, folder) = try await program(of: source)
     func output(_ number: Int) async throws -> String {
       var environment = ProcessInfo.processInfo.environment
       environment[SwitchSource.numberVariable] = "\(number)"
@@ -62,6 +55,38 @@ struct MutatedSourceTests {
       ])
   }
 
+  @Test("Without any chosen, those are told that are reached, and those that would make a difference there")
+  func marks() async throws {
+    let source = """
+      func isFew(_ n: Int) -> Bool { n < 1 }
+      func row(_ n: Int) -> String { String(repeating: "x", count: n) }
+      func rows(_ n: Int) -> [Int] { (0..<n).reversed() }
+      func last(_ n: Int) -> Int? { rows(n).last }
+      @main enum Main { static func main() { let n = CommandLine.arguments.count - 1; print(isFew(n), row(n), last(n) ?? -1) } }
+      """
+    let (specimen, folder) = try await program(of: source)
+    func marks(_ arguments: [String]) async throws -> [String: UInt8] {
+      let state = folder.path + "/state"
+      try [UInt8](repeating: 0, count: SwitchSource.stateHeader + specimen.mutants.count + 1).write(to: state)
+      var environment = ProcessInfo.processInfo.environment
+      environment[SwitchSource.stateVariable] = state
+      _ = try await run(["\(folder.path)/program"] + arguments, environment: environment)
+      let bytes = try contents(of: state)
+      let named = specimen.mutants.filter { $0.place.line < 5 }.map {
+        ("\($0.mutationOperator) \($0.original)", bytes[SwitchSource.stateHeader + $0.number])
+      }
+      return Dictionary(named) { first, _ in first }
+    }
+    let all = [
+      "result n < 1", "relation n < 1", "result String(repeating: \"x\", count: n)",
+      "result (0..<n).reversed()", "result rows(n).last",
+    ]
+    let withNone = try await marks([])
+    #expect(withNone == Dictionary(zip(all, [2, 1, 1, 1, 1])) { first, _ in first })
+    let withOne = try await marks(["one"])
+    #expect(withOne == Dictionary(zip(all, [2, 2, 2, 2, 2])) { first, _ in first })
+  }
+
   @Test("The mutant that the compiler refuses is found by where its error is")
   func refused() throws {
     let specimen = try Specimen("func f(_ a: Int) -> Bool { a < 3 && a > 1 }")
@@ -84,5 +109,18 @@ struct MutatedSourceTests {
     let error = CompilerError(file: "A.swift", place: .init(line: 1, column: 24), message: "missing")
     let bodies = specimen.text.bodies(in: specimen.tree)
     #expect(specimen.mutated.refused(by: error, bodies: bodies).map(\.original) == ["print(1)"])
+  }
+
+  /// The mutants of a source with an entry point, and the folder of the program with all of them.
+  private func program(of source: String) async throws -> (specimen: Specimen, folder: TemporaryFolder) {
+    let specimen = try Specimen(source)
+    let folder = TemporaryFolder()
+    try specimen.mutated.bytes.write(to: folder.path + "/Main.swift")
+    try Array(SwitchSource.text(count: specimen.mutants.count).utf8).write(to: folder.path + "/Switch.swift")
+    let built = try await run(
+      ["swiftc", "-swift-version", "6", "-parse-as-library", "Main.swift", "Switch.swift", "-o", "program"],
+      in: folder.path)
+    try #require(built.ending == .status(0), "\(built.errors)")
+    return (specimen, folder)
   }
 }

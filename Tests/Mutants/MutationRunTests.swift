@@ -106,15 +106,16 @@ struct MutationRunTests {
     #expect(memory().verdict(on: mutants[0]) == nil)
   }
 
-  @Test("A file of states has the chosen number, and forgets what was reached")
+  @Test("A file of states has the chosen number, and forgets what was reached and what made a difference")
   func states() throws {
     let folder = TemporaryFolder()
     let state = try StateFile(path: folder.path + "/state", count: 3)
     var bytes = try contents(of: state.path)
     #expect(bytes.count == SwitchSource.stateHeader + 4)
-    bytes[SwitchSource.stateHeader + 2] = 1
+    (bytes[SwitchSource.stateHeader + 1], bytes[SwitchSource.stateHeader + 2]) = (1, 2)
     try bytes.write(to: state.path)
-    #expect(state.reached == [2])
+    #expect(state.reached == [1, 2])
+    #expect(state.infecting == [2])
     try state.choose(3)
     #expect(state.reached == [])
     #expect(try contents(of: state.path).first == 3)

@@ -45,6 +45,24 @@ import Testing
       #expect(output.text.contains("Timelime"))
     }
 
+    @Test("Scripts are run in the order given")
+    func order() async throws {
+      for (folder, ending) in [("Scripts", "script"), ("Frames/en-80x24", "txt")] {
+        let path = "\(self.folder.path)/Timeline/\(folder)"
+        try FileManager.default.copyItem(
+          atPath: "\(path)/empty-timeline.\(ending)", toPath: "\(path)/an-empty-timeline.\(ending)")
+        guard ending == "txt" else { continue }
+        for name in ["an-empty-timeline", "empty-timeline"] {
+          try Array("another".utf8).write(to: "\(path)/\(name).txt")
+        }
+      }
+      let output = TextBuffer()
+      await #expect(throws: CommandFailure.self) {
+        try await run(["timeline/empty-timeline", "timeline/an-empty-timeline"], output)
+      }
+      #expect(output.text.hasPrefix("timeline/empty-timeline, "))
+    }
+
     @Test("A script that is not there fails")
     func missing() async throws {
       await #expect(throws: CommandFailure.self) { try await run(["timeline/nowhere"], TextBuffer()) }

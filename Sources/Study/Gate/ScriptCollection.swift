@@ -14,11 +14,20 @@ public struct ScriptCollection: Sendable {
     self.folder = folder
   }
 
-  /// Every script by its name, sorted.
+  /// Every script, sorted by its name.
   public func scripts() throws -> [ScriptFile] {
-    try names(in: "\(folder)/Scripts", endingWith: ".script").map {
-      try ScriptFile(path: "\(folder)/Scripts/\($0).script")
-    }
+    try names().compactMap(script)
+  }
+
+  /// The names of the scripts, sorted.
+  public func names() throws -> [String] {
+    try names(in: "\(folder)/Scripts", endingWith: ".script")
+  }
+
+  /// The script with a name; nil if there is none.
+  public func script(_ name: String) throws -> ScriptFile? {
+    let path = "\(folder)/Scripts/\(name).script"
+    return FileManager.default.fileExists(atPath: path) ? try ScriptFile(path: path) : nil
   }
 
   /// The names of the scripts that have expected frames.

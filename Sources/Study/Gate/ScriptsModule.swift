@@ -42,36 +42,37 @@ private struct ScriptsCommand {
     return Command(
       "scripts", Phrase("Run some scripts, until one shows something else", "スクリプトを動かし、違う画面が出たら止める"),
       details: Phrase(
-        "Runs scripts one after the other in one architecture, language and size, and ends with status 1 at the first "
+        "Runs scripts in the order given in one architecture, language and size, and ends with status 1 at the first "
           + "that does not show the expected frames.",
-        "一つのアーキテクチャ・言語・大きさでスクリプトを順に動かし、期待と違う画面が出たところで状態 1 で終わります。"),
+        "一つのアーキテクチャ・言語・大きさでスクリプトを指定の順に動かし、期待と違う画面が出たところで状態 1 で終わります。"),
       parameters: [
         architecture.declaration, surrounding.declaration, folder.declaration, names.declaration,
       ],
       examples: ["todo-viper-study scripts --architecture mvvm timeline/empty-timeline"]
     ) { arguments, context in
       let root = arguments[folder] ?? "Tests/Scripts"
-      let wanted = Set(arguments[all: names])
+      let architecture = arguments[architecture] ?? "viper"
       let surrounding = Surrounding.all.first { $0.description == arguments[surrounding] ?? "en-80x24" }
       guard let surrounding else { return }
-      var known: Set<String> = []
-      for feature in features {
-        let app = feature.vocabulary.app
-        let collection = ScriptCollection(
-          of: StudiedApp(app, of: features), folder: "\(root)/\(feature.folder)")
-        for script in try collection.scripts() {
-          let name = "\(app)/\(script.name)"
-          known.insert(name)
-          guard wanted.isEmpty || wanted.contains(name) else { continue }
-          let difference = try await collection.difference(
-            of: script, surrounding, architecture: arguments[architecture] ?? "viper")
-          guard let difference else { continue }
-          context.output.write("\(name), \(surrounding)\n\(difference)\n")
-          throw CommandFailure("\(name) does not show the expected frames")
+      let collections = features.map { feature in
+        ScriptCollection(
+          of: StudiedApp(feature.vocabulary.app, of: features), folder: "\(root)/\(feature.folder)")
+      }
+      var names = arguments[all: names]
+      if names.isEmpty {
+        names = try collections.flatMap { collection in
+          try collection.names().map { "\(collection.app.name)/\($0)" }
         }
       }
-      if let unknown = wanted.subtracting(known).min() {
-        throw CommandFailure("there is no script \(unknown) in \(root); a name is APP/SCRIPT")
+      for name in names {
+        let words = name.split(separator: "/").map(String.init)
+        guard words.count == 2, let collection = collections.first(where: { $0.app.name == words[0] }),
+          let script = try collection.script(words[1])
+        else { throw CommandFailure("there is no script \(name) in \(root); a name is APP/SCRIPT") }
+        let difference = try await collection.difference(of: script, surrounding, architecture: architecture)
+        guard let difference else { continue }
+        context.output.write("\(name), \(surrounding)\n\(difference)\n")
+        throw CommandFailure("\(name) does not show the expected frames")
       }
     }
   }

@@ -87,10 +87,11 @@ public struct MutantBuild {
     name = description.name
     let wanted = try Self.wanted(order.targets, in: description)
     say("Building the package")
-    var answer = try Self.build(order, copy)
+    // Tests have no mutants: those of a copy are built once, with the mutants of what they test.
+    var answer = try Self.build(order, copy, withTests: isInPlace)
     if !answer.isGood {
       try copy.update(keeping: [Self.entryPath])
-      answer = try Self.build(order, copy)
+      answer = try Self.build(order, copy, withTests: isInPlace)
     }
     guard answer.isGood else {
       throw MutantFailure(
@@ -169,7 +170,7 @@ public struct MutantBuild {
   private mutating func buildAll() throws(MutantFailure) {
     say("Building all mutants")
     while true {
-      let answer = try Self.build(order, copy)
+      let answer = try Self.build(order, copy, withTests: true)
       if answer.isGood { return }
       try refuse(answer.all, in: targets)
       for target in targets { _ = try write(target, target.mutated(without: refused)) }
@@ -208,13 +209,16 @@ public struct MutantBuild {
     }
   }
 
-  private static func build(_ order: Order, _ copy: PackageCopy) throws(MutantFailure) -> Tool.Answer {
+  private static func build(
+    _ order: Order, _ copy: PackageCopy, withTests: Bool
+  ) throws(MutantFailure) -> Tool.Answer {
     let options =
       order.optionsInPlace
       ?? ["-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
       + (order.usesXCTest ? [] : ["--disable-index-store"])
     return try Tool.run(
-      ["swift", "build", "--build-tests"] + order.place(of: copy.folder) + options, in: copy.folder)
+      ["swift", "build"] + (withTests ? ["--build-tests"] : []) + order.place(of: copy.folder) + options,
+      in: copy.folder)
   }
 
   /// Has the copy build no tests but some.

@@ -9,6 +9,11 @@ public struct MutationRun {
     public let name: String
     /// The numbers of the mutants that it reaches.
     public let mutants: Set<Int>
+    /// Those of them that would make a difference where it reaches them, such as `<=` for `<` between equal values.
+    ///
+    /// With the others it goes as without, so that it need not be run: state infection, as in Just, Ernst, Fraser,
+    /// "Efficient mutation analysis by propagating and partitioning state infection", ISSTA 2014.
+    public let infecting: Set<Int>
     /// How long it takes.
     public let seconds: Double
   }
@@ -34,7 +39,9 @@ public struct MutationRun {
           let last = trial.text.split(separator: "\n").suffix(20).joined(separator: "\n")
           throw MutantFailure("\(name) fails without any mutant, so nothing can be told of mutants.\n\(last)")
         }
-        reaches[index] = Reach(name: runner.cases[index], mutants: state.reached, seconds: trial.seconds)
+        reaches[index] = Reach(
+          name: runner.cases[index], mutants: state.reached, infecting: state.infecting,
+          seconds: trial.seconds)
       })
     self.reaches = runner.cases.indices.compactMap { reaches[$0] }
   }
@@ -54,13 +61,14 @@ public struct MutationRun {
     // What reaches little looks closely at what it does reach.
     let closest = reaches.sorted { ($0.mutants.count, $0.name) < ($1.mutants.count, $1.name) }
     for mutant in mutants {
-      let cases = closest.filter { $0.mutants.contains(mutant.number) }
+      let cases = closest.filter { $0.infecting.contains(mutant.number) }
       if let reason = build.refused[mutant.number] {
         verdicts[mutant.number] = .refused(reason)
       } else if isAgain, let verdict = memory.verdict(on: mutant) {
         verdicts[mutant.number] = verdict
       } else if cases.isEmpty {
-        verdicts[mutant.number] = .uncovered
+        let isReached = closest.contains { $0.mutants.contains(mutant.number) }
+        verdicts[mutant.number] = isReached ? .survived : .uncovered
       } else {
         reached.append((mutant, cases))
       }

@@ -33,9 +33,14 @@ struct StateFile {
   }
 
   /// The numbers of the mutants that were reached.
-  var reached: Set<Int> {
+  var reached: Set<Int> { marked { $0 > 0 } }
+
+  /// The numbers of the mutants that would have made a difference where they were reached.
+  var infecting: Set<Int> { marked { $0 > 1 } }
+
+  private func marked(_ isWanted: (UInt8) -> Bool) -> Set<Int> {
     let bytes = FileManager.default.contents(atPath: path) ?? Data()
     let marks = bytes.dropFirst(SwitchSource.stateHeader)
-    return Set(marks.indices.lazy.filter { marks[$0] != 0 }.map { $0 - marks.startIndex })
+    return Set(marks.indices.filter { isWanted(marks[$0]) }.map { $0 - marks.startIndex })
   }
 }

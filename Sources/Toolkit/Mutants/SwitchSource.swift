@@ -8,7 +8,8 @@ public enum SwitchSource {
   public static let stateVariable = "VIPER_MUTANTS_STATE"
   /// How many bytes a file of states has before those of the mutants.
   ///
-  /// The first four are the chosen number, as the machine keeps it. The byte of a mutant is 1 once it was reached.
+  /// The first four are the chosen number, as the machine keeps it. The byte of a mutant is 1 once it was reached, and
+  /// 2 once it would have made a difference there, as far as that can be told without running it.
   public static let stateHeader = 16
 
   /// The text of the file.
@@ -46,9 +47,10 @@ public enum SwitchSource {
         return own
       }()
 
-      static func isActive(_ number: Int) -> Bool {
+      static func isActive(_ number: Int, differs: Bool = true) -> Bool {
         let state = state
-        state.storeBytes(of: 1, toByteOffset: \(stateHeader) + number, as: UInt8.self)
+        let mark = state.advanced(by: \(stateHeader) + number)
+        if differs || mark.load(as: UInt8.self) == 0 { mark.storeBytes(of: differs ? 2 : 1, as: UInt8.self) }
         return state.load(as: Int32.self) == Int32(truncatingIfNeeded: number)
       }
       static func negated(_ number: Int, _ value: Bool) -> Bool { isActive(number) ? !value : value }
@@ -59,25 +61,31 @@ public enum SwitchSource {
         isActive(number) ? try left && right() : try left || right()
       }
       static func isLess<Value: Comparable>(_ number: Int, _ left: Value, _ right: Value) -> Bool {
-        isActive(number) ? left <= right : left < right
+        isActive(number, differs: left == right) ? left <= right : left < right
       }
       static func isLessOrEqual<Value: Comparable>(_ number: Int, _ left: Value, _ right: Value) -> Bool {
-        isActive(number) ? left < right : left <= right
+        isActive(number, differs: left == right) ? left < right : left <= right
       }
       static func isGreater<Value: Comparable>(_ number: Int, _ left: Value, _ right: Value) -> Bool {
-        isActive(number) ? left >= right : left > right
+        isActive(number, differs: left == right) ? left >= right : left > right
       }
       static func isGreaterOrEqual<Value: Comparable>(_ number: Int, _ left: Value, _ right: Value) -> Bool {
-        isActive(number) ? left > right : left >= right
+        isActive(number, differs: left == right) ? left > right : left >= right
       }
       static func zero<Value: Numeric>(_ number: Int, _ value: Value) -> Value {
         isActive(number) ? (value == 0 ? 1 : 0) : value
       }
-      static func none<Value>(_ number: Int, _ value: Value?) -> Value? { isActive(number) ? nil : value }
-      static func empty(_ number: Int, _ value: String) -> String { isActive(number) ? "" : value }
-      static func empty<Value>(_ number: Int, _ value: [Value]) -> [Value] { isActive(number) ? [] : value }
+      static func none<Value>(_ number: Int, _ value: Value?) -> Value? {
+        isActive(number, differs: value != nil) ? nil : value
+      }
+      static func empty(_ number: Int, _ value: String) -> String {
+        isActive(number, differs: !value.isEmpty) ? "" : value
+      }
+      static func empty<Value>(_ number: Int, _ value: [Value]) -> [Value] {
+        isActive(number, differs: !value.isEmpty) ? [] : value
+      }
       static func empty<Key, Value>(_ number: Int, _ value: [Key: Value]) -> [Key: Value] {
-        isActive(number) ? [:] : value
+        isActive(number, differs: !value.isEmpty) ? [:] : value
       }
     }
 
