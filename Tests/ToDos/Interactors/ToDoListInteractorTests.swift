@@ -11,7 +11,7 @@ struct ToDoListInteractorTests {
 
   private var interactor: ToDoListInteractor { ToDoListInteractor(repository: repository) }
 
-  @Test("Every window at every place of every list equals that of an array", arguments: 0..<12)
+  @Test("Every window at every place of every list equals that of an array", arguments: 0..<9)
   func windows(count: Int) async throws {
     var numbers = SplitMix64(state: UInt64(count))
     for index in 0..<count {
@@ -20,6 +20,7 @@ struct ToDoListInteractorTests {
         Sample.new("\(index % 3)", done: isDone, after: Int.random(in: 0...3, using: &numbers)))
     }
     let all = try await repository.all()
+    let openCount = all.count { !$0.isDone }
     let edges = [-1, 4].compactMap { second in
       ItemID(rawValue: 99).map {
         ToDoPlace(createdAt: Instant(secondsSince1970: Sample.now.secondsSince1970 + second), id: $0)
@@ -43,11 +44,14 @@ struct ToDoListInteractorTests {
         for position in positions {
           let window = try await interactor.window(filter, position, rowCount: rowCount)
           let expected = Self.rows(of: list, position, rowCount)
-          let comment: Comment = "\(filter), \(position), \(rowCount) rows of \(list.map(\.place))"
-          #expect(window.rows.items == list[expected].map(\.summary), comment)
-          #expect(window.rows.hasRowsAbove == (expected.lowerBound > 0), comment)
-          #expect(window.rows.hasRowsBelow == (expected.upperBound < list.count), comment)
-          #expect(window.openCount == all.count { !$0.isDone }, comment)
+          // One condition, with a text that is made only if it fails: there are 12,000 windows.
+          let isEqual =
+            window.rows.items == list[expected].map(\.summary)
+            && window.rows.hasRowsAbove == (expected.lowerBound > 0)
+            && window.rows.hasRowsBelow == (expected.upperBound < list.count)
+            && window.openCount == openCount
+          #expect(
+            isEqual, "\(window) for \(filter), \(position), \(rowCount) rows of \(list.map(\.place))")
         }
       }
     }

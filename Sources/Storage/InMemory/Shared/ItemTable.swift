@@ -8,8 +8,11 @@ internal import SharedEntities
 struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollection where Item.ID == ItemID {
   private static var blockSize: Int { 128 }
 
+  /// All but the last are full.
   private var blocks: [[Item?]] = []
   private let isCounted: @Sendable (Item) -> Bool
+  /// The index behind the last item.
+  private var end = 0
   /// The place of the item with the highest number so far.
   private var highest: ItemPlace?
   /// Whether items with higher numbers stand higher in the list.
@@ -26,7 +29,7 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
   init(counting isCounted: @escaping @Sendable (Item) -> Bool) { self.isCounted = isCounted }
 
   /// All items, by number.
-  var values: some Sequence<Item> { blocks.lazy.joined().compactMap(\.self) }
+  var values: [Item] { blocks.flatMap { $0.compactMap(\.self) } }
 
   /// Accesses an item by number; nil if there is none.
   subscript(id: ItemID) -> Item? {
@@ -38,8 +41,7 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
   func items(_ ids: ItemIDSet) -> [Item] {
     ids.ranges.flatMap { range in
       let first = Int(range.lowerBound.rawValue) - 1
-      let end = min(Int(range.upperBound.rawValue), blocks.count * Self.blockSize)
-      return (first..<max(first, end)).compactMap(item(at:))
+      return (first..<max(first, min(Int(range.upperBound.rawValue), end))).compactMap(item(at:))
     }
   }
 
@@ -49,7 +51,7 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
     var found: [Item] = []
     switch stretch {
     case .from(let place):
-      var index = place.map(index(from:)) ?? blocks.count * Self.blockSize - 1
+      var index = place.map(index(from:)) ?? end - 1
       while index >= 0, found.count < limit {
         if let item = item(at: index), isWanted(item) { found.append(item) }
         index -= 1
@@ -57,7 +59,7 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
       return found
     case .before(let place):
       var index = place.map { self.index(from: $0) + 1 } ?? 0
-      while index < blocks.count * Self.blockSize, found.count < limit {
+      while index < end, found.count < limit {
         if let item = item(at: index), isWanted(item) { found.append(item) }
         index += 1
       }
@@ -67,7 +69,6 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
 
   /// The index of the first item from a place on, or below it.
   private func index(from place: ItemPlace) -> Int {
-    let end = blocks.count * Self.blockSize
     // An item keeps its place, so that this is where the search almost always ends.
     var index = min(Int(clamping: place.id.rawValue - 1), end - 1)
     while index >= 0, let item = nearest(index), item.place < place { index = Int(item.id.rawValue) - 2 }
@@ -82,13 +83,18 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
   private func nearest(_ index: Int) -> Item? { (0...index).reversed().lazy.compactMap(item(at:)).first }
 
   private func item(at index: Int) -> Item? {
+    guard index >= 0, index < end else { return nil }
     let (block, offset) = index.quotientAndRemainder(dividingBy: Self.blockSize)
-    return blocks.indices.contains(block) ? blocks[block][offset] : nil
+    return blocks[block][offset]
   }
 
   private mutating func set(_ item: Item?, at index: Int) {
     let (block, offset) = index.quotientAndRemainder(dividingBy: Self.blockSize)
-    while block >= blocks.count { blocks.append(Array(repeating: nil, count: Self.blockSize)) }
+    while end <= index {
+      if end.isMultiple(of: Self.blockSize) { blocks.append([]) }
+      blocks[blocks.count - 1].append(nil)
+      end += 1
+    }
     note(item, replacing: blocks[block][offset])
     blocks[block][offset] = item
   }

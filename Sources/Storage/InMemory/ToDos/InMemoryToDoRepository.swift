@@ -54,7 +54,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {
     try await door.call { state async throws(ToDoError) in
-      var rest = query.result(of: Array(try state.read().items.values), now: now)[...]
+      var rest = query.result(of: try state.read().items.values, now: now)[...]
       while !rest.isEmpty {
         try await body(Array(rest.prefix(batchSize)))
         rest = rest.dropFirst(batchSize)
@@ -83,7 +83,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
     var query = query
     (query.skipped, query.limit) = (0, nil)
-    return query.result(of: Array(try await door.read().items.values), now: now).count
+    return query.result(of: try await door.read().items.values, now: now).count
   }
 
   public func tagCounts() async throws(ToDoError) -> [TagCount] {
