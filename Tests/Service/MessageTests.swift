@@ -62,6 +62,10 @@ struct MessageTests {
   @Test("Elements of an array are found without reading it, and any other document is its only element")
   func elementTexts() {
     #expect(texts(#"[1,"a,]\"[",{"b":[2,3]},[]]"#) == ["1", #""a,]\"[""#, #"{"b":[2,3]}"#, "[]"])
+    #expect(
+      texts(#"["a\\",1,"\\\"",2,"\"\"\\\\",3,"","\"]"#) == [
+        #""a\\""#, "1", #""\\\"""#, "2", #""\"\"\\\\""#, "3", #""""#,
+      ])
     #expect(texts("[\n{\"a\":1},\n2\n]\n") == [#"{"a":1}"#, "2"])
     #expect(texts("[]\n").isEmpty)
     #expect(texts("{\"a\":[1,2]}\n") == [#"{"a":[1,2]}"#])

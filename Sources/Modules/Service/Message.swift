@@ -1,5 +1,6 @@
 internal import SharedEntities
 internal import SharedFormats
+internal import SystemLibrary
 
 /// A message of a client, by JSON-RPC 2.0: https://www.jsonrpc.org/specification.
 enum Message: Sendable {
@@ -152,10 +153,10 @@ func quoted(_ text: [UInt8]) -> [UInt8] {
     text.withUnsafeBufferPointer { text in
       var end = 1
       for byte in text {
-        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-          buffer[end] = UInt8(ascii: "\\")
-          end += 1
-        }
+        // Without a branch: quotation marks come at no regular distance, and a wrong guess of the processor's takes
+        // longer than a byte that is written twice.
+        buffer[end] = UInt8(ascii: "\\")
+        end += byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 1 : 0
         buffer[end] = byte
         end += 1
       }
@@ -224,11 +225,19 @@ func elements(of document: [UInt8], longStringsOver limit: Int) -> [JSONElement]
   }
 }
 
-/// The place of the quotation mark that ends a string.
+/// The place of the quotation mark that ends a string, or the end of the text.
 private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-  var index = start
-  while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-    index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+  var start = start
+  // The system's search for a byte reads many at once.
+  while let first = bytes.baseAddress, start < bytes.count,
+    let mark = memchr(first + start, 0x22, bytes.count - start)
+  {
+    let end = UnsafeRawPointer(mark) - UnsafeRawPointer(first)
+    // It belongs to the string if the number of backslashes before it is odd.
+    var backslashes = 0
+    while end - backslashes > start, bytes[end - backslashes - 1] == UInt8(ascii: "\\") { backslashes += 1 }
+    if backslashes.isMultiple(of: 2) { return end }
+    start = end + 1
   }
-  return index
+  return bytes.count
 }
