@@ -21,7 +21,7 @@ extension TestFacts {
   init(_ entrant: Entrant, features: [String], package: String, _ build: MutantBuild) throws {
     let protocols = try Self.protocols(in: "\(package)/Sources")
     for (target, files) in entrant.testFiles(features: features, in: package) {
-      let trees = try build.trees(ofTarget: target)
+      let trees = try build.trees(ofTarget: target, where: files.contains)
       for file in files {
         let text = try String(contentsOfFile: "\(package)/\(file)", encoding: .utf8)
         let code = Self.code(in: text)

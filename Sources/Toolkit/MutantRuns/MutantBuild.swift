@@ -142,12 +142,16 @@ public struct MutantBuild {
       in: order.package)
   }
 
-  /// The syntax trees, with types, of the sources of any target of the package, by their paths in it.
-  public func trees(ofTarget name: String) throws(MutantFailure) -> [String: SyntaxNode] {
+  /// The syntax trees, with types, of sources of any target of the package, by their paths in it.
+  ///
+  /// - Parameter isWanted: whether the tree of a source is wanted, by its path.
+  public func trees(
+    ofTarget name: String, where isWanted: (String) -> Bool = { _ in true }
+  ) throws(MutantFailure) -> [String: SyntaxNode] {
     guard let command = try CompileCommand.all(inManifest: order.scratch + "/debug.yaml")[name] else {
       throw MutantFailure("There is no target \(name).")
     }
-    return try TargetSources.trees(of: name, command, copy).mapValues(\.tree)
+    return try TargetSources.trees(of: name, command, copy, where: isWanted).mapValues(\.tree)
   }
 
   /// Writes a target's mutants, and leaves out those that the compiler refuses, until it refuses none.

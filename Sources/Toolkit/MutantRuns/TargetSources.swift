@@ -39,8 +39,11 @@ struct TargetSources {
   }
 
   /// The trees of the target's sources by their paths in the package, with where each is read.
+  ///
+  /// - Parameter isWanted: whether the tree of a source is wanted, by its path in the package.
   static func trees(
-    of target: String, _ command: CompileCommand, _ copy: PackageCopy
+    of target: String, _ command: CompileCommand, _ copy: PackageCopy,
+    where isWanted: (String) -> Bool = { _ in true }
   ) throws(MutantFailure) -> [String: (source: String, tree: SyntaxNode)] {
     let prefix = copy.folder + "/"
     var paths: [String: String] = [:]
@@ -49,7 +52,9 @@ struct TargetSources {
       paths[path.isEmpty ? source : copy.source(of: path)] = path
     }
     do {
-      let trees = try SyntaxTree.typed(command.words + paths.keys.sorted(), in: copy.original)
+      let wanted = Set(paths.filter { !$0.value.isEmpty && isWanted($0.value) }.keys)
+      let trees = try SyntaxTree.typed(
+        command.words + paths.keys.sorted(), in: copy.original, where: wanted.contains)
       var found: [String: (source: String, tree: SyntaxNode)] = [:]
       for (source, path) in paths where !path.isEmpty { found[path] = trees[source].map { (source, $0) } }
       return found

@@ -1,4 +1,6 @@
+internal import Dispatch
 internal import Foundation
+internal import Synchronization
 
 /// Syntax trees from the Swift compiler.
 public enum SyntaxTree {
@@ -21,7 +23,14 @@ public enum SyntaxTree {
   /// - Parameter command: the compiler with its arguments, among which is no kind of output.
   /// - Throws: `SyntaxFailure` with the compiler's first error.
   public static func typed(_ command: [String], in folder: String? = nil) throws -> [String: SyntaxNode] {
-    let answer = try answer(command + ["-dump-ast"], in: folder)
+    try trees(in: answer(command + ["-dump-ast"], in: folder))
+  }
+
+  private static func typed(shell command: String, in folder: String?) throws -> [String: SyntaxNode] {
+    try trees(in: answer(["/bin/sh", "-c", command], in: folder))
+  }
+
+  private static func trees(in answer: (isGood: Bool, bytes: [UInt8])) throws -> [String: SyntaxNode] {
     let trees = SyntaxNode.trees(in: answer.bytes)
     guard answer.isGood, !trees.isEmpty else {
       let lines = answer.bytes.split(separator: 0x0A).lazy.map { String(decoding: $0, as: UTF8.self) }
@@ -29,6 +38,33 @@ public enum SyntaxTree {
       throw SyntaxFailure("the compiler gives no syntax tree: \(reason)")
     }
     return Dictionary(trees.map { ($0.file, $0.tree) }) { first, _ in first }
+  }
+
+  /// Has the compiler check the types in files of a module, several at a time, and returns their trees by their paths.
+  ///
+  /// - Parameters:
+  ///   - command: the compiler's driver with its arguments and all files of the module, without any kind of output.
+  ///   - isWanted: whether the tree of a file is wanted, by its path; others only lend their declarations.
+  /// - Throws: `SyntaxFailure` with the compiler's first error.
+  public static func typed(
+    _ command: [String], in folder: String? = nil, where isWanted: @Sendable (String) -> Bool
+  ) throws -> [String: SyntaxNode] {
+    // The driver would run one file after the other; it tells the commands, as for a shell.
+    let plan = try ToolAnswer(of: command + ["-dump-ast", "-###"], in: folder)
+    let jobs = String(decoding: plan.output, as: UTF8.self).split(separator: "\n").compactMap { line in
+      line.firstRange(of: " -primary-file ").map { (command: String(line), path: line[$0.upperBound...]) }
+    }
+    let wanted = command.filter { $0.hasSuffix(".swift") && isWanted($0) }.compactMap { path in
+      jobs.first { $0.path.hasPrefix(path + " ") || $0.path.hasPrefix("'\(path)' ") }?.command
+    }
+    let results = Mutex<[Result<[String: SyntaxNode], any Error>]>([])
+    DispatchQueue.concurrentPerform(iterations: wanted.count) { index in
+      let result = Result { try typed(shell: wanted[index], in: folder) }
+      results.withLock { $0.append(result) }
+    }
+    var trees: [String: SyntaxNode] = [:]
+    for result in results.withLock({ $0 }) { trees.merge(try result.get()) { first, _ in first } }
+    return trees
   }
 
   /// The bytes with the trees: the frontend writes them to its output, and the driver passes them on to its errors.
