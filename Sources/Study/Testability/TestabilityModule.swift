@@ -38,7 +38,7 @@ private struct TestabilityCommand {
     let seed = Parameter<Int>.option(
       "--seed", .count("N"), Phrase("another sample (default: 1)", "別の標本(省略時は 1)"))
     let jobs = Parameter<Int>.option(
-      "--jobs", .count("N"), Phrase("mutants at a time (default: 2)", "同時に動かす数(省略時は 2)"))
+      "--jobs", .count("N"), Phrase("mutants at a time (default: twice the cores)", "同時に動かす数(省略時はコア数の 2 倍)"))
     let work = Parameter<String>.option(
       "--work", .file("FOLDER"),
       Phrase(
@@ -88,7 +88,7 @@ private struct TestabilityCommand {
         features: features.filter { [nil, $0.app].contains(arguments[app]) }, app: arguments[app],
         package: package,
         work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
-        optionsInPlace: arguments[inPlace] ? arguments[all: options] : nil, jobs: arguments[jobs] ?? 2,
+        optionsInPlace: arguments[inPlace] ? arguments[all: options] : nil, jobs: arguments[jobs] ?? MutationRun.standardJobs,
         isAgain: arguments[again],
         sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
         say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })

@@ -18,6 +18,9 @@ public struct MutationRun {
     public let seconds: Double
   }
 
+  /// How many mutants are run at a time if nothing else is said: one that waits for what never comes keeps no core busy.
+  public static var standardJobs: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
+
   private let build: MutantBuild
   private let runner: Runner
   private let jobs: Int

@@ -10,7 +10,7 @@ struct Arguments: Equatable {
   var runner: String?
   var sample: Int?
   var seed: UInt64 = 1
-  var jobs = 2
+  var jobs = MutationRun.standardJobs
   var equivalents: String?
   var isAgain = false
   var isList = false
@@ -30,7 +30,7 @@ struct Arguments: Equatable {
                             other than 0
       --sample N            only N of the changes
       --seed N              another sample (default: 1)
-      --jobs N              how many changes are tried at a time (default: 2)
+      --jobs N              how many changes are tried at a time (default: twice the cores)
       --equivalents FILE    the changes that are known to make no difference, with reasons
       --again               tries only the changes that nothing noticed the last time, after tests were added;
                             those in files that have changed since are tried, too
