@@ -88,8 +88,8 @@ private struct TestabilityCommand {
         features: features.filter { [nil, $0.app].contains(arguments[app]) }, app: arguments[app],
         package: package,
         work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
-        optionsInPlace: arguments[inPlace] ? arguments[all: options] : nil, jobs: arguments[jobs] ?? MutationRun.standardJobs,
-        isAgain: arguments[again],
+        optionsInPlace: arguments[inPlace] ? arguments[all: options] : nil,
+        jobs: arguments[jobs] ?? MutationRun.standardJobs, isAgain: arguments[again],
         sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
         say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
       do {
