@@ -364,7 +364,9 @@ let package = Package(
       path: "Tests/AppDoubles", swiftSettings: settings),
     .testTarget(
       name: "AppsTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "AppDoubles", "Terminal"],
+      dependencies: [
+        "SharedEntities", "ModulesContracts", "AppsModules", "AppDoubles", "Terminal", "Doubles",
+      ],
       path: "Tests/Apps", swiftSettings: settings),
     .testTarget(
       name: "SharedTests",

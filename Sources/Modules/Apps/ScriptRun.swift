@@ -77,6 +77,9 @@ final class ScriptRun {
         guard !isOver else { break }
         try await perform(line.event)
         await settle()
+        // Only its end can follow an interruption, and an app with tasks in tasks may need more turns for it than
+        // settling waits for.
+        for _ in 0..<32 where stage.isInterrupted && !isOver { await settle() }
         // On a terminal the store is checked regularly, which also shows changes made during a slow read.
         await watch.signal(settle)
         printFrame(line.text)
