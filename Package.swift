@@ -364,9 +364,7 @@ let package = Package(
       path: "Tests/AppDoubles", swiftSettings: settings),
     .testTarget(
       name: "AppsTests",
-      dependencies: [
-        "SharedEntities", "ModulesContracts", "AppsModules", "AppDoubles", "Terminal", "Doubles",
-      ],
+      dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "AppDoubles", "Terminal"],
       path: "Tests/Apps", swiftSettings: settings),
     .testTarget(
       name: "SharedTests",
