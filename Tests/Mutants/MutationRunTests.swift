@@ -106,6 +106,41 @@ struct MutationRunTests {
     #expect(memory().verdict(on: mutants[0]) == nil)
   }
 
+  @Test("A command that never ends is ended by the system, even if nobody waits for it any more")
+  func processorTime() throws {
+    let folder = TemporaryFolder()
+    let trial = try Trial(
+      [Trial.Step(words: ["/bin/sh", "-c", "ulimit -t"], limit: .milliseconds(60_500))], in: folder.path,
+      environment: [:], output: folder.path + "/output")
+    while trial.ending == nil {
+      try trial.poll()
+      usleep(1000)
+    }
+    #expect(trial.text == "\(61 * ProcessInfo.processInfo.activeProcessorCount)\n")
+  }
+
+  @Test("Only wanted files have trees, wherever they are, and an error in any of them is told")
+  func trees() throws {
+    let folder = TemporaryFolder()
+    let names = ["It's here", "Plain"].map { "\(folder.path)/\($0).swift" }
+    try Array("struct A { let b = B() }".utf8).write(to: names[0])
+    try Array("struct B {}".utf8).write(to: names[1])
+    let command = ["swiftc", "-parse-as-library", "-module-name", "Pair"] + names
+    #expect(Set(try SyntaxTree.typed(command).keys) == Set(names))
+    #expect(Set(try SyntaxTree.typed(command) { $0 == names[0] }.keys) == [names[0]])
+    try Array("struct B { let c: Missing }".utf8).write(to: names[1])
+    #expect {
+      try SyntaxTree.typed(command)
+    } throws: {
+      "\($0)".contains("cannot find type 'Missing'")
+    }
+    #expect {
+      try SyntaxTree.typed(["swiftc", "-no-such-option"] + names)
+    } throws: {
+      "\($0)".contains("error: ")
+    }
+  }
+
   @Test("A file of states has the chosen number, and forgets what was reached and what made a difference")
   func states() throws {
     let folder = TemporaryFolder()

@@ -17,7 +17,7 @@ struct Specimen {
     let path = folder.path + "/Specimen.swift"
     try Data(source.utf8).write(to: URL(filePath: path))
     let trees = try SyntaxTree.typed([
-      "swiftc", "-frontend", "-swift-version", "6", "-parse-as-library", path,
+      "swiftc", "-swift-version", "6", "-parse-as-library", path,
     ])
     text = SourceText(Array(source.utf8))
     tree = try #require(trees[path])

@@ -24,7 +24,7 @@ struct TestabilityTests {
     let path = folder.path + "/App.swift"
     try Array(source.utf8).write(to: path)
     let tree = try #require(
-      try SyntaxTree.typed(["swiftc", "-frontend", "-parse-as-library", "-module-name", "App", path])[path])
+      try SyntaxTree.typed(["swiftc", "-parse-as-library", "-module-name", "App", path])[path])
     let text = SourceText(Array(source.utf8))
     let mutants = Placement.mutants(of: tree, text: text, target: "App", file: "App.swift").numbered()
     let reached = ReachableDeclarations(["App": ["App.swift": tree]]) { module, name in

@@ -9,8 +9,8 @@ extension MutationStudy {
       notes: [
         Phrase(
           "Mutants are placed in the code of each architecture by one set of operators, compiled at once, and run "
-            + "against the shared scripts (each in one of \(Self.surroundings.joined(separator: " and "))) and against the architecture's own tests, each apart.",
-          "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(それぞれ \(Self.surroundings.joined(separator: " か ")))と自身のテストのそれぞれに掛ける。"
+            + "against the shared scripts (\(Self.surroundings.joined(separator: ", "))) and against the architecture's own tests, each apart.",
+          "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(\(Self.surroundings.joined(separator: "・")))と自身のテストのそれぞれに掛ける。"
         ),
         Phrase(
           "Of VIPER's interactors, presenters and routers only what an app's screen builder or router reaches is "

@@ -140,8 +140,7 @@ struct MutationStudy {
   /// The surroundings in which scripts are run: a usual window, and a small one, in which more is out of sight.
   static let surroundings = ["en-80x24", "ja-40x10"]
 
-  /// Each script is a case of its own, in a surrounding that follows from its name, so that other scripts change nothing
-  /// for it; those of a surrounding run in one process.
+  /// Each script in each surrounding is a case of its own; those of a surrounding run in one process.
   private func scriptRunner(_ entrant: Entrant, _ build: MutantBuild) throws -> Runner {
     let program = "\(build.products)/todo-viper-study"
     let name = entrant.name
@@ -151,10 +150,7 @@ struct MutationStudy {
         of: StudiedApp(app, of: []), folder: "\(package)/Tests/Scripts/\(folder)")
       scripts += try collection.names().map { "\(app)/\($0)" }
     }
-    let cases = scripts.map { script in
-      let sum = script.utf8.reduce(0) { $0 + Int($1) }
-      return "\(Self.surroundings[sum % Self.surroundings.count]) \(script)"
-    }
+    let cases = Self.surroundings.flatMap { surrounding in scripts.map { "\(surrounding) \($0)" } }
     return Runner("scripts", cases: cases, batches: [1, 4, 16, .max], in: build.folder) { cases in
       Self.surroundings.compactMap { surrounding in
         let own = cases.filter { $0.hasPrefix(surrounding + " ") }.map {

@@ -112,7 +112,9 @@ final class Trial {
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
-    let shell = ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, folder] + words
+    // What never ends would keep a core busy for ever if this process were killed; it is stopped by its limit before.
+    let seconds = (Int(limit.components.seconds) + 1) * ProcessInfo.processInfo.activeProcessorCount
+    let shell = ["/bin/sh", "-c", #"ulimit -t \#(seconds) && cd "$0" && exec "$@""#, folder] + words
     let variables = environment.map { "\($0.key)=\($0.value)" }
     let status = withStrings(shell) { arguments in
       withStrings(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, $0) }

@@ -18,28 +18,6 @@ public enum SyntaxTree {
     return first.tree
   }
 
-  /// Has the compiler check the types in files, and returns their trees by the paths of the files.
-  ///
-  /// - Parameter command: the compiler with its arguments, among which is no kind of output.
-  /// - Throws: `SyntaxFailure` with the compiler's first error.
-  public static func typed(_ command: [String], in folder: String? = nil) throws -> [String: SyntaxNode] {
-    try trees(in: answer(command + ["-dump-ast"], in: folder))
-  }
-
-  private static func typed(shell command: String, in folder: String?) throws -> [String: SyntaxNode] {
-    try trees(in: answer(["/bin/sh", "-c", command], in: folder))
-  }
-
-  private static func trees(in answer: (isGood: Bool, bytes: [UInt8])) throws -> [String: SyntaxNode] {
-    let trees = SyntaxNode.trees(in: answer.bytes)
-    guard answer.isGood, !trees.isEmpty else {
-      let lines = answer.bytes.split(separator: 0x0A).lazy.map { String(decoding: $0, as: UTF8.self) }
-      let reason = lines.first { $0.contains("error: ") } ?? "it has another form than those of Swift 6.3"
-      throw SyntaxFailure("the compiler gives no syntax tree: \(reason)")
-    }
-    return Dictionary(trees.map { ($0.file, $0.tree) }) { first, _ in first }
-  }
-
   /// Has the compiler check the types in files of a module, several at a time, and returns their trees by their paths.
   ///
   /// - Parameters:
@@ -47,24 +25,38 @@ public enum SyntaxTree {
   ///   - isWanted: whether the tree of a file is wanted, by its path; others only lend their declarations.
   /// - Throws: `SyntaxFailure` with the compiler's first error.
   public static func typed(
-    _ command: [String], in folder: String? = nil, where isWanted: @Sendable (String) -> Bool
+    _ command: [String], in folder: String? = nil, where isWanted: (String) -> Bool = { _ in true }
   ) throws -> [String: SyntaxNode] {
     // The driver would run one file after the other; it tells the commands, as for a shell.
     let plan = try ToolAnswer(of: command + ["-dump-ast", "-###"], in: folder)
-    let jobs = String(decoding: plan.output, as: UTF8.self).split(separator: "\n").compactMap { line in
-      line.firstRange(of: " -primary-file ").map { (command: String(line), path: line[$0.upperBound...]) }
-    }
-    let wanted = command.filter { $0.hasSuffix(".swift") && isWanted($0) }.compactMap { path in
-      jobs.first { $0.path.hasPrefix(path + " ") || $0.path.hasPrefix("'\(path)' ") }?.command
+    let jobs = String(decoding: plan.output, as: UTF8.self).split(separator: "\n")
+    let wanted = try command.filter { $0.hasSuffix(".swift") && isWanted($0) }.map { path in
+      let quoted = "'\(path.replacing("'", with: #"'\''"#))'"
+      let job = jobs.first { job in [path, quoted].contains { job.contains(" -primary-file \($0) ") } }
+      guard let job else { throw failure(plan.errors) }
+      return String(job)
     }
     let results = Mutex<[Result<[String: SyntaxNode], any Error>]>([])
     DispatchQueue.concurrentPerform(iterations: wanted.count) { index in
-      let result = Result { try typed(shell: wanted[index], in: folder) }
+      let result = Result { try Self.trees(ofJob: wanted[index], in: folder) }
       results.withLock { $0.append(result) }
     }
     var trees: [String: SyntaxNode] = [:]
     for result in results.withLock({ $0 }) { trees.merge(try result.get()) { first, _ in first } }
     return trees
+  }
+
+  private static func trees(ofJob command: String, in folder: String?) throws -> [String: SyntaxNode] {
+    let answer = try answer(["/bin/sh", "-c", command], in: folder)
+    let trees = SyntaxNode.trees(in: answer.bytes)
+    guard answer.isGood, !trees.isEmpty else { throw failure(answer.bytes) }
+    return Dictionary(trees.map { ($0.file, $0.tree) }) { first, _ in first }
+  }
+
+  private static func failure(_ output: [UInt8]) -> SyntaxFailure {
+    let lines = output.split(separator: 0x0A).lazy.map { String(decoding: $0, as: UTF8.self) }
+    let reason = lines.first { $0.contains("error: ") } ?? "it has another form than those of Swift 6.3"
+    return SyntaxFailure("the compiler gives no syntax tree: \(reason)")
   }
 
   /// The bytes with the trees: the frontend writes them to its output, and the driver passes them on to its errors.

@@ -11,7 +11,7 @@ struct ToDoListInteractorTests {
 
   private var interactor: ToDoListInteractor { ToDoListInteractor(repository: repository) }
 
-  @Test("Every window at every place of every list equals that of an array", arguments: 0..<9)
+  @Test("Every window at every place of every list equals that of an array", arguments: 0..<12)
   func windows(count: Int) async throws {
     var numbers = SplitMix64(state: UInt64(count))
     for index in 0..<count {
@@ -44,7 +44,7 @@ struct ToDoListInteractorTests {
         for position in positions {
           let window = try await interactor.window(filter, position, rowCount: rowCount)
           let expected = Self.rows(of: list, position, rowCount)
-          // One condition, with a text that is made only if it fails: there are 12,000 windows.
+          // One condition, with a text that is made only if it fails: there are 25,000 windows.
           let isEqual =
             window.rows.items == list[expected].map(\.summary)
             && window.rows.hasRowsAbove == (expected.lowerBound > 0)

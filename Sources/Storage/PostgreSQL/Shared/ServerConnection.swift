@@ -221,6 +221,16 @@ final class ServerConnection: @unchecked Sendable {
   }
 }
 
+/// What a server says of something that was under way when the connection was lost; nil if it cannot be asked for five
+/// seconds.
+func answerWhenReached(_ ask: () async throws(StoreError) -> Bool) async -> Bool? {
+  for _ in 0..<20 {
+    if let answer = try? await ask() { return answer }
+    try? await Task.sleep(for: .milliseconds(250))
+  }
+  return nil
+}
+
 /// What asks a server to stop a statement, from any thread.
 ///
 /// Unchecked: libpq reads it only, and it is freed when nobody has it any more.

@@ -58,7 +58,10 @@ extension ServerLists {
       do throws(StoreError) {
         return try await copy(source)
       } catch .server(.lost(let detail)) {
-        guard let isMade = await isMade(source.identifier) else {
+        let isMade = await answerWhenReached { () async throws(StoreError) in
+          try await lookUp(source.identifier)
+        }
+        guard let isMade else {
           throw .server(.unknownResult(detail: detail))
         }
         if isMade { return }
@@ -88,15 +91,7 @@ extension ServerLists {
     }
   }
 
-  /// Whether the list of a file was made; nil if the server cannot be asked.
-  private func isMade(_ identifier: String) async -> Bool? {
-    for _ in 0..<20 {
-      if let found = try? await lookUp(identifier) { return found }
-      try? await Task.sleep(for: .milliseconds(250))
-    }
-    return nil
-  }
-
+  /// Whether the list of a file was made.
   private func lookUp(_ identifier: String) async throws(StoreError) -> Bool {
     let connection = try await ServerConnection.open(place)
     try await connection.begin(isReadOnly: false)

@@ -136,7 +136,8 @@ final class ServerStore: Sendable {
         await end(session, "ROLLBACK")
         var isMade = false
         if case .server(.lost(let detail)) = error {
-          guard let answer = await self.isMade(token) else {
+          let answer = await answerWhenReached { () async throws(StoreError) in try await lookUp(token) }
+          guard let answer else {
             throw failure(.server(.unknownResult(detail: detail)))
           }
           isMade = answer
@@ -167,15 +168,7 @@ final class ServerStore: Sendable {
     return try await reading { session async throws(StoreError) in session.list }
   }
 
-  /// Whether a change was committed; nil if the server cannot be asked.
-  private func isMade(_ token: String) async -> Bool? {
-    for _ in 0..<20 {
-      if let found = try? await lookUp(token) { return found }
-      try? await Task.sleep(for: .milliseconds(250))
-    }
-    return nil
-  }
-
+  /// Whether a change was committed.
   private func lookUp(_ token: String) async throws(StoreError) -> Bool {
     let session = try await begin(isReadOnly: false)
     do throws(StoreError) {
