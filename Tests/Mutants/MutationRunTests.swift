@@ -46,6 +46,27 @@ struct MutationRunTests {
     #expect(trial.ending == ending)
   }
 
+  #if os(Linux)
+    @Test(
+      "A trial that does nothing is ended soon; one that works, or waits for its child, has its time",
+      arguments: [
+        ("exec sleep 60", Trial.Ending.late), ("exec sleep 0.1", .passed),
+        ("sleep 1 & wait; exit 3", .failed(3)),
+        ("n=0; while [ $n -lt 500000 ]; do n=$((n + 1)); done; exit 3", .failed(3)),
+      ])
+    func idleness(script: String, ending: Trial.Ending) async throws {
+      let folder = TemporaryFolder()
+      let step = Trial.Step(
+        words: ["/bin/sh", "-c", script], limit: .seconds(500), idleLimit: .milliseconds(300))
+      let trial = try Trial([step], in: folder.path, environment: [:], output: folder.path + "/output")
+      while trial.ending == nil {
+        try trial.poll()
+        usleep(1000)
+      }
+      #expect(trial.ending == ending)
+    }
+  #endif
+
   @Test("A copy is written where it differs, and loses what the package has lost")
   func copy() throws {
     let (package, work) = (TemporaryFolder(), TemporaryFolder())

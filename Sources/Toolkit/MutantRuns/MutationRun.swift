@@ -35,7 +35,7 @@ public struct MutationRun {
     var reaches: [Int: Reach] = [:]
     try Self.each(
       runner.cases.count, build, runner, jobs,
-      task: { (0, [(cases: [runner.cases[$0]], limit: .seconds(3600))]) },
+      task: { (0, [Batch(cases: [runner.cases[$0]], limit: .seconds(3600), idleLimit: .seconds(3600))]) },
       ended: { index, trial, _, state throws(MutantFailure) in
         guard trial.ending == .passed else {
           let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
@@ -113,18 +113,26 @@ public struct MutationRun {
     return verdicts
   }
 
-  /// The number of a mutant, and the cases to run it with, some of them at once with one limit of time.
-  private typealias RunTask = (number: Int32, batches: [(cases: [String], limit: Duration)])
+  /// Some cases that are run at once, how long they may take, and how long of it they may do nothing.
+  private struct Batch {
+    let cases: [String]
+    let limit: Duration
+    let idleLimit: Duration
+  }
 
-  /// Few cases first: what never ends mostly does so in the first, whose limit is short.
-  private static func batches(
-    _ cases: [Reach], _ counts: [Int]
-  ) -> [(cases: [String], limit: Duration)] {
+  /// The number of a mutant, and the cases to run it with.
+  private typealias RunTask = (number: Int32, batches: [Batch])
+
+  /// Few cases first: what never ends mostly does so in the first, whose limits are short.
+  private static func batches(_ cases: [Reach], _ counts: [Int]) -> [Batch] {
     var (rest, counts) = (cases[...], counts[...])
-    var batches: [(cases: [String], limit: Duration)] = []
+    var batches: [Batch] = []
     while !rest.isEmpty {
       let part = rest.prefix(max(1, counts.first ?? .max))
-      batches.append((part.map(\.name), .seconds(2 + 6 * part.reduce(0) { $0 + $1.seconds })))
+      let seconds = part.reduce(0) { $0 + $1.seconds }
+      batches.append(
+        Batch(
+          cases: part.map(\.name), limit: .seconds(2 + 6 * seconds), idleLimit: .seconds(0.5 + 2 * seconds)))
       rest = rest.dropFirst(part.count)
       if counts.count > 1 { counts = counts.dropFirst() }
     }
@@ -134,7 +142,7 @@ public struct MutationRun {
   /// Runs trials, some at a time.
   private static func each(
     _ taskCount: Int, _ build: MutantBuild, _ runner: Runner, _ jobs: Int, task makeTask: (Int) -> RunTask,
-    ended: (Int, Trial, [(cases: [String], limit: Duration)], StateFile) throws(MutantFailure) -> Void
+    ended: (Int, Trial, [Batch], StateFile) throws(MutantFailure) -> Void
   ) throws(MutantFailure) {
     let count = build.mutants.count
     var states: [StateFile] = []
@@ -160,7 +168,9 @@ public struct MutationRun {
           environment[SwitchSource.stateVariable] = states[job].path
           environment["LLVM_PROFILE_FILE"] = "/dev/null"
           let steps = task.batches.enumerated().flatMap { index, batch in
-            runner.commands(batch.cases).map { Trial.Step(words: $0, limit: batch.limit, batch: index) }
+            runner.commands(batch.cases).map {
+              Trial.Step(words: $0, limit: batch.limit, idleLimit: batch.idleLimit, batch: index)
+            }
           }
           let trial = try Trial(
             steps, in: runner.folder, environment: environment, output: "\(build.work)/output-\(job)")

@@ -10,10 +10,11 @@ final class Trial {
     case late
   }
 
-  /// A command, and how long it may take.
+  /// A command, how long it may take, and how long of it it may do nothing.
   struct Step {
     let words: [String]
     let limit: Duration
+    var idleLimit = Duration.seconds(3600)
     /// Of which batch of cases it is.
     var batch = 0
   }
@@ -29,8 +30,9 @@ final class Trial {
   private let output: String
   private let start = ContinuousClock.now
   private var stepStart = ContinuousClock.now
-  private var limit = Duration.zero
+  private var (limit, idleLimit) = (Duration.zero, Duration.zero)
   private var process: pid_t = 0
+  private var idleness = Idleness(of: 0)
 
   /// Starts the first command.
   ///
@@ -52,7 +54,7 @@ final class Trial {
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)
     guard ended == process || ended == -1 else {
-      if ContinuousClock.now - stepStart > limit {
+      if .now - stepStart > limit || idleness.look() > idleLimit && idleness.isAsleep {
         stop()
       }
       return
@@ -88,7 +90,7 @@ final class Trial {
   private func startNext() throws(MutantFailure) {
     guard let step = steps.popFirst() else { return end(.passed) }
     let words = step.words
-    (stepStart, limit, batch) = (.now, step.limit, step.batch)
+    (stepStart, limit, idleLimit, batch) = (.now, step.limit, step.idleLimit, step.batch)
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -120,6 +122,7 @@ final class Trial {
       withStrings(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, $0) }
     }
     guard status == 0 else { throw MutantFailure("\(words.first ?? "") cannot be started.") }
+    idleness = Idleness(of: process)
   }
 }
 
