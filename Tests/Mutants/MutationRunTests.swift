@@ -162,6 +162,20 @@ struct MutationRunTests {
     }
   }
 
+  @Test("What a trial leaves in its temporary folder is gone before the next, and the folder after the last")
+  func temporaryFolders() throws {
+    let place = TemporaryFolder()
+    let folders = TemporaryFolders(in: place.path)
+    let first = try folders.empty(0)
+    try Array("left".utf8).write(to: first + "/left")
+    #expect(try folders.empty(1) != first)
+    #expect(try folders.empty(0) == first)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: first) == [])
+    folders.removeAll()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
+    #expect { try TemporaryFolders(in: "/dev/null").empty(0) } throws: { "\($0)".contains("cannot be made") }
+  }
+
   @Test("A file of states has the chosen number, and forgets what was reached and what made a difference")
   func states() throws {
     let folder = TemporaryFolder()

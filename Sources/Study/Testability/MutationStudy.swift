@@ -86,7 +86,7 @@ struct MutationStudy {
 
   private func runs(of entrant: Entrant, _ build: MutantBuild) throws -> Runs {
     let suites = try entrant.suites(features: features.map(\.folder), in: package)
-    let tests = try Runner.tests(of: build) { suites.contains($0) }
+    let tests = try Runner.tests(of: build, temporary: Self.memory) { suites.contains($0) }
     return (
       try MutationRun(build, scriptRunner(entrant, build), jobs: jobs),
       try MutationRun(build, tests, jobs: jobs)
@@ -140,6 +140,13 @@ struct MutationStudy {
   /// The surroundings in which scripts are run: a usual window, and a small one, in which more is out of sight.
   static let surroundings = ["en-80x24", "ja-40x10"]
 
+  /// Where Linux keeps files in memory, if there is room: a third of a script's time goes by with waits for a disk.
+  private static var memory: String? {
+    let place = "/dev/shm"
+    let free = try? FileManager.default.attributesOfFileSystem(forPath: place)[.systemFreeSize] as? NSNumber
+    return (free?.intValue ?? 0) > 1 << 30 ? place : nil
+  }
+
   /// Each script in each surrounding is a case of its own; those of a surrounding run in one process.
   private func scriptRunner(_ entrant: Entrant, _ build: MutantBuild) throws -> Runner {
     let program = "\(build.products)/todo-viper-study"
@@ -151,7 +158,9 @@ struct MutationStudy {
       scripts += try collection.names().map { "\(app)/\($0)" }
     }
     let cases = Self.surroundings.flatMap { surrounding in scripts.map { "\(surrounding) \($0)" } }
-    return Runner("scripts", cases: cases, batches: [1, 4, 16, .max], in: build.folder) { cases in
+    return Runner(
+      "scripts", cases: cases, batches: [1, 4, 16, .max], in: build.folder, temporary: Self.memory
+    ) { cases in
       Self.surroundings.compactMap { surrounding in
         let own = cases.filter { $0.hasPrefix(surrounding + " ") }.map {
           String($0.dropFirst(surrounding.count + 1))

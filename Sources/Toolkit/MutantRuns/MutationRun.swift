@@ -149,6 +149,8 @@ public struct MutationRun {
     for job in 0..<max(1, jobs) {
       states.append(try StateFile(path: "\(build.work)/state-\(job)", count: count))
     }
+    let temporary = runner.temporary.map { TemporaryFolders(in: $0) }
+    defer { temporary?.removeAll() }
     var running = [(index: Int, task: RunTask, trial: Trial)?](repeating: nil, count: states.count)
     var next = 0
     var failure: MutantFailure?
@@ -167,6 +169,7 @@ public struct MutationRun {
           var environment = ProcessInfo.processInfo.environment
           environment[SwitchSource.stateVariable] = states[job].path
           environment["LLVM_PROFILE_FILE"] = "/dev/null"
+          if let temporary { environment["TMPDIR"] = try temporary.empty(job) }
           let steps = task.batches.enumerated().flatMap { index, batch in
             runner.commands(batch.cases).map {
               Trial.Step(words: $0, limit: batch.limit, idleLimit: batch.idleLimit, batch: index)

@@ -12,18 +12,22 @@ public struct Runner: Sendable {
   ///
   /// What takes long to start has more at once; a mutant that is noticed early spares the rest.
   public let batches: [Int]
+  /// Where the commands have folders for temporary files, which are removed after each run; nil for the system's.
+  public let temporary: String?
   /// The commands for some of the cases, of which the first that fails ends a run.
   public let commands: @Sendable ([String]) -> [[String]]
 
   /// Creates a runner.
   public init(
     _ name: String, cases: [String], batches: [Int] = [1, 8, .max], in folder: String,
+    temporary: String? = nil,
     commands: @escaping @Sendable ([String]) -> [[String]]
   ) {
     self.name = name
     self.cases = cases
     self.batches = batches
     self.folder = folder
+    self.temporary = temporary
     self.commands = commands
   }
 
@@ -38,9 +42,11 @@ extension Runner {
   ///
   /// - Parameters:
   ///   - filter: a regular expression; only tests in whose names it is found are run.
+  ///   - temporary: where tests have folders for temporary files; nil for the system's.
   ///   - isWanted: whether a suite is run, by its name, such as `ListTests.SortingTests`.
   public static func tests(
-    of build: MutantBuild, filter: String? = nil, where isWanted: (String) -> Bool = { _ in true }
+    of build: MutantBuild, filter: String? = nil, temporary: String? = nil,
+    where isWanted: (String) -> Bool = { _ in true }
   ) throws(MutantFailure) -> Runner {
     let program = "\(build.products)/\(build.name)PackageTests.xctest"
     let name = filter.map { "tests \($0)" } ?? "tests"
@@ -49,7 +55,7 @@ extension Runner {
         "swift", "test", "--skip-build", "--package-path", build.folder, "--scratch-path",
         build.order.scratch,
       ]
-      return Runner(name, cases: [""], in: build.folder) { _ in
+      return Runner(name, cases: [""], in: build.folder, temporary: temporary) { _ in
         [words + (filter.map { ["--filter", $0] } ?? [])]
       }
     #else
@@ -70,7 +76,7 @@ extension Runner {
       let kept = Dictionary(grouping: new) { $0.split(separator: "/").first.map(String.init) ?? $0 }
       let oldCase = "XCTest"
       return Runner(
-        name, cases: (old.isEmpty ? [] : [oldCase]) + suites, in: build.folder
+        name, cases: (old.isEmpty ? [] : [oldCase]) + suites, in: build.folder, temporary: temporary
       ) { cases in
         var commands: [[String]] = []
         if cases.contains(oldCase) { commands.append([program, old.joined(separator: ",")]) }

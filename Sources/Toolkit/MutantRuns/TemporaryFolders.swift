@@ -1,0 +1,24 @@
+internal import Foundation
+
+/// Folders for the temporary files of trials: one that is stopped leaves them behind.
+struct TemporaryFolders {
+  private let folder: URL
+  private let files = FileManager.default
+
+  init(in place: String) { folder = URL(filePath: place).appending(path: "mutants-\(UUID().uuidString)") }
+
+  /// The path of a job's folder, which is empty.
+  func empty(_ job: Int) throws(MutantFailure) -> String {
+    let own = folder.appending(path: "\(job)")
+    try? files.removeItem(at: own)
+    do {
+      try files.createDirectory(
+        at: own, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    } catch {
+      throw MutantFailure("\(own.path) cannot be made.")
+    }
+    return own.path
+  }
+
+  func removeAll() { try? files.removeItem(at: folder) }
+}
