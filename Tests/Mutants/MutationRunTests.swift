@@ -26,6 +26,40 @@ struct MutationRunTests {
     #expect(command.sources == ["/p/Sources/A/A.swift", "/p/Sources/A/B C.swift"])
   }
 
+  @Test("A program with some tests is linked of what they need and what is no test")
+  func linking() throws {
+    let folder = TemporaryFolder()
+    let objects = ["Lists", "ListTests", "MapTests", "Doubles"].map { "'/p q/build/\($0).build/A.swift.o'" }
+    let list = folder.path + "/PackTests.product/Objects.LinkFileList"
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/PackTests.product", withIntermediateDirectories: true)
+    try Array(objects.joined(separator: "\n").utf8).write(to: list)
+    let words = ["swiftc", "-L", "/x", "-o", "/x/PackTests.xctest", "-emit-executable", "@\(list)", "-gnone"]
+    let line = "    args: " + String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
+    try Array("commands:\n\(line)\n".utf8).write(to: folder.path + "/debug.yaml")
+    #expect(try LinkCommand(of: "Other", inManifest: folder.path + "/debug.yaml") == nil)
+    let command = try #require(try LinkCommand(of: "PackTests", inManifest: folder.path + "/debug.yaml"))
+    let package = PackageDescription(
+      name: "Pack",
+      targets: [
+        ("Lists", "library", []), ("Doubles", "test", []), ("MapTests", "test", ["Doubles"]),
+        ("ListTests", "test", ["Lists", "Doubles"]),
+      ].map { name, type, needed in
+        PackageDescription.Target(
+          name: name, c99name: name, type: type, moduleType: "SwiftTarget", path: "",
+          targetDependencies: needed)
+      })
+    let others = package.testModules(notNeededBy: ["ListTests"])
+    #expect(others == ["MapTests"])
+    let program = folder.path + "/some.xctest"
+    #expect(
+      try command.words(for: program, without: others)
+        == ["swiftc", "-L", "/x", "-o", program, "-emit-executable", "@\(program).objects", "-gnone"])
+    #expect(
+      try String(contentsOfFile: program + ".objects", encoding: .utf8)
+        == [objects[0], objects[1], objects[3]].joined(separator: "\n"))
+  }
+
   @Test(
     "A trial tells a pass from a failure, a crash and a run that takes too long",
     arguments: [

@@ -159,7 +159,7 @@ struct MutationStudy {
     }
     let cases = Self.surroundings.flatMap { surrounding in scripts.map { "\(surrounding) \($0)" } }
     return Runner(
-      "scripts", cases: cases, batches: [1, 4, 16, .max], in: build.folder, temporary: Self.memory
+      "scripts", cases: cases, batches: [1, 4, 16, 64], in: build.folder, temporary: Self.memory
     ) { cases in
       Self.surroundings.compactMap { surrounding in
         let own = cases.filter { $0.hasPrefix(surrounding + " ") }.map {

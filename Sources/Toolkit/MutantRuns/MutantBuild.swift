@@ -50,7 +50,7 @@ public struct MutantBuild {
   /// The folder of the copy.
   public let folder: String
   /// The name of the package.
-  public let name: String
+  public var name: String { description.name }
   /// The folder of what was built.
   public var products: String { "\(order.scratch)/debug" }
   /// The paths of the files in which mutants were looked for, in the package.
@@ -63,6 +63,7 @@ public struct MutantBuild {
   public var work: String { order.work }
 
   let order: Order
+  let description: PackageDescription
   private let copy: PackageCopy
   private var targets: [TargetSources]
   private let say: (String) -> Void
@@ -83,8 +84,7 @@ public struct MutantBuild {
     // To find tests of XCTest, SwiftPM has the compiler index everything, unless there is what starts the tests.
     if !order.usesXCTest, !isInPlace { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
     if let wanted = order.testTargets, !isInPlace { try Self.leaveOut(testsBut: wanted, in: copy) }
-    let description = try Self.description(of: copy.folder, order)
-    name = description.name
+    description = try Self.description(of: copy.folder, order)
     let wanted = try Self.wanted(order.targets, in: description)
     say("Building the package")
     // Tests have no mutants: those of a copy are built once, with the mutants of what they test.

@@ -129,10 +129,12 @@ public struct MutationRun {
     var batches: [Batch] = []
     while !rest.isEmpty {
       let part = rest.prefix(max(1, counts.first ?? .max))
-      let seconds = part.reduce(0) { $0 + $1.seconds }
+      let seconds = part.map(\.seconds)
       batches.append(
         Batch(
-          cases: part.map(\.name), limit: .seconds(2 + 6 * seconds), idleLimit: .seconds(0.5 + 2 * seconds)))
+          cases: part.map(\.name), limit: .seconds(2 + 6 * seconds.reduce(0, +)),
+          // No case waits longer than it takes.
+          idleLimit: .seconds(0.5 + 2 * (seconds.max() ?? 0))))
       rest = rest.dropFirst(part.count)
       if counts.count > 1 { counts = counts.dropFirst() }
     }

@@ -48,7 +48,6 @@ extension Runner {
     of build: MutantBuild, filter: String? = nil, temporary: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(MutantFailure) -> Runner {
-    let program = "\(build.products)/\(build.name)PackageTests.xctest"
     let name = filter.map { "tests \($0)" } ?? "tests"
     #if os(macOS)
       let words = [
@@ -59,8 +58,9 @@ extension Runner {
         [words + (filter.map { ["--filter", $0] } ?? [])]
       }
     #else
-      let old = build.order.usesXCTest ? try names([program, "--list-tests"], build, filter) : []
-      let new = try names([program, "--testing-library", "swift-testing", "--list-tests"], build, filter)
+      let old = build.order.usesXCTest ? try names([build.allTests, "--list-tests"], build, filter) : []
+      let new = try names(
+        [build.allTests, "--testing-library", "swift-testing", "--list-tests"], build, filter)
       guard !old.isEmpty || !new.isEmpty else {
         throw MutantFailure(
           filter.map { "No test has a name in which \($0) is found." }
@@ -75,6 +75,8 @@ extension Runner {
       let isFiltered = filter != nil
       let kept = Dictionary(grouping: new) { $0.split(separator: "/").first.map(String.init) ?? $0 }
       let oldCase = "XCTest"
+      let modules = Set(suites.compactMap { $0.split(separator: ".").first.map(String.init) })
+      let program = old.isEmpty ? try build.testProgram(of: modules) : build.allTests
       return Runner(
         name, cases: (old.isEmpty ? [] : [oldCase]) + suites, in: build.folder, temporary: temporary
       ) { cases in

@@ -83,6 +83,7 @@ struct PackageDescription: Decodable {
     let type: String
     let moduleType: String
     let path: String
+    let targetDependencies: [String]?
 
     private enum CodingKeys: String, CodingKey {
       case name
@@ -90,6 +91,7 @@ struct PackageDescription: Decodable {
       case type
       case moduleType = "module_type"
       case path
+      case targetDependencies = "target_dependencies"
     }
 
     /// Whether it is product code in Swift.
@@ -98,4 +100,15 @@ struct PackageDescription: Decodable {
 
   let name: String
   let targets: [Target]
+
+  /// The modules of tests that neither are some nor are needed by these.
+  func testModules(notNeededBy modules: Set<String>) -> Set<String> {
+    var (needed, rest): (Set<String>, [Target]) = ([], targets.filter { modules.contains($0.c99name) })
+    while let target = rest.popLast() {
+      guard needed.insert(target.c99name).inserted else { continue }
+      let names = target.targetDependencies ?? []
+      rest += targets.filter { names.contains($0.name) }
+    }
+    return Set(targets.filter { $0.type == "test" }.map(\.c99name)).subtracting(needed)
+  }
 }

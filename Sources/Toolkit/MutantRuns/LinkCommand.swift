@@ -1,0 +1,47 @@
+internal import Foundation
+
+/// How SwiftPM has a program linked.
+struct LinkCommand {
+  private let words: [String]
+  /// The file with the paths of what is linked, one a line.
+  private let list: String
+
+  /// The command in SwiftPM's description of a build; nil if it is not there.
+  init?(of product: String, inManifest path: String) throws(MutantFailure) {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw MutantFailure("\(path) cannot be read; it is what SwiftPM writes for a build.")
+    }
+    for line in text.split(separator: "\n") where line.contains("\"-emit-executable\"") {
+      guard let start = line.firstRange(of: "args: ")?.upperBound,
+        let words = try? JSONDecoder().decode([String].self, from: Data(line[start...].utf8)),
+        let list = words.first(where: { $0.hasPrefix("@") && $0.contains("/\(product).product/") })
+      else { continue }
+      self.words = words
+      self.list = String(list.dropFirst())
+      return
+    }
+    return nil
+  }
+
+  /// The command for another program, in which some modules are missing.
+  func words(for program: String, without modules: Set<String>) throws(MutantFailure) -> [String] {
+    guard let objects = try? String(contentsOfFile: list, encoding: .utf8) else {
+      throw MutantFailure("\(list) cannot be read; it is what SwiftPM writes for a build.")
+    }
+    let kept = objects.split(separator: "\n").filter { line in
+      !line.split(separator: "/").dropLast().contains { part in
+        part.hasSuffix(".build") && modules.contains(String(part.dropLast(".build".count)))
+      }
+    }
+    let ownList = program + ".objects"
+    guard (try? kept.joined(separator: "\n").write(toFile: ownList, atomically: true, encoding: .utf8)) != nil
+    else {
+      throw MutantFailure("\(ownList) cannot be written.")
+    }
+    var words = words.map { $0 == "@" + list ? "@" + ownList : $0 }
+    if let index = words.firstIndex(of: "-o"), words.indices.contains(index + 1) {
+      words[index + 1] = program
+    }
+    return words
+  }
+}
