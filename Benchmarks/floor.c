@@ -3,8 +3,8 @@
 //
 // What it leaves out is what it can know beforehand: the command line is taken as given, the language is
 // English, titles need no escape for a terminal and no folding but that of ASCII letters. What it keeps is
-// every statement, check and system call for which the store is asked, durable commits above all. The
-// statements are those of Sources/Storage: change both together.
+// every statement, check and system call for which the store is asked, durable commits above all. The tables
+// are made from those that todo-viper makes; the other statements are those of Sources/Storage: change both together.
 
 #include <errno.h>
 #include <fcntl.h>
@@ -20,14 +20,13 @@
 #include <time.h>
 #include <unistd.h>
 
-#define VALUES \
-  "title, memo, is_done, created_at, due_day, due_minute, imported_identifier, foreign_fields, modified_at," \
-  " completed_at, revision, due_at, priority"
+// Made by schema.py.
+#include "schema.h"
+
 #define COLUMNS "id, " VALUES
-#define SUMMARY_COLUMNS "id, title, is_done, created_at, due_day, due_minute, due_at, priority"
+#define SUMMARY_COLUMNS "id, title, is_done, created_at, due_day, due_minute, due_at, priority, tags, repeat_rule"
 #define APPLICATION_ID 0x746F6476
 #define LAYOUT_VERSION 1
-#define SCHEMA_VERSION 7
 
 static const char layout[] =
     "PRAGMA application_id = 1953457270;"
@@ -35,35 +34,6 @@ static const char layout[] =
     "CREATE TABLE module(identifier TEXT PRIMARY KEY, version INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE store(identifier TEXT NOT NULL) STRICT;"
     "INSERT INTO store VALUES (lower(hex(randomblob(8))));";
-
-static const char schema[] =
-    "CREATE TABLE todo("
-    "  id INTEGER PRIMARY KEY AUTOINCREMENT, title TEXT NOT NULL, memo TEXT NOT NULL, is_done INTEGER NOT NULL,"
-    "  created_at INTEGER NOT NULL, due_day INTEGER, due_minute INTEGER, imported_identifier TEXT,"
-    "  search TEXT NOT NULL) STRICT;"
-    "CREATE INDEX todo_by_creation ON todo(created_at);"
-    "CREATE INDEX todo_by_state ON todo(is_done, created_at);"
-    "CREATE INDEX todo_by_due ON todo(due_day, due_minute) WHERE due_day IS NOT NULL;"
-    "CREATE UNIQUE INDEX todo_by_imported_identifier ON todo(imported_identifier)"
-    "  WHERE imported_identifier IS NOT NULL;"
-    "CREATE TABLE change("
-    "  id INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, made_at INTEGER NOT NULL, count INTEGER NOT NULL,"
-    "  first_id INTEGER NOT NULL, first_title TEXT NOT NULL, is_undone INTEGER NOT NULL) STRICT;"
-    "CREATE INDEX change_undone ON change(id) WHERE is_undone = 1;"
-    "CREATE TABLE change_row("
-    "  change_id INTEGER NOT NULL, is_after INTEGER NOT NULL, todo_id INTEGER NOT NULL, title TEXT, memo TEXT,"
-    "  is_done INTEGER, created_at INTEGER, due_day INTEGER, due_minute INTEGER, imported_identifier TEXT,"
-    "  PRIMARY KEY(change_id, is_after, todo_id)) STRICT, WITHOUT ROWID;";
-
-#define ADDING(column) "ALTER TABLE todo ADD COLUMN " column "; ALTER TABLE change_row ADD COLUMN " column ";"
-
-static const char *const migrations[] = {
-    schema, "ALTER TABLE change ADD COLUMN open_count INTEGER", ADDING("foreign_fields TEXT"),
-    ADDING("modified_at INTEGER") ADDING("completed_at INTEGER") ADDING("revision INTEGER"),
-    "DROP INDEX todo_by_imported_identifier;"
-    "CREATE INDEX todo_by_imported_identifier ON todo(imported_identifier) WHERE imported_identifier IS NOT NULL;",
-    ADDING("due_at INTEGER") "CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;",
-    ADDING("priority INTEGER CHECK (priority BETWEEN 1 AND 3)")};
 
 static sqlite3 *database;
 
@@ -319,10 +289,8 @@ static void create(const char *path) {
   script("PRAGMA synchronous = FULL; PRAGMA journal_mode = WAL");
   script("BEGIN IMMEDIATE");
   script(layout);
-  for (int64_t version = 1; version <= SCHEMA_VERSION; version++) {
-    script(migrations[version - 1]);
-    run("INSERT OR REPLACE INTO module VALUES (?1, ?2)", "ti", "todos", version);
-  }
+  script(schema);
+  run("INSERT OR REPLACE INTO module VALUES (?1, ?2)", "ti", "todos", (int64_t)SCHEMA_VERSION);
   script("COMMIT");
 }
 
@@ -364,7 +332,6 @@ static int64_t record(const char *kind, int64_t instant, int64_t id, const char 
   return sqlite3_last_insert_rowid(database);
 }
 
-#define INSERT_TODO "INSERT INTO todo(" VALUES ", search) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
 #define INSERT_ROWS \
   "INSERT INTO change_row(change_id, is_after, todo_id) SELECT ?1, 0, id FROM todo WHERE id BETWEEN ?2 AND ?3"
 
@@ -372,7 +339,10 @@ static void add(const char *title) {
   int64_t now = time(NULL);
   char *search = lowered(title);
   run("BEGIN IMMEDIATE", "");
-  run(INSERT_TODO, "ttiinnnnnnnnnt", title, "", (int64_t)0, now, search);
+  sqlite3_stmt *insert = prepare(INSERT_TODO);
+  sqlite3_bind_text(insert, SEARCH_PLACE, search, -1, SQLITE_TRANSIENT);
+  execute(insert, "ttii", title, "", (int64_t)0, now);
+  sqlite3_finalize(insert);
   int64_t id = sqlite3_last_insert_rowid(database);
   run(INSERT_ROWS, "iii", record("add", now, id, title, 1, 1), id, id);
   run("COMMIT", "");
@@ -389,7 +359,7 @@ static void complete(int64_t id) {
   run("BEGIN IMMEDIATE", "");
   if (number("SELECT id FROM todo WHERE id BETWEEN ?1 AND ?2 ORDER BY id", "ii", id, id) < 0) fail("no such ToDo");
   sqlite3_stmt *found =
-      prepare("SELECT " COLUMNS " FROM todo WHERE id BETWEEN ?1 AND ?2 AND +is_done = ?3 ORDER BY id");
+      prepare("SELECT " COLUMNS " FROM todo WHERE id BETWEEN ?1 AND ?2 AND +is_done = ?3 AND repeat_rule IS NULL ORDER BY id");
   sqlite3_bind_int64(found, 1, id);
   sqlite3_bind_int64(found, 2, id);
   sqlite3_bind_int64(found, 3, 0);
@@ -399,11 +369,12 @@ static void complete(int64_t id) {
   sqlite3_finalize(found);
   int64_t change = record("done", now, id, title, -1, 0);
   run("INSERT INTO change_row(change_id, is_after, todo_id, " VALUES ")"
-      " SELECT ?4, 0, id, " VALUES " FROM todo WHERE id BETWEEN ?1 AND ?2 AND +is_done = ?3",
+      " SELECT ?4, 0, id, " VALUES " FROM todo WHERE id BETWEEN ?1 AND ?2 AND +is_done = ?3 AND repeat_rule IS NULL",
       "iiii", id, id, (int64_t)0, change);
   run("UPDATE todo SET is_done = ?1, completed_at = CASE ?1 WHEN 1 THEN ?2 END, modified_at = ?2,"
-      " revision = ifnull(revision, 0) + 1 WHERE id BETWEEN ?3 AND ?4 AND is_done <> ?1",
+      " revision = ifnull(revision, 0) + 1 WHERE id BETWEEN ?3 AND ?4 AND is_done <> ?1 AND repeat_rule IS NULL",
       "iiii", (int64_t)1, now, id, id);
+  run("SELECT " COLUMNS " FROM todo WHERE id BETWEEN ?1 AND ?2 AND repeat_rule IS NOT NULL ORDER BY id", "ii", id, id);
   run("COMMIT", "");
   put("Done ");
   put_number(id);
@@ -634,7 +605,7 @@ static void fill(int64_t count, bool are_imported) {
       item.has_time ? sqlite3_bind_int64(insert, 12, item.due_day * 86400 + item.due_minute * 60)
                     : sqlite3_bind_null(insert, 12);
     }
-    sqlite3_bind_text(insert, 14, search, -1, SQLITE_TRANSIENT);
+    sqlite3_bind_text(insert, SEARCH_PLACE, search, -1, SQLITE_TRANSIENT);
     while (step(insert)) {}
     sqlite3_reset(insert);
     int64_t id = sqlite3_last_insert_rowid(database);
