@@ -22,9 +22,11 @@ struct Main {
     ("page", [sequence("[6~"), sequence("[5~")]), ("ends", [sequence("[F"), sequence("[H")]),
     ("filter", [Array("2".utf8), Array("3".utf8), Array("1".utf8)]),
   ]
-  /// Keys that filter the list by a tag, and show all ToDos again; the time is that of the first group's last key.
+  /// Keys that filter the list by the first tag, which all ToDos have, and show all ToDos again.
+  ///
+  /// The time is that of the first group's last key, after which both stores show as many rows as fit.
   private static let tagFilter: (on: [[UInt8]], off: [[UInt8]]) = (
-    on: [Array("t".utf8), sequence("[F"), Array("\r".utf8)],
+    on: [Array("t".utf8), down, Array("\r".utf8)],
     off: [Array("t".utf8), sequence("[H"), Array("\r".utf8)]
   )
 
