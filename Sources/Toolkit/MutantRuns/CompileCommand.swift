@@ -9,14 +9,9 @@ struct CompileCommand {
 
   /// The commands in SwiftPM's description of a build, by the names of their modules.
   static func all(inManifest path: String) throws(MutantFailure) -> [String: CompileCommand] {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw MutantFailure("\(path) cannot be read; it is what SwiftPM writes for a build.")
-    }
     var commands: [String: CompileCommand] = [:]
-    for line in text.split(separator: "\n") where line.contains("\"-module-name\"") {
-      guard let start = line.firstRange(of: "args: ")?.upperBound,
-        let words = try? JSONDecoder().decode([String].self, from: Data(line[start...].utf8)),
-        let index = words.firstIndex(of: "-module-name"), words.indices.contains(index + 1),
+    for words in try BuildManifest(path: path).commands(with: "-module-name") {
+      guard let index = words.firstIndex(of: "-module-name"), words.indices.contains(index + 1),
         words.contains("-emit-module"), words.contains("-c")
       else { continue }
       commands[words[index + 1]] = CompileCommand(words)

@@ -10,8 +10,17 @@ struct Idleness {
 
   init(of process: pid_t) { self.process = process }
 
-  /// Looks at the process, and returns how long it has used no processor time at all.
-  mutating func look() -> Duration {
+  /// Looks at the process, and returns whether it has waited for longer than a limit, and nothing can be expected.
+  mutating func isOver(_ limit: Duration) -> Bool {
+    guard lookAtTime() > limit else { return false }
+    if isAsleep { return true }
+    // Where it waits for a child or a disk, it is looked at again as late.
+    start = .now
+    return false
+  }
+
+  /// How long it has used no processor time at all.
+  private mutating func lookAtTime() -> Duration {
     #if os(Linux)
       var (clock, time) = (clockid_t(), timespec())
       if clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 {
@@ -25,7 +34,7 @@ struct Idleness {
   }
 
   /// Whether each of its threads sleeps, none waits for a disk, and there is no child that could wake one.
-  var isAsleep: Bool {
+  private var isAsleep: Bool {
     let threads = "/proc/\(process)/task"
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: threads), !names.isEmpty else {
       return false

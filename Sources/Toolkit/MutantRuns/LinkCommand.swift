@@ -8,14 +8,9 @@ struct LinkCommand {
 
   /// The command in SwiftPM's description of a build; nil if it is not there.
   init?(of product: String, inManifest path: String) throws(MutantFailure) {
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw MutantFailure("\(path) cannot be read; it is what SwiftPM writes for a build.")
-    }
-    for line in text.split(separator: "\n") where line.contains("\"-emit-executable\"") {
-      guard let start = line.firstRange(of: "args: ")?.upperBound,
-        let words = try? JSONDecoder().decode([String].self, from: Data(line[start...].utf8)),
-        let list = words.first(where: { $0.hasPrefix("@") && $0.contains("/\(product).product/") })
-      else { continue }
+    for words in try BuildManifest(path: path).commands(with: "-emit-executable") {
+      let list = words.first { $0.hasPrefix("@") && $0.contains("/\(product).product/") }
+      guard let list else { continue }
       self.words = words
       self.list = String(list.dropFirst())
       return

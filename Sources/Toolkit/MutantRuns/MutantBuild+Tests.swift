@@ -7,8 +7,8 @@ extension MutantBuild {
 
   /// Links a program with the tests of some modules, and returns its path.
   ///
-  /// A program looks for all of its tests before it runs one, which takes longer than most suites do: with 115 tests it
-  /// starts in a third of the time that it takes with 1,800. If it cannot be linked, it is the one with all tests.
+  /// A program looks for all of its tests before it runs one, which takes longer than most suites do. If it cannot be
+  /// linked, it is the one with all tests.
   func testProgram(of modules: Set<String>) throws(MutantFailure) -> String {
     let others = description.testModules(notNeededBy: modules)
     // What starts tests of XCTest names each of them; SwiftPM writes that, except for a copy that has none.

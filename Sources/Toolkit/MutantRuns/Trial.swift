@@ -54,7 +54,7 @@ final class Trial {
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)
     guard ended == process || ended == -1 else {
-      if .now - stepStart > limit || idleness.look() > idleLimit && idleness.isAsleep {
+      if .now - stepStart > limit || idleness.isOver(idleLimit) {
         stop()
       }
       return

@@ -1,0 +1,22 @@
+internal import Foundation
+
+/// SwiftPM's description of a build.
+struct BuildManifest {
+  private let text: String
+
+  init(path: String) throws(MutantFailure) {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw MutantFailure("\(path) cannot be read; it is what SwiftPM writes for a build.")
+    }
+    self.text = text
+  }
+
+  /// The commands that have an option, each with its arguments.
+  func commands(with option: String) -> [[String]] {
+    text.split(separator: "\n").filter { $0.contains("\"\(option)\"") }.compactMap { line in
+      line.firstRange(of: "args: ").flatMap { found in
+        try? JSONDecoder().decode([String].self, from: Data(line[found.upperBound...].utf8))
+      }
+    }
+  }
+}
