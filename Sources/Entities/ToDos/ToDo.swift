@@ -110,6 +110,53 @@ extension ToDo {
   }
 }
 
+/// What a list shows of a ToDo: everything but what may be long.
+public struct ToDoSummary: Identifiable, Hashable, Sendable {
+  /// The number by which people name it.
+  public let id: ItemID
+  /// What is to be done, in one line.
+  public let title: Title
+  /// Whether it is done.
+  public let isDone: Bool
+  /// When it was made.
+  public let createdAt: Instant
+  /// By when it is due.
+  public let due: DueDate?
+  /// Whether it repeats.
+  public let repeats: Bool
+  /// How urgent it is; nil if it has no priority.
+  public let priority: Priority?
+  /// The words that it shares with other ToDos.
+  public let tags: Tags
+
+  /// Creates a summary.
+  public init(
+    id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, repeats: Bool = false,
+    priority: Priority? = nil, tags: Tags = .none
+  ) {
+    self.id = id
+    self.title = title
+    self.isDone = isDone
+    self.createdAt = createdAt
+    self.due = due
+    self.repeats = repeats
+    self.priority = priority
+    self.tags = tags
+  }
+
+  /// Whether it is open and past its due date at a local time.
+  public func isOverdue(_ now: LocalTime) -> Bool { !isDone && due?.isBefore(now) == true }
+}
+
+extension ToDo {
+  /// What a list shows of it.
+  public var summary: ToDoSummary {
+    ToDoSummary(
+      id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due,
+      repeats: values.series != nil, priority: values.priority, tags: values.tags)
+  }
+}
+
 /// The title of a ToDo: one line, trimmed, 1 to 500 characters.
 public struct Title: Hashable, Sendable {
   /// The title itself.

@@ -8,6 +8,11 @@ extension ToDo: Placed {
   public var place: ToDoPlace { ToDoPlace(createdAt: values.createdAt, id: id) }
 }
 
+extension ToDoSummary: Placed {
+  /// The position of the ToDo in a list sorted newest first.
+  public var place: ToDoPlace { ToDoPlace(createdAt: createdAt, id: id) }
+}
+
 /// A section of a list, relative to a place in it.
 public typealias ToDoStretch = ListStretch
 

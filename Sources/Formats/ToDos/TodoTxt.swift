@@ -33,14 +33,10 @@ final class TodoTxtReader: ToDoItemReading {
 
   private func item(_ bytes: ArraySlice<UInt8>, line: Int) -> ImportedToDo {
     let record = TodoTxtRecord(bytes, clock)
-    var foreign: [ForeignField] = []
-    let letter = record.priority.map(priorityField)
-    let priority = letter.flatMap { Priority($0) }
-    if let letter, letter != priority?.field(.todotxt) { foreign.append(letter) }
+    var (input, foreign) = record.input
     if record.created == nil || !record.line.utf8.elementsEqual(bytes) {
       foreign.append(ForeignField(.todotxt, name: lineName, value: String(decoding: bytes, as: UTF8.self)))
     }
-    var input = record.input(priority)
     input.take(memo: record.memo, foreign, others: record.others.map { ForeignFields(stored: $0) })
     return ImportedToDo(line: line, identifier: record.identifier, input)
   }
@@ -49,11 +45,6 @@ final class TodoTxtReader: ToDoItemReading {
 /// The name of the field that keeps a line which we would write otherwise.
 private let lineName = "line"
 
-/// The field that keeps a priority, `A` to `Z`.
-func priorityField(_ letter: UInt8) -> ForeignField {
-  ForeignField(.todotxt, name: "priority", value: String(Unicode.Scalar(letter)))
-}
-
 /// A ToDo as a line of todo.txt: the line that was imported, changed as little as the ToDo was, or else one of our own.
 ///
 /// A done ToDo whose time of completion is not known has the day of creation twice.
@@ -61,17 +52,13 @@ func priorityField(_ letter: UInt8) -> ForeignField {
 /// - Parameter withIDs: whether every line has an identifier, rather than those that had one when they were imported, and
 ///   those that would be misread without.
 func todoTxtLine(_ item: ToDoExportItem, withIDs: Bool, _ clock: any WallClock) -> String {
-  let priority = item.toDo.priority
   let file = FileFields(item.toDo, .todotxt) { fields in
     [
-      // The letter of the priority itself is none that a reader would keep.
-      fields.lastIndex { isPriority($0) && Priority($0) == priority && $0 != priority?.field(.todotxt) },
+      fields.lastIndex { isKeptLetter($0, of: item.toDo) },
       fields.lastIndex { $0.name == lineName },
     ].compactMap(\.self)
   }
-  let letter = file.own.first(where: isPriority) ?? priority?.field(.todotxt)
-  var record = TodoTxtRecord(
-    item, priority: letter?.value.utf8.first, others: file.lines, withIDs: withIDs, clock)
+  var record = TodoTxtRecord(item, file, withIDs: withIDs, clock)
   if let line = file.own.first(where: { $0.name == lineName })?.value, let line = record.line(insteadOf: line)
   {
     return line + "\n"
@@ -85,8 +72,4 @@ func todoTxtLine(_ item: ToDoExportItem, withIDs: Bool, _ clock: any WallClock) 
     return record.line + "\n"
   }
   return line + "\n"
-}
-
-private func isPriority(_ field: ForeignField) -> Bool {
-  field.name == "priority" && field.value.utf8.count == 1 && field.value.utf8.allSatisfy(isPriority)
 }

@@ -41,11 +41,13 @@ struct TodoTxtRecord {
   }
 
   /// What a ToDo is.
-  init(_ item: ToDoExportItem, priority: UInt8?, others: String?, withIDs: Bool, _ clock: any WallClock) {
+  ///
+  /// - Parameter file: the foreign fields for the file.
+  init(_ item: ToDoExportItem, _ file: FileFields, withIDs: Bool, _ clock: any WallClock) {
     self.clock = clock
     let toDo = item.toDo
     isDone = toDo.isDone
-    self.priority = priority
+    priority = (file.own.first(where: isLetter) ?? toDo.priority?.field(.todotxt))?.value.utf8.first
     created = toDo.createdAt.day(by: clock)
     completed = toDo.isDone ? toDo.completedAt?.day(by: clock) ?? created : nil
     title = oneLine(toDo.title.text)
@@ -54,17 +56,18 @@ struct TodoTxtRecord {
     identifier = withIDs || toDo.importedIdentifier != nil ? item.identifier : nil
     tags = toDo.tags
     memo = toDo.memo.text
-    self.others = others
+    others = file.lines
   }
 
-  /// What the line says of a ToDo, but for its memo.
-  ///
-  /// - Parameter priority: the one that its letter stands for.
-  func input(_ priority: Priority?) -> ToDoInput {
-    ToDoInput(
+  /// What the line says of a ToDo, but for its memo, and a letter that says more than the priority.
+  var input: (ToDoInput, foreign: [ForeignField]) {
+    let letter = letter.map { ForeignField(.todotxt, name: letterName, value: $0) }
+    let priority = letter.flatMap { Priority($0) }
+    let input = ToDoInput(
       title: title, isDone: isDone, createdAt: created?.start, completedAt: completed?.start,
       due: due.map { .on($0) } ?? .never, repeats: series.map { .series($0) } ?? .never,
       priority: .some(priority), tags: tags.names)
+    return (input, [letter].compactMap(\.self).filter { $0 != priority?.field(.todotxt) })
   }
 
   /// The series that begins with the due date, or without one on the day of creation.
@@ -171,6 +174,18 @@ struct TodoTxtRecord {
     let new = words.joined(separator: " ")
     return TodoTxtRecord(ArraySlice(new.utf8), clock).agrees(with: self) ? new : nil
   }
+}
+
+/// The name of the field that keeps the letter of a priority.
+private let letterName = "priority"
+
+private func isLetter(_ field: ForeignField) -> Bool {
+  field.name == letterName && field.value.utf8.count == 1 && field.value.utf8.allSatisfy(isPriority)
+}
+
+/// Whether a field is the letter of a ToDo's priority that its line has instead of our own: a reader keeps no other.
+func isKeptLetter(_ field: ForeignField, of toDo: ToDoViewData) -> Bool {
+  isLetter(field) && Priority(field) == toDo.priority && field != toDo.priority?.field(.todotxt)
 }
 
 /// The beginning of a line: the mark of a done ToDo, a priority, dates.

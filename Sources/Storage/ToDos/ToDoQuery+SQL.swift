@@ -1,14 +1,107 @@
-internal import DatabaseStorage
-internal import SharedEntities
-internal import ToDosEntities
+package import DatabaseStorage
+package import SharedEntities
+package import ToDosEntities
+
+/// What the SQL of an engine says of ToDos in its own way, and the values of the statement that is being written.
+package protocol ToDoDialect {
+  /// Takes the next value of the statement, and returns what stands for it there.
+  mutating func place(_ value: SQLValue) -> String
+  /// Returns the conditions for rows that have all of some tags and none of others.
+  mutating func having(_ tags: [Tag], butNot excluded: [Tag]) -> [String]
+  /// Returns the conditions for rows whose search key contains all of these.
+  mutating func containing(_ keys: [String]) -> [String]
+  /// The place of the instant `due_at` among due dates, where a day has 1440 minutes and then the whole of itself.
+  var duePlace: String { get }
+  /// The text in the search key up to the character that separates its texts.
+  var firstSearched: String { get }
+}
 
 extension ToDoQuery {
-  /// Returns the statement that reads some columns of the query's rows, with its values.
+  /// Returns the conditions that the query's rows satisfy, in the dialect of an engine.
+  package func conditions<Dialect: ToDoDialect>(
+    now: LocalTime, _ clock: any WallClock, in dialect: inout Dialect
+  ) -> [String] {
+    var conditions: [String] = []
+    switch state {
+    case .open: conditions.append("is_done = 0")
+    case .done: conditions.append("is_done = 1")
+    case .all: break
+    }
+    if let due { conditions.append(due.condition(now: now, clock, in: &dialect)) }
+    if let priority {
+      let rank = priority?.rank
+      conditions.append(rank.map { "priority = \(dialect.place(SQLValue($0)))" } ?? "priority IS NULL")
+    }
+    conditions += dialect.having(tags, butNot: excludedTags)
+    return conditions + dialect.containing(search.map { searchKey($0) })
+  }
+
+  /// Returns the order of its rows, in the dialect of an engine.
+  package func ordering<Dialect: ToDoDialect>(in dialect: Dialect) -> String {
+    let (down, up) = isReversed ? ("ASC", "DESC") : ("DESC", "ASC")
+    let newest = "created_at \(down), id \(down)"
+    return switch order {
+    case .created: newest
+    case .due:
+      """
+      (due_day IS NULL) \(up), CASE WHEN due_at IS NULL THEN due_day * 1441 + coalesce(due_minute, 1440)
+      ELSE \(dialect.duePlace) END \(up), \(newest)
+      """
+    case .priority: "coalesce(priority, 4) \(up), \(newest)"
+    // The search key of the title alone; those of other texts follow it in `search`.
+    case .title:
+      """
+      CASE WHEN memo = '' AND tags IS NULL AND foreign_fields IS NULL THEN search
+      ELSE \(dialect.firstSearched) END \(up), \(newest)
+      """
+    }
+  }
+}
+
+extension ToDoQuery.Due {
+  /// The day that is stored with an instant is that of the zone in which it was stored, so that it does not count.
+  fileprivate func condition<Dialect: ToDoDialect>(
+    now: LocalTime, _ clock: any WallClock, in dialect: inout Dialect
+  ) -> String {
+    /// The first second of a day, or a second after all others.
+    func start(of day: CalendarDay?) -> SQLValue {
+      let start = day.flatMap { day in TimeOfDay(minute: 0).map { clock.resolve(day, $0).instant } }
+      return SQLValue(start?.secondsSince1970 ?? .max)
+    }
+    switch self {
+    case .on(let day):
+      return """
+        (due_at IS NULL AND due_day = \(dialect.place(SQLValue(day.dayNumber))) \
+        OR due_at >= \(dialect.place(start(of: day))) AND due_at < \(dialect.place(start(of: day.adding(days: 1)))))
+        """
+    case .before(let day):
+      return """
+        (due_at IS NULL AND due_day < \(dialect.place(SQLValue(day.dayNumber))) \
+        OR due_at < \(dialect.place(start(of: day))))
+        """
+    case .after(let day):
+      return """
+        (due_at IS NULL AND due_day > \(dialect.place(SQLValue(day.dayNumber))) \
+        OR due_at >= \(dialect.place(start(of: day.adding(days: 1)))))
+        """
+    case .overdue:
+      let today = SQLValue(now.day.dayNumber)
+      return """
+        is_done = 0 AND (due_at IS NULL AND (due_day < \(dialect.place(today)) \
+        OR due_day = \(dialect.place(today)) AND due_minute < \(dialect.place(SQLValue(now.time.minute)))) \
+        OR due_at < \(dialect.place(SQLValue(now.instant.wholeMinute.secondsSince1970))))
+        """
+    }
+  }
+}
+
+extension ToDoQuery {
+  /// Returns the statement of SQLite that reads some columns of the query's rows, with its values.
   ///
   /// In the order of due dates it uses `duePlaceFunction`.
   func sql(_ columns: String, now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
     var (text, values) = selection(columns, now, clock)
-    text += " ORDER BY " + ordering
+    text += " ORDER BY " + ordering(in: SQLiteDialect())
     if limit != nil || skipped > 0 {
       text += " LIMIT ? OFFSET ?"
       // A negative limit is none: https://www.sqlite.org/lang_select.html#limitoffset.
@@ -17,7 +110,7 @@ extension ToDoQuery {
     return (text, values)
   }
 
-  /// Returns the statement that counts the query's rows, whatever its limit, with its values.
+  /// Returns the statement of SQLite that counts the query's rows, whatever its limit, with its values.
   func countSQL(now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
     selection("count(*)", now, clock)
   }
@@ -25,82 +118,37 @@ extension ToDoQuery {
   private func selection(
     _ columns: String, _ now: LocalTime, _ clock: any WallClock
   ) -> (text: String, values: [SQLValue]) {
-    var conditions: [String] = []
-    var values: [SQLValue] = []
-    switch state {
-    case .open: conditions.append("is_done = 0")
-    case .done: conditions.append("is_done = 1")
-    case .all: break
-    }
-    switch due {
-    case nil: break
-    // The day that is stored with an instant is that of the zone in which it was stored.
-    case .on(let day):
-      conditions.append("(due_at IS NULL AND due_day = ? OR due_at >= ? AND due_at < ?)")
-      values += [SQLValue(day.dayNumber), start(of: day, clock), start(of: day.adding(days: 1), clock)]
-    case .before(let day):
-      conditions.append("(due_at IS NULL AND due_day < ? OR due_at < ?)")
-      values += [SQLValue(day.dayNumber), start(of: day, clock)]
-    case .after(let day):
-      conditions.append("(due_at IS NULL AND due_day > ? OR due_at >= ?)")
-      values += [SQLValue(day.dayNumber), start(of: day.adding(days: 1), clock)]
-    case .overdue:
-      conditions.append(
-        """
-        is_done = 0 AND (due_at IS NULL AND (due_day < ? OR due_day = ? AND due_minute < ?) OR due_at < ?)
-        """)
-      values += [
-        SQLValue(now.day.dayNumber), SQLValue(now.day.dayNumber), SQLValue(now.time.minute),
-        SQLValue(now.instant.wholeMinute.secondsSince1970),
-      ]
-    }
-    if let priority {
-      conditions.append("priority IS ?")
-      values.append(SQLValue(priority?.rank))
-    }
-    for tag in tags {
-      conditions.append("id IN (SELECT todo_id FROM tag WHERE key = ?)")
-      values.append(.text(tag.key))
-    }
-    for tag in excludedTags {
-      conditions.append(
-        "NOT EXISTS (SELECT 1 FROM tag WHERE key = ? AND todo_created_at = created_at AND todo_id = todo.id)")
-      values.append(.text(tag.key))
-    }
-    for text in search {
-      conditions.append("instr(search, ?) > 0")
-      values.append(.text(searchKey(text)))
-    }
-    var text = "SELECT \(columns) FROM todo"
-    if !conditions.isEmpty { text += " WHERE " + all(conditions[...]) }
-    return (text, values)
-  }
-
-  private var ordering: String {
-    let (down, up) = isReversed ? ("ASC", "DESC") : ("DESC", "ASC")
-    return switch order {
-    case .created: "created_at \(down), id \(down)"
-    case .due:
-      """
-      due_day IS NULL \(up),
-      iif(due_at IS NULL, due_day * 1441 + ifnull(due_minute, 1440), CAST(due_place(due_at) AS INTEGER)) \(up),
-      created_at \(down), id \(down)
-      """
-    case .priority: "ifnull(priority, 4) \(up), created_at \(down), id \(down)"
-    // The search key of the title alone; those of other texts follow it in `search`.
-    case .title:
-      """
-      iif(memo = '' AND tags IS NULL AND foreign_fields IS NULL, search, substr(search, 1, instr(search, char(31)) - 1)) \(up),
-      created_at \(down), id \(down)
-      """
-    }
+    var dialect = SQLiteDialect()
+    let conditions = conditions(now: now, clock, in: &dialect)
+    let wanted = conditions.isEmpty ? "" : " WHERE " + all(conditions[...])
+    return ("SELECT \(columns) FROM todo" + wanted, dialect.values)
   }
 }
 
-/// The first second of a day by a clock, or a second after all others.
-private func start(of day: CalendarDay?, _ clock: any WallClock) -> SQLValue {
-  let start = day.flatMap { day in TimeOfDay(minute: 0).map { clock.resolve(day, $0).instant } }
-  return SQLValue(start?.secondsSince1970 ?? .max)
+private struct SQLiteDialect: ToDoDialect {
+  private(set) var values: [SQLValue] = []
+  let duePlace = "CAST(due_place(due_at) AS INTEGER)"
+  let firstSearched = "substr(search, 1, instr(search, char(31)) - 1)"
+
+  mutating func place(_ value: SQLValue) -> String {
+    values.append(value)
+    return "?"
+  }
+
+  mutating func having(_ tags: [Tag], butNot excluded: [Tag]) -> [String] {
+    let wanted = tags.map { "id IN (SELECT todo_id FROM tag WHERE key = \(place(.text($0.key))))" }
+    return wanted
+      + excluded.map { tag in
+        """
+        NOT EXISTS (SELECT 1 FROM tag WHERE key = \(place(.text(tag.key))) \
+        AND todo_created_at = created_at AND todo_id = todo.id)
+        """
+      }
+  }
+
+  mutating func containing(_ keys: [String]) -> [String] {
+    keys.map { "instr(search, \(place(.text($0)))) > 0" }
+  }
 }
 
 /// The SQL function that returns the place of an instant among due dates, where a day has 1440 minutes and then the

@@ -1,0 +1,27 @@
+public import SharedEntities
+
+/// The visible rows of the list, and what surrounds them.
+public struct ToDoWindow: Hashable, Sendable {
+  /// The visible ToDos, and whether more lie above and below.
+  public let rows: ListWindow<ToDoSummary>
+  /// How many ToDos of the store are open.
+  public let openCount: Int
+  /// The version of the store when this was read.
+  public let version: StoreVersion
+  /// The place of the ToDo at which the list opens; nil if it opens at none, or there is none.
+  public var opened: ItemPlace?
+  /// The number of the ToDo at which the list should open, if there is none.
+  public var missing: ItemID?
+
+  /// Creates a window.
+  public init(
+    _ rows: ListWindow<ToDoSummary>, openCount: Int, version: StoreVersion, opened: ItemPlace? = nil,
+    missing: ItemID? = nil
+  ) {
+    self.rows = rows
+    self.openCount = openCount
+    self.version = version
+    self.opened = opened
+    self.missing = missing
+  }
+}
