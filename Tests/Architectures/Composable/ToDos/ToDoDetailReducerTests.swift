@@ -152,6 +152,28 @@ struct ToDoDetailReducerTests {
     await store.finish()
   }
 
+  @Test("If the version of the store cannot be read, the details say so, and another try shows them")
+  func unreadableVersion() async {
+    let version = Box(Result<StoreVersion, ToDoError>.failure(.store(.busy)))
+    var environment = environment
+    environment.toDo = { _ in .success(done) }
+    environment.version = { version.value }
+    let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
+    store.send(.storeChanged) { $0.readCount = 1 }
+    await store.receive(.toDo(.failure(.store(.busy)), .follow, number: 1)) {
+      $0.occasion = .failed(.store(.busy))
+      $0.screen = screen(bread, .failed(.store(.busy)))
+    }
+    version.value = .success(StoreVersion(2))
+    store.send(.storeChanged) { $0.readCount = 2 }
+    await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
+    await store.receive(.toDo(.success(done), .follow, number: 2)) {
+      $0.toDo = done
+      $0.screen = screen(done, .failed(.store(.busy)))
+    }
+    await store.finish()
+  }
+
   @Test("A ToDo that was deleted elsewhere is shown again if it comes back")
   func comesBack() async {
     let stored = Box(Result<ToDo, ToDoError>.failure(gone))

@@ -55,6 +55,14 @@ struct ToDoListControllerTests {
     #expect(list.outline == "[one]" && list.viewData?.openCount == 1)
   }
 
+  @Test("Where there is nothing to postpone the list says so, and is read again")
+  func postponeNothing() async throws {
+    let list = try await world.list()
+    try await world.add("one")
+    await list.handle(.postpone)
+    #expect(list.viewData?.notice == .nothingToDo && list.outline == "[one]")
+  }
+
   @Test("All ToDos are marked as done or reopened together, told, and announced when they are completed")
   func toggleAll() async throws {
     let list = try await world.list()

@@ -117,6 +117,18 @@ struct ToDosCoordinatorTests {
     #expect(list.titles.isEmpty && list.viewData?.notice == .failed(.noSuchToDo(ItemIDSet([toDo.id]))))
   }
 
+  @Test("Details of a ToDo that is deleted before they are read are popped, and the list is read again")
+  func deletedBeforeReading() async throws {
+    let toDo = try #require(try await world.add("one").first)
+    let (app, list) = try await loaded()
+    await list.handle(.open)
+    try await world.deleteElsewhere(toDo.id)
+    try await spy.top(as: ToDoDetailController.self).viewDidLoad()
+    #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
+    await list.didReturn()
+    #expect(list.titles.isEmpty && list.viewData?.notice == .failed(.noSuchToDo(ItemIDSet([toDo.id]))))
+  }
+
   @Test("Details that cannot be read are popped, and the list says why")
   func unreadable() async throws {
     try await world.add("one")

@@ -44,12 +44,17 @@ struct ToDoListReducerTests {
 
   @Test("It opens at a ToDo, which is selected and presented once the rows are filled", arguments: [2, 3])
   func opening(rowCount: Int) async throws {
-    let world = ToDoWorld()
+    let world = ToDoWorld(isOpen: false)
     let toDos = try await world.add("one", "two", "three")
     world.opening = toDos[0].id
-    let store = await world.loadedList(rowCount: 2)
-    #expect(store.state.rows == "two [one]" && store.state.list.content?.modal == nil)
+    let store = world.list
+    store.send(.event(.fit(rowCount: 2)))
+    await wait { world.gate.callCount == 1 }
+    // More rows may become visible while it loads.
     store.send(.event(.fit(rowCount: rowCount)))
+    world.gate.open()
+    await wait { store.state.list.content != nil }
+    #expect(store.state.rows == "two [one]" && store.state.list.content?.modal == nil)
     await store.send(.didAppear).completion()
     #expect(store.state.rows == (rowCount == 2 ? "two [one]" : "three two [one]"))
     #expect(store.state.list.content?.modal == .detail(toDos[0].id))
