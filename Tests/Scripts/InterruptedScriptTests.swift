@@ -16,19 +16,39 @@ private let slowlyEndingApp = AppEntry(name: "slow", architecture: "none") { con
   }
 }
 
+/// An app that takes no notice of the end of its input.
+private let endlessApp = AppEntry(name: "endless", architecture: "none") { context in
+  let layer = Layer(on: context.stage, .page)
+  layer.show { Frame($0) }
+  await layer.lie {
+    while await layer.nextInput() != nil {}
+    while (try? await context.sleeper.tick(after: .seconds(60))) != nil {}
+  }
+}
+
 @Suite("A script that interrupts its app", .timeLimit(.minutes(30)))
 @MainActor
 struct InterruptedScriptTests {
   @Test("Nothing is shown after an interruption, however many turns the app needs for its end")
   func interrupted() async throws {
     let output = TextBuffer()
+    try await run(slowlyEndingApp, output).run("key ctrl-c\nkey x\n")
+    #expect(output.text == "--- start\n\(String(repeating: "\n", count: 10))--- key ctrl-c\n")
+  }
+
+  @Test("An app that does not end with its input is given up")
+  func endless() async throws {
+    let output = TextBuffer()
+    await #expect(throws: CommandFailure.self) { try await run(endlessApp, output).run("key x\n") }
+    #expect(output.text.hasSuffix("--- key x\n\(String(repeating: "\n", count: 10))"))
+  }
+
+  private func run(_ app: AppEntry, _ output: TextBuffer) -> ScriptRun {
     let context = CommandContext(
       language: .english, clock: FixedClock(), store: .nowhere, output: output, input: MemorySource(""),
       style: .plain)
-    let run = ScriptRun(
-      entry: slowlyEndingApp, modules: [], context: context, size: Frame.Size(columns: 30, rows: 10), seed: 0,
+    return ScriptRun(
+      entry: app, modules: [], context: context, size: Frame.Size(columns: 30, rows: 10), seed: 0,
       latency: .zero, printing: .text)
-    try await run.run("key ctrl-c\nkey x\n")
-    #expect(output.text == "--- start\n\(String(repeating: "\n", count: 10))--- key ctrl-c\n")
   }
 }

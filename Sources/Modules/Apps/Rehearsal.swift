@@ -9,7 +9,8 @@ final class Rehearsal: CallGate {
     var failsNext = false
   }
 
-  private let latency: Duration
+  /// How long each call takes.
+  let latency: Duration
   private let sleeper: any Sleeper
   private let state = Mutex(State())
 

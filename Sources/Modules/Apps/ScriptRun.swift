@@ -85,19 +85,29 @@ final class ScriptRun {
         printFrame(line.text)
       }
     } catch {
-      await close()
-      _ = try? await app.value
+      try? await end(app)
       throw error
     }
-    await close()
-    try await app.value
+    try await end(app)
   }
 
   /// Ends the input, and advances the clock while the app has calls under way that wait for it.
-  private func close() async {
+  ///
+  /// - Throws: an error of the app; `CommandFailure` if it would go on for ever.
+  private func end(_ app: Task<Void, any Error>) async throws {
     stage.close()
     await settle()
-    while !isOver, clock.advanceToNextWait() { await settle() }
+    // Far more than calls take one after the other: what still waits then does so again and again.
+    let end = clock.elapsed + .seconds(600) + rehearsal.latency * 100
+    while !isOver, clock.advanceToNextWait() {
+      guard clock.elapsed < end else {
+        app.cancel()
+        await settle()
+        throw CommandFailure(unended(context.language))
+      }
+      await settle()
+    }
+    try await app.value
   }
 
   private func perform(_ event: Script.Event) async throws {
@@ -156,3 +166,7 @@ final class ScriptRun {
     clipboard.copied = nil
   }
 }
+
+private let unended = Phrase(
+  "the app goes on after the end of its input, and waits for the clock again and again",
+  "アプリが入力の終わりの後も終わらず、時計を繰り返し待っています")

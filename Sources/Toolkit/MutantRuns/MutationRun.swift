@@ -171,6 +171,7 @@ public struct MutationRun {
           var environment = ProcessInfo.processInfo.environment
           environment[SwitchSource.stateVariable] = states[job].path
           environment["LLVM_PROFILE_FILE"] = "/dev/null"
+          environment.merge(runner.environment) { $1 }
           if let temporary { environment["TMPDIR"] = try temporary.empty(job) }
           let steps = task.batches.enumerated().flatMap { index, batch in
             runner.commands(batch.cases).map {

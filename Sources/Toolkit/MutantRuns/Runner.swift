@@ -14,6 +14,8 @@ public struct Runner: Sendable {
   public let batches: [Int]
   /// Where the commands have folders for temporary files, which are removed after each run; nil for the system's.
   public let temporary: String?
+  /// What is set in the environment of the commands, besides what is set here.
+  public var environment: [String: String] = [:]
   /// The commands for some of the cases, of which the first that fails ends a run.
   public let commands: @Sendable ([String]) -> [[String]]
 
