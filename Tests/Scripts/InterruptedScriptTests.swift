@@ -26,7 +26,8 @@ private let endlessApp = AppEntry(name: "endless", architecture: "none") { conte
   }
 }
 
-@Suite("A script that interrupts its app", .timeLimit(.minutes(30)))
+// One after the other: an app that needs many turns of the main actor gets fewer where another takes turns, too.
+@Suite("A script that interrupts its app", .serialized, .timeLimit(.minutes(30)))
 @MainActor
 struct InterruptedScriptTests {
   @Test("Nothing is shown after an interruption, however many turns the app needs for its end")
