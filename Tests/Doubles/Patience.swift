@@ -17,8 +17,12 @@ public struct Patience {
   ///
   /// Where faults are planted in the code on purpose, tests that fail are what is wanted, and `TODO_VIPER_PATIENCE` has
   /// them fail after so many seconds.
-  public static let usual = Duration.seconds(
-    ProcessInfo.processInfo.environment["TODO_VIPER_PATIENCE"].flatMap { Int($0) } ?? 180)
+  public static let usual = usual(in: ProcessInfo.processInfo.environment)
+
+  /// The limit that an environment sets.
+  public static func usual(in environment: [String: String]) -> Duration {
+    .seconds(environment["TODO_VIPER_PATIENCE"].flatMap { Int($0) } ?? 180)
+  }
 
   /// Whether to give up; call it after each check.
   public mutating func isOver() -> Bool {

@@ -60,6 +60,17 @@ struct MutationRunTests {
         == [objects[0], objects[1], objects[3]].joined(separator: "\n"))
   }
 
+  @Test("Commands have what their runner sets in the environment, and a test waits no longer than that says")
+  func environment() {
+    let folder = TemporaryFolder()
+    var runner = Runner(shell: "true", in: folder.path)
+    runner.environment = ["TODO_VIPER_PATIENCE": "1"]
+    let environment = runner.environment(beside: ["PATH": "/bin", "TODO_VIPER_PATIENCE": "9"])
+    #expect(environment == ["PATH": "/bin", "TODO_VIPER_PATIENCE": "1"])
+    #expect(Patience.usual(in: environment) == .seconds(1))
+    #expect(Patience.usual(in: ["TODO_VIPER_PATIENCE": "soon"]) == Patience.usual(in: [:]))
+  }
+
   @Test(
     "A trial tells a pass from a failure, a crash and a run that takes too long",
     arguments: [

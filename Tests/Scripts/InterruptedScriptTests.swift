@@ -12,7 +12,7 @@ private let slowlyEndingApp = AppEntry(name: "slow", architecture: "none") { con
   layer.show { Frame($0) }
   await layer.lie {
     while await layer.nextInput() != nil {}
-    for _ in 0..<200 { await Task { @MainActor in await Task.yield() }.value }
+    for _ in 0..<5_000 { await Task { @MainActor in await Task.yield() }.value }
   }
 }
 
@@ -26,8 +26,7 @@ private let endlessApp = AppEntry(name: "endless", architecture: "none") { conte
   }
 }
 
-// One after the other: an app that needs many turns of the main actor gets fewer where another takes turns, too.
-@Suite("A script that interrupts its app", .serialized, .timeLimit(.minutes(30)))
+@Suite("A script that interrupts its app", .timeLimit(.minutes(30)))
 @MainActor
 struct InterruptedScriptTests {
   @Test("Nothing is shown after an interruption, however many turns the app needs for its end")

@@ -78,8 +78,8 @@ final class ScriptRun {
         try await perform(line.event)
         await settle()
         // Only its end can follow an interruption, and an app with tasks in tasks may need more turns for it than
-        // settling waits for.
-        for _ in 0..<32 where stage.isInterrupted && !isOver { await settle() }
+        // settling waits for. A call under way ends with the clock, as the script goes on.
+        if stage.isInterrupted, rehearsal.runningCount == 0 { try await end(app) }
         // On a terminal the store is checked regularly, which also shows changes made during a slow read.
         await watch.signal(settle)
         printFrame(line.text)
@@ -98,9 +98,9 @@ final class ScriptRun {
     stage.close()
     await settle()
     // Far more than calls take one after the other: what still waits then does so again and again.
-    let end = clock.elapsed + .seconds(600) + rehearsal.latency * 100
+    let limit = clock.elapsed + .seconds(600) + rehearsal.latency * 100
     while !isOver, clock.advanceToNextWait() {
-      guard clock.elapsed < end else {
+      guard clock.elapsed < limit else {
         app.cancel()
         await settle()
         throw CommandFailure(unended(context.language))

@@ -14,7 +14,7 @@ public struct Runner: Sendable {
   public let batches: [Int]
   /// Where the commands have folders for temporary files, which are removed after each run; nil for the system's.
   public let temporary: String?
-  /// What is set in the environment of the commands, besides what is set here.
+  /// What is set in the environment of the commands.
   public var environment: [String: String] = [:]
   /// The commands for some of the cases, of which the first that fails ends a run.
   public let commands: @Sendable ([String]) -> [[String]]
@@ -31,6 +31,11 @@ public struct Runner: Sendable {
     self.folder = folder
     self.temporary = temporary
     self.commands = commands
+  }
+
+  /// The environment of the commands, which has what this program's has.
+  func environment(beside inherited: [String: String]) -> [String: String] {
+    inherited.merging(environment) { $1 }
   }
 
   /// A command for the shell; it is run in the copy of the package.
