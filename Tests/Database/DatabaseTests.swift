@@ -115,6 +115,29 @@ final class DatabaseTests {
     for number in 1...300 { #expect(try rows("SELECT \(number)").next(9) == [String(number)]) }
   }
 
+  @Test("A reading that is given up waits until nobody uses the store")
+  func givenUpReading() throws {
+    let store = OpenStore(database())
+    func fill(_ connection: Connection) throws(StoreError) {
+      for text in ["a", "b"] { try connection.run("INSERT INTO note(text) VALUES (?)", .text(text)) }
+    }
+    try store.writing(isMaking: true, failure: { $0 }, fill)
+    let rows = try store.rows("SELECT text FROM note", []) { row throws(StoreError) in row.text(0) }
+    #expect(try rows.next(1) == ["a"])
+    let reading = Mutex(Optional(consume rows))
+    let isGivenUp = DispatchSemaphore(value: 0)
+    func waitsForUse(_: Connection) -> Bool {
+      DispatchQueue.global().async {
+        reading.withLock { $0 = nil }
+        isGivenUp.signal()
+      }
+      // Time enough for what does not wait.
+      return isGivenUp.wait(timeout: .now() + .milliseconds(200)) == .timedOut
+    }
+    try #require(try store.reading(waitsForUse))
+    isGivenUp.wait()
+  }
+
   @Test("A failed migration leaves the store at its version")
   func failedMigration() throws {
     try database(notesSchemaOfVersion1).openForWriting().runScript("INSERT INTO note VALUES ('kept')")

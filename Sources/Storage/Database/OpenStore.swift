@@ -49,6 +49,9 @@ public final class OpenStore: Sendable {
     }
   }
 
+  /// Ends a reading, of which nobody wants more, once nobody uses the connection.
+  func endReading(_ reading: some StoreReading) { lock.withLock { _ in reading.end() } }
+
   /// Runs `body` in a transaction that is durable when this returns, and rolled back when it throws.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ public final class RowReading<Row: Sendable>: Sendable {
 
   /// The statement and its position.
   ///
-  /// Unchecked: it is only used while the store's lock is held.
+  /// Unchecked: it is only used, and ended, while the store's lock is held.
   fileprivate final class Rows: StoreReading, @unchecked Sendable {
     private let sql: String
     private var statement: Statement?
@@ -53,6 +53,9 @@ public final class RowReading<Row: Sendable>: Sendable {
     self.store = store
     self.rows = rows
   }
+
+  // A statement that is not at its end is finalized then, which no other thread's use of the connection may meet.
+  deinit { store.endReading(rows) }
 
   /// Returns at most `count` further rows; an empty array at the end.
   public func next(_ count: Int) throws(StoreError) -> [Row] {
