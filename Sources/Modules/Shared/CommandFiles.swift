@@ -29,11 +29,13 @@ public struct InputFile {
   /// output for an import.
   private static func spooled(_ input: any ByteSource) throws(InputError) -> FileSource {
     let folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    // mkstemp(3) replaces the six letters at the end.
+    // The six letters at the end stand for those that mkstemp(3) chooses.
     var template = Array("\(folder)/todo-viper-XXXXXX".utf8CString)
     let file = mkstemp(&template)
     guard file >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
     unlink(template)
+    // Hooks must not inherit the file.
+    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     let sink = DescriptorSink(descriptor: file)
     do throws(InputError) {
       while case let block = try input.read(), !block.isEmpty { sink.write(utf8: block) }

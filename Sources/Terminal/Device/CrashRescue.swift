@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import SystemLibrary
 
 /// Restores the terminal when the process crashes; the process then dies as it would have.
@@ -19,14 +20,14 @@ enum CrashRescue {
     let bytes = rescueBytes ?? .allocate(capacity: TerminalModes.leave.count)
     bytes.initialize(from: TerminalModes.leave, count: TerminalModes.leave.count)
     (rescueSettings, rescueBytes, rescueCount) = (original, bytes, TerminalModes.leave.count)
-    rescueDescriptor = output
+    rescueDescriptor.store(output, ordering: .releasing)
     guard replaced.isEmpty else { return }
     replaced = signals.map { ($0, install(.handling(rescue, flags: SA_ONSTACK), for: $0)) }
   }
 
   /// Stops handling crashes.
   static func disarm() {
-    rescueDescriptor = -1
+    rescueDescriptor.store(-1, ordering: .releasing)
     for (signal, action) in replaced { install(action, for: signal) }
     replaced = []
   }
@@ -45,16 +46,19 @@ enum CrashRescue {
   }
 }
 
-// Unsafe, as a signal handler belongs to no actor. The main actor writes them: the descriptor last when it arms and
-// first when it disarms. The handler checks the descriptor first, so it finds the rest ready. Memory is never freed.
-private nonisolated(unsafe) var rescueDescriptor: Int32 = -1
+/// The terminal to restore; -1 for none.
+///
+/// Atomic, as any thread may crash, and only the first restores the terminal.
+private let rescueDescriptor = Atomic<Int32>(-1)
+
+// Unsafe, as a signal handler belongs to no actor. The main actor writes them before the descriptor, and the handler reads
+// them after it, so it finds them ready. Memory is never freed.
 private nonisolated(unsafe) var rescueSettings: UnsafeMutablePointer<termios>?
 private nonisolated(unsafe) var rescueBytes: UnsafeMutablePointer<UInt8>?
 private nonisolated(unsafe) var rescueCount = 0
 
 private func rescue(_ signal: Int32) {
-  let descriptor = rescueDescriptor
-  rescueDescriptor = -1
+  let descriptor = rescueDescriptor.exchange(-1, ordering: .acquiring)
   if descriptor >= 0, let settings = rescueSettings, let bytes = rescueBytes {
     _ = write(descriptor, bytes, rescueCount)
     _ = tcsetattr(descriptor, TCSANOW, settings)

@@ -52,7 +52,8 @@ public final class SignalPipe {
 
 /// The end of the pipe that the handler writes to.
 ///
-/// Unsafe, as a signal handler belongs to no actor. It is set before the handler is installed.
+/// Unsafe, as a signal handler belongs to no actor. It is set before the handler is installed, and taken back after the
+/// handler is removed.
 private nonisolated(unsafe) var signalDescriptor: Int32 = -1
 
 private func noteSignal(_ signal: Int32) {
