@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// One screen on a stage.
 ///
 /// A layer belongs to one stage, is on it from `appear()` to `disappear()`, and owns what it draws.
@@ -73,19 +75,27 @@ public final class Layer {
 
   /// Wakes a waiting reader, so that it checks for input again.
   func resume() {
-    waiting?.resume()
+    guard let reader = waiting else { return }
     waiting = nil
+    stage.returningReaderCount += 1
+    reader.resume()
   }
 
   private func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // A task that is cancelled before it gets here would never be resumed.
-        guard !Task.isCancelled else { return continuation.resume() }
         waiting = continuation
+        if Task.isCancelled { resume() }
       }
     } onCancel: {
-      Task { @MainActor in resume() }
+      let stage = stage
+      stage.cancellationCount.add(1, ordering: .relaxed)
+      Task { @MainActor in
+        resume()
+        stage.cancellationCount.subtract(1, ordering: .relaxed)
+      }
     }
+    stage.returningReaderCount -= 1
   }
 }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A stack of screens, of which the topmost receives the user's input.
 ///
 /// A stage knows neither a terminal nor a feature: a terminal, or a script, sends it input and receives its frames. It
@@ -22,6 +24,11 @@ public final class Stage {
   public private(set) var isInterrupted = false
   /// Counts what happens on the stage: while the number does not change, nothing happens.
   public private(set) var activity = 0
+
+  /// The readers that have been woken and are not back yet: Swift may take them by way of another thread.
+  var returningReaderCount = 0
+  /// The readers that have been cancelled, on any thread, and not been woken yet.
+  nonisolated let cancellationCount = Atomic(0)
 
   private let smallest: Frame.Size
   private let tooSmall: (Frame.Size) -> Frame
@@ -178,6 +185,10 @@ extension Stage {
     }
   }
 
+  private var hasReadersOnTheirWay: Bool {
+    returningReaderCount > 0 || cancellationCount.load(ordering: .relaxed) > 0
+  }
+
   /// Waits for a turn of the main actor, and again until enough of them were quiet.
   ///
   /// Each turn is a task of its own: a task that waited for them all would go by way of another thread each time.
@@ -190,7 +201,7 @@ extension Stage {
     Task { @MainActor in
       // What is under way for so many turns waits for something outside, such as a server: nobody else need wait for it.
       if busyCount > 64 { try? await Task.sleep(for: .milliseconds(1)) }
-      let isQuiet = before.others != nil && before == (activity, others())
+      let isQuiet = before.others != nil && before == (activity, others()) && !hasReadersOnTheirWay
       takeTurn(
         quietCount: isQuiet ? quietCount + 1 : 0, busyCount: before.others == nil ? busyCount + 1 : 0,
         counting: others, then: end)

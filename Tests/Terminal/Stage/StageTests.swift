@@ -157,7 +157,7 @@ struct StageTests {
   func earlyCancel() async {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
-    for _ in 0..<50 {
+    for _ in 0..<500 {
       let wait = desk.wait(layer)
       wait.cancel()
       await desk.stage.settle()
