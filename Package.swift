@@ -354,7 +354,8 @@ let package = Package(
       dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Modules")
         + each(services, "Modules"),
       swiftSettings: settings),
-    .target(
+    // A test target, as what waits in vain fails the test.
+    .testTarget(
       name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],
       path: "Tests/Doubles", swiftSettings: settings),
     // A test target, as what it uses of the apps' rehearsal is not public.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// Decides when a test stops waiting for something that does not happen.
 ///
@@ -31,9 +32,25 @@ public struct Patience {
   }
 }
 
-/// Waits until a condition holds, or patience is over; what is expected is then checked by the caller.
+/// Waits until a condition holds; where it never does, the test fails.
 @MainActor
-public func wait(_ patience: Patience = Patience(), until condition: () -> Bool) async {
+public func wait(
+  within patience: Patience = Patience(), fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  until condition: () -> Bool
+) async {
+  guard await !eventually(within: patience, condition) else { return }
+  Issue.record(
+    "waited in vain",
+    sourceLocation: SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
+}
+
+/// Waits until a condition holds, and returns whether it did before patience was over.
+@MainActor
+public func eventually(within patience: Patience = Patience(), _ condition: () -> Bool) async -> Bool {
   var patience = patience
-  while !condition(), !patience.isOver() { await Task.yield() }
+  while !condition() {
+    guard !patience.isOver() else { return false }
+    await Task.yield()
+  }
+  return true
 }

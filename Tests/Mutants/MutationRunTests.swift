@@ -71,6 +71,17 @@ struct MutationRunTests {
     #expect(Patience.usual(in: ["TODO_VIPER_PATIENCE": "soon"]) == Patience.usual(in: [:]))
   }
 
+  @Test("A test that waits in vain fails, so that a mutant it waits for in vain is noticed")
+  @MainActor
+  func vainWait() async {
+    await withKnownIssue {
+      await wait(within: Patience(.zero)) { false }
+    } matching: {
+      $0.description.contains("waited in vain")
+    }
+    await wait(within: Patience(.zero)) { true }
+  }
+
   @Test(
     "A trial tells a pass from a failure, a crash and a run that takes too long",
     arguments: [

@@ -52,8 +52,9 @@ struct MutationStudy {
     let order = MutantBuild.Order(
       package: package, work: work, targets: entrants.flatMap(targets), usesXCTest: false,
       optionsInPlace: optionsInPlace,
-      // `AppDoubles` has no tests, but what tests use.
-      testTargets: Set(suites.compactMap { $0.split(separator: ".").first.map(String.init) } + ["AppDoubles"])
+      // The doubles have no tests, but what tests use.
+      testTargets: Set(
+        suites.compactMap { $0.split(separator: ".").first.map(String.init) } + ["AppDoubles", "Doubles"])
     )
     let build = try MutantBuild(order, say: say)
     let results = Swift.Result {

@@ -61,12 +61,12 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
       if let child = presented() {
         await child()
       } else if !store.state.isEnabled {
-        await nextChange { isLeft() || store.state.isEnabled || presented() != nil }
+        await nextChange()
       } else if let event = taken {
         taken = nil
         send(event)
         // Without input, only a change can make it leave.
-        if hasEnded { await nextChange { isLeft() || !store.state.isEnabled || presented() != nil } }
+        if hasEnded, !isLeft(), store.state.isEnabled, presented() == nil { await nextChange() }
       } else {
         await takeEvent(orAtEnd: leave)
       }
@@ -80,11 +80,11 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
     view.show(viewData)
   }
 
-  /// Waits until the store changes, unless something is due that may have come before this runs.
-  private func nextChange(unless isDue: @MainActor () -> Bool) async {
-    await withCheckedContinuation { continuation in
-      if isDue() { continuation.resume() } else { change = continuation }
-    }
+  /// Waits until the store changes.
+  ///
+  /// Nothing changes it between a look at the state and this call, as neither leaves the main actor.
+  private func nextChange() async {
+    await withCheckedContinuation { change = $0 }
   }
 
   /// Waits for an event, unless the screen is disabled or left in the meantime.

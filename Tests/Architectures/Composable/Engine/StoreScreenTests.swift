@@ -84,29 +84,6 @@ struct StoreScreenTests {
     return store
   }
 
-  /// Opens a screen that is disabled, and sends an action just before it waits for a change.
-  private func openDisabled(_ late: Page.Action) async -> StoreOf<Page> {
-    let store = Store(initialState: Page.State(isEnabled: false), reducer: Page())
-    let (action, isGoingToWait) = (Box<Page.Action?>(late), Box(false))
-    await desk.open { _ in
-      await StoreScreen(screen, on: AppScene(desk), .page).run(
-        store, leave: "leave",
-        isOver: { _ in
-          // It is asked first when the screen is going to wait, and stands for another task that runs then.
-          if isGoingToWait.value, let late = action.value {
-            action.value = nil
-            store.send(late)
-          }
-          return store.state.isOver
-        },
-        presented: {
-          isGoingToWait.value = true
-          return sheet(store)
-        }, onEvent: { event in store.send(.enter("\(event);")) })
-    }
-    return store
-  }
-
   private func sheet(_ store: StoreOf<Page>) -> (@MainActor () async -> Void)? {
     guard store.state.isPresenting else { return nil }
     return {
@@ -145,32 +122,6 @@ struct StoreScreenTests {
     await send(.enable(true), to: store)
     #expect(store.state.entered == "a;b;c;")
     await send(.end, to: store)
-    #expect(desk.isOver)
-  }
-
-  @Test("A screen that is enabled just before it would wait for that takes input")
-  func enabledLate() async {
-    let store = await openDisabled(.enable(true))
-    await desk.receive(.text("a"))
-    #expect(store.state.entered == "a;")
-    await send(.end, to: store)
-    #expect(desk.isOver)
-  }
-
-  @Test("A sheet that is presented just before a disabled screen would wait for that is shown")
-  func presentedLate() async {
-    let store = await openDisabled(.present(true))
-    #expect(desk.shows("┌─"))
-    await desk.act {
-      store.send(.present(false))
-      store.send(.end)
-    }
-    #expect(desk.isOver)
-  }
-
-  @Test("A screen that is over just before it would wait for that ends")
-  func overLate() async {
-    _ = await openDisabled(.end)
     #expect(desk.isOver)
   }
 

@@ -59,7 +59,7 @@ final class TestStore<State: Equatable, Action: Equatable> {
     _ action: Action, sourceLocation: SourceLocation = #_sourceLocation,
     _ change: ((inout State) -> Void)? = nil
   ) async {
-    await wait(Patience(patience)) { !record.received.isEmpty || record.runningCount == 0 }
+    _ = await eventually(within: Patience(patience)) { !record.received.isEmpty || record.runningCount == 0 }
     guard !record.received.isEmpty else { return fail("Not received: \(action)", sourceLocation) }
     let next = record.received.removeFirst()
     guard next.action == action else {
@@ -74,7 +74,7 @@ final class TestStore<State: Equatable, Action: Equatable> {
   /// Asserts that nothing is left to assert and that no effect runs.
   func finish(sourceLocation: SourceLocation = #_sourceLocation) async {
     isFinished = true
-    await wait(Patience(patience)) { record.runningCount == 0 }
+    _ = await eventually(within: Patience(patience)) { record.runningCount == 0 }
     if !record.received.isEmpty {
       fail("Received but not asserted: \(record.received.map(\.action))", sourceLocation)
     }
