@@ -35,7 +35,8 @@ public struct Patience {
 /// Waits until a condition holds; where it never does, the test fails.
 @MainActor
 public func wait(
-  within patience: Patience = Patience(), fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+  within patience: Patience = Patience(), fileID: String = #fileID, filePath: String = #filePath,
+  line: Int = #line, column: Int = #column,
   until condition: () -> Bool
 ) async {
   guard await !eventually(within: patience, condition) else { return }

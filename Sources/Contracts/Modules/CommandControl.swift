@@ -1,5 +1,5 @@
 /// Lets a program stop a command while it runs, and tells it what the command did.
-public protocol CommandControl: Sendable {
+public protocol CommandControl: AnyObject, Sendable {
   /// Called from time to time while a command works on the store.
   ///
   /// - Parameter share: the share that is done, from 0 to 1; nil if unknown.
@@ -13,16 +13,23 @@ public protocol CommandControl: Sendable {
 /// Values that outlive a command, for a program that runs many: an open store, above all.
 @MainActor
 public final class KeptValues {
-  private var values: [String: any Sendable] = [:]
+  private var values: [String: AnyObject] = [:]
+
+  /// One object for each, as a value of a protocol's type is told from others only by a slow look-up.
+  private final class Kept<Value> {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+  }
 
   /// Nothing is kept yet.
   public init() {}
 
   /// Returns the value that was kept under a name, or makes and keeps it.
   func value<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
-    if let value = values[name] as? Value { return value }
+    if let kept = values[name] as? Kept<Value> { return kept.value }
     let value = make()
-    values[name] = value
+    values[name] = Kept(value)
     return value
   }
 }

@@ -52,7 +52,7 @@ public struct EventContext: Sendable {
 }
 
 /// Queues events until they are delivered to their listeners.
-public protocol EventDelivering: EventPublishing {
+public protocol EventDelivering: AnyObject, EventPublishing {
   /// How many events are queued or being delivered.
   @MainActor var pendingCount: Int { get }
   /// Delivers all queued events to all listeners; returns when they have handled them.

@@ -1,7 +1,7 @@
 public import SharedEntities
 
 /// External programs that may refuse or modify every change of the store.
-public protocol Hooks: Sendable {
+public protocol Hooks: AnyObject, Sendable {
   /// Returns the hooks to call for one change; nil if there are none.
   ///
   /// - Throws: `HookFault` if the hooks cannot be determined, or are not safe to run.

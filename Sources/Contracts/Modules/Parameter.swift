@@ -302,18 +302,23 @@ public struct CompletionCandidate: Hashable, Sendable {
 ///
 /// Arrays, because the type of a dictionary is looked up when the program runs, which takes longer than a command line.
 public struct Arguments: Sendable {
-  private var values: [(name: String, values: [any Sendable])] = []
+  private var given: [Given] = []
   private var literals: [String] = []
+
+  private struct Given {
+    let name: String
+    var values: [any Sendable]
+  }
 
   /// Creates arguments without values.
   public init() {}
 
   /// Adds a value of a parameter.
   public mutating func append(_ value: any Sendable, for name: String) {
-    if let index = values.firstIndex(where: { $0.name == name }) {
-      values[index].values.append(value)
+    if let index = given.firstIndex(where: { $0.name == name }) {
+      given[index].values.append(value)
     } else {
-      values.append((name, [value]))
+      given.append(Given(name: name, values: [value]))
     }
   }
 
@@ -350,5 +355,5 @@ public struct Arguments: Sendable {
   /// Whether the command line has a flag.
   public subscript(_ flag: Parameter<Bool>) -> Bool { has(flag.declaration.name) }
 
-  private subscript(_ name: String) -> [any Sendable]? { values.first { $0.name == name }?.values }
+  private subscript(_ name: String) -> [any Sendable]? { given.first { $0.name == name }?.values }
 }

@@ -1,5 +1,5 @@
 /// Delays or fails the calls of a repository, for tests and demonstrations.
-public protocol CallGate: Sendable {
+public protocol CallGate: AnyObject, Sendable {
   /// Returns when the call may start.
   func enter() async throws(StoreError)
   /// Called when the call has finished.

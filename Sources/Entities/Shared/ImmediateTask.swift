@@ -24,6 +24,21 @@ extension Task where Failure == Never {
   }
 }
 
+extension Task where Success == Void, Failure == Never {
+  /// Starts the task of a program that runs to its first suspension before this returns.
+  ///
+  /// Before macOS 26 it starts when the caller suspends. Nothing has set an executor yet: to look for one would make the
+  /// metadata of types that a short command needs for nothing else.
+  @discardableResult
+  public static func startProgram(_ operation: @escaping @MainActor () async -> Void) -> Task {
+    if #available(macOS 26, *) {
+      .immediate(operation: operation)
+    } else {
+      Task(operation: operation)
+    }
+  }
+}
+
 extension Task where Failure == any Error {
   /// Starts a throwing task that runs to its first suspension before this returns.
   ///

@@ -6,10 +6,11 @@ internal import Terminal
 /// The executables in a folder whose names are `before` or `after`, or begin with `before-` or `after-`.
 ///
 /// The folder is listed when a change is about to be made. If it does not exist, that is the only cost.
-public struct FolderHooks: Hooks {
+public final class FolderHooks: Hooks {
   private let folder: String
   private let limit: String?
-  private let variables: [Variable]
+  private let storePath: String
+  private let language: Language
   private let remark: @Sendable (HookFault) -> Void
 
   /// The time limit for all hooks before a change together, and for those after it.
@@ -30,7 +31,13 @@ public struct FolderHooks: Hooks {
     self.folder = folder
     self.limit = limit
     self.remark = remark
-    variables = [
+    self.storePath = storePath
+    self.language = language
+  }
+
+  /// What is set in the environment of hooks.
+  private var variables: [Variable] {
+    [
       Variable(name: "TODO_VIPER_STORE", value: absolutePath(storePath)),
       Variable(name: "TODO_VIPER_LANGUAGE", value: language.rawValue),
       // A hook that runs the program would otherwise be called again, endlessly.

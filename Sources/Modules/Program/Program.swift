@@ -19,7 +19,7 @@ enum ExitStatus: Int32 {
 
 /// One run of the program, from its command line to its exit status.
 @MainActor
-struct Program {
+final class Program {
   private let name: ProgramName
   private let versionLine: String
   private let modules: [any Module]
@@ -29,6 +29,9 @@ struct Program {
   private let language: Language
   private let clock = SystemClock()
   private let output: DescriptorSink
+  /// Kept until the process ends, which takes down all of it at once.
+  private var registry: ModuleRegistry?
+  private var runningContext: CommandContext?
   private let remarks = Remarks()
   private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
 
@@ -79,6 +82,7 @@ struct Program {
       let registry = try ModuleRegistry(
         [AppsModule(of: modules)] + (tools ?? modules), of: name,
         external: SearchPathCommands(of: name.name, searchPath: environment("PATH") ?? ""))
+      self.registry = registry
       let standard = registry.standardCommand
       let alone = hasTerminal ? "app" : standard
       let parser = registry.parser(
@@ -110,6 +114,7 @@ struct Program {
 
   /// Runs a command, and delivers its events to other modules after its output is written.
   private func run(_ command: Command, _ arguments: Arguments, _ context: CommandContext) async throws {
+    runningContext = context
     do {
       try await command.run(arguments, context)
     } catch {

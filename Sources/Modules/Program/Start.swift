@@ -23,12 +23,13 @@ public func runProgram(
   signal(SIGXFSZ, SIG_IGN)
   let versionLine = "\(name.name) \(version)\n"
   if isVersionAskedFor, isWritten(versionLine) { return }
-  let task = Task.startImmediately { @MainActor in
+  let task = Task.startProgram {
     let program = Program(
       name: name, versionLine: versionLine, modules: modules(), tools: tools(), opensServers: opensServers,
       environment: environment)
     let handsOver = !opensServers && name.name == ProgramName.toDoViper.name
-    exit(await status(of: program, handsOver: handsOver).rawValue)
+    let status = await status(of: program, handsOver: handsOver)
+    withExtendedLifetime(program) { exit(status.rawValue) }
   }
   // A command that never waits is done by now, without having started a thread or a run loop.
   withExtendedLifetime(task) { dispatchMain() }

@@ -17,7 +17,7 @@ internal import Terminal
 public struct QuizModule: Module {
   public let identifier = "quiz"
   public let standardCommand: String? = "quiz"
-  public let schema: Schema? = quizSchema
+  public var schema: Schema? { quizSchema }
   private let sleeper: any Sleeper
   private let stores: QuizStores
 

@@ -111,7 +111,7 @@ struct CallReading {
     if let missing = command.required.first(where: { !call.arguments.has($0.name) }) {
       let key = missing.file == .reads ? Self.documentKey : missing.key
       throw UsageError(
-        "'\(command.command.name)' needs \(key); give it", "'\(command.command.name)' には \(key) が必要です")
+        "'\(command.name)' needs \(key); give it", "'\(command.name)' には \(key) が必要です")
     }
     if let (first, second) = command.command.conflict(in: call.arguments) {
       throw notCombined(first.key, second.key)
@@ -156,15 +156,15 @@ struct CallReading {
     let keys = command.keys(hasFiles: files != nil)
     if let meant = nearestWord(to: key, among: keys) {
       return UsageError(
-        "'\(command.command.name)' does not take '\(excerpt(key))'; did you mean '\(meant)'?",
-        "'\(command.command.name)' に '\(excerpt(key))' は指定できません。'\(meant)' のことですか?")
+        "'\(command.name)' does not take '\(excerpt(key))'; did you mean '\(meant)'?",
+        "'\(command.name)' に '\(excerpt(key))' は指定できません。'\(meant)' のことですか?")
     }
     let list =
       keys.isEmpty
       ? Phrase("nothing", "ありません") : Phrase(keys.joined(separator: ", "), keys.joined(separator: ", "))
     return UsageError(
-      "'\(command.command.name)' does not take '\(excerpt(key))'; it takes \(list(.english))",
-      "'\(command.command.name)' に '\(excerpt(key))' は指定できません。指定できるもの: \(list(.japanese))")
+      "'\(command.name)' does not take '\(excerpt(key))'; it takes \(list(.english))",
+      "'\(command.name)' に '\(excerpt(key))' は指定できません。指定できるもの: \(list(.japanese))")
   }
 }
 

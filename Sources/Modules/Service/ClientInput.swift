@@ -72,9 +72,10 @@ final class ClientInput {
   /// Waits until something can be written to the client, and reads meanwhile what it sends: it may not read our answers
   /// before all its requests are written.
   ///
-  /// - Returns: how many bytes are written without waiting; nil once no call may begin any more, as the client may never
-  ///   read.
-  func waitToWrite(_ output: Int32) -> Int? {
+  /// - Parameter count: how many bytes are to be written.
+  /// - Returns: how many of them are written without waiting; nil once no call may begin any more, as the client may
+  ///   never read.
+  func waitToWrite(_ count: Int, to output: Int32) -> Int? {
     while true {
       let input = isEnded || queue.isFull ? -1 : descriptor
       var entries = [
@@ -83,8 +84,10 @@ final class ClientInput {
         pollfd(fd: termination ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       // A descriptor that cannot be waited for is written to at once.
-      guard poll(&entries, nfds_t(entries.count), -1) > 0 || errno == EINTR else { return room(in: output) }
-      if entries[0].revents != 0 { return room(in: output) }
+      guard poll(&entries, nfds_t(entries.count), -1) > 0 || errno == EINTR else {
+        return room(for: count, in: output)
+      }
+      if entries[0].revents != 0 { return room(for: count, in: output) }
       if entries[2].revents != 0 {
         end()
         return nil
@@ -93,15 +96,20 @@ final class ClientInput {
     }
   }
 
-  /// What a pipe that takes anything takes at once: all that it can hold if it is empty, or else `PIPE_BUF` of Linux.
-  private func room(in output: Int32) -> Int {
+  /// How many of some bytes a pipe that takes anything takes at once: `PIPE_BUF` of Linux, or all that it can hold if it
+  /// is empty.
+  private func room(for count: Int, in output: Int32) -> Int {
+    let least = 4096
     #if os(Linux)
+      guard count > least else { return count }
       // Its constant has a cast, which Swift does not read: fcntl(2), F_GETPIPE_SZ.
       let capacity = Int(fcntl(output, 1032))
       var unread: Int32 = 0
-      if capacity > 0, ioctl(output, UInt(FIONREAD), &unread) == 0, unread == 0 { return capacity }
+      if capacity > 0, ioctl(output, UInt(FIONREAD), &unread) == 0, unread == 0 {
+        return min(count, capacity)
+      }
     #endif
-    return 4096
+    return min(count, least)
   }
 
   /// Reads what has come, without waiting.

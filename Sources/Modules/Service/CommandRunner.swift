@@ -96,5 +96,7 @@ final class CommandRunner {
 private final class ByteBuffer: TextSink {
   private(set) var bytes: [UInt8] = []
 
+  init() { bytes.reserveCapacity(4096) }
+
   func write(utf8: [UInt8]) { bytes += utf8 }
 }

@@ -52,7 +52,7 @@ struct MCPResources {
       content.add("mimeType", .string("application/json"))
       content.add("text", text: quoted(object))
       var result = JSONText()
-      result.add("contents", text: [UInt8(ascii: "[")], content.closed(), [UInt8(ascii: "]")])
+      result.add("contents", array: [content.closed()[...]])
       return result
     case .failed(_, let sentence): throw .params(sentence)
     case .cancelled: throw .params("the request was cancelled")
@@ -120,7 +120,7 @@ struct MCPResources {
     let parser = registry?.parser(
       standard: "help", clock: service.runner.context.clock, language: service.language)
     guard let words = line(address), case .run(let command, let arguments)? = try? parser?.parse(words),
-      let offered = service.offers.commands.first(where: { $0.command.name == command.name })
+      let offered = service.offers.commands.first(where: { $0.name == command.name })
     else { return nil }
     return Call(command: offered, arguments: arguments)
   }

@@ -30,7 +30,8 @@ final class MCPTools {
     switch await service.runner.run(page, report: progress(request)) {
     case .done(let document, let notes, let isChange):
       let object = await results.object(
-        document, of: page, from: start, notes: notes, undo: isChange ? undo(of: command) : nil)
+        document, of: page, from: start, notes: notes,
+        undo: isChange ? service.offers.undo(of: command)?.toolName : nil)
       return content(object)
     case .failed(_, let sentence): return failure(sentence)
     case .cancelled: return nil
@@ -65,12 +66,6 @@ final class MCPTools {
     return .object((hints + [("openWorldHint", false)]).map { .init($0.0, .bool($0.1)) })
   }
 
-  /// The tool that takes back what a command did: the one named undo beside it; nil if there is none.
-  private func undo(of command: OfferedCommand) -> String? {
-    guard command.command.name != command.undoName else { return nil }
-    return service.offers.commands.first { $0.command.name == command.undoName }?.toolName
-  }
-
   private func progress(_ request: MCPRequest) -> (() -> Void)? {
     guard let token = request["_meta"]?["progressToken"], token != .null else { return nil }
     let service = service
@@ -92,8 +87,11 @@ final class MCPTools {
   }
 
   private func content(_ object: [UInt8]) -> JSONText {
+    var text = JSONText(size: 2 * object.count)
+    text.add("type", .string("text"))
+    text.add("text", text: quoted(object))
     var result = JSONText(size: 3 * object.count + 256)
-    result.add("content", text: Array(#"[{"type":"text","text":"#.utf8), quoted(object), Array("}]".utf8))
+    result.add("content", array: [text.closed()[...]])
     result.add("structuredContent", text: object)
     result.add("isError", .bool(false))
     return result

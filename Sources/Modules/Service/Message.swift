@@ -98,6 +98,9 @@ extension JSON {
     write(to: &bytes)
     return bytes
   }
+
+  /// The value in UTF-8, as a line with its end.
+  var line: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 }
 
 /// An object of which some values are JSON texts already.
@@ -110,10 +113,23 @@ struct JSONText {
     bytes.reserveCapacity(size)
   }
 
-  /// Adds a member whose value is a JSON text, in one piece or more.
-  mutating func add<Piece: Collection<UInt8>>(_ key: String, text pieces: Piece...) {
+  /// Adds a member whose value is a JSON text.
+  mutating func add(_ key: String, text: some Collection<UInt8>) {
     begin(key)
-    for piece in pieces { bytes += piece }
+    bytes += text
+  }
+
+  /// Adds a member whose value is an array of JSON texts.
+  mutating func add(_ key: String, array texts: some Collection<ArraySlice<UInt8>>) {
+    begin(key)
+    bytes.append(UInt8(ascii: "["))
+    var isFirst = true
+    for text in texts {
+      if !isFirst { bytes.append(UInt8(ascii: ",")) }
+      isFirst = false
+      bytes += text
+    }
+    bytes.append(UInt8(ascii: "]"))
   }
 
   /// Adds a member.
@@ -130,9 +146,12 @@ struct JSONText {
     bytes += members
   }
 
+  /// Keys are words of the program, in which nothing has to be escaped.
   private mutating func begin(_ key: String) {
     separate()
-    JSON.string(key).write(to: &bytes)
+    bytes.append(UInt8(ascii: "\""))
+    bytes += key.utf8
+    bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }
 
@@ -143,6 +162,12 @@ struct JSONText {
     bytes.append(UInt8(ascii: "}"))
     return bytes
   }
+
+  /// The object up to the value of its last member, which is written apart, as is the brace that closes the object.
+  consuming func open(_ key: String) -> [UInt8] {
+    begin(key)
+    return bytes
+  }
 }
 
 /// A JSON text as a JSON string.
@@ -151,14 +176,15 @@ struct JSONText {
 func quoted(_ text: [UInt8]) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: 2 * text.count + 2) { buffer, count in
     text.withUnsafeBufferPointer { text in
+      let raw = UnsafeMutableRawBufferPointer(buffer)
       var end = 1
       for byte in text {
-        // Without a branch: quotation marks come at no regular distance, and a wrong guess of the processor's takes
-        // longer than a byte that is written twice.
-        buffer[end] = UInt8(ascii: "\\")
-        end += byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") ? 1 : 0
-        buffer[end] = byte
-        end += 1
+        // Two bytes at once and without a branch, of which the next overwrite the second if it is none: quotation marks
+        // come at no regular distance, and a wrong guess of the processor's takes longer.
+        let isEscaped = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+        let pair = isEscaped ? UInt16(byte) << 8 | UInt16(UInt8(ascii: "\\")) : UInt16(byte)
+        raw.storeBytes(of: pair.littleEndian, toByteOffset: end, as: UInt16.self)
+        end += isEscaped ? 2 : 1
       }
       buffer[0] = UInt8(ascii: "\"")
       buffer[end] = UInt8(ascii: "\"")

@@ -28,6 +28,7 @@ enum Allowance: String, CaseIterable, Sendable {
 /// A command that the service offers, and what every call needs of it.
 final class OfferedCommand: Sendable {
   let command: Command
+  let name: String
   let offer: CommandOffer
   /// Lowercase words that programs try instead of its name.
   let synonyms: [String]
@@ -38,7 +39,7 @@ final class OfferedCommand: Sendable {
   /// Its name where spaces are not allowed.
   let toolName: String
   /// The name of a command beside it that undoes changes, if there is one.
-  let undoName: String
+  fileprivate let undoName: String
   /// The option that makes it print JSON; nil if it always does.
   let jsonOption: String?
 
@@ -49,6 +50,7 @@ final class OfferedCommand: Sendable {
   /// - Parameter hasFiles: whether it may read and write files.
   init(_ command: Command, _ offer: CommandOffer, synonyms: [String], hasFiles: Bool) {
     self.command = command
+    name = command.name
     self.offer = offer
     self.synonyms = synonyms
     parameters = command.parameters.filter { $0.isOffered && (hasFiles || $0.file != .writes) }
@@ -90,6 +92,11 @@ struct Offers: Sendable {
     commands = offered.filter { allowance.permits($0.offer.effect) }
     refused = offered.filter { !allowance.permits($0.offer.effect) }
     resources = modules.flatMap { module in module.resources.map { (module.identifier, $0) } }
+  }
+
+  /// The command that takes back what another did: the one named undo beside it; nil if there is none.
+  func undo(of command: OfferedCommand) -> OfferedCommand? {
+    command.name == command.undoName ? nil : commands.first { $0.name == command.undoName }
   }
 
   /// The command of a name, if it is offered.

@@ -36,7 +36,7 @@ final class PlainDialect: Dialect {
     default:
       let command: OfferedCommand
       do throws(RPCError) {
-        command = try service.offers.command(method, by: \.command.name, kind: "method")
+        command = try service.offers.command(method, by: \.name, kind: "method")
       } catch {
         return fail(id, RPCError(code: -32601, message: error.message))
       }
@@ -68,7 +68,7 @@ final class PlainDialect: Dialect {
 
   private func description(_ command: OfferedCommand) -> JSON {
     .object([
-      .init("name", .string(command.command.name)),
+      .init("name", .string(command.name)),
       .init("summary", .string(command.command.summary(service.language))),
       .init("changes", .bool(command.changes)),
       .init("params", command.inputSchema(service.language, hasFiles: service.files != nil)),

@@ -4,8 +4,13 @@ internal import SharedFormats
 struct RequestQueue {
   private let countLimit: Int
   private let byteLimit: Int
-  private var messages: [(message: Message, size: Int)] = []
+  private var waiting: [Waiting] = []
   private var byteCount = 0
+
+  private struct Waiting {
+    let message: Message
+    let size: Int
+  }
 
   /// Creates an empty queue.
   init(countLimit: Int = 256, byteLimit: Int = 16 << 20) {
@@ -14,34 +19,34 @@ struct RequestQueue {
   }
 
   /// Whether nothing more should be read until a message has left.
-  var isFull: Bool { messages.count >= countLimit || byteCount >= byteLimit }
+  var isFull: Bool { waiting.count >= countLimit || byteCount >= byteLimit }
 
   /// Whether no message waits.
-  var isEmpty: Bool { messages.isEmpty }
+  var isEmpty: Bool { waiting.isEmpty }
 
   /// Adds a message of some bytes.
   mutating func put(_ message: Message, size: Int) {
-    messages.append((message, size))
+    waiting.append(Waiting(message: message, size: size))
     byteCount += size
   }
 
   /// Takes the first message; nil if none waits.
   mutating func next() -> Message? {
-    guard !messages.isEmpty else { return nil }
-    let (message, size) = messages.removeFirst()
-    byteCount -= size
-    return message
+    guard !waiting.isEmpty else { return nil }
+    let first = waiting.removeFirst()
+    byteCount -= first.size
+    return first.message
   }
 
   /// Drops a request that waits.
   mutating func cancel(_ id: JSON) {
-    messages.removeAll { waiting in
-      guard case .request(id, _, _) = waiting.message else { return false }
-      byteCount -= waiting.size
+    waiting.removeAll {
+      guard case .request(id, _, _) = $0.message else { return false }
+      byteCount -= $0.size
       return true
     }
   }
 
   /// Drops all messages.
-  mutating func clear() { (messages, byteCount) = ([], 0) }
+  mutating func clear() { (waiting, byteCount) = ([], 0) }
 }

@@ -67,19 +67,18 @@ struct ResultBuilder {
   ) async {
     // A command for several items prints only the item if there is only one.
     let all = elements(of: document, longStringsOver: Self.textLimit)
-    var items: [UInt8] = []
-    items.reserveCapacity(document.count + Self.reserve)
-    items.append(UInt8(ascii: "["))
-    var count = 0
+    var items: [ArraySlice<UInt8>] = []
+    items.reserveCapacity(all.count)
+    // Each takes a comma or a bracket, too.
+    var room = limit - Self.reserve
     for element in all {
       let item = text(of: element, call.command.offer.longTexts)
-      guard items.count + item.count + Self.reserve <= limit else { break }
-      if count > 0 { items.append(UInt8(ascii: ",")) }
-      items += item
-      count += 1
+      room -= item.count + 1
+      guard room >= 0 else { break }
+      items.append(item)
     }
-    items.append(UInt8(ascii: "]"))
-    object.add(key, text: items)
+    object.add(key, array: items)
+    let count = items.count
     guard let paging = call.command.offer.paging else {
       object.add("total", .number(String(all.count)))
       if count < all.count { object.add("omitted", .number(String(all.count - count))) }

@@ -25,7 +25,7 @@ struct ServeCommand: Sendable {
     let allowance = Parameter<Allowance>.option(
       "--allow", .choice("WHAT"),
       Phrase("read, add, change or all (the default)", "read, add, change, all(既定)"))
-    let names = Parameter<[String]>.option(
+    let chosen = Parameter<ModuleChoice>.option(
       "--modules", .modules(modules.map(\.identifier)),
       Phrase("whose commands, separated by commas", "コマンドを提供するモジュール(コンマ区切り)"))
     let files = Parameter<String>.option(
@@ -54,7 +54,7 @@ struct ServeCommand: Sendable {
         "Speaks the Model Context Protocol, or JSON-RPC, over standard input and output, until the input ends.",
         "標準入出力で Model Context Protocol または JSON-RPC を話し、入力の終わりで終了します。"),
       parameters: [
-        dialect.declaration, allowance.declaration, names.declaration, files.declaration,
+        dialect.declaration, allowance.declaration, chosen.declaration, files.declaration,
         messageLimit.declaration, resultLimit.declaration, changes.declaration, configuration.declaration,
         client.declaration,
       ],
@@ -68,7 +68,7 @@ struct ServeCommand: Sendable {
         var options: [String] = []
         if let dialect = arguments[dialect] { options += ["--protocol", dialect.rawValue] }
         if let allowance = arguments[allowance] { options += ["--allow", allowance.rawValue] }
-        if let names = arguments[names] { options += ["--modules", names.joined(separator: ",")] }
+        if let names = arguments[chosen]?.names { options += ["--modules", names.joined(separator: ",")] }
         if let folder { options += ["--files", folder.folder] }
         if let limit = arguments[messageLimit] { options += ["--max-message", limit.word] }
         if let limit = arguments[resultLimit] { options += ["--max-result", limit.word] }
@@ -83,7 +83,7 @@ struct ServeCommand: Sendable {
       }
       // The first module is the program's own, the others are asked for.
       let served =
-        arguments[names].map { names in modules.filter { names.contains($0.identifier) } }
+        arguments[chosen].map { chosen in modules.filter { chosen.names.contains($0.identifier) } }
         ?? Array(modules.prefix(1))
       let control = CallControl()
       let service = Service(
@@ -111,9 +111,14 @@ struct ServeCommand: Sendable {
     let input = ClientInput(
       descriptor: STDIN_FILENO, termination: termination?.reading, control: control, lineLimit: lineLimit,
       cancellation: type(of: dialect).cancellation)
-    service.waitToWrite = { input.waitToWrite(STDOUT_FILENO) }
+    service.waitToWrite = { input.waitToWrite($0, to: STDOUT_FILENO) }
     await service.run(dialect, input)
   }
+}
+
+/// The identifiers of some modules.
+struct ModuleChoice: Sendable {
+  let names: [String]
 }
 
 /// A number of bytes as it was written.
@@ -165,7 +170,7 @@ extension ValueReader<ChangeLimit> {
   }
 }
 
-extension ValueReader<[String]> {
+extension ValueReader<ModuleChoice> {
   /// Names of modules, separated by commas.
   static func modules(_ known: [String]) -> ValueReader {
     ValueReader("NAME,…", completion: .choices { known }) { word, _ throws(UsageError) in
@@ -175,7 +180,7 @@ extension ValueReader<[String]> {
           "'\(excerpt(word))' names no module; choose from \(known.joined(separator: ", "))",
           "'\(excerpt(word))' というモジュールはありません。\(known.joined(separator: "、")) から選んでください")
       }
-      return names
+      return ModuleChoice(names: names)
     }
   }
 }

@@ -32,12 +32,16 @@ final class Service {
   /// The maximum length of a result in bytes.
   let resultLimit: Int
 
-  /// Waits until a piece of a message can be written, and returns its length, or nil to write nothing more; nil to write
-  /// at once.
-  var waitToWrite: (() -> Int?)?
+  /// Waits until a piece of so many bytes can be written, and returns the length of one that can, or nil to write nothing
+  /// more; nil to write at once.
+  var waitToWrite: ((Int) -> Int?)?
 
   private let allowance: Allowance
-  private let watch: OpenStore?
+  /// Opened when a client first listens.
+  private lazy var watch = modules.lazy.compactMap(\.schema).first.map {
+    // Tables of one module are enough to see that the file has changed.
+    OpenStore(Database(at: runner.context.store, schema: $0, busyTimeout: 250, mayMigrate: false))
+  }
 
   /// Creates a service of some modules.
   init(
@@ -49,10 +53,6 @@ final class Service {
     self.files = files
     self.resultLimit = resultLimit
     self.runner = runner
-    // Tables of one module are enough to see that the file has changed.
-    watch = modules.lazy.compactMap(\.schema).first.map {
-      OpenStore(Database(at: runner.context.store, schema: $0, busyTimeout: 250, mayMigrate: false))
-    }
   }
 
   var language: Language { runner.context.language }
@@ -67,31 +67,40 @@ final class Service {
   /// A value that changes with the store; nil if the store cannot be read.
   func storeVersion() -> StoreVersion? { try? watch?.version() }
 
-  /// Sends a message.
-  func send(_ message: consuming [UInt8]) {
-    message.append(UInt8(ascii: "\n"))
+  /// Sends a message, in pieces whose lines end where the message does.
+  private func send(_ pieces: [UInt8]...) {
     let output = runner.context.output
-    guard let waitToWrite else {
-      output.write(utf8: message)
-      return output.flush()
+    var rest = pieces.reduce(0) { $0 + $1.count }
+    var room = waitToWrite == nil ? rest : 0
+    for piece in pieces {
+      var written = 0
+      while written < piece.count {
+        if room == 0 {
+          output.flush()
+          guard let waitToWrite, let next = waitToWrite(rest) else { return }
+          room = next
+        }
+        let count = min(room, piece.count - written)
+        output.write(utf8: count == piece.count ? piece : Array(piece[written..<written + count]))
+        written += count
+        room -= count
+        rest -= count
+      }
     }
-    var written = 0
-    while written < message.count, let room = waitToWrite() {
-      let isWhole = written == 0 && message.count <= room
-      output.write(utf8: isWhole ? message : Array(message[written...].prefix(room)))
-      output.flush()
-      written += room
-    }
+    output.flush()
   }
 
   /// Sends the answer to a request.
   func answer(_ id: JSON, result: [UInt8]) {
-    var message = JSONText(size: result.count + 256)
+    var message = JSONText()
     message.add("jsonrpc", .string("2.0"))
     message.add("id", id)
-    message.add("result", text: result)
-    send(message.closed())
+    // A long result is not copied.
+    send(message.open("result"), result, Self.end)
   }
+
+  /// The end of an object and of its line.
+  private static let end = Array("}\n".utf8)
 
   /// Sends a notification.
   func notify(_ method: String, _ params: JSON? = nil) {
@@ -99,7 +108,7 @@ final class Service {
       JSON.object(
         [.init("jsonrpc", .string("2.0")), .init("method", .string(method))]
           + (params.map { [.init("params", $0)] } ?? [])
-      ).bytes)
+      ).line)
   }
 
   /// Refuses a request.
@@ -109,7 +118,7 @@ final class Service {
   func refuse(_ id: JSON?, _ error: RPCError) {
     send(
       JSON.object([.init("jsonrpc", .string("2.0")), .init("id", id ?? .null), .init("error", error.json)])
-        .bytes)
+        .line)
   }
 
   /// Answers all messages of a client.

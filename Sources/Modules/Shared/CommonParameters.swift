@@ -3,9 +3,7 @@ internal import SharedEntities
 
 extension Parameter<Bool> {
   /// Prints JSON instead of text.
-  public static var json: Parameter {
-    .flag("--json", isOffered: false, Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
-  }
+  public static var json: Parameter { jsonParameter }
 
   /// Replaces an existing file.
   public static var force: Parameter {
@@ -17,6 +15,10 @@ extension Parameter<Bool> {
     .flag("--dry-run", Phrase("show what would happen, change nothing", "何が起こるかだけを表示し、変更しない"))
   }
 }
+
+/// Made once, as every command asks for it again; a generic type can keep no value of its own.
+private let jsonParameter = Parameter<Bool>.flag(
+  "--json", isOffered: false, Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
 
 extension Parameter<String> {
   /// The file that a command reads; `-` for standard input.

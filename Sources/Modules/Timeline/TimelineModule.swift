@@ -15,7 +15,7 @@ internal import TimelineViews
 public struct TimelineModule: Module {
   public let identifier = "timeline"
   public let standardCommand: String? = "timeline"
-  public let schema: Schema? = timelineSchema
+  public var schema: Schema? { timelineSchema }
 
   private let sleeper: any Sleeper
   private let stores: TimelineStores

@@ -73,6 +73,7 @@ struct ToDosCommands {
     "PRIORITY", among: { PriorityName.all }, { PriorityName.priority(of: $0) })
 
   private var add: Command {
+    let (priority, tags, memo) = (priority, tags, memo)
     let title = Parameter<String>.words(
       .text("TITLE", mayHoldSpaces: true), Phrase("what to do, in one line", "することを 1 行で"))
     let due = Parameter<DueDate>.option(
@@ -112,6 +113,7 @@ struct ToDosCommands {
   }
 
   private var list: Command {
+    let limit = limit
     let words = Parameter<String>.optionalWords(
       .text("WORD"), isOffered: false,
       Phrase("with every WORD, as with --search", "すべての語を含むもの(--search と同じ)"))
@@ -200,6 +202,7 @@ struct ToDosCommands {
   }
 
   private var edit: Command {
+    let (priority, tags, memo) = (priority, tags, memo)
     let title = Parameter<String>.option(
       "--title", .text("TEXT"), Phrase("a new title, for one ToDo", "新しいタイトル(1 件のときだけ)"))
     let due = Parameter<ToDoInput.Due>.option(
@@ -215,12 +218,13 @@ struct ToDosCommands {
       "--not-tag", .tag(in: stores), isList: true, Phrase("a tag to remove", "外すタグ"))
     let append = Parameter<String>.option(
       "--append", .textOrInput("TEXT"), Phrase("a line to add to the memo", "メモの末尾に加える行"))
+    let options = [
+      title.declaration, due.declaration, rule.declaration, series.declaration, priority.declaration,
+      tags.declaration, untag.declaration, memo.declaration, append.declaration,
+    ]
     return .changing(
       "edit", Phrase("Change ToDos", "ToDo を変更する"), .idRange(suggesting: .all, in: stores),
-      options: [
-        title.declaration, due.declaration, rule.declaration, series.declaration, priority.declaration,
-        tags.declaration, untag.declaration, memo.declaration, append.declaration,
-      ],
+      options: options,
       exclusives: [["--memo", "--append"], ["--repeat", "--series"]],
       examples: [
         "todo-viper edit 3-7 9 --due none", "todo-viper edit 4 --due monday --series",
@@ -228,12 +232,7 @@ struct ToDosCommands {
         "todo-viper edit 3 --append 'Oat milk is on the left'",
       ], offer: CommandOffer(.changes(isIdempotent: false), .items("toDos"), longTexts: longTexts)
     ) { ids, arguments, context in
-      guard
-        [
-          title.declaration, due.declaration, rule.declaration, series.declaration, priority.declaration,
-          tags.declaration, untag.declaration, memo.declaration, append.declaration,
-        ].contains(where: { arguments.has($0.name) })
-      else {
+      guard options.contains(where: { arguments.has($0.name) }) else {
         throw UsageError(
           "'edit' needs something to change; give --title, --due, --repeat, --priority, --tag, --not-tag, --memo or "
             + "--append",
@@ -347,6 +346,7 @@ struct ToDosCommands {
   }
 
   private var history: Command {
+    let limit = limit
     let by = team?.by
     return Command(
       "history", Phrase("Show changes, newest first", "変更の履歴を新しい順に表示する"),

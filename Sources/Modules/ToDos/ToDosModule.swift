@@ -17,7 +17,7 @@ internal import ToDosViews
 public struct ToDosModule: Module {
   public let identifier = "todos"
   public let standardCommand: String? = "list"
-  public let schema: Schema? = toDosSchema
+  public var schema: Schema? { toDosSchema }
 
   private let stores: ToDoStores
 

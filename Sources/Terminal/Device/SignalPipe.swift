@@ -9,7 +9,12 @@ public final class SignalPipe {
   /// The end from which the signals are read, without waiting.
   public let reading: Int32
   private let writing: Int32
-  private var replaced: [(signal: Int32, action: sigaction)] = []
+  private var replaced: [Handler] = []
+
+  private struct Handler {
+    let signal: Int32
+    let action: sigaction
+  }
 
   /// Installs a handler for signals.
   ///
@@ -30,7 +35,11 @@ public final class SignalPipe {
     let flags = SA_RESTART | (once ? Int32(truncatingIfNeeded: SA_RESETHAND) : 0)
     for signal in signals {
       let old = install(.handling(noteSignal, flags: flags), for: signal)
-      if old.isIgnoring { install(old, for: signal) } else { replaced.append((signal, old)) }
+      if old.isIgnoring {
+        install(old, for: signal)
+      } else {
+        replaced.append(Handler(signal: signal, action: old))
+      }
     }
   }
 
@@ -44,7 +53,7 @@ public final class SignalPipe {
 
   /// Restores the previous handlers.
   public func stop() {
-    for (signal, action) in replaced { install(action, for: signal) }
+    for handler in replaced { install(handler.action, for: handler.signal) }
     replaced = []
     signalDescriptor = -1
   }

@@ -15,7 +15,7 @@ internal import SharedModules
 /// The sample memos as a module.
 public struct SampleMemosModule: Module {
   public let identifier = "sample-memos"
-  public let schema: Schema? = sampleMemosSchema
+  public var schema: Schema? { sampleMemosSchema }
 
   /// The sample memos.
   public init() {}
