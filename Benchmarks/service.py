@@ -106,15 +106,12 @@ def last(values):
     return statistics.quantiles(values, n=100)[98]
 
 
+@app.one_processor()
 def calls(program, inside, stores, work, environment):
     """The service beside bare calls of the repository, one of each in turn, on copies of one store."""
     served, bare = work / "served.sqlite", work / "bare.sqlite"
     for copy in (served, bare):
         shutil.copy(app.store(stores, app.LISTED), copy)
-    # On one processor, as waking another takes longer than most calls, and not always the same time.
-    processors = os.sched_getaffinity(0) if sys.platform == "linux" else None
-    if processors:
-        os.sched_setaffinity(0, {max(processors)})
     service = serve(program, served, environment).shake_hands()
     plain = Pipe([inside, "calls", bare], environment)
     figures = {}
@@ -143,8 +140,6 @@ def calls(program, inside, stores, work, environment):
     line = tool(0, "show", id=1)
     figures["show"]["pipe_us"] = middle([echo.time(line)[0] / 1e3 for _ in range(CALLS)])
     echo.close()
-    if processors:
-        os.sched_setaffinity(0, processors)
     return figures
 
 
