@@ -40,16 +40,18 @@ struct BareCalls {
     }
   }
 
+  /// A page, and how many ToDos there are in all, as an answer says both.
   private func list() async throws -> [UInt8] {
     let now = clock.localNow()
     let sink = Kept()
     let view = ToDoListingJSONView(sink: sink)
-    try await repository.read(ToDoQuery(limit: Self.pageSize), now: now, batchSize: 256) {
+    let query = ToDoQuery(limit: Self.pageSize)
+    try await repository.read(query, now: now, batchSize: 256) {
       toDos throws(ToDoError) in
       view.show(.rows(toDos.map { ToDoViewData($0, now: now, clock: clock) }))
     }
     view.show(.end(rowCount: Self.pageSize))
-    return sink.bytes
+    return sink.bytes + Array("\(try await repository.count(of: query, now: now))".utf8)
   }
 
   private func add() async throws {

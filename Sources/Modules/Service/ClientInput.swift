@@ -76,6 +76,9 @@ final class ClientInput {
   /// - Returns: how many of them are written without waiting; nil once no call may begin any more, as the client may
   ///   never read.
   func waitToWrite(_ count: Int, to output: Int32) -> Int? {
+    // `PIPE_BUF` of Linux, for what takes anything at all.
+    let least = 4096
+    if count > least, let room = room(ofEmpty: output) { return min(count, room) }
     while true {
       let input = isEnded || queue.isFull ? -1 : descriptor
       var entries = [
@@ -84,10 +87,8 @@ final class ClientInput {
         pollfd(fd: termination ?? -1, events: Int16(POLLIN), revents: 0),
       ]
       // A descriptor that cannot be waited for is written to at once.
-      guard poll(&entries, nfds_t(entries.count), -1) > 0 || errno == EINTR else {
-        return room(for: count, in: output)
-      }
-      if entries[0].revents != 0 { return room(for: count, in: output) }
+      guard poll(&entries, nfds_t(entries.count), -1) > 0 || errno == EINTR else { return min(count, least) }
+      if entries[0].revents != 0 { return min(count, least) }
       if entries[2].revents != 0 {
         end()
         return nil
@@ -96,20 +97,15 @@ final class ClientInput {
     }
   }
 
-  /// How many of some bytes a pipe that takes anything takes at once: `PIPE_BUF` of Linux, or all that it can hold if it
-  /// is empty.
-  private func room(for count: Int, in output: Int32) -> Int {
-    let least = 4096
+  /// How many bytes a pipe can hold from which everything was read; nil for anything else.
+  private func room(ofEmpty output: Int32) -> Int? {
     #if os(Linux)
-      guard count > least else { return count }
       // Its constant has a cast, which Swift does not read: fcntl(2), F_GETPIPE_SZ.
       let capacity = Int(fcntl(output, 1032))
       var unread: Int32 = 0
-      if capacity > 0, ioctl(output, UInt(FIONREAD), &unread) == 0, unread == 0 {
-        return min(count, capacity)
-      }
+      if capacity > 0, ioctl(output, UInt(FIONREAD), &unread) == 0, unread == 0 { return capacity }
     #endif
-    return min(count, least)
+    return nil
   }
 
   /// Reads what has come, without waiting.
