@@ -30,6 +30,24 @@ extension QuizRoundPresenterTests {
     }
   }
 
+  @Test("An answer that turns out later not to be stored is stored on retry")
+  func lateFailure() async throws {
+    let keeping = Feed<Void>()
+    interactor.on.record.whenCalled { _ async throws(QuizError) in
+      await keeping.next()
+      throw .store(.busy)
+    }
+    try await whileOpen {
+      await events.send(.choose(.second))
+      keeping.post()
+      await shows { $0.recordingError == .store(.busy) }
+      interactor.on.record.returns(())
+      await events.send(.retry)
+      #expect(lastShown?.recordingError == nil)
+      journal.verify { for _ in 1...2 { keeps(record(.second)) } }
+    }
+  }
+
   @Test("An answer is stored once more, however often a retry is requested in the meantime")
   func keptOnce() async throws {
     let keeping = Feed<Void>()
