@@ -74,6 +74,7 @@ struct MutationRunTests {
   @Test("A test that waits in vain fails, so that a mutant it waits for in vain is noticed")
   @MainActor
   func vainWait() async {
+    // Fails if there is no issue, or another one.
     await withKnownIssue {
       await wait(within: Patience(.zero)) { false }
     } matching: {

@@ -300,7 +300,8 @@ public struct CompletionCandidate: Hashable, Sendable {
 
 /// The parsed values of a command line.
 ///
-/// Arrays, because the type of a dictionary is looked up when the program runs, which takes longer than a command line.
+/// Arrays of structures, because the type of a dictionary or a tuple is looked up when the program runs, which takes longer
+/// than a command line.
 public struct Arguments: Sendable {
   private var given: [Given] = []
   private var literals: [String] = []

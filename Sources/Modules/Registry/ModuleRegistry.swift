@@ -45,7 +45,7 @@ public struct ModuleRegistry: Sendable {
   /// - Parameters:
   ///   - program: the program that is made of them.
   ///   - external: finds external commands; a module's command of the same name takes precedence.
-  /// - Throws: `Fault` if the modules conflict; only in a debug build, as the modules are the same at every start.
+  /// - Throws: `Fault` if the modules conflict.
   public init(
     _ modules: [any Module], of program: ProgramName = .toDoViper,
     external: any ExternalCommandFinding = NoExternalCommands()
@@ -58,38 +58,39 @@ public struct ModuleRegistry: Sendable {
     entries += Self.ownCommands(beside: entries, external, globals)
     self.entries = entries
     self.external = external
-    var fault: Fault?
-    assert(
-      {
-        fault = Self.fault(in: modules) ?? Self.fault(in: entries)
-        return true
-      }())
-    if let fault { throw fault }
+    if let fault = Self.fault(in: modules) ?? Self.fault(in: entries) { throw fault }
   }
 
   private static func fault(in modules: [any Module]) -> Fault? {
-    if let name = repeated(in: modules.map(\.identifier)) { return .duplicateModule(name) }
-    let disordered = modules.first { module in
-      let versions = module.schema?.migrations.map(\.version) ?? []
-      return versions != Array(1..<versions.count + 1)
+    // An array instead of a set: there are few names, and this runs at every start of the program.
+    var identifiers: [String] = []
+    for module in modules {
+      guard !identifiers.contains(module.identifier) else { return .duplicateModule(module.identifier) }
+      identifiers.append(module.identifier)
+      guard let schema = module.schema else { continue }
+      for (index, migration) in schema.migrations.enumerated() where migration.version != index + 1 {
+        return .migrationsOutOfOrder(module: module.identifier)
+      }
     }
-    return disordered.map { .migrationsOutOfOrder(module: $0.identifier) }
+    return nil
   }
 
   private static func fault(in entries: [CommandEntry]) -> Fault? {
-    let names = entries.map(\.name)
-    if let name = repeated(in: names) { return .duplicateCommand(name) }
-    if let word = repeated(in: names + entries.flatMap(\.synonyms)) { return .duplicateSynonym(word) }
-    let lost = names.first { name in
-      name.lastIndex(of: " ").map { !names.contains(String(name[..<$0])) } ?? false
+    var names: [String] = []
+    for entry in entries { names.append(entry.name) }
+    var words = names
+    for entry in entries { words += entry.synonyms }
+    if let index = indexOfRepeatedWord(in: words) {
+      return index < names.count ? .duplicateCommand(words[index]) : .duplicateSynonym(words[index])
     }
-    return lost.map { .subcommandOfNothing($0) }
-  }
-
-  /// The first word that has occurred before; nil if there is none.
-  private static func repeated(in words: [String]) -> String? {
-    var known: Set<String> = []
-    return words.first { !known.insert($0).inserted }
+    for name in names {
+      // Compares bytes, as this runs at every start of the program.
+      guard let end = name.utf8.lastIndex(of: UInt8(ascii: " ")), !names.contains(String(name[..<end])) else {
+        continue
+      }
+      return .subcommandOfNothing(name)
+    }
+    return nil
   }
 
   /// The commands of all modules, then those of the registry itself.
@@ -142,4 +143,24 @@ public struct NoExternalCommands: ExternalCommandFinding {
 
   public func command(_ name: String) -> ExternalCommand? { nil }
   public func all() -> [ExternalCommand] { [] }
+}
+
+/// Returns the index of the first word that has occurred before; nil if there is none.
+///
+/// By a small hash table rather than a set or by sorting, which both look up conformances when they run: this is part of
+/// every start of the program.
+private func indexOfRepeatedWord(in words: [String]) -> Int? {
+  var newest = [Int](repeating: -1, count: 64)
+  var older = [Int](repeating: -1, count: words.count)
+  for (index, word) in words.enumerated() {
+    let slot = (word.utf8.count &+ Int(word.utf8.first ?? 0) &* 31 &+ Int(word.utf8.last ?? 0) &* 7) & 63
+    var other = newest[slot]
+    while other >= 0 {
+      if words[other] == word { return index }
+      other = older[other]
+    }
+    older[index] = newest[slot]
+    newest[slot] = index
+  }
+  return nil
 }

@@ -49,7 +49,8 @@ struct ToDosCommands {
   /// What commands take besides where people share a list; nil where the program opens no such lists.
   private var team: ToDoTeam? { ToDoTeam(stores) }
 
-  // Made anew for each command that takes it: every start of the program lists all commands, and makes one of them.
+  // Made anew for each command that takes it: every start of the program lists all commands, and makes one of them. A
+  // command keeps what its runs need, as the service runs it many times.
   var json: Parameter<Bool> { .json }
   private var limit: Parameter<Int> {
     .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
