@@ -25,7 +25,6 @@ struct ChangeLogTests {
       module: "shelves",
       migrations: [
         Migration(
-          to: 1,
           sql: """
             CREATE TABLE shelf(
               id INTEGER PRIMARY KEY, name TEXT NOT NULL, place INTEGER, length INTEGER NOT NULL) STRICT;

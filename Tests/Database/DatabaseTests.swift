@@ -7,8 +7,8 @@ import Testing
 let notesSchema = Schema(
   module: "notes",
   migrations: [
-    Migration(to: 1, sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT"),
-    Migration(to: 2, sql: "ALTER TABLE note ADD COLUMN stars INTEGER NOT NULL DEFAULT 3"),
+    Migration(sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT"),
+    Migration(sql: "ALTER TABLE note ADD COLUMN stars INTEGER NOT NULL DEFAULT 3"),
   ])
 
 /// The schema before stars.
@@ -49,7 +49,7 @@ final class DatabaseTests {
 
   @Test("A module is in use once it has tables, and checking creates neither them nor the store")
   func inUse() throws {
-    let others = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
+    let others = Schema(module: "other", migrations: [Migration(sql: "CREATE TABLE other(x)")])
     #expect(try !database().isInUse())
     #expect(!FileManager.default.fileExists(atPath: database().path))
     _ = try database(others).openForWriting()
@@ -145,7 +145,7 @@ final class DatabaseTests {
       module: "notes",
       migrations: [
         notesSchema.migrations[0],
-        Migration(to: 2, sql: "ALTER TABLE note ADD COLUMN a; CREATE TABLE note(x)"),
+        Migration(sql: "ALTER TABLE note ADD COLUMN a; CREATE TABLE note(x)"),
       ])
     #expect(throws: StoreError.self) { try self.database(broken).openForWriting() }
     let connection = try database(notesSchemaOfVersion1).openForWriting()
@@ -154,7 +154,7 @@ final class DatabaseTests {
 
   @Test("Two modules keep their tables in one store, each with its own version")
   func twoModules() throws {
-    let other = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
+    let other = Schema(module: "other", migrations: [Migration(sql: "CREATE TABLE other(x)")])
     try database().openForWriting().runScript("INSERT INTO note(text) VALUES ('a')")
     try database(other).openForWriting().runScript("INSERT INTO other VALUES (1)")
     #expect(try database().openForReading().number("SELECT count(*) FROM note, other") == 1)
@@ -162,7 +162,7 @@ final class DatabaseTests {
 
   @Test("A module without content reads as empty, and its tables are created only to store something")
   func moduleWithoutTables() throws {
-    let other = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
+    let other = Schema(module: "other", migrations: [Migration(sql: "CREATE TABLE other(x)")])
     let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'other'"
     try database().openForWriting().runScript("INSERT INTO note(text) VALUES ('a')")
     for connection in [
@@ -178,7 +178,7 @@ final class DatabaseTests {
   @Test(
     "Another program creating the module's tables is a change of its store; creating them oneself is not")
   func madeByOthers() throws {
-    let other = Schema(module: "other", migrations: [Migration(to: 1, sql: "CREATE TABLE other(x)")])
+    let other = Schema(module: "other", migrations: [Migration(sql: "CREATE TABLE other(x)")])
     try database().openForWriting().runScript("INSERT INTO note(text) VALUES ('a')")
     let (mine, theirs) = (OpenStore(database(other)), OpenStore(database(other)))
     let (before, theirBefore) = (try mine.version(), try theirs.version())

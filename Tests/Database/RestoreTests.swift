@@ -4,7 +4,7 @@ import SharedEntities
 import Testing
 
 private let schema = Schema(
-  module: "notes", migrations: [Migration(to: 1, sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT")])
+  module: "notes", migrations: [Migration(sql: "CREATE TABLE note(text TEXT NOT NULL) STRICT")])
 
 @Suite("Restoring a store")
 final class RestoreTests {

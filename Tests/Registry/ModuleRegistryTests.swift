@@ -86,21 +86,6 @@ struct ModuleRegistryTests {
   }
 
   @Test(
-    "refuses migrations that are not numbered from 1",
-    arguments: [[2], [0, 1], [1, 3], [2, 1], [1, 1], [1, 2, 2]])
-  func migrationsOutOfOrder(versions: [Int]) {
-    #expect(throws: ModuleRegistry.Fault.migrationsOutOfOrder(module: "a")) {
-      try ModuleRegistry([module(versions)])
-    }
-  }
-
-  @Test(
-    "accepts migrations that are numbered from 1, and a module without any", arguments: [[], [1], [1, 2, 3]])
-  func migrationsInOrder(versions: [Int]) throws {
-    #expect(try ModuleRegistry([module(versions)]).modules.count == 1)
-  }
-
-  @Test(
     "says what is wrong, and what to do",
     arguments: [
       (ModuleRegistry.Fault.duplicateModule("a"), "two modules are named 'a'; remove one"),
@@ -109,7 +94,6 @@ struct ModuleRegistryTests {
         "the synonym 'ls' belongs to two commands, or is the name of one; remove it"
       ),
       (.duplicateCommand("zap"), "two commands are named 'zap'; rename one"),
-      (.migrationsOutOfOrder(module: "a"), "the migrations of 'a' are not numbered from 1; renumber them"),
     ])
   func sentences(fault: ModuleRegistry.Fault, sentence: String) {
     #expect("\(fault)" == sentence)
@@ -119,10 +103,5 @@ struct ModuleRegistryTests {
   func store() throws {
     let registry = try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle("zap")])])
     #expect(registry.commands.filter(registry.usesStore).map(\.name) == ["zap"])
-  }
-
-  private func module(_ versions: [Int]) -> FakeModule {
-    FakeModule(
-      identifier: "a", schema: Schema(module: "a", migrations: versions.map { Migration(to: $0, sql: "") }))
   }
 }

@@ -2,18 +2,15 @@
 ///
 /// Must not be edited once released.
 public struct Migration: Sendable {
-  /// The version that this step produces; the first step produces 1.
-  public let version: Int
   // Made when a store needs them: every command has the schema, and hardly any migrates.
   private let makeSQL: @Sendable () -> String
   private let makeFunctions: @Sendable () -> [TextFunction]
 
-  /// Creates the step to a version.
+  /// Creates a step.
   public init(
-    to version: Int, functions: @autoclosure @escaping @Sendable () -> [TextFunction] = [],
+    functions: @autoclosure @escaping @Sendable () -> [TextFunction] = [],
     sql: @autoclosure @escaping @Sendable () -> String
   ) {
-    self.version = version
     makeSQL = sql
     makeFunctions = functions
   }
@@ -43,7 +40,7 @@ public struct TextFunction: Sendable {
 public struct Schema: Sendable {
   /// The identifier of the module.
   public let module: String
-  /// The steps, one per version, ascending from 1 without a gap.
+  /// The steps: the first produces version 1, and each the next.
   public let migrations: [Migration]
   private let makeWhole: @Sendable () -> String?
 
@@ -60,7 +57,7 @@ public struct Schema: Sendable {
   }
 
   /// The version that the last step produces; 0 without steps.
-  public var version: Int { migrations.last?.version ?? 0 }
+  public var version: Int { migrations.count }
 
   /// Statements that make of an empty store what all steps make of it; nil if only the steps do.
   public var whole: String? { makeWhole() }

@@ -22,8 +22,6 @@ public struct ModuleRegistry: Sendable {
     case duplicateSynonym(String)
     /// A command's name has two words, and the first is not a command.
     case subcommandOfNothing(String)
-    /// The migrations of a module are not numbered from 1 without gaps.
-    case migrationsOutOfOrder(module: String)
 
     /// The message for the developer who combines the modules.
     public var description: String {
@@ -34,8 +32,6 @@ public struct ModuleRegistry: Sendable {
         "the synonym '\(word)' belongs to two commands, or is the name of one; remove it"
       case .subcommandOfNothing(let name):
         "the first word of the command '\(name)' is not a command; make it one, or rename the command"
-      case .migrationsOutOfOrder(let name):
-        "the migrations of '\(name)' are not numbered from 1; renumber them"
       }
     }
   }
@@ -67,28 +63,21 @@ public struct ModuleRegistry: Sendable {
     for module in modules {
       guard !identifiers.contains(module.identifier) else { return .duplicateModule(module.identifier) }
       identifiers.append(module.identifier)
-      guard let schema = module.schema else { continue }
-      for (index, migration) in schema.migrations.enumerated() where migration.version != index + 1 {
-        return .migrationsOutOfOrder(module: module.identifier)
-      }
     }
     return nil
   }
 
   private static func fault(in entries: [CommandEntry]) -> Fault? {
-    var names: [String] = []
-    for entry in entries { names.append(entry.name) }
-    var words = names
-    for entry in entries { words += entry.synonyms }
-    if let index = indexOfRepeatedWord(in: words) {
-      return index < names.count ? .duplicateCommand(words[index]) : .duplicateSynonym(words[index])
+    var words = WordTable()
+    for entry in entries {
+      guard words.add(entry.name) else { return .duplicateCommand(entry.name) }
     }
-    for name in names {
-      // Compares bytes, as this runs at every start of the program.
-      guard let end = name.utf8.lastIndex(of: UInt8(ascii: " ")), !names.contains(String(name[..<end])) else {
-        continue
-      }
-      return .subcommandOfNothing(name)
+    for entry in entries {
+      guard let first = entry.name.wordsBeforeLast, !words.contains(first) else { continue }
+      return .subcommandOfNothing(entry.name)
+    }
+    for entry in entries {
+      for synonym in entry.synonyms where !words.add(synonym) { return .duplicateSynonym(synonym) }
     }
     return nil
   }
@@ -145,22 +134,51 @@ public struct NoExternalCommands: ExternalCommandFinding {
   public func all() -> [ExternalCommand] { [] }
 }
 
-/// Returns the index of the first word that has occurred before; nil if there is none.
+/// Words of which none occurs twice.
 ///
-/// By a small hash table rather than a set or by sorting, which both look up conformances when they run: this is part of
-/// every start of the program.
-private func indexOfRepeatedWord(in words: [String]) -> Int? {
-  var newest = [Int](repeating: -1, count: 64)
-  var older = [Int](repeating: -1, count: words.count)
-  for (index, word) in words.enumerated() {
-    let slot = (word.utf8.count &+ Int(word.utf8.first ?? 0) &* 31 &+ Int(word.utf8.last ?? 0) &* 7) & 63
-    var other = newest[slot]
-    while other >= 0 {
-      if words[other] == word { return index }
-      other = older[other]
-    }
-    older[index] = newest[slot]
-    newest[slot] = index
+/// A small hash table of our own, and not a set, which looks up conformances when it runs: this is part of every start of
+/// the program.
+private struct WordTable {
+  private var words: [String] = []
+  /// The index of the newest word of each hash; -1 for none.
+  private var newest = [Int](repeating: -1, count: 64)
+  /// For each word, the index of the one before it with the same hash; -1 for none.
+  private var older: [Int] = []
+
+  /// Adds a word; false if it is there.
+  mutating func add(_ word: String) -> Bool {
+    let hash = hash(word)
+    guard !contains(word, hash) else { return false }
+    older.append(newest[hash])
+    newest[hash] = words.count
+    words.append(word)
+    return true
   }
-  return nil
+
+  func contains(_ word: String) -> Bool { contains(word, hash(word)) }
+
+  private func contains(_ word: String, _ hash: Int) -> Bool {
+    var index = newest[hash]
+    while index >= 0 {
+      if words[index] == word { return true }
+      index = older[index]
+    }
+    return false
+  }
+
+  private func hash(_ word: String) -> Int {
+    word.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return 0 }
+      return (bytes.count &+ Int(first) &* 31 &+ Int(last) &* 7) & 63
+    } ?? 0
+  }
+}
+
+extension String {
+  /// What is before the last space; nil without one.
+  fileprivate var wordsBeforeLast: String? {
+    // By bytes, as this runs at every start of the program.
+    let end = utf8.withContiguousStorageIfAvailable { $0.lastIndex(of: UInt8(ascii: " ")) }
+    return (end ?? nil).map { String(Substring(utf8.prefix($0))) }
+  }
 }

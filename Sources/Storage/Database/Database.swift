@@ -181,10 +181,10 @@ public struct Database: Sendable {
       try connection.runScript(whole)
       return try keep(schema.version)
     }
-    for migration in schema.migrations where migration.version > version {
+    for (index, migration) in schema.migrations.enumerated().dropFirst(version) {
       for function in migration.functions { try connection.define(function) }
       try connection.runScript(migration.sql)
-      try keep(migration.version)
+      try keep(index + 1)
     }
   }
 

@@ -11,7 +11,6 @@ public let quizSchema = Schema(
   module: "quiz",
   migrations: [
     Migration(
-      to: 1,
       sql: """
         CREATE TABLE quiz_category(
           id INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -8,8 +8,8 @@ public import SharedEntities
 public let timelineSchema = Schema(
   module: "timeline",
   migrations: [
+    // To version 1.
     Migration(
-      to: 1,
       sql: """
         CREATE TABLE timeline_post(
           id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -53,12 +53,13 @@ public let timelineSchema = Schema(
           posts_completed_todos INTEGER NOT NULL
         ) STRICT;
         """),
+    // To version 2.
     Migration(
-      to: 2,
       sql: """
         ALTER TABLE timeline_post ADD COLUMN edited_at INTEGER;
         ALTER TABLE timeline_change_row ADD COLUMN edited_at INTEGER;
         """),
     // Who made a change, where it came from a list that people share.
-    Migration(to: 3, sql: "ALTER TABLE timeline_change ADD COLUMN who TEXT"),
+    // To version 3.
+    Migration(sql: "ALTER TABLE timeline_change ADD COLUMN who TEXT"),
   ])

@@ -35,8 +35,8 @@ public let toDosSchema = Schema(
     \(TagTable.counting)
     """,
   migrations: [
+    // To version 1.
     Migration(
-      to: 1,
       sql: """
         CREATE TABLE todo(
           id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -78,9 +78,11 @@ public let toDosSchema = Schema(
           PRIMARY KEY(change_id, is_after, todo_id)
         ) STRICT, WITHOUT ROWID;
         """),
-    Migration(to: 2, sql: "ALTER TABLE change ADD COLUMN open_count INTEGER"),
+    // To version 2.
+    Migration(sql: "ALTER TABLE change ADD COLUMN open_count INTEGER"),
+    // To version 3.
     Migration(
-      to: 3, functions: [memoFunction, foreignFieldsFunction, searchKeyFunction],
+      functions: [memoFunction, foreignFieldsFunction, searchKeyFunction],
       sql: """
         \(adding("foreign_fields TEXT"));
         UPDATE todo SET memo = memo_of(memo), foreign_fields = foreign_fields_of(memo)
@@ -89,8 +91,9 @@ public let toDosSchema = Schema(
         UPDATE change_row SET memo = memo_of(memo), foreign_fields = foreign_fields_of(memo)
           WHERE instr(memo, '[') > 0 AND foreign_fields_of(memo) <> '';
         """),
+    // To version 4.
     Migration(
-      to: 4, functions: Recorded.functions + [searchKeyFunction],
+      functions: Recorded.functions + [searchKeyFunction],
       sql: """
         \(adding("modified_at INTEGER")); \(adding("completed_at INTEGER")); \(adding("revision INTEGER"));
         \(Recorded.taking(from: "todo"));
@@ -106,44 +109,46 @@ public let toDosSchema = Schema(
           WHERE title IS NOT NULL;
         DROP INDEX step;
         """),
-    // Several records of a file may have the same identifier.
+    // To version 5: several records of a file may have the same identifier.
     Migration(
-      to: 5,
       sql: """
         DROP INDEX todo_by_imported_identifier;
         CREATE INDEX todo_by_imported_identifier ON todo(imported_identifier)
           WHERE imported_identifier IS NOT NULL;
         """),
+    // To version 6.
     Migration(
-      to: 6,
       sql: """
         \(adding("due_at INTEGER"));
         CREATE INDEX todo_by_due_at ON todo(due_at) WHERE due_at IS NOT NULL;
         """),
+    // To version 7.
     Migration(
-      to: 7, functions: SaidValue.priority.functions + [searchKeyFunction],
+      functions: SaidValue.priority.functions + [searchKeyFunction],
       sql: """
         \(adding("priority INTEGER CHECK (priority BETWEEN 1 AND 3)"));
         \(SaidValue.priority.taking);
         """),
+    // To version 8.
     Migration(
-      to: 8, functions: SaidValue.tags.functions + [searchKeyFunction],
+      functions: SaidValue.tags.functions + [searchKeyFunction],
       sql: """
         \(adding("tags TEXT")); ALTER TABLE todo ADD COLUMN tag_keys TEXT;
         \(TagTable.making);
         \(SaidValue.tags.taking);
         """),
-    Migration(to: 9, sql: TagTable.counting),
+    // To version 9.
+    Migration(sql: TagTable.counting),
+    // To version 10.
     Migration(
-      to: 10,
       sql: """
         \(adding("repeat_rule TEXT")); \(adding("anchor_day INTEGER")); \(adding("anchor_minute INTEGER"));
         \(adding("slot_day INTEGER")); \(adding("done_count INTEGER")); \(adding("last_done_day INTEGER"));
         CREATE INDEX todo_by_rule ON todo(id) WHERE repeat_rule IS NOT NULL;
         ALTER TABLE change ADD COLUMN copy_count INTEGER;
         """),
-    // Who made a change, where it came from a list that people share.
-    Migration(to: 11, sql: "ALTER TABLE change ADD COLUMN who TEXT"),
+    // To version 11: who made a change, where it came from a list that people share.
+    Migration(sql: "ALTER TABLE change ADD COLUMN who TEXT"),
   ])
 
 /// A value that foreign fields of ToDos say: it becomes their own by one change, which can be undone.

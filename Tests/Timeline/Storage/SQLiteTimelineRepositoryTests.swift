@@ -183,7 +183,7 @@ struct SQLiteTimelineRepositoryTests {
   @Test("Tables of other modules in the same store are left alone")
   func otherModules() async throws {
     let other = Schema(
-      module: "notes", migrations: [Migration(to: 1, sql: "CREATE TABLE note(id INTEGER PRIMARY KEY)")])
+      module: "notes", migrations: [Migration(sql: "CREATE TABLE note(id INTEGER PRIMARY KEY)")])
     try Database(path: path, schema: other).openForWriting().runScript("INSERT INTO note VALUES (7)")
     #expect(try await repository().all().isEmpty)
     try await repository().post("one")

@@ -7,7 +7,6 @@ public let sampleMemosSchema = Schema(
   module: "sample-memos",
   migrations: [
     Migration(
-      to: 1,
       sql: """
         CREATE TABLE sample_memos_item(
           id INTEGER PRIMARY KEY AUTOINCREMENT,
