@@ -7,8 +7,12 @@ public enum Language: String, Sendable, CaseIterable {
 
   /// Creates the language of a POSIX locale such as `ja_JP.UTF-8`; English for any that is not supported.
   public init(locale: String) {
-    let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
-    self = Language(rawValue: language.lowercased()) ?? .english
+    // By bytes, without a text or an array in between: every start of the program asks.
+    let language = locale.utf8.prefix {
+      $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@")
+    }
+    let isJapanese = language.elementsEqual(Language.japanese.rawValue.utf8) { $0 | 0x20 == $1 }
+    self = isJapanese ? .japanese : .english
   }
 
   /// Creates the language that the environment selects: `LC_ALL`, then `LC_MESSAGES`, then `LANG`.

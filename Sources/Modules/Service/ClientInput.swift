@@ -28,7 +28,8 @@ final class ClientInput {
   private var running: JSON?
   private var isEnded = false
 
-  private static let blockSize = 65_536
+  // Most messages are shorter. A larger block would be given back to the system, and taken again, for each.
+  private static let blockSize = 16_384
 
   /// Creates a reader of a file descriptor, which it does not close.
   ///
@@ -81,19 +82,14 @@ final class ClientInput {
     if count > least, let room = room(ofEmpty: output) { return min(count, room) }
     while true {
       let input = isEnded || queue.isFull ? -1 : descriptor
-      var entries = [
-        pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
-        pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-        pollfd(fd: termination ?? -1, events: Int16(POLLIN), revents: 0),
-      ]
       // A descriptor that cannot be waited for is written to at once.
-      guard poll(&entries, nfds_t(entries.count), -1) > 0 || errno == EINTR else { return min(count, least) }
-      if entries[0].revents != 0 { return min(count, least) }
-      if entries[2].revents != 0 {
+      guard let ready = wait(input: input, output: output, milliseconds: -1) else { return min(count, least) }
+      if ready.output { return min(count, least) }
+      if ready.termination {
         end()
         return nil
       }
-      if entries[1].revents != 0 { readBlock() }
+      if ready.input { readBlock() }
     }
   }
 
@@ -117,10 +113,30 @@ final class ClientInput {
   ///
   /// - Returns: whether there was something.
   private func read(waiting milliseconds: Int32) -> Bool {
-    var entries = [descriptor, termination ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    guard poll(&entries, nfds_t(entries.count), milliseconds) > 0 else { return false }
-    if entries[1].revents != 0 { end() } else { readBlock() }
+    guard let ready = wait(input: descriptor, output: -1, milliseconds: milliseconds),
+      ready.input || ready.termination
+    else { return false }
+    if ready.termination { end() } else { readBlock() }
     return true
+  }
+
+  /// Waits until a descriptor is ready, or no call may begin any more; -1 stands for no descriptor.
+  ///
+  /// - Returns: what is ready, which is nothing after the time or a signal; nil if there is nothing to wait for.
+  private func wait(
+    input: Int32, output: Int32, milliseconds: Int32
+  ) -> (input: Bool, output: Bool, termination: Bool)? {
+    // A tuple lies as three of them do one after the other; an array would be made for each message.
+    var entries = (
+      pollfd(fd: input, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: termination ?? -1, events: Int16(POLLIN), revents: 0)
+    )
+    let count = withUnsafeMutableBytes(of: &entries) { bytes in
+      bytes.withMemoryRebound(to: pollfd.self) { poll($0.baseAddress, nfds_t($0.count), milliseconds) }
+    }
+    guard count >= 0 || errno == EINTR else { return nil }
+    return (entries.0.revents != 0, entries.1.revents != 0, entries.2.revents != 0)
   }
 
   /// Drops what waits, and takes nothing more.

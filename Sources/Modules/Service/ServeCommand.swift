@@ -83,8 +83,9 @@ struct ServeCommand: Sendable {
       }
       // The first module is the program's own, the others are asked for.
       let served =
-        arguments[chosen].map { chosen in modules.filter { chosen.names.contains($0.identifier) } }
-        ?? Array(modules.prefix(1))
+        if let names = arguments[chosen]?.names { modules.filter { names.contains($0.identifier) } } else {
+          Array(modules.prefix(1))
+        }
       let control = CallControl()
       let service = Service(
         served, arguments[allowance] ?? .all, files: folder,

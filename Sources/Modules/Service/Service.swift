@@ -68,16 +68,17 @@ final class Service {
   func storeVersion() -> StoreVersion? { try? watch?.version() }
 
   /// Sends a message, in pieces whose lines end where the message does.
-  private func send(_ pieces: [UInt8]...) {
+  private func send(_ start: [UInt8], _ middle: [UInt8] = [], _ end: [UInt8] = []) {
     let output = runner.context.output
-    var rest = pieces.reduce(0) { $0 + $1.count }
+    var rest = start.count + middle.count + end.count
     var room = waitToWrite == nil ? rest : 0
-    for piece in pieces {
+    /// Whether the client took it.
+    func write(_ piece: [UInt8]) -> Bool {
       var written = 0
       while written < piece.count {
         if room == 0 {
           output.flush()
-          guard let waitToWrite, let next = waitToWrite(rest) else { return }
+          guard let waitToWrite, let next = waitToWrite(rest) else { return false }
           room = next
         }
         let count = min(room, piece.count - written)
@@ -86,7 +87,9 @@ final class Service {
         room -= count
         rest -= count
       }
+      return true
     }
+    guard write(start), write(middle), write(end) else { return }
     output.flush()
   }
 
