@@ -28,7 +28,9 @@ extension Task where Success == Void, Failure == Never {
   /// Starts the task of a program that runs to its first suspension before this returns.
   ///
   /// Before macOS 26 it starts when the caller suspends. Nothing has set an executor yet: to look for one would make the
-  /// metadata of types that a short command needs for nothing else.
+  /// metadata of types that a short command needs for nothing else. Nor is this made a part of its caller, which would
+  /// make metadata before it knows that a task is needed.
+  @inline(never)
   @discardableResult
   public static func startProgram(_ operation: @escaping @MainActor () async -> Void) -> Task {
     if #available(macOS 26, *) {
