@@ -64,7 +64,9 @@ private func createCommand(_ schemas: [ServerSchema]) -> Command {
   ) { arguments, context in
     try await onServer(context) { lists throws(StoreError) in
       if let path = arguments[source] {
-        try await lists.makeList(ofFile: path, features: schemas)
+        let progress = RowProgress(context)
+        defer { progress.finish() }
+        try await lists.makeList(ofFile: path, features: schemas, onRows: progress.advance)
       } else {
         try await lists.makeTables(of: schemas)
         try await lists.makeList()
@@ -87,7 +89,9 @@ private func copyCommand(_ schemas: [ServerSchema]) -> Command {
   ) { arguments, context in
     guard let path = arguments[file] else { return }
     try await onServer(context) { lists throws(StoreError) in
-      try await lists.copyList(to: path, features: schemas)
+      let progress = RowProgress(context)
+      defer { progress.finish() }
+      try await lists.copyList(to: path, features: schemas, onRows: progress.advance)
       let copied = Phrase("Copied the list to", "リストをコピーしました")
       context.output.write("\(copied(context.language)): \(printable(path))\n")
     }
@@ -138,6 +142,23 @@ private var removeCommand: Command {
       context.output.write("\(printable(name)) \(removed(context.language))\n")
     }
   }
+}
+
+/// How many rows have been copied, on a terminal.
+@MainActor
+private struct RowProgress {
+  private let line: ProgressLine?
+  private let noun: String
+
+  init(_ context: CommandContext) {
+    line = context.progress.map {
+      ProgressLine($0, language: context.language, columns: context.progressColumns)
+    }
+    noun = Phrase("rows", "行")(context.language)
+  }
+
+  func advance(by count: Int) { line?.advance(by: count, noun) }
+  func finish() { line?.finish() }
 }
 
 /// Works on the lists of the server that the store names.

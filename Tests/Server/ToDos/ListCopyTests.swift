@@ -191,6 +191,19 @@ struct ListCopyTests {
     #expect(try await toDos.check().isEmpty)
   }
 
+  @Test("Who waits is told of every row that is copied, in either direction")
+  func rows() async throws {
+    for title in ["Milk", "Bread"] { _ = try await output("todo-viper add \(title)") }
+    let lists = ServerLists(at: try server.place(list: UUID().uuidString))
+    var count = 0
+    try await lists.makeList(ofFile: file, features: [serverToDosSchema]) { count += $0 }
+    // The ToDos, what is kept of their tags and other fields, the changes, and each ToDo before and after its change.
+    #expect(count == 2 + 2 + 2 + 4)
+    count = 0
+    try await lists.copyList(to: copy, features: [serverToDosSchema]) { count += $0 }
+    #expect(count == 2 + 2 + 4)
+  }
+
   @Test("Tables of an earlier version are brought up to date by who made them, and go on working until then")
   func upgrade() async throws {
     try server.makeRole("copy_emma")

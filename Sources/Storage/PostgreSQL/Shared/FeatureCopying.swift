@@ -21,6 +21,8 @@ struct ListFile {
   let connection: Connection
   /// Its path, as it was given.
   let path: String
+  /// Is told how many more rows have been copied.
+  let onRows: (Int) -> Void
 
   /// The highest number that a row of a table was ever given.
   func lastID(of table: String) throws(StoreError) -> Int64 {
@@ -83,7 +85,10 @@ extension ServerSession {
       of: batchSize,
       "SELECT \(joined(table.fileColumns, by: ", ")) FROM \(table.name) ORDER BY \(table.fileColumns[0])",
       { row in (0..<count).map { row.value($0) } },
-      { batch throws(StoreError) in try await insert(into: table.name, table.columns, batch) })
+      { batch throws(StoreError) in
+        try await insert(into: table.name, table.columns, batch)
+        file.onRows(batch.count)
+      })
   }
 
   /// Copies the rows of a table to a file.
@@ -102,6 +107,7 @@ extension ServerSession {
           _ throws(StoreError) in
         }
       }
+      file.onRows(1)
     }
   }
 
@@ -119,6 +125,7 @@ extension ServerSession {
             change.isUndone ? 1 : 0,
           ]
         })
+      file.onRows(batch.count)
     }
     try await changes.readSteps(batchSize: batchSize, on: file.connection) { batch throws(StoreError) in
       try await insert(
@@ -129,6 +136,7 @@ extension ServerSession {
               + (values ?? log.columns.map { _ in .null })
           }
         })
+      file.onRows(2 * batch.count)
     }
   }
 
@@ -143,6 +151,7 @@ extension ServerSession {
     try await forEachRow(
       "\(log.selectingChanges) WHERE list = $1 ORDER BY id", named: log.changes
     ) { row throws(StoreError) in
+      file.onRows(1)
       let id = row.integer(0)
       guard let number = numbers[id, default: id] else { return }
       let change = try log.record(row, row.text(1), number: number)
@@ -156,6 +165,7 @@ extension ServerSession {
       ORDER BY change_id, id, is_after
       """, named: log.rows
     ) { row throws(StoreError) in
+      file.onRows(1)
       // The first of the columns is never NULL.
       let values = row.optionalText(3) == nil ? nil : row.values(3..<3 + log.columns.count)
       guard row.integer(2) == 1 else {

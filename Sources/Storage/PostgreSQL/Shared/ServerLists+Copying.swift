@@ -11,7 +11,7 @@ private struct ListSource {
   /// Opens a file, and checks that it can be read.
   ///
   /// - Throws: the errors of reading a store, and `StoreError.file` with `.missing` if there is no file.
-  init(path: String, features: [ServerSchema]) throws(StoreError) {
+  init(path: String, features: [ServerSchema], onRows: @escaping (Int) -> Void) throws(StoreError) {
     var identifier = ""
     var files: [(any FeatureCopying, ListFile)] = []
     for feature in features.compactMap(\.copying) {
@@ -24,7 +24,7 @@ private struct ListSource {
         let finding = try connection.text("PRAGMA quick_check(1)")
         guard finding == "ok" else { throw .damaged(detail: finding ?? "no check") }
       }
-      files.append((feature, ListFile(connection: connection, path: path)))
+      files.append((feature, ListFile(connection: connection, path: path, onRows: onRows)))
     }
     guard !identifier.isEmpty else { throw .file(.missing(path: path)) }
     self.identifier = identifier
@@ -42,12 +42,17 @@ extension ServerLists {
   ///
   /// It is made whole or not at all, also where the connection is lost. The changes are recorded in the name of this person.
   ///
+  /// - Parameter onRows: is told how many more rows have been copied.
   /// - Throws: `StoreError.file` with `.other` if the file cannot be read; `.server` with `.listExists` if there is a list of
   ///   that name, `.copyExists` if there is one of that file, or `.unknownResult` if the
   ///   connection was lost and the server cannot be asked since.
-  public func makeList(ofFile path: String, features: [ServerSchema]) async throws(StoreError) {
+  public func makeList(
+    ofFile path: String, features: [ServerSchema], onRows: @escaping (Int) -> Void = { _ in }
+  ) async throws(StoreError) {
     let source: ListSource
-    do throws(StoreError) { source = try ListSource(path: path, features: features) } catch {
+    do throws(StoreError) {
+      source = try ListSource(path: path, features: features, onRows: onRows)
+    } catch {
       throw .file(.other(path: path, error))
     }
     // Not before the file is known to be one, so that nothing is made in vain.
@@ -104,13 +109,16 @@ extension ServerLists {
 
   /// Copies the list to a new file: all that people share, with who changed what, and this person's settings and answers.
   ///
+  /// - Parameter onRows: is told how many more rows have been copied.
   /// - Throws: `StoreError.file` with `.fileExists` or another error of writing a file.
-  public func copyList(to path: String, features: [ServerSchema]) async throws(StoreError) {
+  public func copyList(
+    to path: String, features: [ServerSchema], onRows: @escaping (Int) -> Void = { _ in }
+  ) async throws(StoreError) {
     let file = try UnfinishedFile(target: path, replacing: false, sparing: place.description)
     func copy(_ session: ServerSession) async throws(StoreError) {
       for feature in features.compactMap(\.copying) {
         let connection = try Database(path: file.path, schema: feature.schema).openForWriting()
-        let target = ListFile(connection: connection, path: path)
+        let target = ListFile(connection: connection, path: path, onRows: onRows)
         try target.writing { connection throws(StoreError) in
           try connection.runScript("BEGIN IMMEDIATE")
           try connection.run("UPDATE store SET identifier = ?1", .text(session.list))

@@ -21,6 +21,7 @@ struct ToDosCopying: FeatureCopying {
         openCount += Int64(toDos.lazy.filter { !$0.isDone }.count)
         try await session.storePairs([:], toDos, [])
         try await session.storeTags([:], toDos, [])
+        file.onRows(toDos.count)
       })
     try await session.keep(
       lastID: try file.lastID(of: "todo"), counted: openCount, of: PostgreSQLToDoRepository.feature)
