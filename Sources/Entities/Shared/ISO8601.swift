@@ -9,31 +9,55 @@ extension Instant {
   ///
   /// Drops fractions of a second.
   public init?(iso8601 text: String) {
-    guard let (day, rest) = splitDay(text) else { return nil }
-    var clock = rest
-    let offset: Int
-    if clock.last == "Z" {
-      clock = clock.dropLast()
-      offset = 0
-    } else {
-      guard clock.count > 6, let parsed = utcOffset(clock.suffix(6)) else { return nil }
-      offset = parsed
-      clock = clock.dropLast(6)
-    }
-    let parts = clock.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), parts[0].utf8.count == 2,
-      let time = TimeOfDay("\(parts[0]):\(parts[1])")
-    else { return nil }
-    var second = 0
-    if parts.count == 3 {
-      let whole = parts[2].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-      guard whole[0].utf8.count == 2, let number = wholeNumber(whole[0].utf8), number < 60,
-        whole.count == 1 || wholeNumber(whole[1].utf8.prefix(15)) != nil
-      else { return nil }
-      second = number
-    }
-    self = LocalTime(day: day, time: time, second: second, utcOffset: offset).instant
+    var text = text
+    guard let local = text.withUTF8({ localTime($0) }) else { return nil }
+    self = local.instant
   }
+}
+
+/// The local time that a text is, by its bytes: files have one or two in each record.
+private func localTime(_ text: UnsafeBufferPointer<UInt8>) -> LocalTime? {
+  var rest = text[...]
+
+  func take(_ character: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: character) else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  /// Takes a number of exactly that many digits.
+  func number(_ digitCount: Int) -> Int? {
+    guard rest.count >= digitCount, let number = wholeNumber(rest.prefix(digitCount)) else { return nil }
+    rest = rest.dropFirst(digitCount)
+    return number
+  }
+
+  func time() -> TimeOfDay? {
+    guard let hour = number(2), take(":"), let minute = number(2) else { return nil }
+    return TimeOfDay(hour: hour, minute: minute)
+  }
+
+  guard let year = number(4), take("-"), let month = number(2), take("-"), let dayOfMonth = number(2),
+    let day = CalendarDay(year: year, month: month, day: dayOfMonth), take("T"), let timeOfDay = time()
+  else { return nil }
+  var second = 0
+  if take(":") {
+    guard let number = number(2), number < 60 else { return nil }
+    second = number
+    if take(".") {
+      let fraction = rest.prefix { (0x30...0x39).contains($0) }
+      guard !fraction.isEmpty else { return nil }
+      rest = rest.dropFirst(fraction.count)
+    }
+  }
+  var offset = 0
+  if !take("Z") {
+    let isEast = take("+")
+    guard isEast || take("-"), let time = time() else { return nil }
+    offset = (isEast ? 60 : -60) * time.minute
+  }
+  guard rest.isEmpty else { return nil }
+  return LocalTime(day: day, time: timeOfDay, second: second, utcOffset: offset)
 }
 
 extension DueDate {

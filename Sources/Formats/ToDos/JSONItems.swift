@@ -77,6 +77,9 @@ struct JSONObject {
     self.members = members
   }
 
+  /// Whether there is a member with a key.
+  func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
   /// Throws if a key already has a value.
   func once(_ old: (some Any)?, _ key: String) throws(FormatFault) {
     guard old == nil else { throw .twice(key, line: line) }

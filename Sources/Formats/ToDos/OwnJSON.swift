@@ -67,12 +67,9 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
       try object.once(item.identifier, member.key)
       item.identifier = try object.string(member)
     default:
-      // Other programs have priorities, tags and rules of their own.
-      if isOther(jsonField(member, .json)) {
-        foreign.append(jsonField(member, .json))
-      } else if try !item.input.take(member, of: object, clock) {
-        foreign.append(jsonField(member, .json))
-      }
+      var isForeign = isOther(member)
+      if !isForeign { isForeign = try !item.input.take(member, of: object, clock) }
+      if isForeign { foreign.append(jsonField(member, .json)) }
     }
   }
   if item.identifier?.isEmpty == true { item.identifier = nil }
@@ -89,8 +86,8 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
 
 /// The members of a record, with our own keys for those that can only mean the same.
 private func renamed(_ object: JSONObject) throws(FormatFault) -> [JSON.Member] {
+  if object.has("title"), object.has("memo"), object.has("done") { return object.members }
   let keys = object.members.map(\.key)
-  guard !Set(keys).isSuperset(of: ["title", "memo", "done"]) else { return object.members }
   guard let found = NamedValue.find(in: keys, missing: { !keys.contains($0.key) }) else {
     throw FormatFault(
       line: object.line,
@@ -246,6 +243,14 @@ extension JSONObject {
   }
 }
 
+/// Whether a member is a rule, a priority or tags of another program, which has those of its own.
+private func isOther(_ member: JSON.Member) -> Bool {
+  switch member.key {
+  case "repeat", "priority", "tags": isOther(jsonField(member, .json))
+  default: false
+  }
+}
+
 /// Whether a field is a rule or priority that is none of ours, or tags that are not.
 private func isOther(_ field: ForeignField) -> Bool {
   switch field.name {
@@ -288,9 +293,8 @@ func jsonMember(_ field: ForeignField) -> JSON.Member? {
 }
 
 private func refuseTaskwarrior(_ object: JSONObject) throws(FormatFault) {
-  let keys = Set(object.members.map(\.key))
-  guard keys.isDisjoint(with: ["title", "memo", "done"]),
-    keys.contains("status") || keys.isSuperset(of: ["description", "uuid"])
+  guard !object.has("title"), !object.has("memo"), !object.has("done"),
+    object.has("status") || (object.has("description") && object.has("uuid"))
   else { return }
   throw FormatFault(
     line: object.line,
