@@ -581,6 +581,7 @@ static struct sample sample(int64_t index) {
 // Puts samples into a store as an import does, in one transaction and as one change.
 static void fill(int64_t count, bool are_imported) {
   int64_t now = time(NULL), change = 0, first = 0, last = 0, opened = 0;
+  script("PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY");
   run("BEGIN IMMEDIATE", "");
   sqlite3_stmt *known = prepare("SELECT " COLUMNS " FROM todo WHERE imported_identifier = ?1 ORDER BY id");
   sqlite3_stmt *insert = prepare(INSERT_TODO);

@@ -96,6 +96,25 @@ final class DatabaseTests {
     #expect(count.withLock { $0 } == 1)
   }
 
+  @Test("While a transaction has many statements, more is kept in memory")
+  func memory() throws {
+    let store = OpenStore(Database(path: database().path, schema: notesSchema, cacheSize: 300))
+    func settings(isLong: Bool, fails: Bool = false) throws -> String {
+      func read(_ connection: Connection) throws(StoreError) -> String {
+        if fails { try connection.run("INSERT INTO note(text) VALUES (NULL)") }
+        let settings = try ["cache_size", "temp_store"].map { name throws(StoreError) in
+          try connection.number("PRAGMA \(name)") ?? 0
+        }
+        return settings.map(String.init).joined(separator: " ")
+      }
+      return try store.writing(isMaking: true, isLong: isLong, failure: { $0 }, read)
+    }
+    #expect(try settings(isLong: true) == "-32768 2")
+    #expect(try settings(isLong: false) == "-300 0")
+    #expect(throws: StoreError.self) { try settings(isLong: true, fails: true) }
+    #expect(try settings(isLong: false) == "-300 0")
+  }
+
   @Test("Statements are prepared once, however many read at the same time, and not kept without end")
   func statements() throws {
     let store = OpenStore(database())

@@ -149,10 +149,23 @@ public struct Database: Sendable {
     // empty log is removed.
     if mode == .readWrite, logSize() > 0 { connection.keepLogOnClose() }
     if let onProgress { connection.callWhileRunning { onProgress(nil) } }
+    if cacheSize != nil { try setMemory(of: connection) }
+    return connection
+  }
+
+  /// Sets what SQLite may keep in memory of a file.
+  ///
+  /// Where a transaction has many statements, pages of all indexes are written again and again, for which the usual cache
+  /// has no room. Before each statement SQLite also puts aside what it replaces: in memory, but once a single statement
+  /// took 64 KiB in a file, to which all that follow write as well.
+  ///
+  /// - Parameter isLong: whether a transaction follows that has many statements, each of which changes a few rows.
+  func setMemory(of connection: Connection, isLong: Bool = false) throws(StoreError) {
     // A negative cache size is in KiB rather than pages:
     // https://www.sqlite.org/pragma.html#pragma_cache_size.
-    if let cacheSize { try connection.runScript("PRAGMA cache_size = -\(cacheSize)") }
-    return connection
+    let kibibytes = isLong ? 32_768 : cacheSize ?? 2_000
+    try connection.runScript(
+      "PRAGMA cache_size = -\(kibibytes); PRAGMA temp_store = \(isLong ? "MEMORY" : "DEFAULT")")
   }
 
   /// Switches to a write-ahead log in which every change is durable once it is committed.

@@ -56,14 +56,19 @@ public final class OpenStore: Sendable {
   ///
   /// - Parameters:
   ///   - isMaking: whether something is to be stored, so that a missing store must be created.
+  ///   - isLong: whether it has many statements, each of which changes a few rows.
   ///   - failure: converts an error of the store into an error of `body`.
   public func writing<Result: Sendable, Failure: Error>(
-    isMaking: Bool, failure: (StoreError) -> Failure, _ body: (Connection) throws(Failure) -> Result
+    isMaking: Bool, isLong: Bool = false, failure: (StoreError) -> Failure,
+    _ body: (Connection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try lock.withLock { _ throws(Failure) in
       let connection = try failing(as: failure) { () throws(StoreError) in
-        try database.explaining { () throws(StoreError) in try session.beginWriting(isMaking: isMaking) }
+        try database.explaining { () throws(StoreError) in
+          try session.beginWriting(isMaking: isMaking, isLong: isLong)
+        }
       }
+      defer { if isLong { try? database.setMemory(of: connection) } }
       let changedRowCount = connection.totalChangedRowCount
       do throws(Failure) {
         let result = try body(connection)

@@ -36,11 +36,14 @@ final class StoreConnection: @unchecked Sendable {
 
   /// Returns a connection on which a write transaction has begun.
   ///
-  /// - Parameter isMaking: whether something is to be stored, so that a missing store must be created.
-  func beginWriting(isMaking: Bool) throws(StoreError) -> Connection {
+  /// - Parameters:
+  ///   - isMaking: whether something is to be stored, so that a missing store must be created.
+  ///   - isLong: whether many statements follow.
+  func beginWriting(isMaking: Bool, isLong: Bool) throws(StoreError) -> Connection {
     while true {
       let wasOpen = isWritable
       let connection = try writable(isMaking: isMaking)
+      if isLong { try database.setMemory(of: connection, isLong: true) }
       try connection.run("BEGIN IMMEDIATE")
       // The file may have been replaced while this waited for another program's transaction.
       guard wasOpen, (try? database.file()) != connection.file else { return connection }

@@ -137,7 +137,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
     guard isRehearsal else {
-      return try await writing(isMaking: true) { connection, review throws(ToDoError) in
+      return try await writing(isMaking: true, isLong: true) { connection, review throws(ToDoError) in
         try ToDoChangeWriter(connection, .import, at: instant, by: clock, review: review)
           .takeIn(next, merged: merged, mayUpdate: mayUpdate)
       }
@@ -269,11 +269,12 @@ extension SQLiteToDoRepository {
   }
 
   private func writing<Result: Sendable>(
-    isMaking: Bool, _ body: (Connection, (any ToDoChangeReview)?) throws(ToDoError) -> Result
+    isMaking: Bool, isLong: Bool = false,
+    _ body: (Connection, (any ToDoChangeReview)?) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
       let review = try reviewer?.beginReview()
-      let result = try store.writing(isMaking: isMaking, failure: ToDoError.store) {
+      let result = try store.writing(isMaking: isMaking, isLong: isLong, failure: ToDoError.store) {
         connection throws(ToDoError) in
         try body(connection, review)
       }
