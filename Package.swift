@@ -385,8 +385,8 @@ let package = Package(
     .testTarget(
       name: "ServerTests",
       dependencies: [
-        "SharedEntities", "DatabaseStorage", "PostgreSQLStorage", "ServerDoubles", "Doubles", "todo-viper",
-        "todo-viper-team",
+        "SharedEntities", "ModulesContracts", "RegistryModules", "TeamModules", "DatabaseStorage",
+        "PostgreSQLStorage", "Terminal", "ServerDoubles", "Doubles", "todo-viper", "todo-viper-team",
       ]
         + each(features(in: "Tests/Server"), "Entities"),
       path: "Tests/Server", swiftSettings: settings),

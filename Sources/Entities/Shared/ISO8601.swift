@@ -10,13 +10,17 @@ extension Instant {
   /// Drops fractions of a second.
   public init?(iso8601 text: String) {
     var text = text
-    guard let local = text.withUTF8({ localTime($0) }) else { return nil }
-    self = local.instant
+    guard let parts = text.withUTF8({ isoParts($0) }), let offset = parts.utcOffset else { return nil }
+    self = LocalTime(day: parts.day, time: parts.time, second: parts.second ?? 0, utcOffset: offset).instant
   }
 }
 
-/// The local time that a text is, by its bytes: files have one or two in each record.
-private func localTime(_ text: UnsafeBufferPointer<UInt8>) -> LocalTime? {
+/// The parts of `YYYY-MM-DDTHH:MM[:SS[.fraction]]`, followed by `Z`, an offset or nothing; nil for any other text.
+///
+/// By bytes, as each record of a file has one or two.
+private func isoParts(
+  _ text: UnsafeBufferPointer<UInt8>
+) -> (day: CalendarDay, time: TimeOfDay, second: Int?, utcOffset: Int?)? {
   var rest = text[...]
 
   func take(_ character: Unicode.Scalar) -> Bool {
@@ -40,24 +44,26 @@ private func localTime(_ text: UnsafeBufferPointer<UInt8>) -> LocalTime? {
   guard let year = number(4), take("-"), let month = number(2), take("-"), let dayOfMonth = number(2),
     let day = CalendarDay(year: year, month: month, day: dayOfMonth), take("T"), let timeOfDay = time()
   else { return nil }
-  var second = 0
+  var second: Int?
   if take(":") {
-    guard let number = number(2), number < 60 else { return nil }
-    second = number
+    second = number(2)
+    guard let second, second < 60 else { return nil }
     if take(".") {
       let fraction = rest.prefix { (0x30...0x39).contains($0) }
       guard !fraction.isEmpty else { return nil }
       rest = rest.dropFirst(fraction.count)
     }
   }
-  var offset = 0
-  if !take("Z") {
+  var offset: Int?
+  if take("Z") {
+    offset = 0
+  } else if !rest.isEmpty {
     let isEast = take("+")
     guard isEast || take("-"), let time = time() else { return nil }
     offset = (isEast ? 60 : -60) * time.minute
   }
   guard rest.isEmpty else { return nil }
-  return LocalTime(day: day, time: timeOfDay, second: second, utcOffset: offset)
+  return (day, timeOfDay, second, offset)
 }
 
 extension DueDate {
@@ -83,19 +89,13 @@ extension DueDate {
       let isOurs = utcOffset(text.suffix(6)) == clock.utcOffset(at: instant)
       self = isOurs && floating.instant(by: clock) == due.instant ? floating : due
     } else {
-      guard let (day, rest) = splitDay(text), rest.utf8.count == 5, let time = TimeOfDay(rest) else {
+      var text = text
+      guard let parts = text.withUTF8({ isoParts($0) }), parts.second == nil, parts.utcOffset == nil else {
         return nil
       }
-      self.init(day, time)
+      self.init(parts.day, parts.time)
     }
   }
-}
-
-private func splitDay(_ text: String) -> (CalendarDay, Substring)? {
-  guard text.utf8.allSatisfy({ $0 < 0x80 }), text.count > 10,
-    text.dropFirst(10).first == "T", let day = CalendarDay(text.prefix(10))
-  else { return nil }
-  return (day, text.dropFirst(11))
 }
 
 /// Formats seconds east of UTC as `+HH:MM` or `-HH:MM`.

@@ -67,7 +67,7 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
       try object.once(item.identifier, member.key)
       item.identifier = try object.string(member)
     default:
-      var isForeign = isOther(member)
+      var isForeign = isOther(member.key, jsonField(member, .json))
       if !isForeign { isForeign = try !item.input.take(member, of: object, clock) }
       if isForeign { foreign.append(jsonField(member, .json)) }
     }
@@ -243,20 +243,14 @@ extension JSONObject {
   }
 }
 
-/// Whether a member is a rule, a priority or tags of another program, which has those of its own.
-private func isOther(_ member: JSON.Member) -> Bool {
-  switch member.key {
-  case "repeat", "priority", "tags": isOther(jsonField(member, .json))
-  default: false
-  }
-}
-
-/// Whether a field is a rule or priority that is none of ours, or tags that are not.
-private func isOther(_ field: ForeignField) -> Bool {
-  switch field.name {
-  case "repeat": JSON(field.value).flatMap { ToDoInput.Repeats($0) } == nil
-  case "priority": Priority(field) == nil
-  case "tags": Tags(field) == nil && field.value != "[]"
+/// Whether a field is a rule, a priority or tags of another program, which has those of its own.
+///
+/// - Parameter field: made only where its name is that of one of them.
+private func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
+  switch name {
+  case "repeat": JSON(field().value).flatMap { ToDoInput.Repeats($0) } == nil
+  case "priority": Priority(field()) == nil
+  case "tags": Tags(field()) == nil && field().value != "[]"
   default: false
   }
 }
@@ -271,7 +265,8 @@ private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -
       case "priority": toDo.priority != nil
       default: toDo.tags != .none
       }
-    guard isOther(field) && !isTaken || !ownKeys.contains(field.name), let value = JSON(field.value),
+    guard isOther(field.name, field) && !isTaken || !ownKeys.contains(field.name),
+      let value = JSON(field.value),
       value != .null
     else {
       return false

@@ -103,11 +103,7 @@ struct QuizSession {
   /// - Parameter source: the file that an import reads.
   /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: QuizCommandRoute, source: (any ByteSource)? = nil) async throws(CommandFailure) {
-    let progress = source.flatMap { source in
-      context.progress.map {
-        ProgressLine($0, language: context.language, columns: context.progressColumns, source: source)
-      }
-    }
+    let progress = source.flatMap { context.progressLine(source: $0) }
     defer { progress?.finish() }
     let answers = NotedSource(context.input)
     let builder = QuizCommandBuilder(

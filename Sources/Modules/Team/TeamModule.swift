@@ -31,6 +31,9 @@ public struct TeamModule: Module {
 private let name = Parameter<String>.word(
   .text("NAME"), Phrase("their name on the server", "サーバーでの名前"))
 
+/// What is counted while a list is copied.
+private let rows = Phrase("rows", "行")
+
 private var peopleCommand: Command {
   Command(
     "team", Phrase("Show who shares the list", "リストを共有する人を表示する"),
@@ -64,9 +67,10 @@ private func createCommand(_ schemas: [ServerSchema]) -> Command {
   ) { arguments, context in
     try await onServer(context) { lists throws(StoreError) in
       if let path = arguments[source] {
-        let progress = RowProgress(context)
-        defer { progress.finish() }
-        try await lists.makeList(ofFile: path, features: schemas, onRows: progress.advance)
+        let line = progressLine(context)
+        defer { line?.finish() }
+        let noun = rows(context.language)
+        try await lists.makeList(ofFile: path, features: schemas) { line?.advance(by: $0, noun) }
       } else {
         try await lists.makeTables(of: schemas)
         try await lists.makeList()
@@ -89,9 +93,10 @@ private func copyCommand(_ schemas: [ServerSchema]) -> Command {
   ) { arguments, context in
     guard let path = arguments[file] else { return }
     try await onServer(context) { lists throws(StoreError) in
-      let progress = RowProgress(context)
-      defer { progress.finish() }
-      try await lists.copyList(to: path, features: schemas, onRows: progress.advance)
+      let line = progressLine(context)
+      defer { line?.finish() }
+      let noun = rows(context.language)
+      try await lists.copyList(to: path, features: schemas) { line?.advance(by: $0, noun) }
       let copied = Phrase("Copied the list to", "リストをコピーしました")
       context.output.write("\(copied(context.language)): \(printable(path))\n")
     }
@@ -144,21 +149,12 @@ private var removeCommand: Command {
   }
 }
 
-/// How many rows have been copied, on a terminal.
+/// A line that shows progress; nil if standard error is no terminal.
 @MainActor
-private struct RowProgress {
-  private let line: ProgressLine?
-  private let noun: String
-
-  init(_ context: CommandContext) {
-    line = context.progress.map {
-      ProgressLine($0, language: context.language, columns: context.progressColumns)
-    }
-    noun = Phrase("rows", "行")(context.language)
+private func progressLine(_ context: CommandContext) -> ProgressLine? {
+  context.progress.map {
+    ProgressLine($0, language: context.language, columns: context.progressColumns)
   }
-
-  func advance(by count: Int) { line?.advance(by: count, noun) }
-  func finish() { line?.finish() }
 }
 
 /// Works on the lists of the server that the store names.

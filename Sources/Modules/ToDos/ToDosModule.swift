@@ -132,11 +132,7 @@ struct ToDosSession {
     case .listing: return nil
     case .exporting where transfer?.target === context.output: return nil
     default:
-      return context.progress.map {
-        ProgressLine(
-          $0, language: context.language, columns: context.progressColumns,
-          source: isReading(route) ? transfer?.source : nil)
-      }
+      return context.progressLine(source: isReading(route) ? transfer?.source : nil)
     }
   }
 }

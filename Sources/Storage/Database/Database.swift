@@ -149,23 +149,32 @@ public struct Database: Sendable {
     // empty log is removed.
     if mode == .readWrite, logSize() > 0 { connection.keepLogOnClose() }
     if let onProgress { connection.callWhileRunning { onProgress(nil) } }
-    if cacheSize != nil { try setMemory(of: connection) }
+    // A negative cache size is in KiB rather than pages:
+    // https://www.sqlite.org/pragma.html#pragma_cache_size.
+    if let cacheSize { try connection.runScript("PRAGMA cache_size = -\(cacheSize)") }
     return connection
   }
 
-  /// Sets what SQLite may keep in memory of a file.
+  /// Lets SQLite keep more in memory for a transaction that has many statements, each of which changes a few rows, and as
+  /// much as before after it; called between transactions.
   ///
   /// Where a transaction has many statements, pages of all indexes are written again and again, for which the usual cache
   /// has no room. Before each statement SQLite also puts aside what it replaces: in memory, but once a single statement
   /// took 64 KiB in a file, to which all that follow write as well.
-  ///
-  /// - Parameter isLong: whether a transaction follows that has many statements, each of which changes a few rows.
-  func setMemory(of connection: Connection, isLong: Bool = false) throws(StoreError) {
-    // A negative cache size is in KiB rather than pages:
-    // https://www.sqlite.org/pragma.html#pragma_cache_size.
+  func setMemory(of connection: Connection, isLong: Bool) throws(StoreError) {
     let kibibytes = isLong ? 32_768 : cacheSize ?? 2_000
     try connection.runScript(
       "PRAGMA cache_size = -\(kibibytes); PRAGMA temp_store = \(isLong ? "MEMORY" : "DEFAULT")")
+  }
+
+  /// Opens the store for a change that is made and rolled back: a transaction has begun.
+  ///
+  /// A store that does not exist is not created. If there is one, this waits for other writers as a change does.
+  public func openForRehearsal() throws(StoreError) -> Connection {
+    let connection = try openForReading()
+    try setMemory(of: connection, isLong: true)
+    try connection.runScript("PRAGMA query_only = 0; BEGIN")
+    return connection
   }
 
   /// Switches to a write-ahead log in which every change is durable once it is committed.

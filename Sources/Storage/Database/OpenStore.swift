@@ -68,7 +68,7 @@ public final class OpenStore: Sendable {
           try session.beginWriting(isMaking: isMaking, isLong: isLong)
         }
       }
-      defer { if isLong { try? database.setMemory(of: connection) } }
+      defer { if isLong { try? database.setMemory(of: connection, isLong: false) } }
       let changedRowCount = connection.totalChangedRowCount
       do throws(Failure) {
         let result = try body(connection)

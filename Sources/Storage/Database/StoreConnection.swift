@@ -44,7 +44,12 @@ final class StoreConnection: @unchecked Sendable {
       let wasOpen = isWritable
       let connection = try writable(isMaking: isMaking)
       if isLong { try database.setMemory(of: connection, isLong: true) }
-      try connection.run("BEGIN IMMEDIATE")
+      do throws(StoreError) {
+        try connection.run("BEGIN IMMEDIATE")
+      } catch {
+        if isLong { try? database.setMemory(of: connection, isLong: false) }
+        throw error
+      }
       // The file may have been replaced while this waited for another program's transaction.
       guard wasOpen, (try? database.file()) != connection.file else { return connection }
       try connection.run("ROLLBACK")

@@ -143,13 +143,9 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
       }
     }
     return try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
-      // A connection for reading does not create a missing store. If there is one, a rehearsal waits for
-      // other writers as a change does, because it makes the change and rolls it back.
       let connection = try storing { () throws(StoreError) in
         try store.leaveLostFile()
-        let connection = try database.openForReading()
-        try connection.runScript("PRAGMA query_only = 0; BEGIN")
-        return connection
+        return try database.openForRehearsal()
       }
       defer { try? connection.runScript("ROLLBACK") }
       return try ToDoChangeWriter(connection, .import, at: instant, by: clock)

@@ -1,9 +1,13 @@
 import DatabaseStorage
 import Doubles
 import Foundation
+import ModulesContracts
 import PostgreSQLStorage
+import RegistryModules
 import ServerDoubles
 import SharedEntities
+import TeamModules
+import Terminal
 import Testing
 
 /// A list that goes from a file to a server, and back, by the commands that do it.
@@ -202,6 +206,22 @@ struct ListCopyTests {
     count = 0
     try await lists.copyList(to: copy, features: [serverToDosSchema]) { count += $0 }
     #expect(count == 2 + 2 + 4)
+  }
+
+  @Test("On a terminal, a list that takes a while says how many rows are copied, and leaves nothing of that")
+  @MainActor
+  func progress() async throws {
+    let lines = (1...5_000).map { "Thing \($0)\n" }.joined()
+    try Data(lines.utf8).write(to: URL(filePath: folder.path + "/many.txt"))
+    _ = try await output("todo-viper import --format todotxt '\(folder.path)/many.txt'")
+    let (printed, progress) = (TextBuffer(), TextBuffer())
+    let context = CommandContext(
+      language: .english, clock: ZoneClock.utc, store: .server(try server.place(list: UUID().uuidString)),
+      output: printed, progress: progress, input: MemorySource([]), style: .plain)
+    try await ModuleRegistry([TeamModule(schemas: [serverToDosSchema])])
+      .run(["team", "create", "--from", file], in: context)
+    #expect(printed.text.hasPrefix("Made the list: postgresql://"))
+    #expect(progress.text.contains("00 rows") && progress.text.hasSuffix("\r\u{1B}[K"), "\(progress.text)")
   }
 
   @Test("Tables of an earlier version are brought up to date by who made them, and go on working until then")

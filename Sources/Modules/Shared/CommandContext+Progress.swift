@@ -1,0 +1,13 @@
+public import ModulesContracts
+public import SharedViews
+public import Terminal
+
+extension CommandContext {
+  /// Creates a line that shows progress; nil if standard error is no terminal.
+  ///
+  /// - Parameter source: the input being read, if it knows its progress.
+  @MainActor
+  public func progressLine(source: (any ByteSource)? = nil) -> ProgressLine? {
+    progress.map { ProgressLine($0, language: language, columns: progressColumns, source: source) }
+  }
+}
