@@ -28,7 +28,8 @@ struct FolderHooksTests {
   }
 
   private func hooks(limit: String? = "5m") -> FolderHooks {
-    FolderHooks(folder: folder, limit: limit, storePath: "/store", language: .japanese) { [remarks] in
+    FolderHooks(folder: folder, limit: limit, store: .file(path: "/store"), language: .japanese) {
+      [remarks] in
       remarks.add($0)
     }
   }
@@ -80,6 +81,24 @@ struct FolderHooksTests {
     try await add("before", #"cat; echo "$TODO_VIPER_STORE $TODO_VIPER_LANGUAGE ${TODO_VIPER_NO_HOOKS:-?}""#)
     let document = String(repeating: "牛乳", count: 100_000)
     #expect(try answer(document) == document + "/store ja 1\n")
+  }
+
+  @Test(
+    "A hook can use the store, wherever it is",
+    arguments: [
+      ("x/y", FileManager.default.currentDirectoryPath + "/x/y"),
+      (
+        "postgresql://ann@h/d?sslmode=require&service=s&list=l",
+        "postgresql://ann@h/d?sslmode=require&service=s&list=l"
+      ),
+    ])
+  func stores(text: String, told: String) async throws {
+    try await add("before", #"cat >/dev/null; printf %s "$TODO_VIPER_STORE""#)
+    let hooks = FolderHooks(
+      folder: folder, limit: "5m", store: try StorePlace(text, home: nil), language: .english
+    ) { _ in }
+    let calls = try #require(try hooks.gather())
+    #expect(String(decoding: try calls.ask("before", []), as: UTF8.self) == told)
   }
 
   @Test("A hook that fails refuses the change, with its first line on standard error as the reason")

@@ -42,6 +42,15 @@ struct SearchPathCommandsTests {
     #expect(commands.command("one") == nil)
   }
 
+  @Test("A part of the program is no command of another")
+  func parts() async throws {
+    for path in ["a/todo-viper-one", "a/todo-viper-team"] { try await add(path) }
+    let commands = SearchPathCommands(
+      of: "todo-viper", searchPath: scratch.path + "/a", besides: ["todo-viper-team"])
+    #expect(commands.all().map(\.name) == ["one"])
+    #expect(commands.command("team") == nil && commands.command("one") != nil)
+  }
+
   @Test("Only files that may be executed count, by names as the program's own commands have them")
   func others() async throws {
     for path in [

@@ -36,7 +36,7 @@ struct HelpTextTests {
           help         Explain the program or a command
 
         Options of every command:
-          --store PATH  keep the ToDos in this file
+          --store PATH  store file, or postgresql:// URL of a list
           --color WHEN  colour the output: auto, always or never
           --no-hooks    run no hooks
           -h, --help    show help
@@ -64,7 +64,7 @@ struct HelpTextTests {
           --sort ORDER   the order
           --limit N      at most N
           --memo TEXT|-  notes
-          --store PATH   keep the ToDos in this file
+          --store PATH   store file, or postgresql:// URL of a list
           --color WHEN   colour the output: auto, always or never
           --no-hooks     run no hooks
           -h, --help     show help
@@ -88,7 +88,7 @@ struct HelpTextTests {
 
         オプション:
           --json        JSON を出力
-          --store PATH  ToDo を保存するファイル
+          --store PATH  ストアのファイル、またはリストの postgresql:// URL
           --color WHEN  色の使用: auto, always, never
           --no-hooks    フックを実行しない
           -h, --help    ヘルプを表示

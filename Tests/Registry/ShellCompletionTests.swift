@@ -59,7 +59,7 @@ struct ShellCompletionTests {
   func options() async throws {
     #expect(
       try await answer("show", "--") == [
-        "--json\tprint JSON", "--store\tkeep the ToDos in this file",
+        "--json\tprint JSON", "--store\tstore file, or postgresql:// URL of a list",
         "--color\tcolour the output: auto, always or never", "--no-hooks\trun no hooks", "--help\tshow help",
         "--version\tshow the version",
       ])

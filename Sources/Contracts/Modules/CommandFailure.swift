@@ -19,4 +19,16 @@ public struct UsageError: Error, Hashable, Sendable {
 
   /// Creates an error from its English and Japanese wordings.
   public init(_ english: String, _ japanese: String) { message = Phrase(english, japanese) }
+
+  /// Returns the error with the name of the option or variable that has the value.
+  public func about(_ name: String) -> UsageError {
+    UsageError("\(name): \(message(.english))", "\(name): \(message(.japanese))")
+  }
+}
+
+/// Returns the error for a path that begins with a home folder that is not known.
+public func unknownHomeError(_ path: String) -> UsageError {
+  UsageError(
+    "'\(excerpt(path: path))' begins with a home folder that is not known; write the whole path, or ./ before it",
+    "'\(excerpt(path: path))' のホームフォルダが分かりません。パス全体を書くか、前に ./ を付けてください")
 }

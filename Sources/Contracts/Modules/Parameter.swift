@@ -207,11 +207,14 @@ public struct WordContext: Sendable {
   public let clock: any WallClock
   /// The user's language.
   public let language: Language
+  /// The user's home folder; nil if it is not known.
+  public let home: String?
 
   /// Creates a context.
-  public init(clock: any WallClock, language: Language) {
+  public init(clock: any WallClock, language: Language, home: String? = nil) {
     self.clock = clock
     self.language = language
+    self.home = home
   }
 }
 

@@ -16,7 +16,7 @@ extension ValueReader<String> {
   /// Reads the path of a file that the command reads, for which `-` is standard input.
   public static var inputFile: ValueReader { path("FILE|-", .reads, readsInput: true) }
 
-  /// Reads the path of a file.
+  /// Reads the path of a file, in which a `~` that no shell has replaced is the home folder.
   ///
   /// - Parameter use: what the command does with the file, if the service may offer that.
   public static func file(_ placeholder: String, _ use: FileUse? = nil) -> ValueReader {
@@ -25,12 +25,13 @@ extension ValueReader<String> {
 
   private static func path(_ placeholder: String, _ use: FileUse?, readsInput: Bool = false) -> ValueReader {
     ValueReader(placeholder, file: use, completion: .files, readsInput: readsInput) {
-      word, _ throws(UsageError) in
+      word, context throws(UsageError) in
       guard !word.isEmpty, !word.utf8.contains(0) else {
         throw UsageError(
           "a file name must not be empty or contain a null byte", "ファイル名が空か、NUL 文字を含んでいます。正しい名前を指定してください")
       }
-      return word
+      guard let path = pathWithHome(word, context.home) else { throw unknownHomeError(word) }
+      return path
     }
   }
 

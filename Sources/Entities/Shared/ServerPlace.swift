@@ -33,6 +33,15 @@ public struct ServerPlace: Sendable {
   }
 }
 
+extension ServerPlace {
+  /// Whether the URI holds a password.
+  var hasPassword: Bool {
+    let rest = uri.split(separator: "//", maxSplits: 1).last ?? ""
+    let user = rest.prefix { $0 != "/" && $0 != "?" }.split(separator: "@").dropLast().last
+    return user?.contains(":") == true || uri.contains("password=")
+  }
+}
+
 extension ServerPlace: Hashable {
   /// Whether two places are the same list, however they are written.
   public static func == (left: ServerPlace, right: ServerPlace) -> Bool {

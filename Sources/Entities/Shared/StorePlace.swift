@@ -1,3 +1,12 @@
+// Not SystemLibrary: the scaffold compiles this folder alone.
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Glibc
+#endif
+
 /// The location of a store.
 public enum StorePlace: Hashable, Sendable {
   /// No store, for programs that use none.
@@ -6,6 +15,51 @@ public enum StorePlace: Hashable, Sendable {
   case file(path: String)
   /// On a server, where people share it.
   case server(ServerPlace)
+}
+
+/// Why a text names no store.
+public enum StorePlaceError: Error, Hashable, Sendable {
+  /// It is a URL that is none of PostgreSQL's, or one of those with a mistake in its scheme.
+  case otherScheme
+  /// It consists of libpq's keywords and values.
+  case keywords
+  /// It is a URL of PostgreSQL without a name of a list that can be read.
+  case unreadableList
+  /// It begins with a home folder that is not known.
+  case unknownHome
+}
+
+extension StorePlace {
+  /// Reads the place that a person wrote: a path, or the URL of a list on a server.
+  ///
+  /// What looks like a mistyped URL is never taken for a path, which would be created; with `./` before it, it is one.
+  ///
+  /// - Parameter home: the user's home folder, for which a `~` stands; nil if it is not known.
+  public init(_ text: String, home: String?) throws(StorePlaceError) {
+    if ServerPlace.isMeant(by: text) {
+      guard let place = ServerPlace(text) else { throw .unreadableList }
+      self = .server(place)
+      return
+    }
+    guard !looksLikeURL(text) else { throw .otherScheme }
+    guard !looksLikeKeywords(text) else { throw .keywords }
+    guard let path = pathWithHome(text, home), !path.hasPrefix("~") else { throw .unknownHome }
+    self = .file(path: path)
+  }
+
+  /// Whether `text` holds a password, which must not be on a command line, where everybody on the machine sees it.
+  public var isSecret: Bool { if case .server(let place) = self { place.hasPassword } else { false } }
+
+  /// The place as another program reads it, wherever that runs; empty if there is no store.
+  ///
+  /// Unlike `description` it has all parameters, and possibly a password.
+  public var text: String {
+    switch self {
+    case .nowhere: ""
+    case .file(let path): absolutePath(path)
+    case .server(let place): place.text
+    }
+  }
 }
 
 extension StorePlace: CustomStringConvertible {
@@ -18,3 +72,51 @@ extension StorePlace: CustomStringConvertible {
     }
   }
 }
+
+/// The absolute form of a path.
+public func absolutePath(_ path: String) -> String {
+  guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+  defer { free(folder) }
+  return String(cString: folder) + "/" + path
+}
+
+/// A path in which a `~` at the start, which no shell has replaced, is the home folder; nil if that is not known.
+public func pathWithHome(_ path: String, _ home: String?) -> String? {
+  guard path.hasPrefix("~") else { return path }
+  let name = path.prefix { $0 != "/" }
+  // A file may have such a name, such as the copies that some editors leave.
+  guard name != "~" else { return home.map { $0 + path.dropFirst() } }
+  return name.endIndex == path.endIndex ? path : nil
+}
+
+/// Whether a text is a URL, or one of PostgreSQL's with a mistake in it.
+private func looksLikeURL(_ text: String) -> Bool {
+  let first = text.prefix { $0 != "/" }
+  if first.hasSuffix(":"), text[first.endIndex...].hasPrefix("//") { return true }
+  let scheme = first.prefix { $0 != ":" }
+  let rest = text[scheme.endIndex...]
+  // A path may have a colon; one letter before it is a drive of another system.
+  let isScheme =
+    scheme.utf8.count > 1 && scheme.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+  if isScheme, rest.hasPrefix(":/") { return true }
+  let isServer = ["postgres", "pgsql", "psql"].contains { scheme.lowercased().hasPrefix($0) }
+  return isScheme && isServer && (rest.hasPrefix(":") || rest.hasPrefix("//"))
+}
+
+/// Whether a text begins with a keyword of libpq and its value.
+///
+/// https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-PARAMKEYWORDS
+private func looksLikeKeywords(_ text: String) -> Bool {
+  let keyword = text.drop { $0 == " " }.prefix { $0 != "=" && $0 != " " }
+  guard text[keyword.endIndex...].drop(while: { $0 == " " }).first == "=" else { return false }
+  return [
+    "host", "hostaddr", "port", "dbname", "user", "password", "passfile", "service", "sslmode", "options",
+    "connect_timeout", "application_name", "client_encoding", "target_session_attrs", "sslrootcert",
+    "sslcert",
+    "sslkey", "list",
+  ].contains(keyword.lowercased())
+}
+
+private func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+
+private func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

@@ -9,7 +9,7 @@ internal import Terminal
 public final class FolderHooks: Hooks {
   private let folder: String
   private let limit: String?
-  private let storePath: String
+  private let store: StorePlace
   private let language: Language
   private let remark: @Sendable (HookFault) -> Void
 
@@ -22,23 +22,23 @@ public final class FolderHooks: Hooks {
   ///
   /// - Parameters:
   ///   - limit: their time limit, such as `500ms` or `2s`; nil for two seconds.
-  ///   - storePath: the path of the store, which is passed to them.
+  ///   - store: the location of the store, which is passed to them.
   ///   - remark: is called if a hook fails after the change has been made.
   public init(
-    folder: String, limit: String? = nil, storePath: String, language: Language,
+    folder: String, limit: String? = nil, store: StorePlace, language: Language,
     remark: @escaping @Sendable (HookFault) -> Void
   ) {
     self.folder = folder
     self.limit = limit
     self.remark = remark
-    self.storePath = storePath
+    self.store = store
     self.language = language
   }
 
   /// What is set in the environment of hooks.
   private var variables: [Variable] {
     [
-      Variable(name: "TODO_VIPER_STORE", value: absolutePath(storePath)),
+      Variable(name: "TODO_VIPER_STORE", value: store.text),
       Variable(name: "TODO_VIPER_LANGUAGE", value: language.rawValue),
       // A hook that runs the program would otherwise be called again, endlessly.
       Variable(name: "TODO_VIPER_NO_HOOKS", value: "1"),

@@ -32,10 +32,3 @@ private func inherited() -> [UnsafeMutablePointer<CChar>] {
   }
   return entries
 }
-
-/// The absolute form of a path.
-func absolutePath(_ path: String) -> String {
-  guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-  defer { free(folder) }
-  return String(cString: folder) + "/" + path
-}

@@ -9,13 +9,17 @@ public struct SearchPathCommands: ExternalCommandFinding {
   /// The prefix of a file's name, before the command's name.
   private let prefix: String
   private let searchPath: String
+  private let parts: [String]
 
   /// Creates the commands of a program on a search path in the form of `PATH`.
   ///
   /// Empty and relative folders are ignored: their content depends on the current folder.
-  public init(of program: String, searchPath: String) {
+  ///
+  /// - Parameter parts: the names of executables that are parts of the program, and no commands.
+  public init(of program: String, searchPath: String, besides parts: [String] = []) {
     prefix = program + "-"
     self.searchPath = searchPath
+    self.parts = parts
   }
 
   /// Split when they are searched, as most starts of the program search none.
@@ -24,7 +28,7 @@ public struct SearchPathCommands: ExternalCommandFinding {
   }
 
   public func command(_ name: String) -> ExternalCommand? {
-    guard isCommandName(name) else { return nil }
+    guard isName(name) else { return nil }
     return folders.lazy.map { "\($0)/\(prefix)\(name)" }.first(where: isProgram).map { path in
       make(name, path)
     }
@@ -36,11 +40,13 @@ public struct SearchPathCommands: ExternalCommandFinding {
       for file in fileNames(in: folder) where file.hasPrefix(prefix) {
         let name = String(file.dropFirst(prefix.count))
         let path = "\(folder)/\(file)"
-        if isCommandName(name), paths[name] == nil, isProgram(path) { paths[name] = path }
+        if isName(name), paths[name] == nil, isProgram(path) { paths[name] = path }
       }
     }
     return paths.sorted { $0.key < $1.key }.map { make($0.key, $0.value) }
   }
+
+  private func isName(_ word: String) -> Bool { isCommandName(word) && !parts.contains(prefix + word) }
 
   private func make(_ name: String, _ path: String) -> ExternalCommand {
     ExternalCommand(name: name, path: path) { words, context throws(CommandFailure) in
@@ -85,10 +91,8 @@ private func replaceProcess(
 @MainActor
 private func variables(_ context: CommandContext) -> [Variable] {
   var variables = [Variable(name: "TODO_VIPER_LANGUAGE", value: context.language.rawValue)]
-  switch context.store {
-  case .nowhere: break
-  case .file(let path): variables.append(Variable(name: "TODO_VIPER_STORE", value: absolutePath(path)))
-  case .server(let place): variables.append(Variable(name: "TODO_VIPER_STORE", value: place.text))
+  if context.store != .nowhere {
+    variables.append(Variable(name: "TODO_VIPER_STORE", value: context.store.text))
   }
   if context.hooks == nil { variables.append(Variable(name: "TODO_VIPER_NO_HOOKS", value: "1")) }
   return variables

@@ -81,7 +81,9 @@ final class Program {
     do {
       let registry = try ModuleRegistry(
         [AppsModule(of: modules)] + (tools ?? modules), of: name,
-        external: SearchPathCommands(of: name.name, searchPath: environment("PATH") ?? ""))
+        external: SearchPathCommands(
+          of: name.name, searchPath: environment("PATH") ?? "",
+          besides: opensServers ? [ServerProgram.name] : []))
       self.registry = registry
       let standard = registry.standardCommand
       let alone = hasTerminal ? "app" : standard
@@ -150,14 +152,7 @@ final class Program {
     _ arguments: Arguments, _ registry: ModuleRegistry, needsStore: Bool
   ) throws(UsageError) -> CommandContext {
     let globals = registry.globals
-    // Help, completion and the manual page work without a home folder, as when a package is built.
-    let path: String?
-    do throws(UsageError) {
-      path = try storePath(arguments[globals.store])
-    } catch {
-      guard !needsStore else { throw error }
-      path = nil
-    }
+    let store = try place(arguments[globals.store], needsStore: needsStore)
     let columns = terminalColumns(descriptor: STDOUT_FILENO)
     let progressColumns = terminalColumns(descriptor: STDERR_FILENO)
     let isColoured =
@@ -170,10 +165,9 @@ final class Program {
     let isForced = arguments[globals.colour] == .always && known == .none
     let level: ColourLevel = !isColoured ? .none : isForced ? .ansi16 : known
     let modulesInUse = ModulesInUse()
-    let store = try path.map { path throws(UsageError) in try place(path) } ?? .nowhere
     return CommandContext(
       language: language, clock: clock, store: store, modulesInUse: modulesInUse,
-      hooks: arguments[globals.noHooks] ? nil : hooks(store: path ?? ""),
+      hooks: arguments[globals.noHooks] ? nil : try hooks(store: store),
       events: events(
         EventContext(language: language, clock: clock, store: store, modulesInUse: modulesInUse)),
       output: output,
@@ -191,13 +185,20 @@ final class Program {
   }
 
   /// The hooks in the folder named by the environment, or in the user's default folder.
-  private func hooks(store: String) -> FolderHooks? {
+  private func hooks(store: StorePlace) throws(UsageError) -> FolderHooks? {
     guard environment("TODO_VIPER_NO_HOOKS") == nil else { return nil }
     let own = userFolder("XDG_CONFIG_HOME", else: "/.config").map { $0 + "/todo-viper/hooks" }
-    guard let folder = environment("TODO_VIPER_HOOKS") ?? own else { return nil }
+    let variable = "TODO_VIPER_HOOKS"
+    let named = try environment(variable).map { path throws(UsageError) in
+      guard let named = pathWithHome(path, environment("HOME")), !named.hasPrefix("~") else {
+        throw unknownHomeError(path).about(variable)
+      }
+      return named
+    }
+    guard let folder = named ?? own else { return nil }
     let remarks = remarks
     return FolderHooks(
-      folder: folder, limit: environment("TODO_VIPER_HOOK_LIMIT"), storePath: store, language: language
+      folder: folder, limit: environment("TODO_VIPER_HOOK_LIMIT"), store: store, language: language
     ) { remarks.add($0.sentenceAfterChange) }
   }
 
@@ -208,28 +209,46 @@ final class Program {
     return named ?? environment("HOME").map { $0 + standard }
   }
 
-  /// The place that a text names: a list on a server, or a file.
-  private func place(_ text: String) throws(UsageError) -> StorePlace {
-    guard ServerPlace.isMeant(by: text) else { return .file(path: text) }
-    guard opensServers else {
-      throw UsageError(
-        "\(name.name) works on files; name one with --store", "\(name.name) はファイルだけを扱います。--store で指定してください")
-    }
-    guard let place = ServerPlace(text) else {
-      throw UsageError(
-        "the store has no name of a list that can be read; write it as postgresql://host/database?list=NAME",
-        "ストアのリストの名前を読めません。postgresql://ホスト/データベース?list=名前 のように指定してください")
-    }
-    return .server(place)
-  }
-
-  /// The store's path: the option, `TODO_VIPER_STORE`, or the default path in the user's data folder.
-  private func storePath(_ option: String?) throws(UsageError) -> String {
-    if let path = option ?? environment("TODO_VIPER_STORE") { return path }
-    guard let folder = userFolder("XDG_DATA_HOME", else: "/.local/share") else {
+  /// The place of the store: the option, `TODO_VIPER_STORE`, or the default path in the user's data folder.
+  ///
+  /// Help, completion and the manual page work without a home folder, as when a package is built.
+  private func place(_ option: String?, needsStore: Bool) throws(UsageError) -> StorePlace {
+    guard let text = option ?? environment("TODO_VIPER_STORE") else {
+      if let folder = userFolder("XDG_DATA_HOME", else: "/.local/share") {
+        return .file(path: folder + "/todo-viper/todos.sqlite")
+      }
+      guard needsStore else { return .nowhere }
       throw UsageError(
         "HOME is not set; name the store with --store", "HOME が設定されていません。--store でストアを指定してください")
     }
-    return folder + "/todo-viper/todos.sqlite"
+    do throws(StorePlaceError) {
+      let place = try StorePlace(text, home: environment("HOME"))
+      guard case .server = place, !opensServers else { return place }
+    } catch {
+      throw error.usageError(for: text).about(option == nil ? "TODO_VIPER_STORE" : "--store")
+    }
+    throw UsageError(
+      "\(name.name) works on files; name one with --store", "\(name.name) はファイルだけを扱います。--store で指定してください")
+  }
+}
+
+extension StorePlaceError {
+  /// The error for a text that names no store; a URL is not repeated, as it may hold a password.
+  fileprivate func usageError(for text: String) -> UsageError {
+    switch self {
+    case .otherScheme:
+      UsageError(
+        "this URL is no store; name a file, or a list on a server as postgresql://host/database?list=NAME",
+        "この URL はストアではありません。ファイルか、サーバーのリストを postgresql://ホスト/データベース?list=名前 のように指定してください")
+    case .keywords:
+      UsageError(
+        "name a list on a server as postgresql://host/database?list=NAME, or a file that has such a name as ./NAME",
+        "サーバーのリストは postgresql://ホスト/データベース?list=名前、このような名前のファイルは ./名前 のように指定してください")
+    case .unreadableList:
+      UsageError(
+        "the store has no name of a list that can be read; write it as postgresql://host/database?list=NAME",
+        "ストアのリストの名前を読めません。postgresql://ホスト/データベース?list=名前 のように指定してください")
+    case .unknownHome: unknownHomeError(text)
+    }
   }
 }

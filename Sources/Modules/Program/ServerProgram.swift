@@ -1,13 +1,18 @@
+internal import ExtensionsModules
+internal import ModulesContracts
+internal import RegistryModules
 internal import SharedEntities
 internal import SystemLibrary
 
 /// The program that opens lists on servers, which this one puts in its own place where it is needed.
 enum ServerProgram {
   /// Its name.
-  static let name = "todo-viper-team"
+  static let name = "\(ProgramName.toDoViper.name)-\(command)"
+
+  private static let command = "team"
 
   /// The commands that it alone has.
-  private static let commands = ["team", "assign"]
+  private static let commands = [command, "assign"]
 
   /// Whether the words of a command line, or the environment, name a list on a server, or a command of teams.
   ///
@@ -29,12 +34,15 @@ enum ServerProgram {
   }
 
   /// Runs it with the same arguments; returns only if it is not installed.
-  static func run() {
+  ///
+  /// - Parameter searchPath: the value of `PATH`.
+  static func run(searchPath: String) {
     // An ignored signal would stay ignored in the new program.
     signal(SIGXFSZ, SIG_DFL)
-    // Beside this program, as where it was built; else on the search path.
+    // Beside this program, as where it was built; else on the search path, as commands of other programs are found.
     if let folder = folderOfThis() { execv("\(folder)/\(name)", CommandLine.unsafeArgv) }
-    execvp(name, CommandLine.unsafeArgv)
+    let found = SearchPathCommands(of: ProgramName.toDoViper.name, searchPath: searchPath).command(command)
+    if let path = found?.path { execv(path, CommandLine.unsafeArgv) }
   }
 
   /// What to say where it is not installed.
@@ -43,7 +51,12 @@ enum ServerProgram {
     "サーバーのリストにはプログラム \(name) が必要です。'make install-team' でインストールしてください")
 
   private static func folderOfThis() -> String? {
-    let path = realpath("/proc/self/exe", nil) ?? CommandLine.unsafeArgv[0].flatMap { realpath($0, nil) }
+    // A name without a folder was found on the search path, and not in the current folder.
+    let path =
+      realpath("/proc/self/exe", nil)
+      ?? CommandLine.unsafeArgv[0].flatMap {
+        strchr($0, Int32(UInt8(ascii: "/"))) == nil ? nil : realpath($0, nil)
+      }
     guard let path else { return nil }
     defer { free(path) }
     let text = String(cString: path)

@@ -65,7 +65,7 @@ private func status(of program: Program, handsOver: Bool) async -> ExitStatus {
     words.append(word)
   }
   if handsOver, ServerProgram.isNeeded(by: words, environment) {
-    ServerProgram.run()
+    ServerProgram.run(searchPath: environment("PATH") ?? "")
     return program.fail(.failed, ServerProgram.missing)
   }
   return await program.run(words)

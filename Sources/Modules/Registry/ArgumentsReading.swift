@@ -136,7 +136,7 @@ struct ArgumentsReading {
     do throws(UsageError) {
       return try declaration.read(value, context)
     } catch {
-      throw UsageError("\(name): \(error.message(.english))", "\(name): \(error.message(.japanese))")
+      throw error.about(name)
     }
   }
 

@@ -15,9 +15,10 @@ public struct GlobalParameters: Sendable {
 
   /// The program whose commands take them.
   public let program: ProgramName
-  /// The path of the store.
+  /// The location of the store: a path, or the URL of a list on a server.
   public let store = Parameter<String>.option(
-    "--store", .file("PATH"), Phrase("keep the ToDos in this file", "ToDo を保存するファイル"))
+    "--store", .file("PATH"),
+    Phrase("store file, or postgresql:// URL of a list", "ストアのファイル、またはリストの postgresql:// URL"))
   /// When text is coloured.
   public let colour = Parameter<Colour>.option(
     "--color", .choice("WHEN"),

@@ -39,7 +39,7 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     ".SH EXIT STATUS", ".TP", ".B 0", "Success.", ".TP", ".B 1",
     "The command failed; nothing was changed.", ".TP", ".B 64",
     "The command line is invalid; nothing was done.", ".TP", ".B 130", "Interrupted.",
-    ".SH ENVIRONMENT", ".TP", ".B TODO_VIPER_STORE", "The path of the store, unless \\-\\-store is given.",
+    ".SH ENVIRONMENT", ".TP", ".B TODO_VIPER_STORE", "The store, unless \\-\\-store is given.",
     ".TP", ".B XDG_DATA_HOME", "Without either, the store is todo\\-viper/todos.sqlite in this folder.",
     ".TP",
     ".B TODO_VIPER_HOOKS",

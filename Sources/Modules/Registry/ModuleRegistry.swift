@@ -108,7 +108,8 @@ public struct ModuleRegistry: Sendable {
   ) -> CommandLineParser {
     CommandLineParser(
       entries: entries, external: external, globals: globals, standard: standard, alone: alone ?? standard,
-      context: WordContext(clock: clock, language: language), environment: environment)
+      context: WordContext(clock: clock, language: language, home: environment("HOME")),
+      environment: environment)
   }
 }
 

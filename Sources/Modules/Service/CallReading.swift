@@ -91,7 +91,7 @@ struct CallReading {
     do throws(UsageError) {
       call.arguments.append(try parameter.read(word, context), for: parameter.name)
     } catch {
-      throw UsageError("\(key): \(error.message(.english))", "\(key): \(error.message(.japanese))")
+      throw error.about(key)
     }
     if parameter.file == nil { call.arguments.markLiteral(parameter.name) }
   }

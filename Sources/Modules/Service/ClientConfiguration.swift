@@ -31,13 +31,18 @@ struct ClientConfiguration {
   init(name: String, options: [String], _ context: CommandContext) {
     self.name = name
     program = executablePath() ?? name
+    let (store, isSecret) = (context.store.text, context.store.isSecret)
     words =
-      ["serve", "--store", absolute(context.store.description)] + (context.hooks == nil ? ["--no-hooks"] : [])
+      ["serve"] + (isSecret ? [] : ["--store", store]) + (context.hooks == nil ? ["--no-hooks"] : [])
       + options
-    environment = Self.variables.compactMap { variable in
+    let others: [(String, String)] = Self.variables.compactMap { variable in
       guard let value = getenv(variable).map({ String(cString: $0) }), !value.isEmpty else { return nil }
-      return (variable, variable.hasSuffix("HOOKS") ? absolute(value) : value)
+      guard variable.hasSuffix("HOOKS") else { return (variable, value) }
+      return (
+        variable, absolutePath(pathWithHome(value, getenv("HOME").map { String(cString: $0) }) ?? value)
+      )
     }
+    environment = others + (isSecret ? [("TODO_VIPER_STORE", store)] : [])
   }
 
   /// The entry as a client wants it.
@@ -79,13 +84,6 @@ struct ClientConfiguration {
       \(variables.joined())
       """
   }
-}
-
-/// The path from the root of the file system.
-private func absolute(_ path: String) -> String {
-  guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
-  defer { free(folder) }
-  return "\(String(cString: folder))/\(path)"
 }
 
 /// The path of the executable of this process; nil if the system does not say it.

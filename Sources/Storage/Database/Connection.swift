@@ -36,11 +36,12 @@ public final class Connection {
   public init(path: String, mode: Mode, busyTimeout: Int32) throws(StoreError) {
     _ = memoryIsNotCounted
     var handle: OpaquePointer?
+    let plain = Self.plainName(path)
     let (name, flags) =
       switch mode {
-      case .readOnly: (path, SQLITE_OPEN_READONLY)
-      case .immutable: ("file:\(Self.uriPath(path))?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
-      case .readWrite: (path, SQLITE_OPEN_READWRITE)
+      case .readOnly: (plain, SQLITE_OPEN_READONLY)
+      case .immutable: (Self.uri(plain) + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+      case .readWrite: (plain, SQLITE_OPEN_READWRITE)
       case .memory: (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY)
       }
     let status = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
@@ -230,9 +231,13 @@ public final class Connection {
     init(_ function: TextFunction) { self.function = function }
   }
 
-  /// Escapes a path for a URI file name: https://www.sqlite.org/uri.html.
-  private static func uriPath(_ path: String) -> String {
-    path.utf8.reduce(into: "") { result, byte in
+  /// The path of a file as a name that SQLite takes for nothing else, such as `:memory:` or a URI, which some systems
+  /// have it read everywhere: https://www.sqlite.org/uri.html.
+  static func plainName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
+
+  /// The URI of a file: https://www.sqlite.org/uri.html.
+  private static func uri(_ path: String) -> String {
+    path.utf8.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { result, byte in
       let isPlain = byte < 0x80 && byte > 0x20 && !"%?#".utf8.contains(byte)
       let digits = String(byte, radix: 16)
       result += isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits

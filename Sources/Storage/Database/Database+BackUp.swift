@@ -31,7 +31,7 @@ extension Database {
         return onProgress(fstat(descriptor, &status) == 0 ? Double(status.st_size) / Double(expected) : nil)
       }
     }
-    try connection.run("VACUUM INTO ?1", .text(file.path))
+    try connection.run("VACUUM INTO ?1", .text(Connection.plainName(file.path)))
   }
 
   /// The size of the pages in use, in bytes; a copy contains only these.

@@ -16,6 +16,7 @@ extension Database {
   /// Rejects a file that is too small for a database: SQLite takes one of a single byte for an empty
   /// database, and would overwrite it.
   private func status() throws(StoreError) -> stat? {
+    guard !isOnServer else { throw .server(.keepsNoFile) }
     var status = stat()
     guard stat(path, &status) == 0 else {
       guard errno == ENOENT else { throw StoreError(errno: errno) }

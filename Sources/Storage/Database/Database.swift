@@ -7,7 +7,7 @@ internal import SystemLibrary
 /// modules share; the table `module` holds the schema version of each module. A store is created, or migrated
 /// to the current version, when it is first opened for writing.
 public struct Database: Sendable {
-  /// The path of the file.
+  /// The path of the file; empty if the store is none.
   public let path: String
   /// The tables of the module that opens the file.
   public let schema: Schema
@@ -25,6 +25,8 @@ public struct Database: Sendable {
   public let onChange: (@Sendable () -> Void)?
   /// Is told which modules have tables in the store whenever it is opened; nil for nobody.
   public let modulesInUse: ModulesInUse?
+  /// Whether the store is no file, but a list on a server, which other types open.
+  private(set) var isOnServer = false
 
   /// `todv` in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id.
   static let applicationID: Int64 = 0x746F_6476
@@ -56,9 +58,11 @@ public struct Database: Sendable {
     onProgress: (@Sendable (Double?) -> Bool)? = nil,
     onChange: (@Sendable () -> Void)? = nil
   ) {
+    let path = if case .file(let path) = place { path } else { "" }
     self.init(
-      path: place.description, schema: schema, busyTimeout: busyTimeout, mayMigrate: mayMigrate,
+      path: path, schema: schema, busyTimeout: busyTimeout, mayMigrate: mayMigrate,
       cacheSize: cacheSize, modulesInUse: modulesInUse, onProgress: onProgress, onChange: onChange)
+    if case .server = place { isOnServer = true }
   }
 
   /// Opens the store for reading.

@@ -44,7 +44,7 @@ struct HelpAndErrorTests {
         help  Explain the program or a command
 
       Options of every command:
-        --store PATH  keep the ToDos in this file
+        --store PATH  store file, or postgresql:// URL of a list
         --color WHEN  colour the output: auto, always or never
         --no-hooks  run no hooks
         -h, --help  show help
@@ -83,7 +83,7 @@ struct HelpAndErrorTests {
         --tag TAG            a tag to give it; may be repeated
         --memo TEXT|-        notes, '-' for standard input
         --json               print JSON instead of text
-        --store PATH         keep the ToDos in this file
+        --store PATH         store file, or postgresql:// URL of a list
         --color WHEN         colour the output: auto, always or never
         --no-hooks           run no hooks
         -h, --help           show help
@@ -113,7 +113,7 @@ struct HelpAndErrorTests {
         --tag TAG            付けるタグ(繰り返して指定できる)
         --memo TEXT|-        メモ('-' は標準入力)
         --json               テキストの代わりに JSON を出力
-        --store PATH         ToDo を保存するファイル
+        --store PATH         ストアのファイル、またはリストの postgresql:// URL
         --color WHEN         色の使用: auto, always, never
         --no-hooks           フックを実行しない
         -h, --help           ヘルプを表示

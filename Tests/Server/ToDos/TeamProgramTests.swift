@@ -115,6 +115,25 @@ struct TeamProgramTests {
   }
 
   @Test(
+    "A client's configuration and a hook get the list with all parameters, and no password on a command line")
+  func configuration() async throws {
+    let place = "postgresql://ann@h/d?sslmode=verify-full&service=s&list=home"
+    let line = "todo-viper serve --configuration --store"
+    let open = try await run("\(line) '\(place)'", as: "owner", list: "none")
+    #expect(open.text.contains(#""args": ["serve", "--store", "\#(place)"]"#), "\(open)")
+    let secret = "postgresql://ann:pw@h/d?list=home"
+    let hidden = try await run("\(line) '\(secret)'", as: "owner", list: "none")
+    #expect(hidden.text.contains(#""args": ["serve"]"#), "\(hidden)")
+    #expect(hidden.text.contains(#""TODO_VIPER_STORE": "\#(secret)""#), "\(hidden)")
+  }
+
+  @Test("Help does not call a part of the program one of others")
+  func overview() async throws {
+    let output = try await run("todo-viper-team help", as: "owner", list: "none")
+    #expect(!output.text.contains("is never run") && output.text.contains("postgresql:// URL"), "\(output)")
+  }
+
+  @Test(
     "Help for teams is there before there is a list", arguments: ["help team", "team --help", "help assign"])
   func help(words: String) async throws {
     let output = try await run("unset TODO_VIPER_STORE; todo-viper \(words)", as: "owner", list: "none")

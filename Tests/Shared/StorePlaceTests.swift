@@ -1,0 +1,69 @@
+import SharedEntities
+import Testing
+
+@Suite("Place of a store")
+struct StorePlaceTests {
+  @Test(
+    "A path is a path, also where other programs read something else",
+    arguments: [
+      "todos.sqlite", "/a/postgresql://b", "./postgresql:/x", ":memory:", "file:x.sqlite",
+      "file::memory:?cache=shared",
+      "C:/x", "a=b", "./host=x", "postgres/todos.sqlite", "x ~/y", "a b:c",
+    ])
+  func paths(text: String) throws {
+    #expect(try StorePlace(text, home: "/home/ann") == .file(path: text))
+  }
+
+  @Test(
+    "A URL that is none of a list, and one of PostgreSQL with a mistake in it, is refused",
+    arguments: [
+      "mysql://h/d", "file:///a", "sqlite://x", "POSTGRESQL://h/d", "Postgres://h/d", "postgress://h/d",
+      " postgresql://h/d", "'postgresql://h/d'", "jdbc:postgresql://h/d", "postgresql:/x", "postgresql:x",
+      "postgresql//h/d", "pgsql:h", "http:/x", "file:/x",
+    ])
+  func urls(text: String) {
+    #expect(throws: StorePlaceError.otherScheme) { try StorePlace(text, home: "/home/ann") }
+  }
+
+  @Test(
+    "Keywords of libpq are refused",
+    arguments: ["host=h dbname=d", "dbname = d", " service=todo", "HOST=h", "list=home", "user=ann"])
+  func keywords(text: String) {
+    #expect(throws: StorePlaceError.keywords) { try StorePlace(text, home: "/home/ann") }
+  }
+
+  @Test("A tilde is the home folder, and never a name")
+  func home() throws {
+    #expect(try StorePlace("~/x/y", home: "/home/ann") == .file(path: "/home/ann/x/y"))
+    #expect(try StorePlace("~", home: "/home/ann") == .file(path: "/home/ann"))
+    for (text, home) in [("~/x", nil), ("~bob/x", "/home/ann"), ("~bob", "/home/ann")] {
+      #expect(throws: StorePlaceError.unknownHome) { try StorePlace(text, home: home) }
+    }
+  }
+
+  @Test(
+    "The text of a place is read as the same place anywhere",
+    arguments: [
+      "/a/b", "x/y", "postgresql://ann@h/d?sslmode=verify-full&list=home",
+      "postgres:///?service=todo&host=/tmp&list=%E5%AE%B6",
+    ])
+  func text(text: String) throws {
+    let place = try StorePlace(text, home: nil)
+    let read = try StorePlace(place.text, home: nil)
+    if case .server = place { #expect(read == place && place.text == text) }
+    #expect(read.text == place.text && (text.hasPrefix("x") || place.text == text))
+    #expect(place.text.hasPrefix("/") || place.text.hasPrefix("postgres"))
+  }
+
+  @Test("A list without a name that can be read is refused, and a password is known")
+  func lists() throws {
+    #expect(throws: StorePlaceError.unreadableList) { try StorePlace("postgresql://h/d?list=", home: nil) }
+    for (text, isSecret) in [
+      ("postgresql://ann:pw@h/d", true), ("postgresql://h/d?password=pw", true),
+      ("postgresql://ann@h:1/d", false),
+      ("postgresql:///d?host=/a:b@c", false), ("/ann:pw@h", false),
+    ] {
+      #expect(try StorePlace(text, home: nil).isSecret == isSecret, "\(text)")
+    }
+  }
+}
