@@ -5,8 +5,7 @@
 
   /// Records a program's system calls from inside it, and makes them fail on request.
   ///
-  /// A library that is preloaded between the program and the C library:
-  /// https://man7.org/linux/man-pages/man8/ld.so.8.html, `LD_PRELOAD`.
+  /// A library between the program and the C library sees the calls.
   struct SystemCalls {
     /// A call to fail.
     struct Failure {
@@ -33,11 +32,11 @@
     func changes(failing failure: Failure? = nil, doing meanwhile: Meanwhile? = nil) throws -> [String:
       String?]
     {
-      [
-        "LD_PRELOAD": try Self.library.get(), "CALLS": log,
+      try Self.library.get().change.merging([
+        "CALLS": log,
         "FAIL_CALL": failure?.call, "FAIL_PART": failure?.part, "FAIL_CODE": failure.map { String($0.code) },
         "RUN_CALL": meanwhile?.call, "RUN_PART": meanwhile?.part, "RUN": meanwhile?.command,
-      ]
+      ]) { $1 }
     }
 
     /// The calls so far, each with its name and the end of its path.
@@ -50,23 +49,7 @@
       }
     }
 
-    private static let folder = TemporaryFolder()
-
-    /// The library, built once.
-    private static let library: Result<String, any Error> = Result {
-      let (code, path) = (folder.path + "/calls.c", folder.path + "/calls.so")
-      try Array(source.utf8).write(to: code)
-      let id = try spawn(
-        ["/usr/bin/env", "clang", "-shared", "-fPIC", "-O1", "-o", path, code, "-ldl"].map { Array($0.utf8) },
-        environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
-        streams: Streams(output: folder.path + "/output", errors: folder.path + "/errors"))
-      var status: Int32 = 0
-      while waitpid(id, &status, 0) < 0, errno == EINTR {}
-      guard status == 0 else {
-        throw ToolError(description: try String(contentsOfFile: folder.path + "/errors", encoding: .utf8))
-      }
-      return path
-    }
+    private static let library = Result { try PreloadedLibrary(name: "SystemCalls", source: source) }
 
     private static let source = """
       #define _GNU_SOURCE
@@ -77,6 +60,7 @@
       #include <stdlib.h>
       #include <string.h>
       #include <sys/syscall.h>
+      #include <time.h>
       #include <unistd.h>
 
       /* Notes a call; below zero where it is to fail. */
@@ -113,6 +97,11 @@
       int fchmod(int file, mode_t mode) { return note_file("fchmod", file) ? -1 : NEXT("fchmod")(file, mode); }
       int fchown(int file, uid_t user, gid_t group) {
         return note_file("fchown", file) ? -1 : NEXT("fchown")(file, user, group);
+      }
+      /* SQLite waits for a lock by either. */
+      int usleep(unsigned time) { return note("sleep", "") ? -1 : NEXT("usleep")(time); }
+      int nanosleep(const struct timespec *time, struct timespec *rest) {
+        return note("sleep", "") ? -1 : NEXT("nanosleep")(time, rest);
       }
       int rename(const char *from, const char *to) { return note("rename", to) ? -1 : NEXT("rename")(from, to); }
       int link(const char *from, const char *to) { return note("link", to) ? -1 : NEXT("link")(from, to); }

@@ -111,7 +111,7 @@ extension TerminalSession {
   ) async throws {
     var patience = Patience()
     while try !condition() {
-      guard !patience.isOver() else {
+      guard !patience.isOver(waitingFor: process.id) else {
         let shown = lines.joined(separator: "\n")
         Issue.record("\(what) did not come:\n\(shown)", sourceLocation: sourceLocation)
         throw ToolError(description: "\(what) did not come")

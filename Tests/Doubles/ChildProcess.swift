@@ -148,13 +148,13 @@ public struct RunningTool: Sendable {
   /// Sends a signal.
   public func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Waits for the process to end without blocking a thread; one that takes too long is killed and causes an
-  /// error.
+  /// Waits for the process to end without blocking a thread; one that does nothing for too long is killed and causes
+  /// an error.
   public func finish(_ patience: Patience = Patience()) async throws -> Output {
     var patience = patience
     var (status, polls): (Int32, Int) = (0, 0)
     while waitpid(id, &status, WNOHANG) == 0 {
-      guard !patience.isOver(), !Task.isCancelled else {
+      guard !patience.isOver(waitingFor: id), !Task.isCancelled else {
         send(SIGKILL)
         waitpid(id, &status, 0)
         throw ToolError(description: "the process does not end")

@@ -4,15 +4,21 @@ import Testing
 /// Decides when a test stops waiting for something that does not happen.
 ///
 /// Time alone is not enough: on a busy machine the test may resume only after the time is up, although what
-/// it waits for happened long ago. So it must also have checked often.
+/// it waits for happened long ago. So it must also have checked often, and a process for which it waits must have
+/// slept for all that time, or used more processor time than that: one that waits for a processor is not late.
 public struct Patience {
-  private let deadline: ContinuousClock.Instant
+  private let duration: Duration
+  private var deadline: ContinuousClock.Instant
   private var looks = 0
+  private var ticks: Int?
 
   /// Creates a limit that starts now.
   ///
   /// Only a test that fails waits until it; one that passes on a busy machine may need much of it.
-  public init(_ duration: Duration = usual) { deadline = .now + duration }
+  public init(_ duration: Duration = usual) {
+    self.duration = duration
+    deadline = .now + duration
+  }
 
   /// The limit for what should happen at once.
   ///
@@ -26,9 +32,15 @@ public struct Patience {
   }
 
   /// Whether to give up; call it after each check.
-  public mutating func isOver() -> Bool {
+  ///
+  /// - Parameter process: the process whose work is waited for, with its descendants; nil if it is this one's.
+  public mutating func isOver(waitingFor process: Int32? = nil) -> Bool {
     looks += 1
-    return looks > 500 && ContinuousClock.now > deadline
+    guard looks > 500, ContinuousClock.now > deadline else { return false }
+    guard let tree = process.flatMap(ProcessTree.init) else { return true }
+    defer { (ticks, deadline) = (tree.ticks, .now + duration) }
+    let used = Duration.seconds(tree.ticks / max(1, sysconf(Int32(_SC_CLK_TCK))))
+    return tree.isAsleep && tree.ticks == ticks || used > duration
   }
 }
 

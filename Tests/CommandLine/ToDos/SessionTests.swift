@@ -39,20 +39,17 @@ struct SessionTests {
 
   @Test("A session in English")
   func english() async throws {
-    let (text, days) = try await withinOneMinute {
-      try await transcript(TestStore(), Self.commands)
-    }
-    let now = "\(days.english(0)) \(days.minute)"
+    let text = try await transcript(TestStore(), Self.commands)
     let expected = """
       $ list
       No ToDos
       $ add Buy milk --due tomorrow
       Added 1: Buy milk
-      Due: \(days.english(1))
+      Due: Sat 2026-11-28
       $ add 'Call the bank' --due +3d --memo 'Ask for:
       - the rate'
       Added 2: Call the bank
-      Due: \(days.english(3))
+      Due: Mon 2026-11-30
       Memo:
         Ask for:
         - the rate
@@ -60,13 +57,13 @@ struct SessionTests {
       Added 3: 牛乳を買う
       $ list
       3  [ ]                        牛乳を買う
-      2  [ ]  Due: \(days.english(3))   Call the bank
-      1  [ ]  Due: \(days.english(1))   Buy milk
+      2  [ ]  Due: Mon 2026-11-30   Call the bank
+      1  [ ]  Due: Sat 2026-11-28   Buy milk
       $ show 2
       2: Call the bank
-      Due: \(days.english(3))
+      Due: Mon 2026-11-30
       State: open
-      Created: \(now)
+      Created: Fri 2026-11-27 10:33
       Memo:
         Ask for:
         - the rate
@@ -80,12 +77,12 @@ struct SessionTests {
       No ToDos
       $ list --all
       3  [x]                        牛乳を買う
-      2  [x]  Due: \(days.english(3))   Call the bank
-      1  [x]  Due: \(days.english(1))   Buy milk
+      2  [x]  Due: Mon 2026-11-30   Call the bank
+      1  [x]  Due: Sat 2026-11-28   Buy milk
       $ list --done
       3  [x]                        牛乳を買う
-      2  [x]  Due: \(days.english(3))   Call the bank
-      1  [x]  Due: \(days.english(1))   Buy milk
+      2  [x]  Due: Mon 2026-11-30   Call the bank
+      1  [x]  Due: Sat 2026-11-28   Buy milk
       $ edit 2 --title 'Call Bob' --due none
       Changed 2: Call Bob
       Memo:
@@ -108,13 +105,13 @@ struct SessionTests {
       $ reopen 3
       Reopened 3: 牛乳を買う
       $ history
-      \(now)  Reopened 3: 牛乳を買う
-      \(now)  Changed 2: Call Bob
-      \(now)  Done 2: Call the bank
-      \(now)  Done 1: Buy milk, and 1 more
-      \(now)  Added 3: 牛乳を買う
-      \(now)  Added 2: Call the bank
-      \(now)  Added 1: Buy milk
+      Fri 2026-11-27 10:33  Reopened 3: 牛乳を買う
+      Fri 2026-11-27 10:33  Changed 2: Call Bob
+      Fri 2026-11-27 10:33  Done 2: Call the bank
+      Fri 2026-11-27 10:33  Done 1: Buy milk, and 1 more
+      Fri 2026-11-27 10:33  Added 3: 牛乳を買う
+      Fri 2026-11-27 10:33  Added 2: Call the bank
+      Fri 2026-11-27 10:33  Added 1: Buy milk
       $ delete 2
       Deleted 2: Call Bob
       $ clear-done
@@ -157,20 +154,17 @@ struct SessionTests {
 
   @Test("A session in Japanese")
   func japanese() async throws {
-    let (text, days) = try await withinOneMinute {
-      try await transcript(TestStore(), Self.commands, changes: ["LC_ALL": "ja_JP.UTF-8"])
-    }
-    let now = "\(days.japanese(0)) \(days.minute)"
+    let text = try await transcript(TestStore(), Self.commands, changes: ["LC_ALL": "ja_JP.UTF-8"])
     let expected = """
       $ list
       ToDo はありません
       $ add Buy milk --due tomorrow
       追加しました 1: Buy milk
-      期日: \(days.japanese(1))
+      期日: 2026-11-28(土)
       $ add 'Call the bank' --due +3d --memo 'Ask for:
       - the rate'
       追加しました 2: Call the bank
-      期日: \(days.japanese(3))
+      期日: 2026-11-30(月)
       メモ:
         Ask for:
         - the rate
@@ -178,13 +172,13 @@ struct SessionTests {
       追加しました 3: 牛乳を買う
       $ list
       3  [ ]                         牛乳を買う
-      2  [ ]  期日: \(days.japanese(3))   Call the bank
-      1  [ ]  期日: \(days.japanese(1))   Buy milk
+      2  [ ]  期日: 2026-11-30(月)   Call the bank
+      1  [ ]  期日: 2026-11-28(土)   Buy milk
       $ show 2
       2: Call the bank
-      期日: \(days.japanese(3))
+      期日: 2026-11-30(月)
       状態: 未完了
-      作成: \(now)
+      作成: 2026-11-27(金) 10:33
       メモ:
         Ask for:
         - the rate
@@ -198,12 +192,12 @@ struct SessionTests {
       ToDo はありません
       $ list --all
       3  [x]                         牛乳を買う
-      2  [x]  期日: \(days.japanese(3))   Call the bank
-      1  [x]  期日: \(days.japanese(1))   Buy milk
+      2  [x]  期日: 2026-11-30(月)   Call the bank
+      1  [x]  期日: 2026-11-28(土)   Buy milk
       $ list --done
       3  [x]                         牛乳を買う
-      2  [x]  期日: \(days.japanese(3))   Call the bank
-      1  [x]  期日: \(days.japanese(1))   Buy milk
+      2  [x]  期日: 2026-11-30(月)   Call the bank
+      1  [x]  期日: 2026-11-28(土)   Buy milk
       $ edit 2 --title 'Call Bob' --due none
       変更しました 2: Call Bob
       メモ:
@@ -226,13 +220,13 @@ struct SessionTests {
       $ reopen 3
       未完了に戻しました 3: 牛乳を買う
       $ history
-      \(now)  未完了に戻す 3: 牛乳を買う
-      \(now)  変更 2: Call Bob
-      \(now)  完了 2: Call the bank
-      \(now)  完了 1: Buy milk、ほか 1 件
-      \(now)  追加 3: 牛乳を買う
-      \(now)  追加 2: Call the bank
-      \(now)  追加 1: Buy milk
+      2026-11-27(金) 10:33  未完了に戻す 3: 牛乳を買う
+      2026-11-27(金) 10:33  変更 2: Call Bob
+      2026-11-27(金) 10:33  完了 2: Call the bank
+      2026-11-27(金) 10:33  完了 1: Buy milk、ほか 1 件
+      2026-11-27(金) 10:33  追加 3: 牛乳を買う
+      2026-11-27(金) 10:33  追加 2: Call the bank
+      2026-11-27(金) 10:33  追加 1: Buy milk
       $ delete 2
       削除しました 2: Call Bob
       $ clear-done

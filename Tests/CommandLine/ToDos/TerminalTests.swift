@@ -81,10 +81,9 @@ struct TerminalTests {
     var shown: [UInt8] = []
     var patience = Patience()
     // A program cannot continue to write to a terminal that is not read.
-    while access(end, F_OK) != 0, !patience.isOver() {
+    while access(end, F_OK) != 0, !patience.isOver(waitingFor: process.id) {
       let more = terminal.read()
       shown += more
-      if !more.isEmpty { patience = Patience() }
       try await Task.sleep(for: .milliseconds(5))
     }
     let output = try await process.finish()

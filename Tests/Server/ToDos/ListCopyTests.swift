@@ -77,7 +77,7 @@ struct ListCopyTests {
     let views = [
       "list --all", "list --all --json", "show 1-5 --json", "history --json",
       "export --format ics | grep UID",
-      "timeline", "timeline settings", "quiz settings", "quiz history", "quiz questions",
+      "timeline --json", "timeline settings", "quiz settings", "quiz history", "quiz questions",
     ].map { "todo-viper \($0)" }
     var shown: [String] = []
     for view in views { shown.append(try await output(view)) }
