@@ -40,7 +40,10 @@ struct PortabilityTests {
   func settings() throws {
     for (file, text) in try statements() {
       var rest = text[...]
-      while let range = rest.firstRange(of: #/\bSET (?!LOCAL\b|search_path FROM CURRENT\b)[a-z_]+ (=|TO)/#) {
+      // Those of functions end with each call.
+      let setting =
+        #/\bSET (?!LOCAL\b|search_path FROM CURRENT\b|search_path = \\\(guardedPath\))[a-z_]+ (=|TO)/#
+      while let range = rest.firstRange(of: setting) {
         let line =
           text[..<range.lowerBound].split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
         // That of an UPDATE is none.

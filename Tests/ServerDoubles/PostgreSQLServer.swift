@@ -115,6 +115,18 @@ public final class PostgreSQLServer: Sendable {
     ])
   }
 
+  /// Runs statements one after the other by PostgreSQL's own client on one connection, goes on after those that fail, and
+  /// returns what the others print.
+  public func runAll(
+    _ statements: [String], as role: String = "owner", in database: String = "postgres"
+  ) throws -> String {
+    try Self.output(
+      of: [
+        programs + "/psql", "--quiet", "--no-psqlrc", "--tuples-only", "--no-align", "--host", folder,
+        "--username", role,
+      ] + statements.flatMap { ["--command", $0] } + [database])
+  }
+
   private var isReady: Bool {
     (try? Self.output(of: [programs + "/pg_isready", "--quiet", "--host", folder])) != nil
   }

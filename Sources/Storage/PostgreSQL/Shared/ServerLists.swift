@@ -5,7 +5,8 @@ public import SharedEntities
 public struct ServerSchema: Sendable {
   /// An SQL condition for what is there if all of it is.
   let isThere: String
-  let sql: String
+  /// Returns the statements that make it in a schema of the database, whose name is quoted where it has to be.
+  let sql: @Sendable (_ schema: String) -> String
   /// What copies the tables from a file, and back; nil for those that no file has.
   let copying: (any FeatureCopying)?
 
@@ -15,16 +16,37 @@ public struct ServerSchema: Sendable {
   init(table: String, copying: (any FeatureCopying)? = nil, sql: String) {
     isThere = "to_regclass('\(table)') IS NOT NULL"
     self.copying = copying
-    self.sql = sql
+    self.sql = { _ in sql }
   }
 
   /// Creates a function with the types of its parameters.
   init(function: String, sql: String) {
     isThere = "to_regprocedure('\(function)') IS NOT NULL"
     copying = nil
+    self.sql = { _ in sql }
+  }
+
+  /// Replaces functions that run with the rights of who made the tables.
+  ///
+  /// - Parameters:
+  ///   - guarded: all of them, with the types of their parameters.
+  ///   - sql: returns the statements, each of which sets `guardedPath`.
+  init(guarded functions: [String], sql: @escaping @Sendable (_ schema: String) -> String) {
+    let identifiers = joined(functions.map { "to_regprocedure('\($0)')" }, by: ", ")
+    isThere = """
+      (SELECT count(*) FROM pg_proc
+        WHERE oid IN (\(identifiers)) AND 'search_path=\(guardedPath)' = ANY(proconfig)) = \(functions.count)
+      """
+    copying = nil
     self.sql = sql
   }
 }
+
+/// The search path of functions that run with the rights of who made the tables.
+///
+/// They name the schema of whatever else they use. The temporary schema, where anybody may make objects, would come first
+/// if it were left out: PostgreSQL 15, CREATE FUNCTION, "Writing SECURITY DEFINER Functions Safely".
+let guardedPath = "pg_catalog, pg_temp"
 
 /// A list on a server, as its owner makes it and lets people in.
 public struct ServerLists: Sendable {
@@ -66,22 +88,27 @@ public struct ServerLists: Sendable {
   ///   person made those that something has to be added to.
   public func makeTables(of schemas: [ServerSchema]) async throws(StoreError) {
     let connection = try await ServerConnection.open(place)
-    for schema in [serverListsSchema, serverCopiesSchema] + schemas {
-      guard try await !connection.has(schema) else { continue }
-      let owner = try await connection.rows(
-        """
-        SELECT pg_get_userbyid(relowner) FROM pg_class
-        WHERE oid = to_regclass('list') AND NOT pg_has_role(relowner, 'USAGE')
-        """
-      ).first
-      if let owner { throw .server(.olderTables(owner: owner.text(0))) }
-      do throws(StoreError) {
-        // One message, of which the server makes one transaction.
-        try await connection.script(schema.sql)
-      } catch {
-        // Somebody else may have made them at the same time.
-        guard (try? await connection.has(schema)) == true else { throw error }
-      }
+    let all = [serverListsSchema, serverCopiesSchema, serverSafeFunctionsSchema] + schemas
+    let missing = try await connection.missing(of: all)
+    guard !missing.isEmpty else { return }
+    let row = try await connection.rows(
+      """
+      SELECT quote_ident(nspname), pg_get_userbyid(relowner), pg_has_role(relowner, 'USAGE')::int
+      FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE pg_class.oid = to_regclass('list')
+      UNION ALL SELECT quote_ident(current_schema()), '', 1 WHERE to_regclass('list') IS NULL
+      """
+    ).first
+    guard let row, let schema = row.optionalText(0) else {
+      throw .accessDenied(detail: "the search path names no schema that is there")
+    }
+    guard row.integer(2) == 1 else { throw .server(.olderTables(owner: row.text(1))) }
+    do throws(StoreError) {
+      // One message, of which the server makes one transaction: so no version of a function is ever in use but the last.
+      try await connection.script(joined(missing.map { $0.sql(schema) }, by: ";\n"))
+    } catch {
+      // Somebody else may have made them at the same time.
+      guard let rest = try? await connection.missing(of: all), rest.count < missing.count else { throw error }
+      try await makeTables(of: schemas)
     }
   }
 
@@ -152,7 +179,10 @@ extension ServerLists: ListPeople {
 }
 
 extension ServerConnection {
-  fileprivate func has(_ schema: ServerSchema) async throws(StoreError) -> Bool {
-    try await rows("SELECT (\(schema.isThere))::int").first?.integer(0) == 1
+  /// The schemas of which something is not there.
+  fileprivate func missing(of schemas: [ServerSchema]) async throws(StoreError) -> [ServerSchema] {
+    let conditions = joined(schemas.map { "(\($0.isThere))::int" }, by: ", ")
+    guard let row = try await rows("SELECT \(conditions)").first else { return schemas }
+    return schemas.indices.filter { row.integer(Int32($0)) != 1 }.map { schemas[$0] }
   }
 }
