@@ -130,7 +130,7 @@ extension TerminalSession {
   /// Expects that the last output resets all modes that the app sets.
   func expectRestored(sourceLocation: SourceLocation = #_sourceLocation) {
     receive()
-    let reset = "\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
+    let reset = "\u{1B}[0m\u{1B}[999;1H\r\n\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l"
     let end = String(decoding: bytes.suffix(reset.utf8.count), as: UTF8.self)
     #expect(end == reset, sourceLocation: sourceLocation)
   }

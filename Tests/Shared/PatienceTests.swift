@@ -40,7 +40,7 @@ struct PatienceTests {
 
     @Test(
       "A process that sleeps all the time is given up, and so is one that uses too much processor time",
-      arguments: ["exec sleep 1000", "(while :; do :; done); :"])
+      arguments: ["exec sleep 1000", "while :; do :; done"])
     func vain(line: String) throws {
       let process = try start(line)
       defer { end(process) }

@@ -7,7 +7,7 @@ internal import SystemLibrary
 @MainActor
 enum CrashRescue {
   /// The signals of a crash; Swift's own traps are SIGILL and SIGTRAP.
-  private static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGABRT]
+  private static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGABRT, SIGSYS]
 
   private static var replaced: [(signal: Int32, action: sigaction)] = []
   private static var alternateStack: UnsafeMutableRawPointer?

@@ -1,3 +1,4 @@
+internal import Synchronization
 internal import SystemLibrary
 
 /// A pipe into which a handler writes the signals that the process gets, a byte for each.
@@ -20,9 +21,11 @@ public final class SignalPipe {
   ///
   /// A signal that is ignored, as `nohup` does with SIGHUP, stays ignored.
   ///
-  /// - Parameter once: whether a signal that comes again has its usual effect.
+  /// - Parameters:
+  ///   - ending: more signals, which ask the program to end: one of these sets ``isAskedToEnd``.
+  ///   - once: whether a signal that comes again has its usual effect.
   /// - Throws: `DeviceError` if there is another such pipe, or the system gives none.
-  public init(for signals: [Int32], once: Bool = false) throws(DeviceError) {
+  public init(for signals: [Int32], ending: [Int32] = [], once: Bool = false) throws(DeviceError) {
     guard signalDescriptor < 0 else { throw DeviceError(code: EBUSY) }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw DeviceError(code: errno) }
@@ -33,8 +36,11 @@ public final class SignalPipe {
     }
     signalDescriptor = writing
     let flags = SA_RESTART | (once ? Int32(truncatingIfNeeded: SA_RESETHAND) : 0)
-    for signal in signals {
-      let old = install(.handling(noteSignal, flags: flags), for: signal)
+    isAsked.store(false, ordering: .relaxed)
+    for signal in signals + ending {
+      let action: sigaction =
+        ending.contains(signal) ? .handling(noteEnd, flags: flags) : .handling(noteSignal, flags: flags)
+      let old = install(action, for: signal)
       if old.isIgnoring {
         install(old, for: signal)
       } else {
@@ -47,6 +53,9 @@ public final class SignalPipe {
     close(reading)
     close(writing)
   }
+
+  /// Whether a signal that asks the program to end has come, even if it is not read yet.
+  nonisolated static var isAskedToEnd: Bool { isAsked.load(ordering: .relaxed) }
 
   /// Whether a signal is handled; false if it was ignored.
   public func watches(_ signal: Int32) -> Bool { replaced.contains { $0.signal == signal } }
@@ -64,6 +73,13 @@ public final class SignalPipe {
 /// Unsafe, as a signal handler belongs to no actor. It is set before the handler is installed, and taken back after the
 /// handler is removed.
 private nonisolated(unsafe) var signalDescriptor: Int32 = -1
+
+private let isAsked = Atomic(false)
+
+private func noteEnd(_ signal: Int32) {
+  isAsked.store(true, ordering: .relaxed)
+  noteSignal(signal)
+}
 
 private func noteSignal(_ signal: Int32) {
   let code = errno

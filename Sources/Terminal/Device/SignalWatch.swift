@@ -3,14 +3,28 @@ internal import SystemLibrary
 /// Delivers the signals that concern a terminal on the main queue.
 @MainActor
 final class SignalWatch {
-  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+  /// Those that end the process unless it handles them.
+  ///
+  /// Not SIGPIPE and SIGXFSZ, which are errors of the call that causes them, nor those of a crash, which `CrashRescue`
+  /// handles. https://man7.org/linux/man-pages/man7/signal.7.html
+  private static let ending: [Int32] = {
+    let signals = [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    ]
+    #if os(Linux)
+      // The C library keeps the first of the real-time signals for itself.
+      return signals + [SIGIO, SIGPWR] + Array(35...64)
+    #else
+      return signals
+    #endif
+  }()
 
   private let source: ReadSource
   private let pipe: SignalPipe
 
   /// Installs handlers for the signals.
   init(_ receive: @escaping @MainActor (Int32) -> Void) throws(DeviceError) {
-    let pipe = try SignalPipe(for: Self.signals)
+    let pipe = try SignalPipe(for: [SIGWINCH, SIGTSTP, SIGCONT], ending: Self.ending)
     self.pipe = pipe
     do throws(DeviceError) {
       source = try ReadSource(pipe.reading) {

@@ -17,6 +17,8 @@ public final class TerminalDevice: ScreenDevice {
 
   private let input: Int32
   private let output: Int32
+  /// The terminal opened once more, for writing without waiting; `output` where that is not possible.
+  private var writing: Int32
   private var state = State.stopped
   private var isEnded = false
   private var renderer: FrameRenderer
@@ -27,8 +29,12 @@ public final class TerminalDevice: ScreenDevice {
   private var reading: ReadSource?
   private var timer: (any DispatchSourceTimer)?
 
-  /// How long to wait after an escape for the rest of a sequence.
-  private static let escapeDelay = DispatchTimeInterval.milliseconds(30)
+  /// How long to wait after an escape for the rest of a sequence, which may come over a slow line.
+  private static let escapeDelay = DispatchTimeInterval.milliseconds(100)
+  /// How long to wait for more of a sequence, or of a paste, before its end counts as lost.
+  private static let restDelay = DispatchTimeInterval.seconds(1)
+  /// How many milliseconds a terminal that takes nothing may delay the end of the program.
+  private static let leavePatience: Int32 = 200
   /// How long a process that is continued in the background waits for a signal to end.
   private static let backgroundDelay = DispatchTimeInterval.milliseconds(100)
 
@@ -36,6 +42,7 @@ public final class TerminalDevice: ScreenDevice {
   public init(input: Int32 = 0, output: Int32 = 1, level: ColourLevel) {
     self.input = input
     self.output = output
+    writing = output
     renderer = FrameRenderer(level: level)
   }
 
@@ -69,6 +76,7 @@ public final class TerminalDevice: ScreenDevice {
     signals = try SignalWatch { [weak self] signal in self?.handle(signal: signal) }
     self.receive = receive
     isEnded = false
+    writing = openWithoutWaiting(output) ?? output
     do throws(DeviceError) {
       try takeOver()
     } catch {
@@ -82,6 +90,8 @@ public final class TerminalDevice: ScreenDevice {
     state = .stopped
     signals?.stop()
     (signals, settings, receive) = (nil, nil, nil)
+    if writing != output { close(writing) }
+    writing = output
   }
 
   public func suspend() {
@@ -108,8 +118,9 @@ public final class TerminalDevice: ScreenDevice {
     release()
     // The terminal may belong to another job by now; then it must not be changed.
     guard isOurs, isForeground(input) else { return }
-    write(TerminalModes.leave)
-    settings?.restore()
+    let written = writeAll(
+      TerminalModes.leave, to: writing, patience: SignalPipe.isAskedToEnd ? Self.leavePatience : nil)
+    settings?.restore(isStuck: written == .part)
   }
 
   private func release() {
@@ -161,8 +172,13 @@ public final class TerminalDevice: ScreenDevice {
     case .bytes(let bytes):
       timer?.cancel()
       timer = nil
-      let inputs = decoder.decode(bytes)
-      if decoder.isPending { schedule(after: Self.escapeDelay) { $0.settleEscape() } }
+      let ended = bytes == Self.interruption ? decoder.endPaste() : []
+      let inputs = ended + decoder.decode(bytes)
+      if decoder.isPending {
+        schedule(after: decoder.isLoneEscape ? Self.escapeDelay : Self.restDelay) { $0.settle { $0.flush() } }
+      } else if decoder.isInPaste {
+        schedule(after: Self.restDelay) { $0.settle { $0.endPaste() } }
+      }
       deliver(inputs)
     case .nothing: break
     case .end where isForeground(input): end()
@@ -172,9 +188,12 @@ public final class TerminalDevice: ScreenDevice {
     }
   }
 
-  /// Ends the wait after an escape, unless more bytes have arrived and are not yet read.
-  private func settleEscape() {
-    if isReadable(input) { readInput() } else { deliver(decoder.flush()) }
+  /// Ctrl-c, pressed by itself.
+  private static let interruption: [UInt8] = [0x03]
+
+  /// Ends the wait for more bytes, unless some have arrived and are not yet read.
+  private func settle(_ end: (inout KeyDecoder) -> [Input]) {
+    if isReadable(input) { readInput() } else { deliver(end(&decoder)) }
   }
 
   private func deliver(_ inputs: [Input]) {
@@ -182,7 +201,8 @@ public final class TerminalDevice: ScreenDevice {
   }
 
   private func write(_ bytes: [UInt8]) {
-    guard !writeAll(bytes, to: output) else { return }
+    // Where the program is asked to end, what it shows no longer matters.
+    guard writeAll(bytes, to: writing) == .none else { return }
     // Deferred, so as not to interrupt what the program is doing.
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated { if let self, self.state == .active { self.end() } }

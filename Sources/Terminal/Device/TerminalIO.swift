@@ -46,10 +46,30 @@ func readAvailable(_ descriptor: Int32) -> Available {
   return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
 }
 
-/// Writes bytes, however long it takes.
+/// Opens what a descriptor refers to once more, so that writing to it does not wait; nil if that is not possible.
 ///
-/// Returns whether all were written.
-func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+/// The mode belongs to what is opened, and other processes share that of the descriptor itself.
+func openWithoutWaiting(_ descriptor: Int32) -> Int32? {
+  var name = [CChar](repeating: 0, count: 1_024)
+  guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+  let copy = open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+  return copy >= 0 ? copy : nil
+}
+
+/// The end of an attempt to write to a terminal.
+enum Written {
+  case all
+  /// The terminal took nothing more until time was up, or the program was asked to end.
+  case part
+  /// The terminal is gone.
+  case none
+}
+
+/// Writes bytes, however long it takes, unless the program is asked to end.
+///
+/// - Parameter patience: how many milliseconds to wait while the terminal takes nothing; nil to wait on, until a signal
+///   asks the program to end.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32, patience: Int32? = nil) -> Written {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]
     while !rest.isEmpty {
@@ -57,14 +77,24 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&entry, 1, -1)
+        guard isWritable(descriptor, patience) else { return .part }
       } else if count == 0 || errno != EINTR {
-        return false
+        return .none
       }
     }
-    return true
+    return .all
   }
+}
+
+/// Waits until a terminal takes bytes.
+private func isWritable(_ descriptor: Int32, _ patience: Int32?) -> Bool {
+  var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+  if let patience { return poll(&entry, 1, patience) != 0 }
+  // A signal may come just before the wait, which it then does not end.
+  while !SignalPipe.isAskedToEnd {
+    if poll(&entry, 1, 100) > 0 { return true }
+  }
+  return false
 }
 
 /// Notifies on the main queue when a file descriptor has input.

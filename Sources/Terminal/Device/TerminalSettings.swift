@@ -30,14 +30,16 @@ struct TerminalSettings {
   }
 
   /// Restores the original settings; does nothing if the terminal is gone.
-  func restore() { _ = set(original) }
+  ///
+  /// - Parameter isStuck: whether the terminal takes no more output, so that waiting for it would not end.
+  func restore(isStuck: Bool) { _ = set(original, when: isStuck ? TCSANOW : TCSADRAIN) }
 
-  /// Applies settings once all output is written.
+  /// Applies settings, by default once all output is written.
   ///
   /// Keeps unread input for the next reader.
-  private func set(_ settings: termios) -> Bool {
+  private func set(_ settings: termios, when: Int32 = TCSADRAIN) -> Bool {
     var settings = settings
-    while tcsetattr(descriptor, TCSADRAIN, &settings) != 0 {
+    while tcsetattr(descriptor, when, &settings) != 0 {
       guard errno == EINTR else { return false }
     }
     return true
@@ -49,5 +51,9 @@ enum TerminalModes {
   /// The alternate screen, no wrapping at the last column, bracketed paste, no cursor.
   static let enter = Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l".utf8)
   /// Also ends an update and a style, as a crash may come in the middle of either.
-  static let leave = Array("\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l".utf8)
+  ///
+  /// A terminal without an alternate screen goes on below the last frame: whatever its size, the cursor is moved to the
+  /// last row, and on by one.
+  static let leave = Array(
+    "\u{1B}[?2026l\u{1B}[0m\u{1B}[999;1H\r\n\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l".utf8)
 }

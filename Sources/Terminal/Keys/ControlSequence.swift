@@ -9,6 +9,18 @@ struct ControlSequence: Sendable {
     case csi
     /// Escape and `O`.
     case ss3
+
+    /// Creates an introducer from its last byte; nil for other bytes.
+    init?(_ byte: UInt8) {
+      switch byte {
+      case UInt8(ascii: "["): self = .csi
+      case UInt8(ascii: "O"): self = .ss3
+      default: return nil
+      }
+    }
+
+    /// Its last byte.
+    var byte: UInt8 { self == .csi ? UInt8(ascii: "[") : UInt8(ascii: "O") }
   }
 
   /// The meaning of a sequence.
@@ -24,6 +36,8 @@ struct ControlSequence: Sendable {
   private var isTooLong = false
 
   var isEmpty: Bool { bytes.isEmpty }
+  /// Whether another byte would be kept.
+  var hasRoom: Bool { bytes.count < Self.limit }
 
   mutating func append(_ byte: UInt8) {
     if bytes.count < Self.limit { bytes.append(byte) } else { isTooLong = true }

@@ -63,6 +63,23 @@ public struct Key: Hashable, Sendable {
   }
 }
 
+extension Key {
+  /// The key of the ASCII character that this key types in full width; nil for other keys.
+  ///
+  /// Unicode's fullwidth forms U+FF01 to U+FF5E stand in the order of ASCII; the ideographic space is U+3000.
+  public var halfWidth: Key? {
+    guard case .character(let character) = code, character.unicodeScalars.count == 1,
+      let scalar = character.unicodeScalars.first
+    else { return nil }
+    switch scalar.value {
+    case 0x3000: return Key(.character(" "), modifiers)
+    case 0xFF01...0xFF5E:
+      return Unicode.Scalar(scalar.value - 0xFEE0).map { Key(.character(Character($0)), modifiers) }
+    default: return nil
+    }
+  }
+}
+
 extension Key: CustomStringConvertible {
   /// Creates a key from its ``description``, such as `x`, `space`, `pageup` or `ctrl-alt-left`.
   ///

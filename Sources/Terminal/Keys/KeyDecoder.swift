@@ -9,13 +9,16 @@
 /// such as a letter and its accent, are one key if they come in the same call, and one key each if they do not, because
 /// a key is not held back for an accent that may never come.
 ///
-/// Only time tells whether an escape is the escape key or begins a sequence; see ``isPending``.
+/// Only time tells whether an escape is the escape key or begins a sequence; see ``isPending``. Over a slow line the rest
+/// of a sequence may come after its escape was taken for the key: such a rest is dropped, as it is no keys of the user's.
 public struct KeyDecoder: Sendable {
   private enum State: Sendable {
     case ground
     /// After one escape, or two.
     case escape(count: Int)
     case sequence(ControlSequence.Introducer)
+    /// In what may be the rest of a sequence whose escape was taken for the key.
+    case lateSequence(ControlSequence.Introducer)
     /// In a function key of the Linux console: one more byte follows.
     case consoleFunction
     /// In a mouse report: this many bytes follow.
@@ -32,20 +35,40 @@ public struct KeyDecoder: Sendable {
   private var paste = PastedText()
   /// Whether the current key came after an escape.
   private var isAlt = false
+  /// Whether nothing has come since time decided that an escape is the key.
+  private var isAfterLoneEscape = false
 
   /// Creates a decoder without pending bytes.
   public init() {}
 
   /// Whether there are pending bytes whose meaning depends on what follows soon.
   ///
-  /// If nothing follows for a moment, call ``flush()``. A paste does not count: its end always comes, however late, and
-  /// what follows must not be taken for keys. Nor does part of a character, which is unambiguous: over a slow line, or
-  /// on a busy machine, the rest may come late.
+  /// If nothing follows for a moment, call ``flush()``. A paste does not count: its end may come late, and what follows
+  /// must not be taken for keys; see ``isInPaste``. Nor does part of a character, which is unambiguous: over a slow
+  /// line, or on a busy machine, the rest may come late.
   public var isPending: Bool {
     switch state {
     case .ground, .paste: false
     default: true
     }
+  }
+
+  /// Whether nothing but an escape is pending, so that a person waits for what it does.
+  ///
+  /// Anything else is almost certainly part of a sequence, and worth a longer wait.
+  public var isLoneEscape: Bool { if case .escape = state { true } else { false } }
+
+  /// Whether a paste has begun and not ended.
+  ///
+  /// If nothing follows for long, its end was lost, and ``endPaste()`` lets keys be keys again.
+  public var isInPaste: Bool { if case .paste = state { true } else { false } }
+
+  /// Ends a paste, and returns what came of it.
+  public mutating func endPaste() -> [Input] {
+    guard isInPaste else { return [] }
+    begin(.ground)
+    let text = paste.finished()
+    return text.isEmpty ? [] : [.text(text)]
   }
 
   /// The number of bytes held, which tests use to show that it is bounded.
@@ -58,14 +81,21 @@ public struct KeyDecoder: Sendable {
     return output.finished()
   }
 
-  /// Decides about pending bytes after a timeout: a lone escape is the escape key, anything else is dropped.
+  /// Decides about pending bytes after a timeout: a lone escape is the escape key, `[` or `O` some time after one is a key
+  /// too, and anything else is dropped.
   ///
   /// A paste stays open, and so does a character.
   public mutating func flush() -> [Input] {
     var inputs: [Input] = []
     switch state {
     case .ground, .paste: return []
-    case .escape(let count): inputs = Array(repeating: .key(Key(.escape)), count: count)
+    case .escape(let count):
+      inputs = Array(repeating: .key(Key(.escape)), count: count)
+      isAfterLoneEscape = true
+    case .lateSequence(let introducer):
+      var output = DecodedInput()
+      typeLateSequence(introducer, &output)
+      return output.finished()
     default: break
     }
     begin(.ground)
@@ -84,6 +114,7 @@ public struct KeyDecoder: Sendable {
     case .ground: takeText(byte, &output)
     case .escape(let count): takeAfterEscape(byte, count, &output)
     case .sequence(let introducer): takeSequence(byte, introducer, &output)
+    case .lateSequence(let introducer): takeLateSequence(byte, introducer, &output)
     case .consoleFunction:
       begin(.ground)
       if !ControlSequence.isFinal(byte) { take(byte, &output) }
@@ -101,9 +132,7 @@ public struct KeyDecoder: Sendable {
       if byte != UInt8(ascii: "\\") { takeAfterEscape(byte, 1, &output) }
     case .paste:
       guard paste.isEnd(byte) else { return }
-      begin(.ground)
-      let text = paste.finished()
-      if !text.isEmpty { output.append(.text(text)) }
+      for input in endPaste() { output.append(input) }
     }
   }
 
@@ -118,8 +147,13 @@ public struct KeyDecoder: Sendable {
       scalar = ScalarAssembler()
       isAlt = false
     }
+    let isLate = isAfterLoneEscape
+    isAfterLoneEscape = false
     if byte == 0x1B {
       state = .escape(count: 1)
+    } else if isLate, let introducer = ControlSequence.Introducer(byte) {
+      sequence = ControlSequence()
+      state = .lateSequence(introducer)
     } else if let key = Key(control: byte) {
       output.append(.key(isAlt ? key.with(.alt) : key))
       isAlt = false
@@ -136,14 +170,16 @@ public struct KeyDecoder: Sendable {
   }
 
   private mutating func takeAfterEscape(_ byte: UInt8, _ count: Int, _ output: inout DecodedInput) {
+    if let introducer = ControlSequence.Introducer(byte) {
+      sequence = ControlSequence()
+      state = .sequence(introducer)
+      isAlt = count == 2
+      return
+    }
     switch byte {
     case 0x1B:
       if count == 2 { output.append(.key(Key(.escape))) }
       state = .escape(count: 2)
-    case UInt8(ascii: "["), UInt8(ascii: "O"):
-      sequence = ControlSequence()
-      state = .sequence(byte == UInt8(ascii: "[") ? .csi : .ss3)
-      isAlt = count == 2
     case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
       if count == 2 { output.append(.key(Key(.escape))) }
       begin(.string)
@@ -173,6 +209,30 @@ public struct KeyDecoder: Sendable {
     case 0x20...0x3F: sequence.append(byte)
     default: abandon(for: byte, &output)
     }
+  }
+}
+
+extension KeyDecoder {
+  /// Drops what is the rest of a known sequence, and types anything else.
+  private mutating func takeLateSequence(
+    _ byte: UInt8, _ introducer: ControlSequence.Introducer, _ output: inout DecodedInput
+  ) {
+    switch byte {
+    case _ where ControlSequence.isFinal(byte) || sequence.isEndedByDollar(byte):
+      guard let meaning = sequence.meaning(introducer, final: byte) else { fallthrough }
+      begin(meaning == .pasteStart ? .paste : .ground)
+    case _ where !(0x20...0x3F).contains(byte) || !sequence.hasRoom:
+      typeLateSequence(introducer, &output)
+      take(byte, &output)
+    default: sequence.append(byte)
+    }
+  }
+
+  private mutating func typeLateSequence(
+    _ introducer: ControlSequence.Introducer, _ output: inout DecodedInput
+  ) {
+    for byte in [introducer.byte] + sequence.bytes { output.type(Unicode.Scalar(byte)) }
+    begin(.ground)
   }
 }
 

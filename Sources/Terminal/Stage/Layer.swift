@@ -71,6 +71,9 @@ public final class Layer {
     return nil
   }
 
+  /// Puts input before what is next, for whichever layer is on top when it is read.
+  public func putBack(_ inputs: [Input]) { stage.putBack(inputs) }
+
   func draw(_ size: Frame.Size) -> Frame { drawing(size) }
 
   /// Wakes a waiting reader, so that it checks for input again.

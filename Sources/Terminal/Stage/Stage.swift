@@ -149,6 +149,12 @@ extension Stage {
     return inputs.removeFirst()
   }
 
+  /// Puts input before what waits to be read.
+  func putBack(_ inputs: [Input]) {
+    activity += 1
+    self.inputs.insert(contentsOf: inputs, at: 0)
+  }
+
   /// Schedules a frame soon, so that changes made together are shown together.
   func setNeedsRendering() {
     activity += 1

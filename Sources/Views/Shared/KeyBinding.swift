@@ -27,9 +27,13 @@ public struct KeyBinding<Event: Sendable>: Sendable {
 
 extension Array {
   /// The event that a key causes; nil if there is none.
+  ///
+  /// A character in full width, as an input method types it, is the key of the plain one.
   public func event<Event>(for input: Input) -> Event? where Element == KeyBinding<Event> {
     guard case .key(let key) = input else { return nil }
-    return first { $0.keys.contains(key) }?.event
+    let found =
+      first { $0.keys.contains(key) } ?? key.halfWidth.flatMap { key in first { $0.keys.contains(key) } }
+    return found?.event
   }
 }
 

@@ -44,6 +44,9 @@ public final class LayerView<ViewData, Event> {
       switch input {
       case .key(Key(.character("z"), .ctrl)): layer.request(.suspend)
       case .key(Key(.character("l"), .ctrl)): layer.request(.redraw)
+      // Such as tmux may hold an escape back until the next key, which then looks like that key with alt.
+      case .key(let key) where key.modifiers.contains(.alt):
+        layer.putBack([.key(Key(.escape)), .key(Key(key.code, key.modifiers.subtracting(.alt)))])
       default: break
       }
     }

@@ -12,6 +12,8 @@ struct AppEndTests {
     arguments: [
       (SIGINT, Ending.status(130)), (SIGTERM, .signal(SIGTERM)), (SIGHUP, .signal(SIGHUP)),
       (SIGSEGV, .signal(SIGSEGV)), (SIGABRT, .signal(SIGABRT)), (SIGILL, .signal(SIGILL)),
+      (SIGQUIT, .signal(SIGQUIT)), (SIGUSR1, .signal(SIGUSR1)), (SIGUSR2, .signal(SIGUSR2)),
+      (SIGALRM, .signal(SIGALRM)), (SIGXCPU, .signal(SIGXCPU)), (SIGSYS, .signal(SIGSYS)),
     ])
   func signal(signal: Int32, ending: Ending) async throws {
     let app = try TerminalSession(store, wrapper: withoutCore)
@@ -24,7 +26,7 @@ struct AppEndTests {
 
   @Test(
     "After the end by a signal the terminal's settings are as before",
-    arguments: [SIGINT, SIGTERM, SIGHUP, SIGSEGV, SIGABRT, SIGILL])
+    arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGSEGV, SIGABRT, SIGILL])
   func settings(signal: Int32) async throws {
     let app = try TerminalSession(store, parent: .shell)
     try await app.expect("No ToDos")
@@ -32,6 +34,17 @@ struct AppEndTests {
     try app.send(signal)
     #expect(try await app.shellStatus() == 128 + signal)
     #expect(app.terminal.settings() == app.settingsBefore)
+  }
+
+  @Test(
+    "A signal ends the app also where the terminal takes no output", arguments: [SIGTERM, SIGHUP, SIGUSR1])
+  func stuck(signal: Int32) async throws {
+    let app = try TerminalSession(store)
+    try await app.expect("No ToDos")
+    // Nobody reads the frames that these draw: more than any terminal holds back.
+    app.type(String(repeating: "\u{C}", count: 300))
+    try app.send(signal)
+    #expect(try await app.end() == .signal(signal))
   }
 
   @Test("Ctrl-c ends the app on every screen", arguments: ["", "n", "?", "/", "\r", "\re"])

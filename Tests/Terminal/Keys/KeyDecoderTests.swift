@@ -134,13 +134,61 @@ struct KeyDecoderTests {
   func loneEscape() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]) == [])
-    #expect(decoder.isPending)
+    #expect(decoder.isPending && decoder.isLoneEscape)
     #expect(decoder.flush().names == "escape")
     #expect(!decoder.isPending)
-    #expect(decoder.decode("[A".utf8).names == "[ A")
     #expect(decoder.decode([0x1B, 0x1B]) == [])
     #expect(decoder.flush().names == "escape escape")
     #expect(decoder.flush() == [])
+  }
+
+  /// A decoder for which time was up after an escape.
+  private func afterLoneEscape() -> KeyDecoder {
+    var decoder = KeyDecoder()
+    _ = decoder.decode([0x1B])
+    _ = decoder.flush()
+    return decoder
+  }
+
+  @Test(
+    "The rest of a sequence whose escape was taken for the key is dropped, in one piece or in several",
+    arguments: ["[A", "OB", "[1;5C", "[3~", "[Z", "[3$", "[97;5u", "[200~", "[27;5;105~"])
+  func lateRest(rest: String) {
+    var whole = afterLoneEscape()
+    #expect(whole.decode(rest.utf8) == [] && !whole.isPending)
+    var single = afterLoneEscape()
+    for byte in rest.utf8.dropLast() { #expect(single.decode([byte]) == [] && single.isPending) }
+    #expect(rest.utf8.last.map { single.decode([$0]) } == [] && !single.isPending)
+    #expect(whole.isInPaste == (rest == "[200~"))
+    #expect(whole.isInPaste || whole.decode("x".utf8).names == "x")
+  }
+
+  @Test(
+    "Keys after a lone escape that are no rest of a sequence are those keys",
+    arguments: [
+      ("[x", "[ x"), ("Ok", "O k"), ("x[A", "x [ A"), ("[\u{3}", "[ ctrl-c"), ("[1 x", "[ 1 space x"),
+      ("[牛", "[ 牛"),
+      ("[\u{1B}[A", "[ up"), ("\u{1B}[A", "up"), ("[99~", "[ 9 9 ~"),
+    ])
+  func keysAfterLoneEscape(text: String, names: String) {
+    var decoder = afterLoneEscape()
+    #expect(decoder.decode(text.utf8).names == names && !decoder.isPending)
+  }
+
+  @Test("A bracket some time after a lone escape is a key when time is up", arguments: ["[", "O", "[12"])
+  func bracketAfterLoneEscape(text: String) {
+    var decoder = afterLoneEscape()
+    #expect(decoder.decode(text.utf8) == [] && decoder.isPending)
+    #expect(decoder.flush().names == text.map(String.init).joined(separator: " "))
+    #expect(!decoder.isPending && decoder.decode("[A".utf8).names == "[ A")
+  }
+
+  @Test("A paste whose end was lost is ended, and its text kept")
+  func endlessPaste() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~one\r\u{1B}[20".utf8) == [] && decoder.isInPaste && !decoder.isPending)
+    #expect(decoder.endPaste() == [.text("one\n")] && !decoder.isInPaste)
+    #expect(decoder.decode("x".utf8).names == "x" && decoder.endPaste() == [])
   }
 
   @Test(
@@ -152,7 +200,7 @@ struct KeyDecoderTests {
   func unfinished(text: String) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(text.utf8) == [])
-    #expect(decoder.isPending)
+    #expect(decoder.isPending && !decoder.isLoneEscape)
     #expect(decoder.flush() == [])
     #expect(!decoder.isPending)
     #expect(decoder.decode("a".utf8).names == "a")
