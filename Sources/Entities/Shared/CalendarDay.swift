@@ -131,6 +131,11 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// Minutes since midnight, 0 to 1439.
   public let minute: Int
 
+  /// The beginning of the day.
+  public static let midnight = TimeOfDay(checked: 0)
+
+  private init(checked minute: Int) { self.minute = minute }
+
   /// Creates the time a number of minutes after midnight; nil if that is not on the same day.
   public init?(minute: Int) {
     guard (0..<1440).contains(minute) else { return nil }

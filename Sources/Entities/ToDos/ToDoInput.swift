@@ -187,7 +187,7 @@ extension ToDoInput {
     var values = ToDoValues(
       title: title, createdAt: createdAt ?? clock.now(), modifiedAt: modifiedAt, revision: revision ?? 0,
       importedIdentifier: importedIdentifier)
-    try patch.apply(to: &values)
+    try patch.apply(to: &values, by: clock)
     if values.isDone { values.completedAt = completedAt }
     return values
   }
@@ -236,7 +236,7 @@ extension ToDoInput {
     let isNew = stored.map { !errors.isEmpty || !accepted.changes(of: $0).isEmpty } ?? true
     let due = accepted.due ?? nil
     var values = stored ?? ToDoValues(title: Title(stored: ""), createdAt: clock.now())
-    do throws(ToDoError) { try accepted.apply(to: &values) } catch { errors[.repeats] = error }
+    do throws(ToDoError) { try accepted.apply(to: &values, by: clock) } catch { errors[.repeats] = error }
     let preview =
       errors[.repeats] == nil ? values.series.map { RepeatPreview($0.rule, next: values.due) } : nil
     return ToDoReview(

@@ -52,9 +52,10 @@ public struct ToDoPatch: Hashable, Sendable {
 
   /// Applies the new values; a ToDo that becomes done repeats no more.
   ///
+  /// - Parameter clock: determines which instant a floating due date is.
   /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if there is too much with what is added; an error of
   ///   `SeriesChange`.
-  public func apply(to values: inout ToDoValues) throws(ToDoError) {
+  public func apply(to values: inout ToDoValues, by clock: any WallClock) throws(ToDoError) {
     if let title { values.title = title }
     if let memo { values.memo = memo }
     if let memoAppendix { values.memo = try values.memo.appending(memoAppendix) }
@@ -63,7 +64,7 @@ public struct ToDoPatch: Hashable, Sendable {
       if isDone { values.series = nil }
     }
     if let due { values.due = due }
-    try series?.apply(to: &values)
+    try series?.apply(to: &values, by: clock)
     if let priority { values.priority = priority }
     if let tags { values.tags = tags }
     if !addedTags.isEmpty || !removedTags.isEmpty {
@@ -105,9 +106,11 @@ public struct ToDoPatch: Hashable, Sendable {
 extension ToDo {
   /// Returns the ToDo after a patch at an instant; nil if nothing differs.
   ///
-  /// - Throws: an error of `ToDoPatch.apply(to:)`; `ToDoError.doesNotRepeat` if there is no series to move.
-  public func patched(by patch: ToDoPatch, at instant: Instant) throws(ToDoError) -> ToDo? {
+  /// - Throws: an error of `ToDoPatch.apply(to:by:)`; `ToDoError.doesNotRepeat` if there is no series to move.
+  public func patched(
+    by patch: ToDoPatch, at instant: Instant, on clock: any WallClock
+  ) throws(ToDoError) -> ToDo? {
     if patch.series == .move, values.series == nil { throw .doesNotRepeat(ItemIDSet([id])) }
-    return try changed(at: instant, patch.apply)
+    return try changed(at: instant) { values throws(ToDoError) in try patch.apply(to: &values, by: clock) }
   }
 }

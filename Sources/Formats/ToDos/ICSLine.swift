@@ -140,7 +140,7 @@ extension ICSLine {
   /// A time zone that the system does not know counts as none.
   func zone(_ clock: any WallClock) -> (any WallClock)? {
     if value.utf8.last == UInt8(ascii: "Z") { return ZoneClock.utc }
-    return zoneName.flatMap { name in zoneClock(named: name, clock) }
+    return zoneName.flatMap { name in knownZone(named: name, clock)?.clock }
   }
 
   /// The parameter TZID without quotes; nil if there is none.
@@ -149,11 +149,12 @@ extension ICSLine {
   }
 }
 
-/// A clock in a time zone of a calendar, whose name may have something in front: `/citadel.org/20250101_1/Europe/Rome`.
-func zoneClock(named name: String, _ clock: any WallClock) -> (any WallClock)? {
+/// A time zone of a calendar, whose name may have something in front: `/citadel.org/20250101_1/Europe/Rome`; its name in
+/// the time zone database, and a clock in it.
+func knownZone(named name: String, _ clock: any WallClock) -> (name: String, clock: any WallClock)? {
   var rest = name[...]
   while !rest.isEmpty {
-    if let zone = clock.clock(inZone: String(rest)) { return zone }
+    if let zone = clock.clock(inZone: String(rest)) { return (String(rest), zone) }
     rest = rest.drop { $0 != "/" }.dropFirst()
   }
   return nil

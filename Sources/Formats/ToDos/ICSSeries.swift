@@ -4,20 +4,26 @@ internal import ToDosEntities
 /// The property that keeps a series as it is here: its state and its rule, percent-encoded.
 let icsSeriesName = icsExactPrefix + "REPEAT"
 
-/// A series as its lines say it: RRULE, EXDATE, and DTSTART or else the due date.
+/// A series as its lines say it: RRULE, EXDATE, and DTSTART or else the due date, with the distance between them.
 struct ICSSeries {
   /// The lines of the component that are not about the series.
   let others: [ForeignField]
   private let lines: [ICSLine]
   private let rule: String
   private let exceptions: [String]
-  private let start: DueDate
+  private let start: ICSDate
   private let due: DueDate?
+  /// How long after the start it is due, as DUE or DURATION says.
+  private let timing: RepeatTiming
   private let clock: any WallClock
 
   /// Finds the series in lines of a component; nil if there is none.
-  init?(_ lines: [ForeignField], due: DueDate?, _ clock: any WallClock) {
-    var (rule, start): (String?, DueDate?)
+  ///
+  /// - Parameters:
+  ///   - end: the line DUE, or where there is none, DURATION.
+  ///   - due: when the ToDo is due by them.
+  init?(_ lines: [ForeignField], end: ICSLine?, due: DueDate?, _ clock: any WallClock) {
+    var (rule, start): (String?, ICSDate?)
     var exceptions: [String] = []
     var found: [ICSLine] = []
     var others: [ForeignField] = []
@@ -32,31 +38,36 @@ struct ICSSeries {
         switch line.name {
         case "RRULE": rule = line.value
         case "EXDATE": exceptions += exceptionWords(line, clock)
-        default: start = icsDate(line, clock)
+        default: start = ICSDate(line, clock)
         }
       } else {
         others.append(field)
       }
       if line?.name == "END" { depth -= 1 }
     }
-    guard let rule, let start = start ?? due,
+    guard let rule, let first = start ?? end.flatMap({ ICSDate($0, clock) }),
       (rule + joined(exceptions, by: " ")).utf8.count < RepeatRule.limit - 8
     else {
       return nil
     }
     (self.others, self.lines, self.rule, self.exceptions) = (others, found, rule, exceptions)
-    (self.start, self.due, self.clock) = (start, due, clock)
+    timing =
+      start.map { RepeatTiming($0.zone, distance: $0.distance(to: end, due, clock)) }
+      ?? RepeatTiming(first.zone)
+    (self.start, self.due, self.clock) = (first, due, clock)
   }
 
   /// The series of a component of another program.
   var series: RepeatSeries {
     let text = exceptions.isEmpty ? rule : joined(["RRULE:\(rule)"] + exceptions, by: " ")
-    return RepeatSeries(RepeatRule(stored: text), at: start)
+    return RepeatSeries(
+      stored: RepeatRule(stored: text), anchor: start.local, slot: start.local.day, doneCount: 0,
+      lastDone: nil, timing: timing)
   }
 
   /// The lines as they came, if they say more of a series than ours do.
   func original(of series: RepeatSeries, due: DueDate?) -> ICSOriginalSeries? {
-    let ours = icsSeriesLines(series, due: due).compactMap { ICSLine($0) }
+    let ours = icsSeriesLines(series, due: due, clock).compactMap { ICSLine($0) }
     return Set(lines).isSubset(of: ours) ? nil : ICSOriginalSeries(lines, of: series, due: due)
   }
 
@@ -66,7 +77,7 @@ struct ICSSeries {
   func known(_ series: RepeatSeries, _ original: ICSOriginalSeries?) -> RepeatSeries? {
     if let original, Set(original.lines) == Set(lines) { return series }
     guard hasTime(of: series) else { return nil }
-    let written = icsRecurrence(series)
+    let written = icsRecurrence(series, clock)
     guard let rest = RecurrenceRule(rule), let ours = RecurrenceRule(written.first ?? "") else {
       return written == ["RRULE:\(rule)"] + exceptions ? series : nil
     }
@@ -77,14 +88,17 @@ struct ICSSeries {
     else { return nil }
     var known = series
     if let count = rest.count, let before = ours.count { known.doneCount += max(0, before - count) }
-    known.slot = max(series.slot, start.day)
+    known.slot = max(series.slot, start.local.day)
     return known
   }
 
   /// Whether the occurrence begins at the time of day of a series, or as its due date needs it.
   private func hasTime(of series: RepeatSeries) -> Bool {
-    guard let time = start.time, let anchor = series.anchor.time else { return true }
-    return time == due?.time || time == clock.resolve(DueDate(start.day, anchor)).time
+    guard let time = start.local.time, let anchor = series.anchor.time else { return true }
+    if case .named = series.timing.zone, start.zone != series.timing.zone { return false }
+    let zone = series.timing.clock(clock)
+    return time == due.map { series.timing.counted($0, by: clock) }?.time
+      || time == zone.resolve(DueDate(start.local.day, anchor)).time
   }
 }
 
@@ -143,21 +157,20 @@ private func exceptionWords(_ line: ICSLine, _ clock: any WallClock) -> [String]
 ///
 /// - Parameter original: those of another program; ours take their place once they are not of the series any more.
 func icsSeriesLines(
-  _ series: RepeatSeries, due: DueDate?, _ original: ICSOriginalSeries? = nil
+  _ series: RepeatSeries, due: DueDate?, _ clock: any WallClock, _ original: ICSOriginalSeries? = nil
 ) -> [String] {
   let kept = "\(icsSeriesName):\(percentEncoded("\(series.state)\n\(series.rule.text)"))"
   if let original, original.isOf(series, due: due) {
     return original.lines.map { "\($0.head):\($0.value)" } + [kept]
   }
-  let recurrence = icsRecurrence(series)
+  let recurrence = icsRecurrence(series, clock)
   guard !recurrence.isEmpty else { return [kept] }
-  let start = icsStart(series, due: due)
-  return [start.basicTime.map { "DTSTART:\($0)" } ?? "DTSTART;VALUE=DATE:\(start.day.basic)"]
-    + recurrence + [kept]
+  let start = icsStart(series, due: due.map { series.timing.counted($0, by: clock) })
+  return [ICSDate(start, in: series.timing.zone).line("DTSTART")] + recurrence + [kept]
 }
 
-/// When the occurrence is due by the rule; where it was moved to an earlier time, or to a day of another type, that:
-/// RFC 5545, section 3.8.2.3.
+/// When the occurrence starts by the rule; where it is due at an earlier time, or on a day of another type, that: RFC 5545,
+/// section 3.8.2.3.
 private func icsStart(_ series: RepeatSeries, due: DueDate?) -> DueDate {
   let slot = DueDate(series.slot, series.anchor.time)
   guard let due else { return slot }
@@ -166,7 +179,7 @@ private func icsStart(_ series: RepeatSeries, due: DueDate?) -> DueDate {
 }
 
 /// The lines RRULE and EXDATE of a series; none if its rule is not of iCalendar.
-private func icsRecurrence(_ series: RepeatSeries) -> [String] {
+private func icsRecurrence(_ series: RepeatSeries, _ clock: any WallClock) -> [String] {
   guard var rule = series.remainder else {
     let words = series.rule.text.split(whereSeparator: \.isWhitespace).map { String($0) }
     // What is kept word for word must not end a line.
@@ -184,11 +197,15 @@ private func icsRecurrence(_ series: RepeatSeries) -> [String] {
     default: break
     }
   }
+  // Where DTSTART has a zone, UNTIL is in UTC; an EXDATE is an instant as well.
+  if case .named = series.timing.zone { rule = rule.withInstants(by: series.timing.clock(clock)) }
   return ["RRULE:\(rule.recurrence)"] + rule.exceptionProperties
 }
 
 /// Whether iCalendar can say the rule of a series.
-func icsHasRule(_ series: RepeatSeries) -> Bool { !icsRecurrence(series).isEmpty }
+func icsHasRule(_ series: RepeatSeries, _ clock: any WallClock) -> Bool {
+  !icsRecurrence(series, clock).isEmpty
+}
 
 /// Parses the series that our export keeps; nil if there is none.
 func icsSeries(_ text: String?) -> RepeatSeries? {

@@ -16,6 +16,7 @@ struct ICSToDo {
   private var status: String?
   private var percentage: String?
   private var start: ICSLine?
+  private var end: ICSLine?
   private var duration: ICSLine?
   private var isCompletionUnknown = false
 
@@ -47,6 +48,7 @@ struct ICSToDo {
     case "DUE":
       guard let due = icsDate(line, clock) else { throw unreadable(line, number) }
       item.input.due = .on(due)
+      end = line
       if icsDueSaysMore(line) { kept.append(line.field) }
     case "STATUS":
       status = line.value.uppercased()
@@ -129,14 +131,18 @@ struct ICSToDo {
     let written = ICSOriginalSeries(others?.fields ?? [])
     var original: ICSOriginalSeries?
     let due: DueDate? = if case .on(let due)? = item.input.due { due } else { nil }
-    if item.input.isDone != true, let repeating = ICSSeries(kept, due: due, clock) {
+    if item.input.isDone != true, let repeating = ICSSeries(kept, end: end ?? duration, due: due, clock) {
       let ours = icsSeries(exact[icsSeriesName]).flatMap { repeating.known($0, written) }
       let series = ours ?? repeating.series
       item.input.repeats = .series(series)
       if item.input.due == .never, ours == nil { item.input.due = .on(series.due(by: clock)) }
-      kept = repeating.others
+      // The series has the zone of this line.
+      let line = due.map { icsDue($0, of: series, clock) }
+      kept = repeating.others.filter { $0.name != end?.head || "\($0.name):\($0.value)" != line }
       original = due.flatMap { repeating.original(of: series, due: $0) }
-    } else if item.input.isDone != true, let series = icsSeries(exact[icsSeriesName]), !icsHasRule(series) {
+    } else if item.input.isDone != true, let series = icsSeries(exact[icsSeriesName]),
+      !icsHasRule(series, clock)
+    {
       item.input.repeats = .series(series)
     }
     item.input.title = oneLine(exactText("SUMMARY", item.input.title ?? ""))
@@ -166,6 +172,13 @@ private let icsFieldsName = icsExactPrefix + "FIELDS"
 /// The property that says that COMPLETED, which others expect of a done ToDo, only stands for a time that is not known.
 private let icsUnknownName = icsExactPrefix + "COMPLETED"
 
+extension DueDate {
+  /// Whether it is another due date, be that an instant as a clock elsewhere shows it.
+  fileprivate func isShown(as other: DueDate) -> Bool {
+    instant == nil ? self == other : instant == other.instant
+  }
+}
+
 private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == "SUMMARY" }
 
 /// A ToDo as a VTODO component.
@@ -190,13 +203,15 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
     lines += text("DESCRIPTION", description ?? "DESCRIPTION", toDo.memo.text)
   }
   if let due = toDo.due, fields.head("DUE") == nil, fields.head("DURATION") == nil {
-    lines.append(due.basicTime.map { "DUE:\($0)" } ?? "DUE;VALUE=DATE:\(due.day.basic)")
+    let line = icsDue(due, of: toDo.series, clock)
+    if let line = ICSLine(line) { zones.note(line, clock) }
+    lines.append(line)
   }
   if let priority = toDo.priority?.field(.ics), fields.head(priority.name) == nil {
     lines.append("\(priority.name):\(priority.value)")
   }
   if let series = toDo.series {
-    let said = icsSeriesLines(series, due: toDo.due, ICSOriginalSeries(toDo.values.foreign.fields))
+    let said = icsSeriesLines(series, due: toDo.due, clock, ICSOriginalSeries(toDo.values.foreign.fields))
     for line in said.compactMap({ ICSLine($0) }) { zones.note(line, clock) }
     lines += said
   }
@@ -210,6 +225,14 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
   lines += fields.others.map { "\($0.head):\($0.value)" }
   lines.append("END:VTODO")
   return lines.map(folded).joined()
+}
+
+/// The line DUE: an instant in the zone of the series, if that has one, and else in UTC.
+private func icsDue(_ due: DueDate, of series: RepeatSeries?, _ clock: any WallClock) -> String {
+  if due.instant != nil, let timing = series?.timing, case .named = timing.zone {
+    return ICSDate(timing.counted(due, by: clock), in: timing.zone).line("DUE")
+  }
+  return due.basicTime.map { "DUE:\($0)" } ?? "DUE;VALUE=DATE:\(due.day.basic)"
 }
 
 private func text(_ name: String, _ head: String, _ text: String) -> [String] {
@@ -318,7 +341,7 @@ private func isWritable(
   case "DTSTART" where toDo.series != nil: false
   case "SUMMARY", "DESCRIPTION": line.hasParameters && line.value.isEmpty
   case "DUE":
-    toDo.due != nil && icsDueSaysMore(line) && icsDate(line, clock) == toDo.due
+    icsDueSaysMore(line) && toDo.due.map { icsDate(line, clock)?.isShown(as: $0) == true } == true
   case "DURATION": icsDuration(line.value) != nil
   case "PRIORITY": Priority(ForeignField(.ics, name: line.name, value: line.value)) == toDo.priority
   // Without tags, a reader would take the line for them.

@@ -47,7 +47,7 @@ struct ICSZones {
   /// The components; one that the system does not know has the rules of the user's, because it is read so.
   func text(_ clock: any WallClock) -> String {
     years.map { zone in
-      timeZone(zone.name, zone.years, zoneClock(named: zone.name, clock) ?? clock).map(folded).joined()
+      timeZone(zone.name, zone.years, knownZone(named: zone.name, clock)?.clock ?? clock).map(folded).joined()
     }.joined()
   }
 }

@@ -23,14 +23,15 @@ extension ToDoInput.Repeats {
     switch value {
     case .string(let rule): self.init(rule: rule, state: nil)
     case .object(let members):
-      guard Set(members.map(\.key)).isSubset(of: ["rule", "anchor", "slot", "doneCount", "lastDone"]),
+      guard
+        Set(members.map(\.key)).isSubset(of: ["rule", "anchor", "slot", "doneCount", "lastDone", "timing"]),
         case .string(let rule)? = value["rule"]
       else { return nil }
       guard members.count > 1 else {
         self.init(rule: rule, state: nil)
         return
       }
-      let words = ["anchor", "slot", "doneCount", "lastDone"].compactMap { key -> String? in
+      let words = ["anchor", "slot", "doneCount", "lastDone", "timing"].compactMap { key -> String? in
         switch value[key] {
         case .string(let text)? where key != "doneCount": text
         case .number(let text)? where key == "doneCount": text
@@ -52,5 +53,6 @@ func repeatJSON(_ series: RepeatSeries) -> JSON {
     .init("slot", .string(series.slot.description)), .init("doneCount", .number(String(series.doneCount))),
   ]
   if let day = series.lastDone { members.append(.init("lastDone", .string(day.description))) }
+  if series.timing != .plain { members.append(.init("timing", .string(series.timing.text))) }
   return .object(members)
 }

@@ -82,7 +82,8 @@ public final class ToDoHookReview: ToDoChangeReview {
     if input.title == toDo.title.text { input.title = nil }
     if input.memo == toDo.memo.text { input.memo = nil }
     do throws(ToDoError) {
-      try input.patch(on: clock, keeping: .these([toDo.due, entry.old?.due])).apply(to: &toDo.values)
+      try input.patch(on: clock, keeping: .these([toDo.due, entry.old?.due])).apply(
+        to: &toDo.values, by: clock)
       toDo.values.recordCompletion(after: new.values, at: instant)
     } catch {
       throw ImportFault(line: wanted.line, .rule(error))

@@ -170,7 +170,7 @@ extension ToDoChangeWriter {
     guard missing.isEmpty else { throw .noSuchToDo(missing) }
     var changed: [ToDo] = []
     for stored in found {
-      guard let toDo = try stored.patched(by: patch, at: instant) else {
+      guard let toDo = try stored.patched(by: patch, at: instant, on: clock) else {
         unchanged.append(stored)
         continue
       }

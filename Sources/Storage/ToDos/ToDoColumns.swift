@@ -46,7 +46,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .dueAt: SQLValue(values.due?.instant?.secondsSince1970)
     case .priority: SQLValue(values.priority?.rank)
     case .tags: values.tags == .none ? .null : .text(values.tags.stored)
-    case .repeatRule: values.series.map { .text($0.rule.text) } ?? .null
+    case .repeatRule: values.series.map { .text(storedRule(of: $0)) } ?? .null
     case .anchorDay: SQLValue(values.series?.anchor.day.dayNumber)
     case .anchorMinute: SQLValue(values.series?.anchor.time?.minute)
     case .slotDay: SQLValue(values.series?.slot.dayNumber)
@@ -91,8 +91,9 @@ package enum ToDoColumn: String, CaseIterable {
     case .repeatRule:
       // The columns after it have the rest of the series, which lists do not read.
       guard let text = row.optionalText(index), let day = CalendarDay(dayNumber: 0) else { return }
+      let (rule, timing) = ruleAndTiming(text)
       values.series = RepeatSeries(
-        stored: RepeatRule(stored: text), anchor: DueDate(day), slot: day, doneCount: 0, lastDone: nil)
+        stored: rule, anchor: DueDate(day), slot: day, doneCount: 0, lastDone: nil, timing: timing)
     case .anchorDay: if let day = row.day(index) { values.series?.anchor = DueDate(day) }
     case .anchorMinute:
       guard let day = values.series?.anchor.day, let minute = row.optionalInteger(index) else { return }
@@ -159,6 +160,25 @@ extension StoredRow {
   fileprivate func day(_ index: Int32) -> CalendarDay? {
     optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }
   }
+}
+
+/// Separates the rule of a series from its timing in a column.
+private let timingMark: Character = "\u{1F}"
+
+/// The text of a rule, and behind a mark the timing of the series if that is not plain.
+///
+/// They share a column, so that tables of earlier versions, on servers too, hold them. Earlier programs do not understand
+/// such a rule, and leave the ToDo as it is.
+private func storedRule(of series: RepeatSeries) -> String {
+  let timing = series.timing.text
+  let isRuleAlone = timing.isEmpty && !series.rule.text.contains(timingMark)
+  return isRuleAlone ? series.rule.text : "\(series.rule.text)\(timingMark)\(timing)"
+}
+
+private func ruleAndTiming(_ text: String) -> (RepeatRule, RepeatTiming) {
+  guard let mark = text.lastIndex(of: timingMark) else { return (RepeatRule(stored: text), .plain) }
+  let timing = RepeatTiming(text: String(text[text.index(after: mark)...])) ?? .plain
+  return (RepeatRule(stored: String(text[..<mark])), timing)
 }
 
 private let valueColumns = ToDoColumn.allCases

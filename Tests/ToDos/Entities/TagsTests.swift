@@ -122,7 +122,7 @@ struct TagInputTests {
 
   private func patched(_ patch: ToDoPatch) throws -> [String] {
     var values = stored
-    try patch.apply(to: &values)
+    try patch.apply(to: &values, by: Sample.clock)
     return values.tags.names
   }
 
@@ -269,7 +269,7 @@ struct TagQueryTests {
     let person = try name.map { try Tag(person: $0) }
     var values = ToDoValues(title: Title(stored: "a"), createdAt: Sample.now)
     values.tags = try Tags(words)
-    try ToDoInput(assignee: .some(person)).patch(on: Sample.clock).apply(to: &values)
+    try ToDoInput(assignee: .some(person)).patch(on: Sample.clock).apply(to: &values, by: Sample.clock)
     #expect(values.tags.names == expected)
     #expect(ToDoPatch(assignee: .some(person)).isEmpty == false && ToDoPatch().assignee == nil)
   }

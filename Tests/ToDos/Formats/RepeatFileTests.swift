@@ -96,7 +96,7 @@ struct RepeatFileTests {
       ),
       (
         ["DTSTART:20261120T180000", "DUE:20261123T180000", "RRULE:FREQ=HOURLY"], "FREQ=HOURLY",
-        "2026-11-20T18:00 2026-11-20 0", "2026-11-23 18:00"
+        "2026-11-20T18:00 2026-11-20 0 +3T18:00", "2026-11-23 18:00"
       ),
       (
         [
@@ -155,7 +155,7 @@ struct RepeatFileTests {
       let file = text([same], .ics, clock: clock)
       for line in zoned { #expect(file.contains("\r\n\(line)\r\n"), "\(file)") }
       let back = try #require(try ToDoFormat.ics.reader(of: MemorySource(file), clock: clock).next())
-      #expect(back.series == item.series && back.input.foreign == item.input.foreign)
+      #expect(back.series == item.series && back.input.foreign == item.input.foreign, "\(file)")
     }
     var due = item
     due.input.due = .on(try #require(.at("2026-11-21 18:00")))
@@ -163,10 +163,12 @@ struct RepeatFileTests {
     skipped.input.repeats = .series(
       try #require(
         series(
-          "RRULE:FREQ=WEEKLY;WKST=SU;INTERVAL=2 EXDATE:20261218T090000Z", "2026-11-20T18:00 2026-12-04 0")))
+          "RRULE:FREQ=WEEKLY;WKST=SU;INTERVAL=2 EXDATE:20261218T090000Z",
+          "2026-11-20T10:00 2026-12-04 0 [Europe/Berlin]")))
     for changed in [due, skipped] {
       let file = text([stored(changed, id: 1)], .ics)
-      #expect(!file.contains("\r\nDTSTART;TZID") && file.contains("\r\nDTSTART:2026"), "\(file)")
+      #expect(!file.contains("\r\n\(zoned[2])\r\n"), "\(file)")
+      #expect(file.contains("\r\nDTSTART;TZID=Europe/Berlin:2026") && file.contains("T100000\r\n"), "\(file)")
     }
   }
 

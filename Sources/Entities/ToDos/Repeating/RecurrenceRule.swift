@@ -88,6 +88,25 @@ extension RecurrenceRule {
       positions: positions, weekStart: weekStart, end: end, exceptions: exceptions)
   }
 
+  /// The same rule with the days of every interval.
+  var everyInterval: RecurrenceRule {
+    RecurrenceRule(
+      frequency, months: months, monthDays: monthDays, weekdays: weekdays, positions: positions,
+      weekStart: weekStart, end: end, exceptions: exceptions)
+  }
+
+  /// The same rule with its end and its exceptions as instants where they are local times: those of a clock.
+  public func withInstants(by clock: any WallClock) -> RecurrenceRule {
+    func instant(_ date: RecurrenceDate) -> RecurrenceDate {
+      guard case .local(let day, let time) = date else { return date }
+      return .instant(clock.resolve(day, time).instant)
+    }
+    let end: End = if case .until(let date) = end { .until(instant(date)) } else { end }
+    return RecurrenceRule(
+      frequency, interval: interval, months: months, monthDays: monthDays, weekdays: weekdays,
+      positions: positions, weekStart: weekStart, end: end, exceptions: exceptions.map(instant))
+  }
+
   /// How many days the rule has; nil if it does not count them.
   public var count: Int? {
     guard case .after(let count) = end else { return nil }

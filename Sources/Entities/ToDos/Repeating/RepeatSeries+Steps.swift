@@ -48,20 +48,27 @@ extension RepeatSeries {
       throw .isDoneAlready(on: today, next: due)
     }
     if let count = reading.rule.count, doneCount + 1 >= count { return .end }
-    let done = RepeatSeries(
-      stored: rule, anchor: anchor, slot: slot, doneCount: doneCount + 1, lastDone: today)
-    return done.step(to: done.nextSlot(reading, from: today, at: now, by: clock), by: clock)
+    var done = self
+    (done.doneCount, done.lastDone) = (doneCount + 1, today)
+    let start = timing.clock(clock).local(now).day
+    return done.step(to: done.nextSlot(reading, from: start, at: now, by: clock), by: clock)
   }
 
-  /// Returns what follows when this occurrence is skipped: as if it were done, but it does not count.
+  /// Returns what follows when this occurrence is skipped, which does not count.
   ///
-  /// With `after`, the distance is counted from the slot, or from today if that is over.
+  /// With `every` it is the first one after it that is not over, be it due today or now. With `after`, the distance is
+  /// counted from the slot, or from today if that is over.
   ///
   /// - Throws: `RepeatError.ruleIsNotUnderstood`.
   public func skipped(at now: Instant, by clock: any WallClock) throws(RepeatError) -> RepeatStep {
     guard let reading = rule.reading else { throw .ruleIsNotUnderstood }
-    let start = max(slot, clock.local(now).day)
-    return step(to: nextSlot(reading, from: start, at: now, by: clock), by: clock)
+    guard reading.meaning == .every else {
+      let start = max(slot, timing.clock(clock).local(now).day)
+      return step(to: nextSlot(reading, from: start, at: now, by: clock), by: clock)
+    }
+    let local = clock.local(now)
+    let next = slots(reading, at: now, by: clock).first { !due(on: $0, by: clock).isBefore(local) }
+    return step(to: next, by: clock)
   }
 
   /// How many occurrences after this one are over, none of them done: `every` would skip them, `each` brings them.
@@ -70,7 +77,7 @@ extension RepeatSeries {
     let local = clock.local(now)
     var count = 0
     for day in days(reading, after: slot, by: clock) {
-      guard clock.resolve(DueDate(day, anchor.time)).isBefore(local) else { break }
+      guard due(on: day, by: clock).isBefore(local) else { break }
       count += 1
     }
     guard reading.meaning == .each, let total = reading.rule.count else { return count }
@@ -79,8 +86,8 @@ extension RepeatSeries {
 
   private func step(to slot: CalendarDay?, by clock: any WallClock) -> RepeatStep {
     guard let slot else { return .end }
-    let series = RepeatSeries(
-      stored: rule, anchor: anchor, slot: slot, doneCount: doneCount, lastDone: lastDone)
+    var series = self
+    series.slot = slot
     return .next(series, due: series.due(by: clock))
   }
 
@@ -93,18 +100,25 @@ extension RepeatSeries {
     switch reading.meaning {
     case .each: return days(reading, after: slot, by: clock).first { _ in true }
     case .every:
-      // One on an earlier day than yesterday is over, wherever daylight saving time moves it.
-      let yesterday = clock.local(now).day.adding(days: -1) ?? slot
-      return days(reading, after: max(slot, yesterday), by: clock).first { day in
-        clock.resolve(DueDate(day, anchor.time)).isToCome(at: now, by: clock)
-      }
+      return slots(reading, at: now, by: clock).first { due(on: $0, by: clock).isToCome(at: now, by: clock) }
     case .after:
       guard let day = start.adding(reading.rule.interval, of: reading.rule.frequency) else { return nil }
-      if case .until(let end) = reading.rule.end, end.isBefore(DueDate(day, anchor.time), by: clock) {
+      if case .until(let end) = reading.rule.end,
+        end.isBefore(DueDate(day, anchor.time), by: timing.clock(clock))
+      {
         return nil
       }
       return day
     }
+  }
+
+  /// The slots after this one, without those that are surely over at an instant.
+  private func slots(
+    _ reading: RepeatReading, at now: Instant, by clock: any WallClock
+  ) -> some Sequence<CalendarDay> {
+    // What was due before yesterday is over, wherever time zones and daylight saving time move it.
+    let before = timing.clock(clock).local(now).day.adding(days: -2) ?? slot
+    return days(reading, after: max(slot, timing.earliestStart(due: before)), by: clock)
   }
 
   /// The slots after a day; how many were done decides where COUNT ends.
@@ -113,7 +127,7 @@ extension RepeatSeries {
   ) -> some Sequence<CalendarDay> {
     var rule = reading.recurrence(from: anchor.day)
     if rule.count != nil { rule = rule.ending(.never) }
-    return Recurrence(rule, from: anchor, by: clock).days(after: day)
+    return Recurrence(rule, from: anchor, by: timing.clock(clock)).days(after: day)
   }
 }
 

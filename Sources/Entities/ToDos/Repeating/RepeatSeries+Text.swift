@@ -1,11 +1,15 @@
 internal import SharedEntities
 
 extension RepeatSeries {
-  /// All of the series but its rule, as files keep it: anchor, slot, how many were done, and the day of the last one.
+  /// All of the series but its rule, as files keep it: anchor, slot, how many were done, the day of the last one, and its
+  /// timing if that is not plain.
   ///
-  /// `2026-11-20T18:00 2026-12-04 2 2026-11-27`
+  /// `2026-11-20T18:00 2026-12-04 2 2026-11-27`, `2026-11-20T18:00 2026-11-20 0 [America/New_York]+4`
   public var state: String {
-    joined([anchorText, "\(slot)", "\(doneCount)"] + [lastDone?.description].compactMap(\.self), by: " ")
+    let timing = timing.text
+    return joined(
+      [anchorText, "\(slot)", "\(doneCount)"] + [lastDone?.description].compactMap(\.self)
+        + (timing.isEmpty ? [] : [timing]), by: " ")
   }
 
   /// The anchor: `2026-11-20`, or with a time `2026-11-20T18:00`.
@@ -14,12 +18,20 @@ extension RepeatSeries {
   /// Parses the state of a series with a rule; nil for anything else.
   public init?(_ rule: RepeatRule, state: String) {
     let words = state.split(separator: " ", omittingEmptySubsequences: false).map { String($0) }
-    guard (3...4).contains(words.count), let anchor = anchorDate(words[0]), let slot = CalendarDay(words[1]),
-      let doneCount = wholeNumber(words[2].utf8), words.count == 3 || CalendarDay(words[3]) != nil
+    guard words.count >= 3, let anchor = anchorDate(words[0]), let slot = CalendarDay(words[1]),
+      let doneCount = wholeNumber(words[2].utf8)
     else { return nil }
-    self.init(
-      stored: rule, anchor: anchor, slot: slot, doneCount: doneCount,
-      lastDone: words.count == 4 ? CalendarDay(words[3]) : nil)
+    self.init(stored: rule, anchor: anchor, slot: slot, doneCount: doneCount, lastDone: nil)
+    var rest = words.dropFirst(3)
+    if let day = rest.first.flatMap({ CalendarDay($0) }) {
+      lastDone = day
+      rest.removeFirst()
+    }
+    if let timing = rest.first.flatMap(RepeatTiming.init(text:)) {
+      self.timing = timing
+      rest.removeFirst()
+    }
+    guard rest.isEmpty else { return nil }
   }
 }
 

@@ -97,8 +97,9 @@ extension SeriesChange {
 
   /// Applies the change to values whose due date is set already.
   ///
+  /// - Parameter clock: determines which instant a floating due date is, to which a series is moved.
   /// - Throws: `ToDoError.repeatHasNoDay`, `.doneDoesNotRepeat` or `.seriesNeedsDue`.
-  func apply(to values: inout ToDoValues) throws(ToDoError) {
+  func apply(to values: inout ToDoValues, by clock: any WallClock) throws(ToDoError) {
     switch self {
     case .end: values.series = nil
     case .replace(let series): values.series = values.isDone ? nil : series
@@ -115,8 +116,8 @@ extension SeriesChange {
     case .move:
       guard let series = values.series else { return }
       guard let due = values.due else { throw .seriesNeedsDue }
-      guard series.due(by: ZoneClock.utc) != DueDate(due.day, due.time) else { return }
-      values.series = series.moved(to: due)
+      guard !series.due(by: clock).isSame(as: due, by: clock) else { return }
+      values.series = series.moved(to: due, by: clock)
     }
   }
 }

@@ -30,7 +30,7 @@ extension ItemDraft where Items.Item == ToDo {
     case .patch(let ids, let patch):
       var changed: [ToDo] = []
       for stored in try numbered(ids) {
-        guard let toDo = try stored.patched(by: patch, at: instant) else {
+        guard let toDo = try stored.patched(by: patch, at: instant, on: surroundings.clock) else {
           unchanged.append(stored)
           continue
         }

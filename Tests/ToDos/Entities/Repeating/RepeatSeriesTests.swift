@@ -50,6 +50,10 @@ struct RepeatSeriesTests {
       ("every friday", "2026-11-20", "2026-11-20", "2026-11-27"),
       ("every friday", "2026-11-20", "2026-11-10", "2026-11-27"),
       ("every friday", "2026-11-06", "2026-11-18", "2026-11-20"),
+      ("every friday", "2026-11-06", "2026-11-20", "2026-11-20"),
+      ("every friday", "2026-11-13", "2026-11-20", "2026-11-20"),
+      ("every day", "2026-11-19 20:00", "2026-11-20 20:00", "2026-11-20 20:00"),
+      ("every day", "2026-11-19 20:00", "2026-11-20 20:01", "2026-11-21 20:00"),
       ("each friday", "2026-11-06", "2026-11-18", "2026-11-13"),
       ("after 1 week", "2026-11-27", "2026-11-20", "2026-12-04"),
       ("after 1 week", "2026-11-13", "2026-11-20", "2026-11-27"),
@@ -85,7 +89,7 @@ struct RepeatSeriesTests {
   func moved() throws {
     let series = try RepeatSample.series("every 2 weeks, 3 times", at: "2026-11-20")
     let next = try #require(try series.completed(at: "2026-11-20").series)
-    let moved = next.moved(to: try RepeatSample.due("2026-12-07 09:00"))
+    let moved = next.moved(to: try RepeatSample.due("2026-12-07 09:00"), by: RepeatSample.utc)
     #expect(try moved.dueDates(3) == ["2026-12-21 09:00", "end"])
   }
 
@@ -111,7 +115,12 @@ struct RepeatSeriesTests {
     "Without a due date a series begins with the first day of its rule, today included",
     arguments: [
       ("every friday", "2026-11-20"), ("every monday", "2026-11-23"), ("毎月末日", "2026-11-30"),
-      ("every 2 weeks", "2026-11-20"), ("after 10 days", "2026-11-20"), ("every feb 29", "2027-02-28"),
+      ("every 2 weeks", "2026-11-20"), ("every other monday", "2026-11-23"), ("隔週月・木", "2026-11-23"),
+      ("every 2 weeks on thu", "2026-11-26"), ("every 3 months on the 5th", "2026-12-05"),
+      ("every 3 months on the last friday", "2026-11-27"), ("every 2 years on march 1", "2027-03-01"),
+      ("each 2 weeks on wed", "2026-11-25"), ("FREQ=WEEKLY;INTERVAL=3;BYDAY=TU", "2026-11-24"),
+      ("FREQ=DAILY;INTERVAL=10;BYDAY=TU", "2026-11-24"), ("every 4 days", "2026-11-20"),
+      ("after 10 days", "2026-11-20"), ("every feb 29", "2027-02-28"),
     ])
   func beginning(rule: String, day: String) throws {
     let rule = try #require(RepeatRule(expression: rule))
@@ -126,12 +135,23 @@ struct RepeatSeriesTests {
     #expect(RepeatSeries(rule, from: try RepeatSample.day("2026-11-21"), by: RepeatSample.utc) == nil)
   }
 
-  @Test("A due date that is an instant becomes a time of day here")
+  @Test("Without a due date the intervals are counted from the first occurrence")
+  func intervals() throws {
+    let rule = try #require(RepeatRule(expression: "every other monday"))
+    let series = RepeatSeries(rule, from: try RepeatSample.day("2026-11-18"), by: RepeatSample.utc)
+    #expect(series?.slot.description == "2026-11-23")
+    #expect(try series?.dueDates(2) == ["2026-12-07", "2026-12-21"])
+  }
+
+  @Test("After a due date that is an instant come instants, at the time of day that it is here")
   func instant() throws {
     let berlin = RepeatSample.berlin
     let due = DueDate(try RepeatSample.instant("2026-03-22 18:00", berlin), clock: berlin)
     let series = RepeatSeries(try #require(RepeatRule(expression: "every week")), at: due)
     #expect(try series.dueDates(1, by: berlin) == ["2026-03-29 18:00"])
+    #expect(
+      try series.completed(due: due, at: due.instant(by: berlin) ?? berlin.now(), by: berlin).series?
+        .due(by: berlin).instant?.iso8601 == "2026-03-29T16:00:00Z")
   }
 
   @Test("A rule that is not understood is kept word for word; it is neither done nor skipped")
