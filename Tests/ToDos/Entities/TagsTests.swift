@@ -193,7 +193,7 @@ struct TagInputTests {
   func unchanged() throws {
     let toDo = ToDo(id: Sample.id(1), stored)
     let same = ToDoPatch(addedTags: [Sample.tag("SHOP")], removedTags: [Sample.tag("x")])
-    #expect(try toDo.changed(at: Sample.now, same.apply) == nil)
+    #expect(try toDo.patched(by: same, at: Sample.now, on: Sample.clock) == nil)
   }
 
   @Test("An update takes over the tags that a file says, if they are new and it says any")
