@@ -12,7 +12,7 @@ COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check study gate mutants sample-mutants report random mocks race prove-scaffold prove-modules \
+.PHONY: run build test check study gate mutants sample-mutants report random altered-stores mocks race prove-scaffold prove-modules \
   prove-install serve-proof prove-names prove-mutants prove-report prove-widths prove-formats prove-repeats bench install \
   install-team uninstall format sqlite libraries clean
 
@@ -81,6 +81,11 @@ sample-mutants: libraries
 random: libraries
 	@TODO_VIPER_ROUNDS=100 TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
 	Scripts/test $(COVERED) --filter '$(ARGS).*RandomEventsTests'
+
+# Runs commands on 10,000 stores with random cells changed, from another seed each time: those of `make test` are 160.
+altered-stores: libraries
+	@TODO_VIPER_ALTERED_STORES=$(or $(ARGS),10000) TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
+	Scripts/test $(COVERED) --filter '^CommandLineTests\.AlteredStoreTests'
 
 # Writes the mocks of all protocols that ask for one.
 mocks:

@@ -13,6 +13,9 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The valid years, those of at most four digits.
   public static let years = 1...9999
 
+  /// The days of these years, counted from 1970-01-01.
+  public static let dayNumbers = -719_162...2_932_896
+
   /// Creates a day from its parts; nil if the calendar has no such day.
   public init?(year: Int, month: Int, day: Int) {
     guard Self.years.contains(year), (1...12).contains(month),
@@ -25,7 +28,7 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
 
   /// Creates the day a number of days after 1970-01-01; nil outside the years 1 to 9999.
   public init?(dayNumber: Int) {
-    guard (-719_162...2_932_896).contains(dayNumber) else { return nil }
+    guard Self.dayNumbers.contains(dayNumber) else { return nil }
     let shifted = dayNumber + 719_468
     let era = shifted / 146_097
     let dayOfEra = shifted - era * 146_097

@@ -111,3 +111,7 @@ private func identifiers(_ lower: Int64, _ upper: Int64) -> [ClosedRange<ItemID>
   }
   return [first...last]
 }
+
+/// The highest number that anything is counted to: beyond any real count, and far enough from the highest integer to add some
+/// and to multiply them by a hundred.
+public let highestCount = 1 << 48

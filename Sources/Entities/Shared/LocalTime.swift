@@ -13,12 +13,26 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   /// The beginning of the minute.
   public var wholeMinute: Instant {
-    Instant(secondsSince1970: secondsSince1970 - (secondsSince1970 % 60 + 60) % 60)
+    let second = (secondsSince1970 % 60 + 60) % 60
+    return Instant(secondsSince1970: max(secondsSince1970, .min + second) - second)
+  }
+
+  /// Returns how many seconds have passed since another instant, or the nearest number that there is.
+  public func seconds(since other: Instant) -> Int {
+    let (seconds, overflow) = secondsSince1970.subtractingReportingOverflow(other.secondsSince1970)
+    return overflow ? (other < self ? .max : .min) : seconds
+  }
+
+  /// Returns the instant a number of seconds later, or the nearest that there is.
+  public func adding(seconds: Int) -> Instant {
+    let (sum, overflow) = secondsSince1970.addingReportingOverflow(seconds)
+    return Instant(secondsSince1970: overflow ? (seconds > 0 ? .max : .min) : sum)
   }
 
   /// Returns the local time at an offset in seconds east of UTC; nil outside the years 1 to 9999.
   public func local(utcOffset: Int) -> LocalTime? {
-    let seconds = secondsSince1970 + utcOffset
+    let (seconds, overflow) = secondsSince1970.addingReportingOverflow(utcOffset)
+    guard !overflow, seconds > .min + 86_400 else { return nil }
     let dayNumber = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     let secondOfDay = seconds - dayNumber * 86_400
     guard let day = CalendarDay(dayNumber: dayNumber), let time = TimeOfDay(minute: secondOfDay / 60) else {

@@ -25,7 +25,7 @@ extension Sleeper {
 
   /// Suspends the task until an instant of a clock.
   public func tick(at instant: Instant, of clock: any WallClock) async throws(CancellationError) {
-    try await tick(after: .seconds(instant.secondsSince1970 - clock.now().secondsSince1970))
+    try await tick(after: .seconds(min(instant.seconds(since: clock.now()), highestCount)))
   }
 }
 

@@ -20,7 +20,7 @@ public enum PostAge: Hashable, Sendable {
 
   /// Computes the age of a post at an instant, in the time zone of a clock.
   public init(of postedAt: Instant, at now: Instant, clock: any WallClock) {
-    let seconds = now.secondsSince1970 - postedAt.secondsSince1970
+    let seconds = now.seconds(since: postedAt)
     self =
       switch seconds {
       case ..<Self.minute: .now
@@ -38,9 +38,9 @@ public enum PostAge: Hashable, Sendable {
 
   /// Returns when the age of a post next changes; nil if it never does.
   public static func change(of postedAt: Instant, after now: Instant) -> Instant? {
-    let seconds = max(0, now.secondsSince1970 - postedAt.secondsSince1970)
+    let seconds = max(0, now.seconds(since: postedAt))
     guard seconds < week else { return nil }
     let unit = seconds < hour ? minute : seconds < day ? hour : day
-    return Instant(secondsSince1970: postedAt.secondsSince1970 + (seconds / unit + 1) * unit)
+    return postedAt.adding(seconds: (seconds / unit + 1) * unit)
   }
 }

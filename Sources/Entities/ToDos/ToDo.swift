@@ -60,7 +60,7 @@ extension ToDoValues {
   public mutating func recordChange(of old: ToDoValues, at instant: Instant) {
     recordCompletion(after: old, at: instant)
     modifiedAt = instant
-    revision += 1
+    revision = min(revision, highestCount - 1) + 1
   }
 
   /// Records when the ToDo was completed or reopened, if it was; a known time of completion stays.

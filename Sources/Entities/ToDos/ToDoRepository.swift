@@ -111,6 +111,10 @@ public enum StoreFinding: Hashable, Sendable {
   case integrity(String)
   /// A ToDo breaks a validation rule.
   case rule(ItemID)
+  /// A ToDo has an integer in a column that no ToDo has.
+  case value(ItemID, column: String)
+  /// A view or a trigger is not one of this program.
+  case foreignObject(kind: String, name: String)
   /// What a ToDo is found by, its search key or its tags, does not fit the ToDo.
   case search(ItemID)
   /// The history of a change is incomplete or has surplus entries.

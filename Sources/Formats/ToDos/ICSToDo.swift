@@ -77,7 +77,7 @@ struct ICSToDo {
         kept.append(line.field)
       }
     case "SEQUENCE":
-      item.input.revision = wholeNumber(line.value.utf8)
+      item.input.revision = wholeNumber(line.value.utf8).flatMap { $0 < highestCount ? $0 : nil }
       if item.input.revision == nil { kept.append(line.field) }
     default: takeOther(line)
     }

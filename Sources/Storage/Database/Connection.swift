@@ -16,6 +16,8 @@ public final class Connection {
     case readWrite
     /// An empty database in memory.
     case memory
+    /// An empty database in a file of SQLite's own, which it removes; it stays in memory while it is small.
+    case temporary
   }
 
   /// The identity of the database file; nil for a database in memory.
@@ -43,6 +45,7 @@ public final class Connection {
       case .immutable: (Self.uri(plain) + "?immutable=1", SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
       case .readWrite: (plain, SQLITE_OPEN_READWRITE)
       case .memory: (":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY)
+      case .temporary: ("", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
       }
     let status = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard let handle else { throw .failed(detail: "out of memory") }
@@ -158,6 +161,28 @@ public final class Connection {
 
   /// The row ID of the last inserted row.
   public var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Inserts a row with a new number into a table whose key is `id`.
+  ///
+  /// - Throws: `StoreError.damaged` if there is no higher number left, which SQLite reports as a full disk.
+  public func inserting(into table: String, _ body: () throws(StoreError) -> Void) throws(StoreError) {
+    do throws(StoreError) {
+      try body()
+    } catch .full {
+      guard (try? hasNumbersLeft(table)) == false else { throw .full }
+      throw .damaged(detail: "the table \(table) has no number left")
+    }
+  }
+
+  /// Whether a table whose key is `id` has a number for a new row: https://www.sqlite.org/autoinc.html.
+  public func hasNumbersLeft(_ table: String) throws(StoreError) -> Bool {
+    let highest = try number(
+      """
+      SELECT max((SELECT ifnull(max(id), 0) FROM \(table)),
+        ifnull((SELECT max(CAST(seq AS INTEGER)) FROM sqlite_sequence WHERE name = ?1), 0))
+      """, .text(table))
+    return (highest ?? 0) < Int64.max
+  }
 
   /// Keeps the write-ahead log on close, rather than copying it into the database.
   ///

@@ -7,11 +7,15 @@ extension Database {
   /// Other programs may keep using the store: they see the replacement as one change. A store that cannot be
   /// read is moved aside and replaced by a new file.
   ///
+  /// - Parameter inspect: throws if the module's tables are not to be restored; it is given those of the backup, in the
+  ///   current version.
   /// - Returns: the path at which the previous store is kept; nil if there was none.
   /// - Throws: `StoreError.noBackup` or `.unusableBackup` if the file is not a usable backup; nothing is
   ///   changed.
-  public func restore(from backup: String) throws(StoreError) -> String? {
-    let source = try openBackup(backup)
+  public func restore(
+    from backup: String, inspecting inspect: (Connection) throws(StoreError) -> Void = { _ in }
+  ) throws(StoreError) -> String? {
+    let source = try openBackup(backup, inspect)
     guard try file() != nil else {
       _ = try createFile()
       let connection = try connect(.readWrite)
@@ -43,16 +47,27 @@ extension Database {
   }
 
   /// Opens a backup after checking all of it.
-  private func openBackup(_ path: String) throws(StoreError) -> Connection {
+  private func openBackup(
+    _ path: String, _ inspect: (Connection) throws(StoreError) -> Void
+  ) throws(StoreError) -> Connection {
     let backup = Database(path: path, schema: schema, busyTimeout: busyTimeout, onProgress: onProgress)
     do throws(StoreError) {
       guard let file = try backup.file() else { throw .file(.noBackup(path: path)) }
       guard try file != self.file() else { throw .file(.isStore(path: path)) }
       let (connection, version) = try backup.openExisting()
-      guard version != nil else { throw .file(.notADatabase) }
+      guard let version else { throw .file(.notADatabase) }
       try connection.runScript("PRAGMA query_only = 1; BEGIN")
       let finding = try connection.text("PRAGMA integrity_check(1)")
       guard finding == "ok" else { throw .damaged(detail: finding ?? "no answer") }
+      // First, as a trigger may run while tables are migrated.
+      if let difference = try objectDifferences(of: connection, version: version).first {
+        throw .damaged(detail: difference.detail)
+      }
+      if version == schema.version {
+        try inspect(connection)
+      } else if version > 0 {
+        try inspect(migratedCopy(of: connection, from: version))
+      }
       return connection
     } catch {
       switch error {
@@ -60,6 +75,14 @@ extension Database {
       default: throw .file(.unusableBackup(path: path, error))
       }
     }
+  }
+
+  /// Copies a backup of an earlier version, and migrates the copy.
+  private func migratedCopy(of source: Connection, from version: Int) throws(StoreError) -> Connection {
+    let copy = try Connection(path: "", mode: .temporary, busyTimeout: 0)
+    try PageCopy(of: source, over: copy).run()
+    try migrate(copy, from: version)
+    return copy
   }
 
   /// Replaces the pages of a store as one change.

@@ -198,7 +198,7 @@ public struct Database: Sendable {
     INSERT INTO store VALUES (lower(hex(randomblob(8))));
     """
 
-  private func migrate(_ connection: Connection, from version: Int) throws(StoreError) {
+  func migrate(_ connection: Connection, from version: Int) throws(StoreError) {
     func keep(_ version: Int) throws(StoreError) {
       try connection.run(
         "INSERT OR REPLACE INTO module VALUES (?1, ?2)", .text(schema.module), SQLValue(version))
@@ -241,6 +241,7 @@ public struct Database: Sendable {
         throw .file(.foreign)
       }
     }
+    try requireTables(connection)
     try requireWholePages(connection)
     guard try connection.number("PRAGMA user_version") == Self.layoutVersion else { throw .newerVersion }
     let version = try moduleVersion(connection)
@@ -258,6 +259,7 @@ public struct Database: Sendable {
       modules.append(module)
       if module == schema.module { version = Int(row.integer(1)) }
     }
+    guard version >= 0 else { throw .damaged(detail: "the module \(schema.module) has a negative version") }
     modulesInUse?.note(modules)
     return version
   }

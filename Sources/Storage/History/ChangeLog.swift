@@ -91,15 +91,17 @@ extension ChangeLog {
   ) throws(StoreError) -> Int64 {
     let columns = ["kind", "made_at", "count", "first_id", firstText, "is_undone"] + others.map(\.column)
     let places = joined(columns.indices.map { "?\($0 + 1)" }, by: ", ")
-    try connection.statement(
-      "INSERT INTO \(changes)(\(joined(columns, by: ", "))) VALUES (\(places))"
-    ).rows(
+    let values =
       [
         .text(kind.rawValue), SQLValue(instant.secondsSince1970), SQLValue(count),
         .integer(first.id.rawValue),
         .text(first.text), 0,
       ] + others.map(\.value)
-    ) { _ throws(StoreError) in }
+    try connection.inserting(into: changes) { () throws(StoreError) in
+      try connection.statement(
+        "INSERT INTO \(changes)(\(joined(columns, by: ", "))) VALUES (\(places))"
+      ).rows(values) { _ throws(StoreError) in }
+    }
     return connection.lastInsertedID
   }
 
@@ -243,8 +245,8 @@ extension ChangeLog {
   ) throws(StoreError) -> ChangeRecord<Kind> {
     guard let firstID = ItemID(rawValue: row.integer(4)) else { throw unreadable(row) }
     return ChangeRecord(
-      id: row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
-      count: Int(row.integer(3)), firstID: firstID, firstText: row.text(5), person: row.optionalText(7),
+      id: row.integer(0), kind: kind, madeAt: row.orderingInstant(2), count: row.count(3), firstID: firstID,
+      firstText: row.text(5), person: row.optionalText(7),
       isUndone: row.integer(6) != 0)
   }
 

@@ -50,7 +50,7 @@ public final class SQLiteQuizRepository: QuizRepository {
         """
       ).rows([]) { row throws(StoreError) in
         counts.append(
-          QuizCategoryCount(category: QuizCategory(row.phrase(0)), questionCount: Int(row.integer(2))))
+          QuizCategoryCount(category: QuizCategory(row.phrase(0)), questionCount: row.count(2)))
       }
       return counts
     }
@@ -155,7 +155,7 @@ public final class SQLiteQuizRepository: QuizRepository {
         tallies.append(
           QuestionTally(
             question: QuestionID(stored: row.text(0)), category: QuizCategory(row.phrase(1)),
-            sentence: row.phrase(3), correctCount: Int(row.integer(5)), answerCount: Int(row.integer(6))))
+            sentence: row.phrase(3), correctCount: row.count(5), answerCount: row.count(6)))
       }
       return tallies
     }

@@ -12,13 +12,15 @@ package let timelineChangeLog = ChangeLog(
 extension Connection {
   /// Inserts a post, and records the change.
   func insert(_ new: NewPost, at instant: Instant) throws(StoreError) -> Post {
-    try statement(
-      """
-      INSERT INTO timeline_post(\(postValueColumnNames.joined(separator: ", ")))
-      VALUES (?1, ?2, 0, 0, ?3, ?4, ?5, NULL)
-      """
-    ).rows([.text(new.text.text), SQLValue(new.postedAt.secondsSince1970)] + new.author.columnValues) {
-      _ throws(StoreError) in
+    try inserting(into: "timeline_post") { () throws(StoreError) in
+      try statement(
+        """
+        INSERT INTO timeline_post(\(postValueColumnNames.joined(separator: ", ")))
+        VALUES (?1, ?2, 0, 0, ?3, ?4, ?5, NULL)
+        """
+      ).rows([.text(new.text.text), SQLValue(new.postedAt.secondsSince1970)] + new.author.columnValues) {
+        _ throws(StoreError) in
+      }
     }
     guard let id = ItemID(rawValue: lastInsertedID) else {
       throw .damaged(detail: "a new post has no valid number")

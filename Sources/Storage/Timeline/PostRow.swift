@@ -19,9 +19,9 @@ extension Post {
     }
     self.init(
       id: id, text: PostText(stored: row.text(1)),
-      postedAt: Instant(secondsSince1970: Int(row.integer(2))), author: Author(row: row, from: 5),
+      postedAt: row.orderingInstant(2), author: Author(row: row, from: 5),
       didLike: row.integer(3) != 0, didRepost: row.integer(4) != 0,
-      editedAt: row.optionalInteger(8).map { Instant(secondsSince1970: Int($0)) })
+      editedAt: row.instant(8))
   }
 
   /// The values of the columns after its number.

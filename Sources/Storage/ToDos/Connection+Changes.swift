@@ -26,7 +26,7 @@ extension Connection {
   /// Returns the number of open ToDos, from the newest change if it has been recorded there.
   func openCount() throws(StoreError) -> Int {
     let kept = try number("SELECT open_count FROM change WHERE id = (\(newestInForce))")
-    if let kept { return Int(kept) }
+    if let kept { return Int(min(max(kept, 0), storableCounts.upperBound)) }
     return try countOfOpen()
   }
 
@@ -37,7 +37,7 @@ extension Connection {
   func newestChange() throws(StoreError) -> (isUndone: Bool, openCount: Int?)? {
     var newest: (isUndone: Bool, openCount: Int?)?
     try statement("SELECT is_undone, open_count FROM change ORDER BY id DESC LIMIT 1").rows([]) {
-      row throws(StoreError) in newest = (row.integer(0) != 0, row.optionalInteger(1).map { Int($0) })
+      row throws(StoreError) in newest = (row.integer(0) != 0, row.optionalCount(1))
     }
     return newest
   }

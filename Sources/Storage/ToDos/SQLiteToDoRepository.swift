@@ -100,7 +100,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
       try connection.statement("SELECT min(name), sum(count) FROM tag_count GROUP BY key ORDER BY key").rows(
         []) {
           row throws(StoreError) in
-          counts.append(TagCount(stored: row.text(0), count: Int(row.integer(1))))
+          counts.append(TagCount(stored: row.text(0), count: row.count(1)))
         }
       return counts
     }
@@ -208,12 +208,17 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   public func restore(from path: String) async throws(ToDoError) -> String? {
     try storing { () throws(StoreError) in
       try store.leaveLostFile()
-      return try database.restore(from: path)
+      return try database.restore(from: path) { backup throws(StoreError) in
+        guard let reason = try backup.findings().lazy.compactMap(\.reasonNotToRestore).first else { return }
+        throw .damaged(detail: reason)
+      }
     }
   }
 
   private func findings(_ connection: Connection) throws(StoreError) -> [StoreFinding] {
-    let findings = try connection.findings()
+    let version = connection.isStandIn || connection.file == nil ? 0 : database.schema.version
+    let findings = try connection.findings(
+      version == 0 ? [] : database.objectDifferences(of: connection, version: version))
     guard !findings.isEmpty, database.hasStaleLog() else { return findings }
     throw .file(.staleLog(path: database.logPath))
   }

@@ -148,7 +148,9 @@ extension ToDoChangeWriter {
 
   private func insert(_ values: ToDoValues) throws(StoreError) -> ToDo {
     if insertStatement == nil { insertStatement = try connection.statement(insertingToDo) }
-    try insertStatement?.rows(values.columnValues) { _ throws(StoreError) in }
+    try connection.inserting(into: "todo") { () throws(StoreError) in
+      try insertStatement?.rows(values.columnValues) { _ throws(StoreError) in }
+    }
     guard let id = ItemID(rawValue: connection.lastInsertedID) else {
       throw .damaged(detail: "a new ToDo has no valid number")
     }

@@ -34,7 +34,8 @@ package enum ToDoColumn: String, CaseIterable {
     case .title: .text(values.title.text)
     case .memo: .text(values.memo.text)
     case .isDone: .integer(values.isDone ? 1 : 0)
-    case .createdAt: SQLValue(values.createdAt.secondsSince1970)
+    // Any stored instant can be read, so that this is where an edit mends one outside the calendar.
+    case .createdAt: .integer(storableInstants.nearest(to: values.createdAt))
     case .dueDay: SQLValue(values.due?.day.dayNumber)
     case .dueMinute: SQLValue(values.due?.time?.minute)
     case .importedIdentifier: SQLValue(values.importedIdentifier)
@@ -67,24 +68,19 @@ package enum ToDoColumn: String, CaseIterable {
     case .memo: values.memo = Memo(stored: row.text(index))
     case .isDone: values.isDone = row.integer(index) != 0
     case .createdAt:
-      values.createdAt = Instant(secondsSince1970: Int(row.integer(index)))
+      values.createdAt = row.orderingInstant(index)
       values.modifiedAt = values.createdAt
     case .dueDay:
       values.due = row.day(index).map { DueDate($0) }
     case .dueMinute:
-      guard let day = values.due?.day, let minute = row.optionalInteger(index) else { return }
-      values.due = DueDate(day, TimeOfDay(minute: Int(minute)))
+      guard let day = values.due?.day, let time = row.time(index) else { return }
+      values.due = DueDate(day, time)
     case .importedIdentifier: values.importedIdentifier = row.optionalText(index)
     case .modifiedAt:
-      if let seconds = row.optionalInteger(index) {
-        values.modifiedAt = Instant(secondsSince1970: Int(seconds))
-      }
-    case .completedAt:
-      values.completedAt = row.optionalInteger(index).map { Instant(secondsSince1970: Int($0)) }
-    case .revision: values.revision = Int(row.integer(index))
-    case .dueAt:
-      guard let seconds = row.optionalInteger(index) else { return }
-      values.due = DueDate(Instant(secondsSince1970: Int(seconds)), clock: clock)
+      if let instant = row.instant(index) { values.modifiedAt = instant }
+    case .completedAt: values.completedAt = row.instant(index)
+    case .revision: values.revision = row.count(index)
+    case .dueAt: if let instant = row.instant(index) { values.due = DueDate(instant, clock: clock) }
     case .priority: values.priority = row.optionalInteger(index).flatMap { Priority(rank: Int($0)) }
     case .tags:
       if let text = row.optionalText(index) { values.tags = Tags(stored: text) }
@@ -96,10 +92,10 @@ package enum ToDoColumn: String, CaseIterable {
         stored: rule, anchor: DueDate(day), slot: day, doneCount: 0, lastDone: nil, timing: timing)
     case .anchorDay: if let day = row.day(index) { values.series?.anchor = DueDate(day) }
     case .anchorMinute:
-      guard let day = values.series?.anchor.day, let minute = row.optionalInteger(index) else { return }
-      values.series?.anchor = DueDate(day, TimeOfDay(minute: Int(minute)))
+      guard let day = values.series?.anchor.day, let time = row.time(index) else { return }
+      values.series?.anchor = DueDate(day, time)
     case .slotDay: if let day = row.day(index) { values.series?.slot = day }
-    case .doneCount: values.series?.doneCount = Int(row.integer(index))
+    case .doneCount: values.series?.doneCount = row.count(index)
     case .lastDoneDay: values.series?.lastDone = row.day(index)
     case .foreignFields:
       if let text = row.optionalText(index) { values.foreign = ForeignFields(stored: text) }
@@ -123,12 +119,18 @@ package enum ToDoColumn: String, CaseIterable {
   }
 
   /// Whether it holds text; the others hold integers.
-  package var isText: Bool {
+  package var isText: Bool { range == nil }
+
+  /// The integers that it can hold; nil if it holds text.
+  package var range: ClosedRange<Int64>? {
     switch self {
-    case .title, .memo, .importedIdentifier, .foreignFields, .tags, .repeatRule: true
-    case .isDone, .createdAt, .dueDay, .dueMinute, .modifiedAt, .completedAt, .revision, .dueAt, .priority,
-      .anchorDay, .anchorMinute, .slotDay, .doneCount, .lastDoneDay:
-      false
+    case .title, .memo, .importedIdentifier, .foreignFields, .tags, .repeatRule: nil
+    case .isDone: 0...1
+    case .createdAt, .modifiedAt, .completedAt, .dueAt: storableInstants
+    case .dueDay, .anchorDay, .slotDay, .lastDoneDay: storableDays
+    case .dueMinute, .anchorMinute: storableTimes
+    case .priority: 1...3
+    case .revision, .doneCount: storableCounts
     }
   }
 
@@ -155,10 +157,9 @@ package enum ToDoColumn: String, CaseIterable {
   }
 }
 
-extension StoredRow {
-  /// The day of a column; nil for NULL.
-  fileprivate func day(_ index: Int32) -> CalendarDay? {
-    optionalInteger(index).flatMap { CalendarDay(dayNumber: Int($0)) }
+extension ClosedRange<Int64> {
+  fileprivate func nearest(to instant: Instant) -> Int64 {
+    Swift.min(Swift.max(Int64(instant.secondsSince1970), lowerBound), upperBound)
   }
 }
 
@@ -180,6 +181,22 @@ private func ruleAndTiming(_ text: String) -> (RepeatRule, RepeatTiming) {
   let timing = RepeatTiming(text: String(text[text.index(after: mark)...])) ?? .plain
   return (RepeatRule(stored: String(text[..<mark])), timing)
 }
+
+extension StoredRow {
+  /// The columns of a row of `toDoColumns` that hold an integer that no ToDo has, by their names.
+  package var invalidColumns: [String] {
+    zip(Int32(1)..., valueColumns).filter { index, column in
+      guard let range = column.range, let number = optionalInteger(index) else { return false }
+      return !range.contains(number)
+    }.map(\.1.rawValue)
+  }
+}
+
+/// SQL for whether a row of the table of ToDos, or of that of their history, has an integer that no ToDo has.
+let hasInvalidColumns = joined(
+  valueColumns.compactMap { column in
+    column.range.map { "\(column.rawValue) NOT BETWEEN \($0.lowerBound) AND \($0.upperBound)" }
+  }, by: " OR ")
 
 private let valueColumns = ToDoColumn.allCases
 private let listColumns = valueColumns.filter(\.isInLists)

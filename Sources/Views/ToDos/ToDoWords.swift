@@ -236,6 +236,14 @@ enum ToDoWords {
       Phrase(
         "ToDo \(id) has an invalid title, memo, tag, series or time of completion; edit it, or reopen and complete it",
         "ToDo \(id) のタイトル、メモ、タグ、繰り返し、完了日時のどれかが規則に反しています。編集するか、未完了に戻してから完了してください")
+    case .value(let id, let column):
+      Phrase(
+        "ToDo \(id) has an invalid value in \(column); edit it", "ToDo \(id) の \(column) の値が不正です。編集してください")
+    case .foreignObject(let kind, let name):
+      Phrase(
+        "The \(kind) \(name) is not part of todo-viper; drop it with the sqlite3 program, or restore a backup",
+        "\(kind == "view" ? "ビュー" : "トリガー") \(name) は todo-viper のものではありません。sqlite3 で削除するか、バックアップから戻してください"
+      )
     case .search(let id):
       Phrase(
         "ToDo \(id) cannot be found by a search or a tag; edit its title or memo",

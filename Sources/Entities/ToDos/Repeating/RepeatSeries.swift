@@ -27,7 +27,7 @@ public struct RepeatSeries: Hashable, Sendable {
     self.rule = rule
     self.anchor = anchor
     self.slot = slot
-    self.doneCount = doneCount
+    self.doneCount = min(max(doneCount, 0), highestCount)
     self.lastDone = lastDone
     self.timing = timing
   }

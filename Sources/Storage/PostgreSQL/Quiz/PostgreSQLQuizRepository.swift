@@ -155,7 +155,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
       ).map { row in
         QuestionTally(
           question: QuestionID(stored: row.text(0)), category: QuizCategory(row.phrase(1)),
-          sentence: row.phrase(3), correctCount: Int(row.integer(5)), answerCount: Int(row.integer(6)))
+          sentence: row.phrase(3), correctCount: row.count(5), answerCount: row.count(6))
       }
     }
   }

@@ -44,8 +44,8 @@ where Item.ID == ItemID {
       throw .damaged(detail: "change \(row.integer(0)) of \(name) cannot be read")
     }
     return ChangeRecord(
-      id: number ?? row.integer(0), kind: kind, madeAt: Instant(secondsSince1970: Int(row.integer(2))),
-      count: Int(row.integer(3)), firstID: first, firstText: row.text(5), person: row.text(7),
+      id: number ?? row.integer(0), kind: kind, madeAt: row.orderingInstant(2), count: row.count(3),
+      firstID: first, firstText: row.text(5), person: row.text(7),
       isUndone: row.integer(6) != 0)
   }
 }

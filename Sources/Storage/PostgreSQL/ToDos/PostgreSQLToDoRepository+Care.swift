@@ -15,6 +15,7 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
         for row in rows {
           let toDo = try ToDo(row: row, clock)
           openCount += toDo.isDone ? 0 : 1
+          findings += row.invalidColumns.map { .value(toDo.id, column: $0) }
           if !toDo.values.areSound { findings.append(.rule(toDo.id)) }
           let key = toDo.values.searchColumn
           let isFound =
