@@ -1,6 +1,7 @@
 import DatabaseStorage
 import Dispatch
 import Doubles
+import Foundation
 import SharedEntities
 import Synchronization
 import Testing
@@ -17,7 +18,8 @@ struct OpenStoreTests {
   func changes() throws {
     let count = Mutex(0)
     let store = OpenStore(
-      Database(path: folder.path + "/s.sqlite", schema: notesSchema, onChange: { count.withLock { $0 += 1 } })
+      Database(
+        path: folder.path + "/s.sqlite", schema: notesSchema, onChange: { _ in count.withLock { $0 += 1 } })
     )
     func write(_ sql: String) throws(StoreError) {
       func run(_ connection: Connection) throws(StoreError) { try connection.run(sql) }
@@ -28,6 +30,45 @@ struct OpenStoreTests {
     try write("UPDATE note SET text = 'b' WHERE text = 'c'")
     #expect(throws: StoreError.self) { try write("INSERT INTO note(text) VALUES (NULL)") }
     #expect(count.withLock { $0 } == 1)
+  }
+
+  /// What is in the file alone, as one has it who copies it without the log.
+  private func contentOfFile() throws -> String? {
+    let copy = folder.path + "/copy.sqlite"
+    try? FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.copyItem(atPath: database().path, toPath: copy)
+    return try Connection(path: copy, mode: .immutable, busyTimeout: 0).text(
+      "SELECT group_concat(text, ' ') FROM note")
+  }
+
+  @Test("What a connection commits is in the file once it is closed, whoever has the store open")
+  func fileAfterClose() throws {
+    try database().openForWriting().run("INSERT INTO note(text) VALUES ('one')")
+    let other = try database().openForReading()
+    #expect(try other.text("SELECT text FROM note") == "one")
+    do {
+      let store = OpenStore(database())
+      func run(_ connection: Connection) throws(StoreError) {
+        try connection.run("INSERT INTO note(text) VALUES ('two')")
+      }
+      try store.writing(isMaking: false, failure: { $0 }, run)
+      #expect(try contentOfFile() == "one")
+    }
+    #expect(try contentOfFile() == "one two")
+    #expect(try other.number("SELECT count(*) FROM note") == 2)
+  }
+
+  @MainActor
+  @Test("What is committed gets into the file while the store stays open and nothing happens")
+  func fileWhenIdle() async throws {
+    let store = OpenStore(Database(path: database().path, schema: notesSchema, staysOpen: true))
+    for text in ["one", "two"] {
+      func run(_ connection: Connection) throws(StoreError) {
+        try connection.run("INSERT INTO note(text) VALUES (?1)", .text(text))
+      }
+      try store.writing(isMaking: true, failure: { $0 }, run)
+      await wait { (try? contentOfFile())??.hasSuffix(text) == true }
+    }
   }
 
   @Test("While a transaction has many statements, more is kept in memory")

@@ -24,6 +24,10 @@ public struct CommandContext {
   public var progress: (any TextSink)?
   /// Takes a note for people, to be printed on standard error once the command is over.
   public var note: @Sendable (Phrase) -> Void
+  /// Is told when the command has changed the store, with the number of the change in its history, if it has one.
+  public var noteChange: @Sendable (Int64?) -> Void = { _ in }
+  /// Returns what hooks and listeners have reported since the last call, and what has been said is not said again.
+  public var takeRemarks: @Sendable () -> [Phrase] = { [] }
   /// The width of the progress output, in columns.
   public let progressColumns: Int
   /// Standard input.

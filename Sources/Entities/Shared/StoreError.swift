@@ -50,6 +50,8 @@ public indirect enum StoreFileError: Error, Hashable, Sendable {
   case missing(path: String)
   /// A store that should be copied, and is not the one that is open, has an error.
   case other(path: String, StoreError)
+  /// The disk of the folder for temporary files is full, not that of the store.
+  case temporaryFolderIsFull(path: String)
   /// A file outside the store could not be written.
   case cannotWrite(path: String, detail: String)
 }

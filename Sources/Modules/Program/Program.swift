@@ -11,6 +11,8 @@ internal import Terminal
 enum ExitStatus: Int32 {
   case done = 0
   case failed = 1
+  /// `EX_IOERR` of sysexits(3): the command changed the store, and could not write what it printed.
+  case changedWithoutOutput = 74
   /// `EX_USAGE` of sysexits(3).
   case usage = 64
   /// The status that shells report after SIGINT.
@@ -33,6 +35,7 @@ final class Program {
   private var registry: ModuleRegistry?
   private var runningContext: CommandContext?
   private let remarks = Remarks()
+  private let changes = MadeChanges()
   private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
 
   /// - Parameters:
@@ -64,11 +67,23 @@ final class Program {
     guard let failure = output.failure, status == .done else { return status }
     // The reader is gone, as `head` is once it has its lines; that is not an error.
     guard !output.isBroken else { return .done }
+    if changes.areMade { return fail(.changedWithoutOutput, sentenceAfterChange(failure)) }
     return fail(
       .failed,
       Phrase(
         "standard output cannot be written (\(failure)); send it elsewhere",
         "標準出力に書き込めません (\(failure))。別の出力先を指定してください"))
+  }
+
+  /// Says that a change was made of which standard output could not tell, and by which number.
+  private func sentenceAfterChange(_ failure: String) -> Phrase {
+    let line = String(decoding: output.lostLine, as: UTF8.self)
+    let number = changes.number
+    return Phrase(
+      "the change was made\(number.map { ", as number \($0) of the history" } ?? "")"
+        + "\(line.isEmpty ? "" : " (\(line))"); do not repeat it: only standard output cannot be written (\(failure))",
+      "変更は完了しています\(number.map { "(履歴の番号 \($0))" } ?? "")\(line.isEmpty ? "" : ": \(line)")。"
+        + "繰り返さないでください。標準出力に書き込めないだけです (\(failure))")
   }
 
   /// Prints an error on one line of standard error.
@@ -95,8 +110,14 @@ final class Program {
         let help = HelpText(registry, language: language)
         output.write(command.map(help.text) ?? help.overview)
       case .run(let command, let arguments):
-        try await run(
-          command, arguments, try context(arguments, registry, needsStore: registry.usesStore(command)))
+        var context = try context(arguments, registry, needsStore: registry.usesStore(command))
+        context.noteChange = changes.note
+        context.takeRemarks = remarks.take
+        try await run(command, arguments, context)
+        // A server tells of no change; what would be repeated in vain is what matters.
+        if case .server = context.store, let effect = command.offer?.effect, effect != .reads {
+          changes.note(nil)
+        }
       case .external(let command, let words, let arguments):
         try command.run(words, try context(arguments, registry, needsStore: false))
       }
@@ -199,7 +220,7 @@ final class Program {
     let remarks = remarks
     return FolderHooks(
       folder: folder, limit: environment("TODO_VIPER_HOOK_LIMIT"), store: store, language: language
-    ) { remarks.add($0.sentenceAfterChange) }
+    ) { remarks.add($0.sentence) }
   }
 
   /// A folder for the user's files, by the XDG Base Directory Specification; nil if there is no home folder.

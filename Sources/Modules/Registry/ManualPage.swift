@@ -38,7 +38,9 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
   lines += [
     ".SH EXIT STATUS", ".TP", ".B 0", "Success.", ".TP", ".B 1",
     "The command failed; nothing was changed.", ".TP", ".B 64",
-    "The command line is invalid; nothing was done.", ".TP", ".B 130", "Interrupted.",
+    "The command line is invalid; nothing was done.", ".TP", ".B 74",
+    "The change was made, but standard output cannot be written; do not repeat it.", ".TP", ".B 130",
+    "Interrupted.",
     ".SH ENVIRONMENT", ".TP", ".B TODO_VIPER_STORE", "The store, unless \\-\\-store is given.",
     ".TP", ".B XDG_DATA_HOME", "Without either, the store is todo\\-viper/todos.sqlite in this folder.",
     ".TP",

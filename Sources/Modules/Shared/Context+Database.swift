@@ -9,7 +9,7 @@ extension AppContext {
   /// A change waits for other programs for at most a quarter of a second, as the app stands still meanwhile. SQLite
   /// caches 512 KiB, enough for the pages of a few screens.
   public func database(_ schema: Schema) -> Database {
-    Database(at: store, schema: schema, busyTimeout: 250, cacheSize: 512)
+    Database(at: store, schema: schema, busyTimeout: 250, cacheSize: 512, staysOpen: true)
   }
 }
 
@@ -18,10 +18,14 @@ extension CommandContext {
   ///
   /// - Parameter progress: shows that a statement is running; nil for none.
   public func database(_ schema: Schema, progress: ProgressLine? = nil) -> Database {
-    let control = control
+    let (control, noteChange) = (control, noteChange)
     return Database(
       at: store, schema: schema, mayMigrate: mayMigrateStore, cacheSize: keptValues == nil ? nil : 512,
-      modulesInUse: modulesInUse, onProgress: ticking(progress), onChange: { control?.hasChangedStore() })
+      modulesInUse: modulesInUse, staysOpen: keptValues != nil, onProgress: ticking(progress),
+      onChange: { number in
+        control?.hasChangedStore()
+        noteChange(number)
+      })
   }
 
   /// Returns a function that updates a progress line while a statement runs, and says whether it may go on; nil if there

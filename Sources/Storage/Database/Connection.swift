@@ -25,6 +25,15 @@ public final class Connection {
   /// Whether this is an empty database in memory that stands in for a file without the module's tables.
   public internal(set) var isStandIn = false
 
+  /// The number of the last change that was recorded in a history, undone or redone since this was nil.
+  public var changeNumber: Int64?
+
+  /// Whether this connection has committed what may not be in the file yet.
+  private var hasLogToCopy = false
+
+  /// Whether no other connection can be opened as long as this one is.
+  var isExclusive = false
+
   let handle: OpaquePointer
   private let busyTimeout: Int32
   /// The cached statements; an array, because the type of a dictionary is looked up when the program runs.
@@ -61,6 +70,8 @@ public final class Connection {
 
   deinit {
     statements.removeAll()
+    // SQLite does it itself only where this is the last connection.
+    copyLog()
     sqlite3_close_v2(handle)
   }
 
@@ -187,10 +198,28 @@ public final class Connection {
   /// Keeps the write-ahead log on close, rather than copying it into the database.
   ///
   /// See https://www.sqlite.org/c3ref/c_dbconfig_defensive.html#sqlitedbconfignockptonclose.
-  public func keepLogOnClose() { _ = csqlite_keep_log_on_close(handle, 1) }
+  public func keepLogOnClose() {
+    _ = csqlite_keep_log_on_close(handle, 1)
+    hasLogToCopy = false
+  }
 
   /// Copies the write-ahead log into the database when the last connection closes, as SQLite does by default.
   func takeLogInOnClose() { _ = csqlite_keep_log_on_close(handle, 0) }
+
+  /// Notes that something was committed, which proves that the log is that of the database.
+  func noteCommit() {
+    takeLogInOnClose()
+    hasLogToCopy = true
+  }
+
+  /// Copies what was committed by this connection from the write-ahead log into the database, without waiting for anybody:
+  /// https://www.sqlite.org/c3ref/wal_checkpoint_v2.html.
+  func copyLog() {
+    guard hasLogToCopy, !hasFoundDamage else { return }
+    var (size, copied): (Int32, Int32) = (0, 0)
+    let status = sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, &size, &copied)
+    hasLogToCopy = status != SQLITE_OK || copied < size
+  }
 
   /// Returns a number that changes when another connection changes the database.
   ///
@@ -293,11 +322,47 @@ extension StoreError {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy
     case SQLITE_CORRUPT: self = .damaged(detail: detail)
     case SQLITE_NOTADB: self = .file(.notADatabase)
-    case SQLITE_FULL: self = .full
+    case SQLITE_FULL: self = .full(handle)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN: self = .accessDenied(detail: detail)
-    case SQLITE_IOERR where [EFBIG, ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle)): self = .full
+    case SQLITE_IOERR where [EFBIG, ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle)):
+      self = .full(handle)
     case SQLITE_IOERR where status == ioErrorShortRead: self = .damaged(detail: detail)
     default: self = .failed(detail: detail)
     }
   }
+}
+
+extension StoreError {
+  /// The error for a full disk: that of the database, or that of the folder for temporary files.
+  private static func full(_ handle: OpaquePointer) -> StoreError {
+    guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0,
+      let own = DiskRoom(of: folder(of: String(cString: name))),
+      let folder = temporaryFolder(), let temporary = DiskRoom(of: folder), own.disk != temporary.disk,
+      temporary.bytes < own.bytes, own.bytes >= DiskRoom.little
+    else { return .full }
+    return .file(.temporaryFolderIsFull(path: folder))
+  }
+}
+
+/// How much can be written to the disk of a folder.
+private struct DiskRoom {
+  /// With less a disk counts as full.
+  static let little = 1 << 20
+
+  let disk: UInt
+  let bytes: Int
+
+  init?(of folder: String) {
+    var status = statvfs()
+    guard statvfs(folder, &status) == 0 else { return nil }
+    disk = UInt(status.f_fsid)
+    bytes = Int(clamping: UInt64(status.f_bavail) * UInt64(status.f_frsize))
+  }
+}
+
+/// The folder that SQLite takes for temporary files: https://www.sqlite.org/tempfiles.html.
+private func temporaryFolder() -> String? {
+  let variables: [String] = ["SQLITE_TMPDIR", "TMPDIR"]
+  let named = variables.compactMap { (name: String) in getenv(name).map { String(cString: $0) } }
+  return (named + ["/var/tmp", "/usr/tmp", "/tmp"]).first { access($0, W_OK | X_OK) == 0 }
 }

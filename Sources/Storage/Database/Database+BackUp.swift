@@ -16,10 +16,16 @@ extension Database {
       }
       return connection
     }
-    // A stale log may only be detected while it is read.
-    try explaining { () throws(StoreError) in try copy(connection, into: file) }
-    // The copy starts in another journal mode, which it would keep if it were put in the place of a store.
-    try Connection(path: file.path, mode: .readWrite, busyTimeout: 0).runScript("PRAGMA journal_mode = WAL")
+    do throws(StoreError) {
+      // A stale log may only be detected while it is read.
+      try explaining { () throws(StoreError) in try copy(connection, into: file) }
+      // The copy starts in another journal mode, which it would keep if it were put in the place of a store.
+      try Connection(path: file.path, mode: .readWrite, busyTimeout: 0)
+        .runScript("PRAGMA journal_mode = WAL")
+    } catch .full {
+      // The store is only read.
+      throw .file(.cannotWrite(path: target, ENOSPC))
+    }
     try file.finish()
   }
 

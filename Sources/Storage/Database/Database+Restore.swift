@@ -15,7 +15,12 @@ extension Database {
   public func restore(
     from backup: String, inspecting inspect: (Connection) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> String? {
-    let source = try openBackup(backup, inspect)
+    let kept = try replace(by: openBackup(backup, inspect))
+    onChange?(nil)
+    return kept
+  }
+
+  private func replace(by source: Connection) throws(StoreError) -> String? {
     guard try file() != nil else {
       _ = try createFile()
       let connection = try connect(.readWrite)
@@ -97,7 +102,7 @@ extension Database {
       let target = try Connection(path: kept, mode: .readWrite, busyTimeout: busyTimeout)
       try PageCopy(of: connect(.readWrite), over: target).run()
       try copy.run()
-      store.takeLogInOnClose()
+      store.noteCommit()
     } catch {
       unlink(kept)
       throw error

@@ -22,9 +22,13 @@ public struct Database: Sendable {
   /// It returns whether to go on; if not, the statement fails, and its transaction is rolled back.
   public let onProgress: (@Sendable (Double?) -> Bool)?
   /// Called when a transaction of this database has changed rows, once it is committed; nil for no calls.
-  public let onChange: (@Sendable () -> Void)?
+  ///
+  /// It is given the number of the change in its history, if it is recorded there.
+  public let onChange: (@Sendable (Int64?) -> Void)?
   /// Is told which modules have tables in the store whenever it is opened; nil for nobody.
   public let modulesInUse: ModulesInUse?
+  /// Whether a connection stays open while nothing happens, so that changes are copied from the log into the file then.
+  public let staysOpen: Bool
   /// Whether the store is no file, but a list on a server, which other types open.
   private(set) var isOnServer = false
 
@@ -38,12 +42,13 @@ public struct Database: Sendable {
   /// Creates a value for a path, without opening the file.
   public init(
     path: String, schema: Schema, busyTimeout: Int32 = 5000, mayMigrate: Bool = true, cacheSize: Int? = nil,
-    modulesInUse: ModulesInUse? = nil, onProgress: (@Sendable (Double?) -> Bool)? = nil,
-    onChange: (@Sendable () -> Void)? = nil
+    modulesInUse: ModulesInUse? = nil, staysOpen: Bool = false,
+    onProgress: (@Sendable (Double?) -> Bool)? = nil, onChange: (@Sendable (Int64?) -> Void)? = nil
   ) {
     self.onProgress = onProgress
     self.onChange = onChange
     self.modulesInUse = modulesInUse
+    self.staysOpen = staysOpen
     self.path = path
     self.schema = schema
     self.busyTimeout = busyTimeout
@@ -54,14 +59,15 @@ public struct Database: Sendable {
   /// Creates a value for a place, without opening the file.
   public init(
     at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, mayMigrate: Bool = true,
-    cacheSize: Int? = nil, modulesInUse: ModulesInUse? = nil,
+    cacheSize: Int? = nil, modulesInUse: ModulesInUse? = nil, staysOpen: Bool = false,
     onProgress: (@Sendable (Double?) -> Bool)? = nil,
-    onChange: (@Sendable () -> Void)? = nil
+    onChange: (@Sendable (Int64?) -> Void)? = nil
   ) {
     let path = if case .file(let path) = place { path } else { "" }
     self.init(
       path: path, schema: schema, busyTimeout: busyTimeout, mayMigrate: mayMigrate,
-      cacheSize: cacheSize, modulesInUse: modulesInUse, onProgress: onProgress, onChange: onChange)
+      cacheSize: cacheSize, modulesInUse: modulesInUse, staysOpen: staysOpen, onProgress: onProgress,
+      onChange: onChange)
     if case .server = place { isOnServer = true }
   }
 
@@ -120,7 +126,7 @@ public struct Database: Sendable {
       if version == nil { try connection.runScript(Self.layoutSQL) }
       try migrate(connection, from: version ?? 0)
       try connection.runScript("COMMIT")
-      connection.takeLogInOnClose()
+      connection.noteCommit()
     } catch {
       try? connection.runScript("ROLLBACK")
       throw error
@@ -220,6 +226,8 @@ public struct Database: Sendable {
       try requireWritePermission()
       let connection = try connect(.readWrite)
       return (connection, try versionIfOurs(connection))
+    } catch .full {
+      return try openWithoutIndex()
     } catch .accessDenied {
       guard access(path, R_OK) == 0, logSize() == 0 else {
         throw .accessDenied(detail: "no permission to read")
@@ -227,6 +235,16 @@ public struct Database: Sendable {
       let connection = try connect(.immutable)
       return (connection, try versionIfOurs(connection))
     }
+  }
+
+  /// Opens an existing file on a disk that has no room for the index of the log, which is kept in memory then.
+  ///
+  /// Other programs wait until it is closed: https://www.sqlite.org/wal.html#use_of_wal_without_shared_memory.
+  private func openWithoutIndex() throws(StoreError) -> (Connection, version: Int?) {
+    let connection = try connect(.readWrite)
+    connection.isExclusive = true
+    try connection.runScript("PRAGMA locking_mode = EXCLUSIVE")
+    return (connection, try versionIfOurs(connection))
   }
 
   /// Checks that this program can read the file, and returns the version of the module's tables.

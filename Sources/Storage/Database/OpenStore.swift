@@ -10,6 +10,16 @@ public final class OpenStore: Sendable {
   private let session: StoreConnection
   private let lock = Mutex(())
   private let gate: (any CallGate)?
+  private let commits = Mutex(Commits())
+
+  /// How long nothing is committed before the log is copied, so that commits that follow each other do not wait for it.
+  private static let idleTime = Duration.milliseconds(500)
+
+  /// What was committed since the log was last copied.
+  private struct Commits {
+    var count = 0
+    var isAwaited = false
+  }
 
   /// Creates a store, whose file need not exist yet.
   ///
@@ -70,11 +80,13 @@ public final class OpenStore: Sendable {
       }
       defer { if isLong { try? database.setMemory(of: connection, isLong: false) } }
       let changedRowCount = connection.totalChangedRowCount
+      connection.changeNumber = nil
       do throws(Failure) {
         let result = try body(connection)
         try failing(as: failure) { () throws(StoreError) in try connection.run("COMMIT") }
-        connection.takeLogInOnClose()
-        if connection.totalChangedRowCount != changedRowCount { database.onChange?() }
+        connection.noteCommit()
+        copyLogWhenIdle()
+        if connection.totalChangedRowCount != changedRowCount { database.onChange?(connection.changeNumber) }
         return result
       } catch {
         let isDamaged = connection.hasFoundDamage
@@ -98,6 +110,38 @@ public final class OpenStore: Sendable {
   /// from that of its replacement.
   public func leaveLostFile() throws(StoreError) {
     try lock.withLock { _ throws(StoreError) in try session.leaveLostFile() }
+  }
+}
+
+extension OpenStore {
+  /// Copies what is committed into the file once nothing has been committed for a while.
+  ///
+  /// Without it, a copy of the file alone would not have what was changed since the first connection was opened, as SQLite
+  /// copies the log only when the last one closes or a thousand pages are in it.
+  private func copyLogWhenIdle() {
+    guard database.staysOpen else { return }
+    let isAwaited = commits.withLock { commits in
+      commits.count += 1
+      defer { commits.isAwaited = true }
+      return commits.isAwaited
+    }
+    guard !isAwaited else { return }
+    Task.detached { [weak self] in
+      while true {
+        guard let count = self?.commits.withLock({ $0.count }) else { return }
+        try? await Task.sleep(for: Self.idleTime)
+        guard let self else { return }
+        guard commits.withLock({ $0.count == count }) else { continue }
+        // Where a reader is still at an earlier state, the rest waits for the next change or the end.
+        lock.withLock { _ in session.copyLog() }
+        let isOver = commits.withLock { commits in
+          guard commits.count == count else { return false }
+          commits.isAwaited = false
+          return true
+        }
+        if isOver { return }
+      }
+    }
   }
 }
 

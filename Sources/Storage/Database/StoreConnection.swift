@@ -64,6 +64,9 @@ final class StoreConnection: @unchecked Sendable {
     return StoreVersion(changesByOthers)
   }
 
+  /// Copies what this connection has committed from the log into the file.
+  func copyLog() { connection?.copyLog() }
+
   /// Registers a query that must end when the file is closed.
   func follow(_ reading: any StoreReading) {
     readings.removeAll { $0.reading == nil }
@@ -89,6 +92,8 @@ final class StoreConnection: @unchecked Sendable {
   private func writable(isMaking: Bool) throws(StoreError) -> Connection {
     try leaveLostFile()
     if isWritable, let connection { return connection }
+    // It would keep the new connection out.
+    if connection?.isExclusive == true { connection = nil }
     let opened = try database.openForWriting(isMaking: isMaking)
     guard opened.file != nil, !opened.isStandIn else { return opened }
     isWritable = true

@@ -102,6 +102,7 @@ extension ChangeLog {
         "INSERT INTO \(changes)(\(joined(columns, by: ", "))) VALUES (\(places))"
       ).rows(values) { _ throws(StoreError) in }
     }
+    connection.changeNumber = connection.lastInsertedID
     return connection.lastInsertedID
   }
 
@@ -221,6 +222,7 @@ extension ChangeLog {
   ) throws(StoreError) -> ChangeRecord<Kind> {
     try connection.run(
       "UPDATE \(changes) SET is_undone = ?1 WHERE id = ?2", isUndone ? 1 : 0, .integer(record.id))
+    connection.changeNumber = record.id
     var marked = record
     marked.isUndone = isUndone
     return marked

@@ -10,11 +10,15 @@ public final class DescriptorSink: TextSink {
   /// Whether writing failed because the reader is gone.
   public private(set) var isBroken = false
 
+  /// The first line that could not be written; empty while writing has not failed.
+  public private(set) var lostLine: [UInt8] = []
+
   private let descriptor: Int32
   private let isLineWise: Bool
   private var buffer: [UInt8] = []
 
   private static let blockSize = 65_536
+  private static let longestLine = 1_000
 
   /// Creates a sink on a file descriptor, which it does not close.
   ///
@@ -41,6 +45,7 @@ public final class DescriptorSink: TextSink {
         } else if errno != EINTR {
           isBroken = errno == EPIPE
           failure = String(cString: strerror(errno))
+          lostLine = Array(rest.prefix { $0 != UInt8(ascii: "\n") }.prefix(Self.longestLine))
         }
       }
     }
@@ -60,6 +65,12 @@ public final class DescriptorSource: ByteSource {
 
   /// Creates a source on a file descriptor, which it does not close.
   public init(descriptor: Int32) { self.descriptor = descriptor }
+
+  /// Whether it is no regular file.
+  public var isStream: Bool {
+    var status = stat()
+    return fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG
+  }
 
   public func read() throws(InputError) -> [UInt8] {
     while true {

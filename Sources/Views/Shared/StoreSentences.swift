@@ -141,6 +141,8 @@ extension StoreFileError {
     case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noStore, .noBackup,
       .missing, .other, .cannotWrite:
       StoreError.unusable
+    case .temporaryFolderIsFull:
+      Phrase("The disk of TMPDIR is full", "TMPDIR のディスクに空きがありません")
     }
   }
 
@@ -192,6 +194,10 @@ extension StoreFileError {
         "\(excerpt(path: file)) does not exist; name another file",
         "\(excerpt(path: file)) がありません。別のファイルを指定してください")
     case .other(let file, let error): error.sentence(path: file)
+    case .temporaryFolderIsFull(let folder):
+      Phrase(
+        "the disk of \(excerpt(path: folder)), the folder for temporary files, is full; free some space there, or set TMPDIR",
+        "一時ファイルのフォルダ \(excerpt(path: folder)) のディスクに空きがありません。空きを作るか TMPDIR を設定してください")
     case .cannotWrite(let file, let detail):
       Phrase(
         "\(excerpt(path: file)) cannot be written (\(detail)); name another file",
@@ -209,6 +215,7 @@ extension StoreFileError {
       Phrase(
         "the backup \(excerpt(path: file)) was made by a newer version of todo-viper; update todo-viper",
         "バックアップ \(excerpt(path: file)) は新しい todo-viper で作られています。todo-viper を更新してください")
+    case .file(.temporaryFolderIsFull), .full, .busy: error.sentence(path: file)
     case .accessDenied(let detail), .failed(let detail):
       Phrase(
         "the backup \(excerpt(path: file)) cannot be read (\(detail)); name another backup",

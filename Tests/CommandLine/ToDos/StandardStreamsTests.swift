@@ -45,7 +45,45 @@ struct StandardStreamsTests {
     #expect(try await store.toDos().count == 4)
   }
 
+  @Test("A change whose output cannot be written says that it was made, by which number, and fails otherwise")
+  func changeWithoutOutput() async throws {
+    let closing = #"exec "$@" >&-"#
+    let added = try await store.run("add", "one", wrapper: closing)
+    expectRefusal(
+      added, status: 74,
+      saying:
+        "the change was made, as number 1 of the history (Added 1: one); do not repeat it: only standard output"
+    )
+    #expect(added.errors.hasSuffix(" cannot be written (Bad file descriptor)\n"))
+    for (words, part) in [
+      (["done", "1"], "as number 2 of the history (Done 1: one)"),
+      (["add", "two", "--json"], #"as number 3 of the history ({"id":2,"#),
+      (["undo"], "as number 3 of the history (Undone"), (["redo"], "as number 3 of the history (Redone"),
+      (["timeline", "post", "hello"], "as number 1 of the history"),
+      (["quiz", "settings", "--count", "5"], "the change was made ("),
+    ] {
+      expectRefusal(try await store.run(words, wrapper: closing), status: 74, saying: part, "\(words)")
+    }
+    // Nothing was changed, so that it may be repeated.
+    expectRefusal(
+      try await store.run("done", "1", wrapper: closing),
+      saying: "todo-viper: standard output cannot be written")
+    expectRefusal(try await store.run("edit", "9", "--title", "x", wrapper: closing), saying: "9")
+    let japanese = try await store.run(
+      ["add", "三"], changes: ["LC_ALL": "ja_JP.UTF-8"], wrapper: closing)
+    expectRefusal(japanese, status: 74, saying: "変更は完了しています(履歴の番号 4): 追加しました 3: 三。繰り返さないでください")
+    #expect(try await store.toDos().map(\.title) == ["one", "two", "三"])
+  }
+
   #if os(Linux)
+    @Test("A change into a full output was made")
+    func changeIntoFullOutput() async throws {
+      let process = try store.start(
+        [["add", "one"]].flatMap { $0.map { Array($0.utf8) } }, outputPath: "/dev/full")
+      expectRefusal(
+        try await process.finish(), status: 74, saying: "cannot be written (No space left on device)")
+    }
+
     @Test(
       "An output that is full is an error in one line", arguments: ["list", "help", "history", "--version"])
     func fullOutput(command: String) async throws {
