@@ -13,9 +13,9 @@ struct FolderHooksTests {
   private let remarks = Remarks()
 
   private final class Remarks: Sendable {
-    private let faults = Mutex<[HookFault]>([])
-    var all: [HookFault] { faults.withLock { $0 } }
-    func add(_ fault: HookFault) { faults.withLock { $0.append(fault) } }
+    private let remarks = Mutex<[HookRemark]>([])
+    var all: [HookRemark] { remarks.withLock { $0 } }
+    func add(_ remark: HookRemark) { remarks.withLock { $0.append(remark) } }
   }
 
   private var folder: String { scratch.path + "/hooks" }
@@ -258,7 +258,19 @@ struct FolderHooksTests {
     try await add("after-2", "cat >'\(path)'; yes | head -c 3000000")
     let calls = try calls()
     for hook in calls.after { calls.tell(hook, Array("made".utf8)) }
-    #expect(remarks.all == [.refused(hook: "after-1", reason: "no")])
+    #expect(remarks.all == [.failedAfterChange(.refused(hook: "after-1", reason: "no"))])
     #expect(try contents(of: path) == Array("made".utf8))
+  }
+
+  @Test("What a hook that succeeds writes to standard error is passed on, line for line up to ten")
+  func remarksOfSuccess() async throws {
+    try await add("before", "printf 'checked\\n\\n\\033[2J  now\\n' >&2")
+    try await add("after", "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do echo $i >&2; done")
+    let calls = try calls()
+    #expect(try calls.ask("before", []) == [])
+    #expect(
+      remarks.all == [.said(hook: "before", line: "checked"), .said(hook: "before", line: "␛[2J  now")])
+    calls.tell("after", [])
+    #expect(remarks.all.dropFirst(2) == (1...10).map { .said(hook: "after", line: "\($0)") }[...])
   }
 }

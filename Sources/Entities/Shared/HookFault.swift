@@ -1,3 +1,11 @@
+/// What a hook has to say of a change that was not prevented.
+public enum HookRemark: Hashable, Sendable {
+  /// A hook failed after the change was made.
+  case failedAfterChange(HookFault)
+  /// A hook that succeeded wrote a line to standard error; it has no control characters.
+  case said(hook: String, line: String)
+}
+
 /// Why a hook, an external program that may refuse or modify a change, prevents one.
 public enum HookFault: Error, Hashable, Sendable {
   /// The hook refused the change.

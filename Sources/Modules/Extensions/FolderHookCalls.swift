@@ -7,13 +7,13 @@ final class FolderHookCalls: HookCalls {
   private let hooks: (before: [Hook], after: [Hook])
   private let limit: Duration
   private let variables: [Variable]
-  private let remark: @Sendable (HookFault) -> Void
+  private let remark: @Sendable (HookRemark) -> Void
   private var deadline: ContinuousClock.Instant?
   private var deadlineAfter: ContinuousClock.Instant?
 
   init(
     before: [Hook], after: [Hook], limit: Duration, variables: [Variable],
-    remark: @escaping @Sendable (HookFault) -> Void
+    remark: @escaping @Sendable (HookRemark) -> Void
   ) {
     hooks = (before, after)
     self.limit = limit
@@ -38,9 +38,12 @@ final class FolderHookCalls: HookCalls {
     do throws(HookFault) {
       _ = try call(hook, .nothing, document, until: deadline)
     } catch {
-      remark(error)
+      remark(.failedAfterChange(error))
     }
   }
+
+  /// How many lines of what a hook writes to standard error are passed on.
+  private static let mostLines = 10
 
   /// What is required of a hook.
   private enum Wanted {
@@ -66,18 +69,22 @@ final class FolderHookCalls: HookCalls {
       }
     }
     switch run.ending {
-    case .status(0): return run.output
-    case .status: throw .refused(hook: hook.name, reason: firstLine(run.errors))
+    case .status(0):
+      for line in lines(run.errors).prefix(Self.mostLines) { remark(.said(hook: hook.name, line: line)) }
+      return run.output
+    case .status: throw .refused(hook: hook.name, reason: lines(run.errors).first ?? "")
     case .signal(let signal): throw .killed(hook: hook.name, signal: signal)
     }
   }
 }
 
-/// The first line that is not empty, made printable and cut to a few lines of a terminal.
-private func firstLine(_ bytes: [UInt8]) -> String {
+/// The lines that are not empty, each made printable and cut to a few lines of a terminal.
+private func lines(_ bytes: [UInt8]) -> [String] {
   let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
-  let texts = lines.lazy.map { String(decoding: $0, as: UTF8.self).drop(while: \.isWhitespace) }
-  guard let text = texts.first(where: { !$0.isEmpty }) else { return "" }
-  let shown = text.prefix(300)
-  return printable(String(shown) + (shown.endIndex < text.endIndex ? "…" : ""))
+  return lines.map { String(decoding: $0, as: UTF8.self).drop(while: \.isWhitespace) }
+    .filter { !$0.isEmpty }
+    .map { text in
+      let shown = text.prefix(300)
+      return printable(String(shown) + (shown.endIndex < text.endIndex ? "…" : ""))
+    }
 }

@@ -11,7 +11,7 @@ public final class FolderHooks: Hooks {
   private let limit: String?
   private let store: StorePlace
   private let language: Language
-  private let remark: @Sendable (HookFault) -> Void
+  private let remark: @Sendable (HookRemark) -> Void
 
   /// The time limit for all hooks before a change together, and for those after it.
   ///
@@ -23,10 +23,11 @@ public final class FolderHooks: Hooks {
   /// - Parameters:
   ///   - limit: their time limit, such as `500ms` or `2s`; nil for two seconds.
   ///   - store: the location of the store, which is passed to them.
-  ///   - remark: is called if a hook fails after the change has been made.
+  ///   - remark: is called if a hook fails after the change has been made, and with what one that succeeds writes to
+  ///     standard error.
   public init(
     folder: String, limit: String? = nil, store: StorePlace, language: Language,
-    remark: @escaping @Sendable (HookFault) -> Void
+    remark: @escaping @Sendable (HookRemark) -> Void
   ) {
     self.folder = folder
     self.limit = limit

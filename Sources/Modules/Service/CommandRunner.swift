@@ -5,8 +5,8 @@ internal import Terminal
 
 /// What became of a call.
 enum CallOutcome {
-  /// It printed a document, and notes for people, and changed the store or did not.
-  case done([UInt8], notes: [Phrase], isChange: Bool)
+  /// It printed a document, and notes for people, hooks had something to say, and it changed the store or did not.
+  case done([UInt8], notes: [Phrase], remarks: [Phrase], isChange: Bool)
   /// It failed with an exit status, and one sentence that says why.
   case failed(status: Int, String)
   /// It was cancelled, and must not be answered.
@@ -61,9 +61,13 @@ final class CommandRunner {
     control.begin(report)
     let failure = await failure { try await call.command.command.run(arguments, context) }
     await context.events?.deliver()
+    // Whatever comes of the call, they are not those of the next one.
+    let remarks = context.takeRemarks()
     // What is committed stays, but nobody waits for the answer any more.
     guard !control.isCancelled else { return .cancelled }
-    return failure ?? .done(output.bytes, notes: notes.phrases, isChange: control.isChange)
+    return failure
+      ?? .done(
+        output.bytes, notes: notes.phrases, remarks: remarks, isChange: control.isChange)
   }
 
   /// The number of items that the arguments of a list select.

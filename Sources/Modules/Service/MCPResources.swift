@@ -45,8 +45,8 @@ struct MCPResources {
     guard let call = call(address) else { throw .params("unknown resource '\(excerpt(address))'") }
     let (page, start) = try results.page(of: call)
     switch await service.runner.run(page) {
-    case .done(let document, let notes, _):
-      let object = await results.object(document, of: page, from: start, notes: notes, undo: nil)
+    case .done(let document, let notes, let remarks, _):
+      let object = await results.object(document, of: page, from: start, notes: notes + remarks, undo: nil)
       var content = JSONText()
       content.add("uri", .string(address))
       content.add("mimeType", .string("application/json"))

@@ -28,9 +28,9 @@ final class MCPTools {
     }
     let (page, start) = try results.page(of: call)
     switch await service.runner.run(page, report: progress(request)) {
-    case .done(let document, let notes, let isChange):
+    case .done(let document, let notes, let remarks, let isChange):
       let object = await results.object(
-        document, of: page, from: start, notes: notes,
+        document, of: page, from: start, notes: notes + remarks,
         undo: isChange ? service.offers.undo(of: command)?.toolName : nil)
       return content(object)
     case .failed(_, let sentence): return failure(sentence)

@@ -52,7 +52,11 @@ final class PlainDialect: Dialect {
       return fail(id, RPCError(code: 64, message: error.message(service.language)))
     }
     switch await service.runner.run(call) {
-    case .done(let document, _, _): succeed(id, document.isEmpty ? JSON.null.bytes : onOneLine(document))
+    case .done(let document, _, let remarks, _):
+      for remark in remarks {
+        service.notify("note", .object([.init("text", .string(remark(service.language)))]))
+      }
+      succeed(id, document.isEmpty ? JSON.null.bytes : onOneLine(document))
     case .failed(let status, let sentence): fail(id, RPCError(code: status, message: sentence))
     case .cancelled: break
     }

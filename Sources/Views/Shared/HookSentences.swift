@@ -1,5 +1,15 @@
 public import SharedEntities
 
+extension HookRemark {
+  /// The message for users of a command, and of the service.
+  public var sentence: Phrase {
+    switch self {
+    case .failedAfterChange(let fault): fault.sentenceAfterChange
+    case .said(let hook, let line): Phrase("hook \(hook): \(line)", "フック \(hook): \(line)")
+    }
+  }
+}
+
 extension HookFault {
   /// The message for users of a command: why nothing was changed, and what to do next.
   public var sentence: Phrase {

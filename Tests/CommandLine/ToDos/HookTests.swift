@@ -180,6 +180,56 @@ struct HookTests {
     #expect(try await store.toDos().map(\.title) == ["one"])
   }
 
+  @Test("What a hook that succeeds writes to standard error is shown, escaped and under its name")
+  func remarks() async throws {
+    try await add("before-check", "echo checked >&2")
+    try await add("after", #"printf 'sent\033[2J\nto two\n' >&2"#)
+    let output = try await run("add", "one")
+    #expect(output.ending == .status(0) && output.text == "Added 1: one\n")
+    #expect(
+      output.errors == """
+        todo-viper: hook before-check: checked
+        todo-viper: hook after: sent␛[2J
+        todo-viper: hook after: to two
+
+        """)
+    #expect(
+      try await run("done", "1", changes: ["LC_ALL": "ja_JP.UTF-8"]).errors.hasPrefix(
+        "todo-viper: フック before-check: checked\n"))
+  }
+
+  @Test("An agent gets what hooks say of its change, each call its own")
+  func agent() async throws {
+    try await add("after", "grep -q one && { echo 'only this' >&2; exit 3; }; echo sent >&2")
+    func call(_ id: Int, _ title: String) -> String {
+      #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"add","arguments":{"title":"\#(title)"},"#
+        + #""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","#
+        + #""io.modelcontextprotocol/clientCapabilities":{}}}}"#
+    }
+    let input = [call(1, "one"), call(2, "two")].joined(separator: "\n") + "\n"
+    let output = try await store.run(
+      "serve", input: Array(input.utf8), changes: ["TODO_VIPER_HOOK_LIMIT": "5m"])
+    let lines = output.text.split(separator: "\n")
+    try #require(lines.count == 2, "\(output)")
+    #expect(
+      lines[0].contains("the change was made, but hook after failed: only this")
+        && !lines[0].contains("sent"), "\(output)")
+    #expect(lines[1].contains("hook after: sent") && !lines[1].contains("only this"), "\(output)")
+    #expect(output.errors.isEmpty, "\(output)")
+  }
+
+  @Test("A script gets what hooks say before the result of its call")
+  func script() async throws {
+    try await add("after", "echo sent >&2")
+    let call = #"{"jsonrpc":"2.0","id":1,"method":"add","params":{"title":"one"}}"#
+    let output = try await store.run(
+      "serve", "--protocol", "rpc", input: Array("\(call)\n".utf8), changes: ["TODO_VIPER_HOOK_LIMIT": "5m"])
+    let lines = output.text.split(separator: "\n")
+    try #require(lines.count == 2, "\(output)")
+    #expect(lines[0] == #"{"jsonrpc":"2.0","method":"note","params":{"text":"hook after: sent"}}"#)
+    #expect(lines[1].contains(#""id":1"#))
+  }
+
   @Test("All hooks after a change are told of it in the order of their names, also if one fails")
   func order() async throws {
     let seen = store.scratchPath()
