@@ -75,6 +75,12 @@ public struct ImportFault: Error, Hashable, Sendable {
     self.isOfRecord = isOfRecord
   }
 
+  /// Creates the fault for a text that does not follow its format.
+  public init(_ fault: FormatFault) {
+    self.init(
+      line: fault.line, record: fault.record, .syntax(fault.reason), isOfRecord: fault.isOfRecord)
+  }
+
   /// The kinds of fault.
   public indirect enum Reason: Hashable, Sendable {
     /// The text does not follow its format.

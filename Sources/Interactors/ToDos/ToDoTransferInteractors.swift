@@ -54,6 +54,38 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     return ToDoImportOutcome(counts, faults: faults)
   }
 
+  /// Reads all records without the repository, which finds every fault that does not depend on what is stored.
+  ///
+  /// - Parameter limit: how many records there may be.
+  /// - Throws: the first fault, unless it is left out.
+  public func check(
+    _ options: ToDoImportOptions, limit: Int = 1_000_000, _ next: () throws(ToDoError) -> ImportedToDo?
+  ) throws(ToDoError) {
+    let now = clock.now()
+    var count = 0
+    while true {
+      do throws(ToDoError) {
+        guard let item = try next() else { return }
+        count += 1
+        guard count <= limit else { throw .importFault(Self.tooMany(item, limit)) }
+        _ = try values(of: item, now: now)
+      } catch {
+        guard options.skipsFaulty, case .importFault(let fault) = error, fault.isOfRecord else { throw error }
+      }
+    }
+  }
+
+  private static func tooMany(_ item: ImportedToDo, _ limit: Int) -> ImportFault {
+    let fault = ImportFault(item, .syntax(Phrase("", "")))
+    return ImportFault(
+      line: fault.line, record: fault.record,
+      .syntax(
+        Phrase(
+          "more than \(limit) records from a pipe; write them to a file, and import that",
+          "パイプからの項目が \(limit) 件を超えています。ファイルに書き出してから取り込んでください")),
+      isOfRecord: false)
+  }
+
   private func values(of item: ImportedToDo, now: Instant) throws(ToDoError) -> ToDoValues {
     var input = item.input
     input.createdAt = input.createdAt ?? now

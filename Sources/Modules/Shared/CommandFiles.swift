@@ -2,53 +2,7 @@ internal import DatabaseStorage
 public import ModulesContracts
 internal import SharedEntities
 internal import SharedViews
-internal import SystemLibrary
 public import Terminal
-
-/// A file that a command reads, or standard input for `-`.
-@MainActor
-public struct InputFile {
-  /// The content of the file.
-  public let source: any ByteSource
-
-  /// Opens a file for reading.
-  public init(_ path: String, _ context: CommandContext) throws(CommandFailure) {
-    do throws(InputError) {
-      source = path == "-" ? try Self.spooled(context.input) : try FileSource(path: path)
-    } catch {
-      let name =
-        path == "-" ? Phrase("standard input", "標準入力") : Phrase(excerpt(path: path), excerpt(path: path))
-      let sentence = Phrase(
-        "\(name(.english)) cannot be read (\(error.detail)); name another file",
-        "\(name(.japanese)) を読めません (\(error.detail))。別のファイルを指定してください")
-      throw CommandFailure(sentence(context.language))
-    }
-  }
-
-  /// Copies a source to an unnamed file, so that the store is not locked while a slow program is still writing its
-  /// output for an import.
-  private static func spooled(_ input: any ByteSource) throws(InputError) -> FileSource {
-    let folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    // The six letters at the end stand for those that mkstemp(3) chooses.
-    var template = Array("\(folder)/todo-viper-XXXXXX".utf8CString)
-    let file = mkstemp(&template)
-    guard file >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
-    unlink(template)
-    // Hooks must not inherit the file.
-    _ = fcntl(file, F_SETFD, FD_CLOEXEC)
-    let sink = DescriptorSink(descriptor: file)
-    do throws(InputError) {
-      while case let block = try input.read(), !block.isEmpty { sink.write(utf8: block) }
-      sink.flush()
-      if let detail = sink.failure { throw InputError(detail: detail) }
-    } catch {
-      close(file)
-      throw error
-    }
-    lseek(file, 0, SEEK_SET)
-    return FileSource(owning: file)
-  }
-}
 
 /// A file that a command writes as a whole or not at all, or standard output for `-`; a pipe or a device is written to
 /// directly.

@@ -228,9 +228,15 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
     return ToDoImportPresenter(
       view: SingleEventView(event, write: view.show),
       reader: FormatReading(format: format, reader: reader, clock: clock, report: view.advance),
-      interactor: ToDoImportInteractor(
-        repository: repository, clock: clock, format: format, untitled: Title(stored: untitledToDo(language)))
-    )
+      interactor: Self.importInteractor(repository, context, format))
+  }
+
+  static func importInteractor(
+    _ repository: any ToDoRepository, _ context: CommandContext, _ format: ToDoFormat
+  ) -> ToDoImportInteractor {
+    ToDoImportInteractor(
+      repository: repository, clock: context.clock, format: format,
+      untitled: Title(stored: untitledToDo(context.language)))
   }
 
   private var clock: any WallClock { context.clock }

@@ -37,16 +37,15 @@ extension ToDosCommands {
     ) { arguments, context in
       guard let path = arguments[file] else { return }
       let format = try transferFormat(arguments[format], path)
-      let input = try InputFile(path, context)
+      let options = ToDoImportOptions(
+        isRehearsal: arguments[dryRun], isUpdating: arguments[update], skipsFaulty: arguments[skipFaulty])
+      let session = self.session(arguments, context)
+      let input = try InputFile(path, context) { source throws(CommandFailure) in
+        try session.check(source, format, options)
+      }
       let transfer = ToDosCommandBuilder.Transfer(
         format: format, source: input.source, target: context.output)
-      try await session(arguments, context).run(
-        .importing(
-          .import(
-            ToDoImportOptions(
-              isRehearsal: arguments[dryRun], isUpdating: arguments[update],
-              skipsFaulty: arguments[skipFaulty]))),
-        transfer: transfer)
+      try await session.run(.importing(.import(options)), transfer: transfer)
     }
   }
 

@@ -6,6 +6,7 @@ internal import SharedViews
 internal import Terminal
 internal import ToDosContracts
 public import ToDosEntities
+internal import ToDosFormats
 internal import ToDosInteractors
 internal import ToDosPresenters
 internal import ToDosRouters
@@ -104,6 +105,21 @@ struct ToDosSession {
     } catch {
       let sentence = error.sentence(store: context.store)
       throw CommandFailure((archive?.sentence(for: sentence) ?? sentence)(context.language))
+    }
+  }
+
+  /// Reads a source to its end, or to the first fault that does not depend on what is stored.
+  func check(
+    _ source: any ByteSource, _ format: ToDoFormat, _ options: ToDoImportOptions
+  ) throws(CommandFailure) {
+    let reader = format.reader(of: source, clock: context.clock)
+    do throws(ToDoError) {
+      try ToDosCommandBuilder.importInteractor(store(nil), context, format).check(options) {
+        () throws(ToDoError) in
+        do throws(FormatFault) { return try reader.next() } catch { throw .importFault(ImportFault(error)) }
+      }
+    } catch {
+      throw CommandFailure(error.sentence(store: context.store)(context.language))
     }
   }
 

@@ -226,9 +226,7 @@ extension ToDoImportPresenter {
         do throws(FormatFault) {
           return try reader.next()
         } catch {
-          throw .importFault(
-            ImportFault(
-              line: error.line, record: error.record, .syntax(error.reason), isOfRecord: error.isOfRecord))
+          throw .importFault(ImportFault(error))
         }
       }, reread: { reader.reading(of: $0) })
     view.show(ToDoImportViewData(outcome, isRehearsal: options.isRehearsal))

@@ -5,11 +5,16 @@ public protocol ByteSource: AnyObject {
   func read() throws(InputError) -> [UInt8]
   /// The share of the whole that has been read, from 0 to 1; nil if unknown.
   var share: Double? { get }
+  /// Whether more may come at any time, without an end, as from a pipe, a terminal or a device.
+  var isStream: Bool { get }
 }
 
 extension ByteSource {
   /// The default: unknown.
   public var share: Double? { nil }
+
+  /// The default: everything is there.
+  public var isStream: Bool { false }
 }
 
 /// Input could not be read any further.

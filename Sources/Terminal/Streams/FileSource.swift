@@ -40,5 +40,7 @@ public final class FileSource: ByteSource {
     return bytes
   }
 
+  public var isStream: Bool { size == nil }
+
   public var share: Double? { size.map { Double(readCount) / Double(max(1, $0)) } }
 }

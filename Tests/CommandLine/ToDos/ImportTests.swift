@@ -242,4 +242,53 @@ struct ImportTests {
     try #require(ioctl(pipe, UInt(FIONREAD), &count) == 0)
     return Int(count)
   }
+
+  @Test(
+    "An input without an end is refused at its first fault",
+    arguments: [
+      ("json", "y", "line 1: "), ("csv", "no,such,column", "line 1: "), ("taskwarrior", "y", "line 1: "),
+      ("ics", "y", "line 1: "),
+    ])
+  func endless(format: String, line: String, part: String) async throws {
+    let output = try await store.run(
+      "import", "-", "--format", format, wrapper: "yes '\(line)' | \"$@\"")
+    expectRefusal(output, saying: part, "\(output)")
+    #expect(try store.fileNames() == [])
+  }
+
+  @Test("A device is read as far as it is a file of the format, and no further")
+  func device() async throws {
+    for (path, format) in [("/dev/zero", "json"), ("/dev/zero", "todotxt"), ("/dev/urandom", "csv")] {
+      let output = try await store.run("import", path, "--format", format)
+      expectRefusal(output, saying: "line 1", "\(output)")
+    }
+  }
+
+  @Test("A pipe is imported like a file, with its faulty records left out on demand")
+  func pipe() async throws {
+    let records = #"[{"title":"one"},{"title":"one\ntwo"},{"title":"three"}]"#
+    let script = "printf '%s' '\(records)' | \"$@\""
+    let refused = try await store.run("import", "-", wrapper: script)
+    #expect(refused == (try await store.run("import", "-", input: Array(records.utf8))))
+    expectRefusal(refused, saying: "a title is one line")
+    let output = try await store.run("import", "-", "--skip-faulty", wrapper: script)
+    #expect(
+      output
+        == (try await store.run(
+          "import", "-", "--skip-faulty", "--store", store.path + "2",
+          input: Array(records.utf8))))
+    #expect(try await store.toDos().map(\.title) == ["one", "three"])
+  }
+
+  @Test("Without a folder for temporary files a pipe cannot be imported, which is said")
+  func noTemporaryFolder() async throws {
+    let script = "echo '[]' | \"$@\""
+    expectRefusal(
+      try await store.run("import", "-", changes: ["TMPDIR": "/no/where"], wrapper: script),
+      saying:
+        "the folder for temporary files /no/where cannot be written to (No such file or directory); set TMPDIR"
+    )
+    #expect(
+      try await store.run("import", "-", input: Array("[]".utf8), changes: ["TMPDIR": "/no/where"]).isDone)
+  }
 }

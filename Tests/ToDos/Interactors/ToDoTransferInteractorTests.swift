@@ -47,6 +47,29 @@ struct ToDoTransferInteractorTests {
     return [counts.added, counts.known]
   }
 
+  private func check(
+    _ items: [ImportedToDo], skipsFaulty: Bool = false, limit: Int = 9
+  ) throws(ToDoError) -> Int {
+    var rest = items[...]
+    let interactor = ToDoImportInteractor(
+      repository: repository, clock: Sample.clock, format: .json, untitled: Title(stored: "Untitled"))
+    try interactor.check(ToDoImportOptions(skipsFaulty: skipsFaulty), limit: limit) {
+      () throws(ToDoError) in rest.popFirst()
+    }
+    return rest.count
+  }
+
+  @Test("A check reads up to the first fault that does not depend on the store, and stores nothing")
+  func check() async throws {
+    let items = [item("a"), item("b\nc", line: 2), item("d", line: 3)]
+    #expect(throws: ToDoError.importFault(ImportFault(items[1], .rule(.titleHasSeveralLines)))) {
+      try check(items)
+    }
+    #expect(try check(items, skipsFaulty: true) == 0)
+    #expect(throws: ToDoError.self) { try check(items, skipsFaulty: true, limit: 2) }
+    #expect(try await repository.all().isEmpty)
+  }
+
   @Test("All are imported in one change, including past due days and completed ones")
   func takenIn() async throws {
     let long = Instant(secondsSince1970: 1000)
