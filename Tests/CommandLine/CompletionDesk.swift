@@ -62,10 +62,10 @@ final class CompletionDesk {
     }
   }
 
-  /// Calls the function as readline does, with the line split into words at quotes and `=` as bash splits it.
+  /// Calls the function as readline does, with the line split into words at quotes, `=` and `:` as bash splits it.
   private static let bashDriver = #"""
     source "$1"; COMP_LINE="$2"; COMP_POINT=${#2}; COMP_TYPE=9; COMP_WORDS=()
-    rest="$2"; pattern='^[[:blank:]]*("[^"]*"|`[^`]*`|=|([^][:blank:]="\]|\\.)+)'
+    rest="$2"; pattern='^[[:blank:]]*("[^"]*"|`[^`]*`|[=:]+|([^][:blank:]=:"\]|\\.)+)'
     while [[ "$rest" =~ $pattern ]]; do COMP_WORDS+=("${BASH_REMATCH[1]}"); rest="${rest:${#BASH_REMATCH}}"; done
     [[ "$2" != *[[:blank:]] ]] || COMP_WORDS+=("")
     COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _todo_viper; printf '%s\n' "${COMPREPLY[@]}"

@@ -1,21 +1,39 @@
+public import SharedEntities
+internal import ToDosEntities
+
 /// A word of a title that Taskwarrior or todo.txt takes as an attribute.
 public struct AttributeWord: Hashable, Sendable {
+  /// What our own options say of the same.
+  public enum Meaning: Hashable, Sendable {
+    /// An option says the same, given with each of these values.
+    case option(String, [String])
+    /// An option says such things, but not with this value; what it takes.
+    case otherValue(String, Phrase)
+    /// ToDos have no such attribute.
+    case nothing
+  }
+
   /// The word itself.
   public let text: String
-  /// The date in a word such as `due:tomorrow`; nil for other attributes.
-  public let due: String?
+  /// What it would mean.
+  public let meaning: Meaning
 }
 
 /// The words of a title that Taskwarrior or todo.txt takes as attributes, in order.
 ///
 /// Contexts of todo.txt such as `@phone` are not among them, because that is also how people are named.
-public func attributeWords(in title: String) -> [AttributeWord] {
+///
+/// - Parameters:
+///   - clock: determines which words are a date.
+///   - language: the language of a date in words.
+public func attributeWords(
+  in title: String, on clock: any WallClock, in language: Language
+) -> [AttributeWord] {
   let words = title.split(whereSeparator: \.isWhitespace)
   return words.enumerated().compactMap { index, word in
-    let isMarked = isTag(word) || index == 0 && words.count > 1 && isPriority(word)
-    if isMarked { return AttributeWord(text: String(word), due: nil) }
-    guard let (name, value) = pair(word) else { return nil }
-    return AttributeWord(text: String(word), due: name == "due" ? value : nil)
+    meaning(of: word, isFirst: index == 0 && words.count > 1, clock, language).map {
+      AttributeWord(text: String(word), meaning: $0)
+    }
   }
 }
 
@@ -25,6 +43,40 @@ private let attributeNames: Set<String> = [
   "start",
   "status", "tag", "tags", "until", "wait",
 ]
+
+/// What a word means there; nil for any other word.
+private func meaning(
+  of word: Substring, isFirst: Bool, _ clock: any WallClock, _ language: Language
+) -> AttributeWord.Meaning? {
+  if isTag(word) { return tags(word.dropFirst()) }
+  if isFirst, isPriority(word) { return priority(String(word.dropFirst().prefix(1))) }
+  guard let (name, value) = pair(word) else { return nil }
+  switch name {
+  case "due":
+    return DueDate(expression: value, clock: clock, language: language) == nil
+      ? .otherValue("--due", Phrase("a day such as tomorrow", "tomorrow などの日")) : .option("--due", [value])
+  case "pri", "priority": return priority(value)
+  case "tag", "tags": return tags(value[...])
+  case "rec", "recur":
+    let rule = RepeatRule(expression: value) ?? RepeatRule(rec: ArraySlice(value.utf8))
+    return (rule ?? RepeatRule(expression: taskwarriorRule(value, until: nil))).map {
+      .option("--repeat", [$0.text])
+    } ?? .otherValue("--repeat", Phrase("a rule such as weekly", "weekly などの規則"))
+  default: return .nothing
+  }
+}
+
+private func priority(_ text: String) -> AttributeWord.Meaning {
+  let letter = Priority(ForeignField(.todotxt, name: "priority", value: text.uppercased()))
+  return ((PriorityName.priority(of: text) ?? nil) ?? letter).map { .option("--priority", [$0.rawValue]) }
+    ?? .otherValue("--priority", Phrase("high, medium or low", "high, medium, low のいずれか"))
+}
+
+private func tags(_ text: Substring) -> AttributeWord.Meaning {
+  let tags = text.split(separator: ",").map { try? Tag(String($0)) }
+  let valid = tags.compactMap(\.self)
+  return valid.isEmpty || valid.count < tags.count ? .nothing : .option("--tag", valid.map(\.name))
+}
 
 private func pair(_ word: Substring) -> (name: String, value: String)? {
   guard let colon = word.firstIndex(of: ":") else { return nil }

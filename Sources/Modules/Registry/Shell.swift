@@ -19,7 +19,7 @@ public enum Shell: String, CaseIterable, Sendable {
 
   private static let bashScript = #"""
     _todo_viper() {
-      local line="${COMP_LINE-}" current prefix="" word i
+      local line="${COMP_LINE-}" current prefix word i
       local -a words=() lines=()
       COMPREPLY=()
       # Bash parts words at '=' and ':' too; only those that a blank parts are words.
@@ -33,13 +33,16 @@ public enum Shell: String, CaseIterable, Sendable {
         line="${line#"${line%%[![:blank:]]*}"}"
         line="${line#"$word"}"
       done
+      # Only what stands after the last of these is replaced.
+      prefix="${words[${#words[@]}-1]}"
+      [[ "$word" == *[^=:]* ]] && prefix="${prefix%"$word"}"
+      prefix="${prefix//[\"\'\\]/}"
       for i in "${!words[@]}"; do
         word="${words[i]/#\~\//"$HOME"/}"
         word="${word//[\"\'\\]/}"
         words[i]="$word"
         current="$word"
       done
-      if [[ "$COMP_WORDBREAKS" == *=* && "$current" == *=* ]]; then prefix="${current%%=*}="; fi
       # An alias is no file.
       words[0]="$(type -P -- "${words[0]}")" || words[0]=todo-viper
       while IFS= read -r line; do
@@ -106,7 +109,12 @@ public enum Shell: String, CaseIterable, Sendable {
         set -l lines ($words[1] complete-line -- $words[2..-1] "$current" 2>/dev/null </dev/null)
         if test "$lines[1]" = ":files"
             set -l prefix (string match -r -- '^--[^=]*=' "$current")
-            for file in (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
+            set -l files (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
+            # What is offered must begin as it was typed.
+            if string match -q -r '^["\']?~/' -- (commandline -ct)
+                set files (string replace -- "$HOME/" '~/' $files)
+            end
+            for file in $files
                 printf '%s%s\n' "$prefix" $file
             end
         else if set -q lines[1]

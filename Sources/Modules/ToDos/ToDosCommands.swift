@@ -109,7 +109,11 @@ struct ToDosCommands {
         repeats: arguments[rule].map { .by($0) }, priority: arguments[priority],
         tags: arguments[all: tags].map { $0.name })
       try await session(arguments, context).run(.entry(.create(input)))
-      if !arguments.isLiteral(title), let note = titleNote(words) { context.note(note) }
+      if !arguments.isLiteral(title),
+        let note = titleNote(words, on: context.clock, in: context.language)
+      {
+        context.note(note)
+      }
     }
   }
 

@@ -2,20 +2,68 @@ public import SharedEntities
 internal import ToDosFormats
 
 /// The note on words of a title that other tools take as attributes; nil if it has none.
-public func titleNote(_ title: String) -> Phrase? {
-  let words = attributeWords(in: title)
-  guard let last = words.last else { return nil }
-  let quoted = words.map { "'\(excerpt($0.text))'" }
-  let others = quoted.dropLast().joined(separator: ", ")
-  let english =
-    others.isEmpty
-    ? "'\(excerpt(last.text))' is part of the title"
-    : "\(others) and '\(excerpt(last.text))' are part of the title"
-  let japanese = "\(quoted.joined(separator: "、")) はタイトルに含まれます"
-  guard let due = words.lazy.compactMap(\.due).first else {
-    return Phrase(
-      "\(english); ToDos have no such attributes, but 'todo-viper list WORD' finds a word of the title",
-      "\(japanese)。ToDo にその属性はありませんが、'todo-viper list 語' はタイトルの語も探します")
+///
+/// It names the options that say the same, with values that they take.
+///
+/// - Parameters:
+///   - clock: determines which words are a date.
+///   - language: the language of a date in words.
+public func titleNote(_ title: String, on clock: any WallClock, in language: Language) -> Phrase? {
+  let words = attributeWords(in: title, on: clock, in: language)
+  guard !words.isEmpty else { return nil }
+  let isOne = words.count == 1
+  var parts = [
+    Phrase(
+      "\(english(words)) \(isOne ? "is" : "are") part of the title", "\(japanese(words)) はタイトルに含まれます")
+  ]
+  let options = words.compactMap { option($0.meaning) }
+  if !options.isEmpty {
+    parts.append(
+      Phrase(
+        "use \(joined(options.map { $0(.english) }, by: " "))",
+        "\(joined(options.map { $0(.japanese) }, by: " ")) で指定します"))
   }
-  return Phrase("\(english); use --due \(excerpt(due))", "\(japanese)。期日は --due \(excerpt(due)) で指定します")
+  let others = words.filter { $0.meaning == .nothing }
+  if !others.isEmpty {
+    // Where there are options too, it must be said which words have none.
+    let (subject, topic) =
+      options.isEmpty
+      ? ("such \(isOne ? "attribute" : "attributes")", "その属性")
+      : ("\(others.count == 1 ? "attribute" : "attributes") \(english(others))", " \(japanese(others)) の属性")
+    parts.append(
+      Phrase(
+        "ToDos have no \(subject), but 'todo-viper list WORD' finds a word of the title",
+        "ToDo に\(topic)はありませんが、'todo-viper list 語' はタイトルの語も探します"))
+  }
+  return Phrase(
+    joined(parts.map { $0(.english) }, by: "; "), joined(parts.map { $0(.japanese) }, by: "。"))
+}
+
+/// The option that says the same; nil if there is none.
+private func option(_ meaning: AttributeWord.Meaning) -> Phrase? {
+  switch meaning {
+  case .option(let name, let values):
+    let text = joined(values.map { "\(name) \(shellWord($0))" }, by: " ")
+    return Phrase(text, text)
+  case .otherValue(let name, let values):
+    return Phrase("\(name) with \(values(.english))", "\(name) に \(values(.japanese))")
+  case .nothing: return nil
+  }
+}
+
+/// A value as it is typed in a shell: in quotes unless it is of letters, digits and what no shell reads.
+private func shellWord(_ text: String) -> String {
+  let text = excerpt(text)
+  let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "_-+.,:/@%".contains($0) }
+  return isPlain ? text : "'\(joined(text.map { $0 == "'" ? "'\\''" : String($0) }, by: ""))'"
+}
+
+private func english(_ words: [AttributeWord]) -> String {
+  let quoted = words.map { "'\(excerpt($0.text))'" }
+  guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
+  return "\(joined(quoted.dropLast(), by: ", ")) and \(last)"
+}
+
+private func japanese(_ words: [AttributeWord]) -> String {
+  joined(words.map { "'\(excerpt($0.text))'" }, by: "、")
 }

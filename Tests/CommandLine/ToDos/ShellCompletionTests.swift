@@ -100,6 +100,27 @@ struct ShellCompletionTests {
     #expect(try await CompletionDesk().offer(.bash, "todo-viper list --sort=d", last: "due") == "due\n")
   }
 
+  @Test("replaces in bash only the text after the last ':'", .enabled(if: CompletingShell.bash.isInstalled))
+  func bashColons() async throws {
+    let desk = try CompletionDesk()
+    try await desk.run(["todo-viper", "add", "x", "--tag", "a:b:c"])
+    for (line, offer) in [
+      ("a", "a:b:c"), ("a:", "b:c"), ("a:b", "b:c"), ("a:b:", "c"), ("a:b:c", "c"), ("b", ""),
+    ] {
+      for option in ["--tag ", "--tag="] {
+        #expect(try await desk.offer(.bash, "todo-viper list \(option)\(line)", last: offer) == "\(offer)\n")
+      }
+    }
+  }
+
+  @Test("offers files in fish below the home folder", .enabled(if: CompletingShell.fish.isInstalled))
+  func fishHome() async throws {
+    let desk = try CompletionDesk()
+    try desk.make(["todos.json", "tooth.txt"])
+    let offer = try await desk.offer(.fish, "todo-viper import ~/to", last: "tooth.txt")
+    #expect(offer == "~/todos.json\n~/tooth.txt\n")
+  }
+
   @Test("offers files in fish after an open quote", .enabled(if: CompletingShell.fish.isInstalled))
   func openQuote() async throws {
     let desk = try CompletionDesk()

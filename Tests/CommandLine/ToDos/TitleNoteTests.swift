@@ -16,10 +16,39 @@ struct TitleNoteTests {
     #expect(tags.text == "Added 2: Milk +shop pri:H\n")
     #expect(
       tags.errors == """
-        todo-viper: note: '+shop' and 'pri:H' are part of the title; \
-        ToDos have no such attributes, but 'todo-viper list WORD' finds a word of the title
+        todo-viper: note: '+shop' and 'pri:H' are part of the title; use --tag shop --priority high
 
         """)
+    let wait = try await store.run("add", "Milk", "wait:sat")
+    #expect(
+      wait.errors == """
+        todo-viper: note: 'wait:sat' is part of the title; \
+        ToDos have no such attribute, but 'todo-viper list WORD' finds a word of the title
+
+        """)
+  }
+
+  @Test(
+    "What the note names is accepted as it stands",
+    arguments: [
+      ("+shop", "--tag shop"), ("due:tomorrow", "--due tomorrow"),
+      ("due:tomorow", "--due with a day such as tomorrow"),
+      ("rec:2w", "--repeat 'after 2 weeks'"), ("+it's", "--tag 'it'\\''s'"), ("+買い物", "--tag 買い物"),
+      ("pri:7", "--priority with high, medium or low"), ("(B)", "--priority medium"),
+      ("tags:a,b", "--tag a --tag b"),
+      ("rec:odd", "--repeat with a rule such as weekly"),
+      (
+        "+shop wait:sat",
+        "--tag shop; ToDos have no attribute 'wait:sat', but 'todo-viper list WORD' finds a word of the title"
+      ),
+    ])
+  func options(words: String, advice: String) async throws {
+    let title = words.hasPrefix("(") ? "\(words) Buy" : "Buy \(words)"
+    let errors = try await store.run("add", title).errors
+    #expect(errors.hasSuffix(" part of the title; use \(advice)\n"), "\(errors)")
+    guard !advice.contains(" with "), !advice.contains(" or "), !advice.contains(";") else { return }
+    let line = "exec \"$@\" \(advice)"
+    #expect(try await store.run(["add", "Again"], wrapper: line).isDone)
   }
 
   @Test("The note speaks Japanese")
@@ -27,12 +56,18 @@ struct TitleNoteTests {
     let changes = ["LC_ALL": "ja_JP.UTF-8"] as [String: String?]
     let output = try await store.run("add", "家賃", "due:tomorrow", changes: changes)
     #expect(
-      output.errors == "todo-viper: 注意: 'due:tomorrow' はタイトルに含まれます。期日は --due tomorrow で指定します\n")
+      output.errors == "todo-viper: 注意: 'due:tomorrow' はタイトルに含まれます。--due tomorrow で指定します\n")
     let tags = try await store.run("add", "牛乳", "+shop", "pri:H", changes: changes)
     #expect(
       tags.errors == """
-        todo-viper: 注意: '+shop'、'pri:H' はタイトルに含まれます。\
-        ToDo にその属性はありませんが、'todo-viper list 語' はタイトルの語も探します
+        todo-viper: 注意: '+shop'、'pri:H' はタイトルに含まれます。--tag shop --priority high で指定します
+
+        """)
+    let wait = try await store.run("add", "牛乳", "wait:sat", "+shop", changes: changes)
+    #expect(
+      wait.errors == """
+        todo-viper: 注意: 'wait:sat'、'+shop' はタイトルに含まれます。--tag shop で指定します。\
+        ToDo に 'wait:sat' の属性はありませんが、'todo-viper list 語' はタイトルの語も探します
 
         """)
   }

@@ -1,4 +1,6 @@
+import SharedEntities
 import Testing
+import ToDosEntities
 import ToDosFormats
 
 @Suite("Words of other tools in a title")
@@ -17,7 +19,7 @@ struct AttributeWordsTests {
       ),
     ])
   func found(title: String, words: [String]) {
-    #expect(attributeWords(in: title).map(\.text) == words)
+    #expect(attributeWords(in: title, on: tokyo, in: .english).map(\.text) == words)
   }
 
   @Test(
@@ -28,10 +30,48 @@ struct AttributeWordsTests {
       "(AB) x",
       "residue:x", "due：明日", "", " ",
     ])
-  func ordinary(title: String) { #expect(attributeWords(in: title).isEmpty) }
+  func ordinary(title: String) { #expect(attributeWords(in: title, on: tokyo, in: .english).isEmpty) }
 
-  @Test("have the date of a due date")
-  func due() {
-    #expect(attributeWords(in: "x +y due:eom Due:fri wait:sat").map(\.due) == [nil, "eom", "fri", nil])
+  @Test(
+    "mean what our options say",
+    arguments: [
+      ("x due:eom", .option("--due", ["eom"])), ("x Due:fri", .option("--due", ["fri"])),
+      ("x pri:H", .option("--priority", ["high"])), ("x priority:medium", .option("--priority", ["medium"])),
+      ("x pri:Z", .option("--priority", ["low"])), ("(A) x", .option("--priority", ["high"])),
+      ("x recur:weekly", .option("--repeat", ["weekly"])),
+      ("x rec:2w", .option("--repeat", ["after 2 weeks"])),
+      ("x rec:+1m", .option("--repeat", ["each 1 month"])),
+      ("x recur:fortnight", .option("--repeat", ["each 2 weeks"])), ("x +shop", .option("--tag", ["shop"])),
+      ("x tags:a,b", .option("--tag", ["a", "b"])), ("x wait:sat", .nothing), ("x project:Home", .nothing),
+      ("x +a,,b", .option("--tag", ["a", "b"])),
+    ] as [(String, AttributeWord.Meaning)])
+  func meanings(title: String, meaning: AttributeWord.Meaning) {
+    #expect(attributeWords(in: title, on: tokyo, in: .english).map(\.meaning) == [meaning])
+  }
+
+  @Test(
+    "name the option whose values are others",
+    arguments: [
+      ("due:soon", "--due"), ("due:2026-02-30", "--due"), ("pri:7", "--priority"), ("rec:odd", "--repeat"),
+    ])
+  func otherValues(word: String, option: String) {
+    guard
+      case .otherValue(option, _)? = attributeWords(in: "x \(word)", on: tokyo, in: .english).first?.meaning
+    else {
+      Issue.record("\(word)")
+      return
+    }
+  }
+
+  @Test("mean no tag that is none")
+  func longTag() {
+    let title = "x +\(String(repeating: "y", count: 101))"
+    #expect(attributeWords(in: title, on: tokyo, in: .english).map(\.meaning) == [.nothing])
+  }
+
+  @Test("mean a date in the language in which dates are read")
+  func language() {
+    #expect(
+      attributeWords(in: "x due:明日", on: tokyo, in: .japanese).map(\.meaning) == [.option("--due", ["明日"])])
   }
 }
