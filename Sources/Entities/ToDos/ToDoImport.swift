@@ -100,11 +100,37 @@ public struct ToDoImportOutcome: Hashable, Sendable {
   public let counts: ToDoImportCounts
   /// What was wrong with the records that were left out.
   public let faults: [ImportFault]
+  /// The ToDos that an update left as they are.
+  public let kept: [KeptToDo]
 
   /// Creates an outcome.
-  public init(_ counts: ToDoImportCounts, faults: [ImportFault] = []) {
+  public init(_ counts: ToDoImportCounts, faults: [ImportFault] = [], kept: [KeptToDo] = []) {
     self.counts = counts
     self.faults = faults
+    self.kept = kept
+  }
+}
+
+/// A ToDo that an update left as it is, because it was changed here after its record.
+public struct KeptToDo: Hashable, Sendable {
+  /// The line of the record, counted from 1.
+  public let line: Int
+  /// The record; nil if its line says enough.
+  public let record: FileRecord?
+  /// The number of the ToDo.
+  public let id: ItemID
+  /// The values that the record would have changed.
+  public let fields: [ToDoField]
+  /// Whether the record would have changed whether the ToDo is done, or since when.
+  public let hasOtherState: Bool
+
+  /// Creates the report on a ToDo.
+  ///
+  /// - Parameter changed: the values that the record would have given it.
+  public init(_ item: ImportedToDo, _ toDo: ToDo, changed: ToDoValues) {
+    (line, record, id) = (item.line, item.record, toDo.id)
+    fields = ToDoField.allCases.filter { changed.text(of: $0) != toDo.values.text(of: $0) }
+    hasOtherState = changed.isDone != toDo.isDone || changed.completedAt != toDo.completedAt
   }
 }
 

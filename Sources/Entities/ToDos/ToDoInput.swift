@@ -203,11 +203,26 @@ extension ToDoInput {
   ) {
     if title != nil, values.title != old.title { stored.title = values.title }
     if memo != nil, values.memo != old.memo { stored.memo = values.memo }
-    if isDone != nil, values.isDone != old.isDone { stored.isDone = values.isDone }
+    if isDone != nil, values.isDone != old.isDone {
+      stored.isDone = values.isDone
+      if stored.isDone { stored.series = nil }
+    }
     if due != nil, !isSame(values.due, old.due, by: clock) { stored.due = values.due }
     if repeats != nil, values.series != old.series, !stored.isDone { stored.series = values.series }
     if priority != nil, values.priority != old.priority { stored.priority = values.priority }
     if tags != nil, values.tags != old.tags { stored.tags = values.tags }
+  }
+
+  /// The input without the values that it states to be none: a file often has no place for what was added here.
+  public var withoutEmptyValues: ToDoInput {
+    var input = self
+    if title?.allSatisfy(\.isWhitespace) == true { input.title = nil }
+    if memo?.isEmpty == true { input.memo = nil }
+    if due == .never { input.due = nil }
+    if repeats == .never { input.repeats = nil }
+    if priority == .some(nil) { input.priority = nil }
+    if tags?.isEmpty == true { input.tags = nil }
+    return input
   }
 
   private func isSame(_ left: DueDate?, _ right: DueDate?, by clock: any WallClock) -> Bool {

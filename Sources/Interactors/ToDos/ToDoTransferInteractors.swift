@@ -26,7 +26,9 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     reread: (ToDo) -> ImportedToDo?
   ) async throws(ToDoError) -> ToDoImportOutcome {
     let now = clock.now()
+    let imports = options.isUpdating ? try await importInstants() : []
     var faults: [ImportFault] = []
+    var kept: [KeptToDo] = []
     func skip(_ error: ToDoError) throws(ToDoError) {
       guard options.skipsFaulty, case .importFault(let fault) = error, fault.isOfRecord else { throw error }
       faults.append(fault)
@@ -47,11 +49,32 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       },
       merged: { item, stored in merged(item, into: stored, reread(stored), now: now) },
       mayUpdate: { item, stored throws(ToDoError) in
-        if options.isUpdating { return true }
-        try skip(.importFault(ImportFault(item.record, .differs(stored.id))))
+        guard options.isUpdating else {
+          try skip(.importFault(ImportFault(item.record, .differs(stored.id))))
+          return false
+        }
+        guard isNewer(stored, than: item.record.input, imports),
+          let changed = merged(item, into: stored, reread(stored), now: now)
+        else { return true }
+        kept.append(KeptToDo(item.record, stored, changed: changed))
         return false
       })
-    return ToDoImportOutcome(counts, faults: faults)
+    return ToDoImportOutcome(counts, faults: faults, kept: kept)
+  }
+
+  /// The instants at which imports changed ToDos, and nothing else did.
+  private func importInstants() async throws(ToDoError) -> Set<Instant> {
+    let changes = try await repository.history(limit: 10_000).filter { !$0.isUndone }
+    let imports = changes.filter { $0.kind == .import }.map(\.madeAt)
+    return Set(imports).subtracting(changes.filter { $0.kind != .import }.map(\.madeAt))
+  }
+
+  /// Whether a ToDo was changed here after a record; where the record does not say when it was changed, whether it was
+  /// changed here by anything but imports.
+  private func isNewer(_ toDo: ToDo, than record: ToDoInput, _ imports: Set<Instant>) -> Bool {
+    if let modifiedAt = record.modifiedAt { return toDo.modifiedAt > modifiedAt }
+    let isChanged = toDo.modifiedAt != toDo.createdAt || toDo.revision > (record.revision ?? 0)
+    return isChanged && !imports.contains(toDo.modifiedAt)
   }
 
   /// Reads all records without the repository, which finds every fault that does not depend on what is stored.
@@ -117,7 +140,9 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     // What a file cannot say of the ToDo is compared with the ToDo itself.
     let oldValues = stored.flatMap { try? self.values(of: $0, now: now) } ?? toDo.values
     let oldCompletion = stored.map { $0.input.completedAt } ?? toDo.completedAt
-    let new = item.record.input
+    // A title alone must be the same in every value; what has an identifier may say less than is stored.
+    let hasIdentifier = item.values.importedIdentifier != nil
+    let new = hasIdentifier ? item.record.input.withoutEmptyValues : item.record.input
     var values = toDo.values
     new.merge(item.values, unlike: oldValues, into: &values, by: clock)
     if values.isDone, new.completedAt != nil, new.completedAt != oldCompletion {

@@ -126,9 +126,16 @@ public final class ToDoImportJSONView: ToDoImportView {
             if let record = fault.record { members.append(.init("record", .number(String(record.number)))) }
             return .object(members + [.init("reason", .string(fault.reason.remark(language)))])
           })),
-      .init("dryRun", .bool(viewData.isRehearsal)),
+      .init("kept", .array(viewData.outcome.kept.map(json))), .init("dryRun", .bool(viewData.isRehearsal)),
     ]
     sink.write(JSON.object(members).text + "\n")
+  }
+
+  private func json(_ kept: KeptToDo) -> JSON {
+    var members: [JSON.Member] = [.init("line", .number(String(kept.line)))]
+    if let record = kept.record { members.append(.init("record", .number(String(record.number)))) }
+    members.append(.init("id", .number(kept.id.description)))
+    return .object(members + [.init("reason", .string(kept.remark(language)))])
   }
 }
 
@@ -140,7 +147,11 @@ public final class ToDoImportTextView: ToDoImportView {
     let faults = viewData.outcome.faults.map {
       "  \(printable($0.place(language))): \(printable($0.reason.remark(language)))"
     }
-    sink.write(([sentence(viewData)(language)] + faults).joined(separator: "\n") + "\n")
+    let kept = viewData.outcome.kept.map {
+      "  \(printable($0.place(language))): \(printable($0.remark(language)))"
+    }
+    let lines = [sentence(viewData)(language) + (kept.isEmpty && faults.isEmpty ? "" : ":")] + kept + faults
+    sink.write(lines.joined(separator: "\n") + "\n")
   }
 
   private func sentence(_ viewData: ToDoImportViewData) -> Phrase {
@@ -160,10 +171,15 @@ public final class ToDoImportTextView: ToDoImportView {
       english += ", \(leftOut) skipped"
       japanese += "、\(leftOut) 件は対象外です"
     }
+    let keptCount = viewData.outcome.kept.count
+    if keptCount > 0 {
+      english += ", \(viewData.isRehearsal ? "keep" : "kept") \(keptCount) with newer changes here"
+      japanese += "、こちらの変更が新しい \(keptCount) 件はそのままです"
+    }
     let faultCount = viewData.outcome.faults.count
     if faultCount > 0 {
-      english += ", left out \(faultCount) faulty:"
-      japanese += "、誤りのある \(faultCount) 件は取り込みません:"
+      english += ", left out \(faultCount) faulty"
+      japanese += "、誤りのある \(faultCount) 件は取り込みません"
     }
     return Phrase(english, japanese)
   }

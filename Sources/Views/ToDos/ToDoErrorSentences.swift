@@ -172,11 +172,29 @@ extension ImportFault.Reason {
 
 extension ImportFault {
   /// Where it is: the record, if a line may hold many, or else the line.
-  var place: Phrase {
-    guard let record else { return Phrase("line \(line)", "\(line) 行目") }
-    let words = record.words.isEmpty ? "" : " '\(excerpt(record.words))'"
-    return Phrase("line \(line), record \(record.number)\(words)", "\(line) 行目、\(record.number) 件目\(words)")
+  var place: Phrase { recordPlace(line, record) }
+}
+
+extension KeptToDo {
+  /// Where its record is.
+  var place: Phrase { recordPlace(line, record) }
+
+  /// Why it was left as it is, and what the record says otherwise.
+  var remark: Phrase {
+    let names = fields.map(ToDoWords.label) + (hasOtherState ? [Phrase("state", "状態")] : [])
+    guard !names.isEmpty else {
+      return Phrase("ToDo \(id) was changed here later", "ToDo \(id) はこちらで後から変更されています")
+    }
+    return Phrase(
+      "ToDo \(id) was changed here later; kept: \(joined(names.map { $0(.english).lowercased() }, by: ", "))",
+      "ToDo \(id) はこちらで後から変更されています。残した値: \(joined(names.map { $0(.japanese) }, by: "、"))")
   }
+}
+
+private func recordPlace(_ line: Int, _ record: FileRecord?) -> Phrase {
+  guard let record else { return Phrase("line \(line)", "\(line) 行目") }
+  let words = record.words.isEmpty ? "" : " '\(excerpt(record.words))'"
+  return Phrase("line \(line), record \(record.number)\(words)", "\(line) 行目、\(record.number) 件目\(words)")
 }
 
 /// `ToDo 3`, `ToDos 3-5`.
