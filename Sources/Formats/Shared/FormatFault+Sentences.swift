@@ -13,10 +13,20 @@ extension FormatFault {
   }
 
   /// The value of a key is not what it must be.
-  public static func wrong(_ key: String, _ wanted: Phrase, line: Int) -> FormatFault {
-    FormatFault(
+  ///
+  /// - Parameter value: the value; nil if it is no text to be shown.
+  public static func wrong(_ key: String, _ wanted: Phrase, line: Int, value: String? = nil) -> FormatFault {
+    let (key, value) = (excerpt(key), value.map { excerpt($0) })
+    return FormatFault(
       line: line,
-      reason: Phrase("\"\(key)\" must be \(wanted(.english))", "\"\(key)\" は\(wanted(.japanese))でなければなりません"))
+      reason: Phrase(
+        "\"\(key)\" must be \(wanted(.english))\(value.map { ", not '\($0)'" } ?? "")",
+        "\"\(key)\" は\(wanted(.japanese))でなければなりません\(value.map { "。'\($0)' は読めません" } ?? "")"))
+  }
+
+  /// A text has no content at all.
+  public static func isEmpty(line: Int) -> FormatFault {
+    FormatFault(line: line, reason: Phrase("the file is empty", "ファイルが空です"))
   }
 
   static func input(line: Int, _ error: InputError) -> FormatFault {

@@ -50,6 +50,10 @@ struct JSONParser {
   var controls = JSONControls.escaped
   /// The lines at which the values read so far begin, in that order; nil if they are not needed.
   var lines: [Int]?
+  /// Whether a string that is not UTF-8 is repaired, so that what follows it can be read.
+  var repairsStrings = false
+  /// The first string that was repaired.
+  var repaired: FormatFault?
 
   static let depthLimit = 64
 

@@ -17,7 +17,7 @@ public final class JSONReader {
   }
 
   private let list: String?
-  private let wrappers: Set<String>
+  private let wrappers: JSONWrappers
   private let window: JSONWindow
   private var state = State()
 
@@ -25,10 +25,9 @@ public final class JSONReader {
   ///
   /// - Parameters:
   ///   - list: the key of the array in the object; nil if the array is the text.
-  ///   - wrappers: keys under which an object that is the whole text may have the array instead; what else it has is
-  ///     skipped.
+  ///   - wrappers: what tells an object that has the array instead; what else it has is skipped.
   public init(
-    _ source: any ByteSource, list: String? = nil, wrappers: Set<String> = [],
+    _ source: any ByteSource, list: String? = nil, wrappers: JSONWrappers = .none,
     controls: JSONControls = .escaped
   ) {
     self.list = list
@@ -38,15 +37,17 @@ public final class JSONReader {
 
   /// The next part; nil at the end.
   ///
-  /// Throws if the key of the array is missing or occurs twice.
+  /// Throws if the key of the array is missing or occurs twice. After an element with a string that is not UTF-8, which is
+  /// a fault of that element alone, reading continues with the next one.
   public func next() throws(FormatFault) -> Part? {
     let (start, list, wrappers) = (state, list, wrappers)
-    let (state, part) = try window.read { (parser) throws(JSONStop) -> (State, Part?) in
+    let (state, part, fault) = try window.read { (parser) throws(JSONStop) -> (State, Part?, FormatFault?) in
       var state = start
       let part = try parser.nextPart(list, wrappers, &state)
-      return (state, part)
+      return (state, part, parser.repaired)
     }
     self.state = state
+    if let fault { throw fault.of(nil) }
     return part
   }
 }
@@ -70,13 +71,13 @@ private struct State {
 
 extension JSONParser {
   fileprivate mutating func nextPart(
-    _ list: String?, _ wrappers: Set<String>, _ state: inout State
+    _ list: String?, _ wrappers: JSONWrappers, _ state: inout State
   ) throws(JSONStop) -> JSONReader.Part? {
     while true {
       switch state.place {
       case .start:
-        guard let place = try begin(list, wrappers) else { return nil }
-        state.place = place
+        state.place = try begin(list, wrappers)
+        if case .wrapped = state.place { state.hasList = true }
       case .object(let isFirst):
         guard try goesOn(isFirst: isFirst, until: "}") else {
           guard state.hasList else { throw .fault(.missing(list ?? "", line: line)) }
@@ -109,12 +110,19 @@ extension JSONParser {
         return .element(try locatedValue())
       case .afterWrapped:
         guard try goesOn(isFirst: false, until: "}") else {
-          state.place = .end
+          state.place = .sequence
           continue
         }
-        _ = try key()
-        _ = try limitedValue()
-      case .sequence: return try isAtObject() ? .element(try locatedValue()) : nil
+        let (key, value) = try skippedMember()
+        guard !wrappers.marksElement(key, value) else {
+          throw fault(
+            Phrase("an object with a list cannot be a ToDo itself", "一覧を持つオブジェクト自体は ToDo にできません"))
+        }
+      case .sequence:
+        if state.hasList, try !isAtEnd(), try ![UInt8(ascii: "{"), UInt8(ascii: ",")].contains(peek()) {
+          throw fault(Phrase("nothing may follow the end of the list", "一覧の終わりの後に文字があります"))
+        }
+        return try isAtObject() ? .element(try locatedValue()) : nil
       case .end:
         guard try isAtEnd() else {
           throw list == nil
@@ -126,13 +134,10 @@ extension JSONParser {
     }
   }
 
-  /// Enters the outer structure; nil for an empty text, which counts as a list without elements.
-  private mutating func begin(_ list: String?, _ wrappers: Set<String>) throws(JSONStop) -> State.Place? {
+  /// Enters the outer structure.
+  private mutating func begin(_ list: String?, _ wrappers: JSONWrappers) throws(JSONStop) -> State.Place {
     try skipMark()
-    guard try !isAtEnd() else {
-      guard list == nil else { throw fault(Phrase("the file is empty", "ファイルが空です")) }
-      return nil
-    }
+    guard try !isAtEnd() else { throw .fault(.isEmpty(line: line)) }
     let byte = try peek()
     guard list == nil else {
       guard byte == UInt8(ascii: "{") else { throw unexpected(Phrase("{", " { ")) }
@@ -144,36 +149,51 @@ extension JSONParser {
       index += 1
       return .array(isFirst: true)
     case UInt8(ascii: "{"):
-      guard !wrappers.isEmpty else { return .sequence }
       return try enterWrapped(wrappers) ? .wrapped(isFirst: true) : .sequence
     default: throw unexpected(Phrase("[ or {", "[ か { "))
     }
   }
 
-  /// Enters an array of objects that is a member of an object, after members with a number, a boolean or null only.
+  /// Enters an array of objects that is a member of an object, unless a member before it tells that the object is an
+  /// element.
   ///
-  /// Returns false, and stays where it is, at any other object.
-  private mutating func enterWrapped(_ wrappers: Set<String>) throws(JSONStop) -> Bool {
+  /// Returns false, and stays where it is, at any other object. An empty array counts only beside other lists, numbers,
+  /// booleans and null.
+  private mutating func enterWrapped(_ wrappers: JSONWrappers) throws(JSONStop) -> Bool {
+    guard !wrappers.keys.isEmpty else { return false }
     let (start, startLine) = (index, line)
     index += 1
-    var isFirst = true
+    var (isFirst, hasText) = (true, false)
     while try goesOn(isFirst: isFirst, until: "}") {
       isFirst = false
-      let key = try key()
-      if wrappers.contains(key), try peek() == UInt8(ascii: "[") {
+      let (memberStart, memberLine) = (index, line)
+      let key = try skippedKey()
+      if wrappers.keys.contains(key), try peek() == UInt8(ascii: "[") {
         index += 1
         let byte = try next()
-        if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") { return true }
-        break
+        if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "]") && !hasText { return true }
       }
-      switch try limitedValue() {
-      case .number, .bool, .null: continue
-      default: break
-      }
-      break
+      (index, line) = (memberStart, memberLine)
+      let member = try skippedMember()
+      guard !wrappers.marksElement(member.key, member.value) else { break }
+      if case .string = member.value { hasText = true }
     }
     (index, line) = (start, startLine)
     return false
+  }
+
+  /// Parses a key of which nothing is kept, so that its text need not be valid.
+  private mutating func skippedKey() throws(JSONStop) -> String {
+    repairsStrings = true
+    defer { (repairsStrings, repaired) = (false, nil) }
+    return try key()
+  }
+
+  private mutating func skippedMember() throws(JSONStop) -> (key: String, value: JSON) {
+    let key = try skippedKey()
+    repairsStrings = true
+    defer { (repairsStrings, repaired) = (false, nil) }
+    return (key, try limitedValue())
   }
 
   /// Advances to the next object of a sequence; false at the end of the text.
@@ -189,7 +209,8 @@ extension JSONParser {
 
   private mutating func locatedValue() throws(JSONStop) -> LocatedJSON {
     lines = []
-    defer { lines = nil }
+    repairsStrings = true
+    defer { (lines, repairsStrings) = (nil, false) }
     let value = try limitedValue()
     return LocatedJSON(value, lines: lines?[...] ?? [])
   }

@@ -71,11 +71,12 @@ extension JSONParser {
     return result
   }
 
-  private func text(_ content: UnsafeBufferPointer<UInt8>) throws(JSONStop) -> String {
-    guard let text = validated(content) else {
-      throw .fault(.invalidUTF8(line: line))
-    }
-    return text
+  private mutating func text(_ content: UnsafeBufferPointer<UInt8>) throws(JSONStop) -> String {
+    if let text = validated(content) { return text }
+    let fault = FormatFault.invalidUTF8(line: line)
+    guard repairsStrings else { throw .fault(fault) }
+    repaired = repaired ?? fault
+    return String(decoding: content, as: UTF8.self)
   }
 
   private var controlFault: JSONStop {

@@ -11,6 +11,10 @@ final class CSVReader: ToDoItemReading {
   private let records: CSVRecords
   private let clock: any WallClock
   private var columns: [Column]?
+  /// The names of the columns, as the file has them.
+  private var names: [String] = []
+  /// Whether our own export wrote the file.
+  private var isOurs = false
   let leftOutCount = 0
 
   init(_ source: any ByteSource, clock: any WallClock) {
@@ -20,7 +24,7 @@ final class CSVReader: ToDoItemReading {
 
   func next() throws(FormatFault) -> ImportedToDo? {
     let columns = try header()
-    guard let record = try records.next() else { return nil }
+    guard let record = try nextRecord() else { return nil }
     let line = record.line
     guard record.fields.count <= columns.count else {
       throw FormatFault(line: line, reason: Phrase("there are more fields than columns", "フィールドが列より多くあります"))
@@ -30,22 +34,34 @@ final class CSVReader: ToDoItemReading {
     var foreign: [ForeignField] = []
     var extra: [ForeignField] = []
     var (rule, state): (String?, String?)
-    for (column, field) in zip(columns, record.fields) {
-      guard !field.isEmpty else {
-        item.input.clear(column)
-        continue
-      }
-      switch column {
-      case .id: item.listedID = try known(ItemID(field), "id", line)
+    var completion = CompletionReading()
+    for (index, field) in record.fields.enumerated() where isSaid(field, in: columns[index]) {
+      let name = names[index]
+      switch columns[index] {
+      case .id:
+        item.listedID = ItemID(field)
+        if item.listedID == nil { item.identifier = item.identifier ?? field }
       case .uid: item.identifier = field
       case .title: item.input.title = plain(field)
       case .memo: item.input.memo = plain(field)
-      case .done: item.input.isDone = try known(truth(field), "done", line)
-      case .createdAt: item.input.createdAt = try known(instant(field), "createdAt", line)
-      case .modifiedAt: item.input.modifiedAt = try known(instant(field), "modifiedAt", line)
-      case .completedAt: item.input.completedAt = try known(instant(field), "completedAt", line)
+      case .done:
+        var own = CompletionReading()
+        if case .wrong(let wanted) = own.take(field, as: .done, clock) {
+          throw wrong(name, wanted, field, line)
+        }
+        own.apply(to: &item.input)
+      case .createdAt: item.input.createdAt = try instant(field, name, line)
+      case .modifiedAt: item.input.modifiedAt = try instant(field, name, line)
+      case .completedAt: item.input.completedAt = try instant(field, name, line)
       case .dueAt:
-        item.input.due = .on(try known(DueDate(iso8601: isoDate(field), clock: clock), "dueAt", line))
+        guard let date = FileDate(field) else { throw wrong(name, fileDateWanted, field, line) }
+        item.input.due = .on(date.due(clock))
+      case .completion(let value):
+        switch completion.take(field, as: value, clock) {
+        case .taken: break
+        case .kept: foreign.append(ForeignField(.csv, name: name, value: field))
+        case .wrong(let wanted): throw wrong(name, wanted, field, line)
+        }
       case .priority:
         if let priority = PriorityName.priority(of: field) {
           item.input.priority = priority
@@ -71,16 +87,32 @@ final class CSVReader: ToDoItemReading {
         text.map { ForeignField(.csv, name: name, value: $0) }
       }
     }
-    let isOurs = columns.contains(.modifiedAt)
+    completion.apply(to: &item.input)
     item.input.take(
       memo: item.input.memo, isOurs ? foreign : foreign + extra, others: isOurs ? ForeignFields(extra) : nil)
     return item
   }
 
+  /// The next record that has anything in it.
+  private func nextRecord() throws(FormatFault) -> (line: Int, fields: [String])? {
+    while let record = try records.next() {
+      if record.fields.contains(where: { !isBlank($0) }) { return record }
+    }
+    return nil
+  }
+
+  /// Whether a field says anything: white space does only as a text.
+  private func isSaid(_ field: String, in column: Column) -> Bool {
+    switch column {
+    case .memo, .extra, .other: !field.isEmpty
+    case .createdAt, .modifiedAt, .completedAt, .dueAt: !FileDate.isNone(field)
+    default: !isBlank(field)
+    }
+  }
+
   /// A field without the apostrophe that keeps spreadsheets from running it, which our own export writes.
   private func plain(_ field: String) -> String {
-    columns?.contains(.modifiedAt) == true && mayRun(field.drop { $0 == "'" }) && field.first == "'"
-      ? String(field.dropFirst()) : field
+    isOurs && mayRun(field.drop { $0 == "'" }) && field.first == "'" ? String(field.dropFirst()) : field
   }
 
   private func header() throws(FormatFault) -> [Column] {
@@ -89,6 +121,8 @@ final class CSVReader: ToDoItemReading {
       throw FormatFault(line: 1, reason: Phrase("the header is missing", "見出し行がありません"))
     }
     var columns = header.fields.enumerated().map { Column($1, number: $0 + 1) }
+    isOurs = columns.contains(.modifiedAt)
+    names = header.fields
     let found = NamedValue.find(in: header.fields) { !columns.contains($0.column) }
     for (position, value) in found ?? [:] { columns[position] = value.column }
     guard columns.contains(.title) else {
@@ -105,22 +139,15 @@ final class CSVReader: ToDoItemReading {
     return columns
   }
 
-  /// Parses an instant, or a day or local time, which people write into tables themselves.
-  private func instant(_ text: String) -> Instant? {
-    if let instant = Instant(iso8601: text) { return instant }
-    guard let local = DueDate(iso8601: text, clock: clock), let time = local.time ?? TimeOfDay(minute: 0)
-    else {
-      return nil
+  private func instant(_ field: String, _ column: String, _ line: Int) throws(FormatFault) -> Instant {
+    guard let instant = FileDate(field)?.instant(clock) else {
+      throw wrong(column, fileDateWanted, field, line)
     }
-    return clock.resolve(local.day, time).instant
+    return instant
   }
 
-  private func known<Value>(_ value: Value?, _ column: String, _ line: Int) throws(FormatFault) -> Value {
-    if let value { return value }
-    throw FormatFault(
-      line: line,
-      reason: Phrase("the value of \"\(column)\" cannot be read", "\"\(column)\" の値を読めません")
-    ).of(nil)
+  private func wrong(_ column: String, _ wanted: Phrase, _ field: String, _ line: Int) -> FormatFault {
+    .wrong(column, wanted, line: line, value: field).of(nil)
   }
 }
 
@@ -134,6 +161,8 @@ private enum Column: Hashable {
   case modifiedAt
   case completedAt
   case dueAt
+  /// A column of another program that says whether a ToDo is done.
+  case completion(NamedValue)
   case rule
   case state
   case priority
@@ -162,7 +191,13 @@ private enum Column: Hashable {
     }
   }
 
-  var isOurs: Bool { if case .other = self { false } else { true } }
+  /// Whether a file has it only once.
+  var isOurs: Bool {
+    switch self {
+    case .other, .completion: false
+    default: true
+    }
+  }
 }
 
 extension NamedValue {
@@ -170,33 +205,11 @@ extension NamedValue {
     switch self {
     case .title: .title
     case .memo: .memo
-    case .done: .done
     case .createdAt: .createdAt
+    case .modifiedAt: .modifiedAt
     case .dueAt: .dueAt
+    case .done, .completedAt, .state, .percentage: .completion(self)
     }
-  }
-}
-
-extension ToDoInput {
-  /// Takes an empty field.
-  fileprivate mutating func clear(_ column: Column) {
-    switch column {
-    case .memo: memo = ""
-    case .done: isDone = false
-    case .dueAt: due = .never
-    case .rule: repeats = .never
-    case .priority: priority = .some(nil)
-    case .tags: tags = []
-    case .id, .uid, .title, .createdAt, .modifiedAt, .completedAt, .state, .extra, .other: break
-    }
-  }
-}
-
-private func truth(_ text: String) -> Bool? {
-  switch text.lowercased() {
-  case "true", "1", "yes", "x": true
-  case "false", "0", "no": false
-  default: nil
   }
 }
 

@@ -12,10 +12,10 @@ final class CSVRecords {
 
   /// The next record with the line at which it begins; nil at the end.
   ///
-  /// Empty lines are skipped.
+  /// Empty lines are skipped. After a record that is not UTF-8, reading continues with the next one.
   func next() throws(FormatFault) -> (line: Int, fields: [String])? {
     while let line = try lines.next() {
-      guard !line.content.isEmpty else { continue }
+      guard line.content.contains(where: { !isBlank($0) }) else { continue }
       guard separator == nil else { return (line.number, try fields(from: line)) }
       // A first line by which spreadsheets are told the separator.
       if line.content.count == 5, line.content.starts(with: "sep=".utf8) {
@@ -53,14 +53,24 @@ final class CSVRecords {
     // Counted over all lines, as each single line is limited already.
     var length = 0
     let separator = separator ?? UInt8(ascii: ",")
+    var fault: FormatFault?
+
+    func endField() {
+      do throws(FormatFault) {
+        fields.append(try validText(field, line: line.number))
+      } catch {
+        fault = fault ?? error
+      }
+      field = []
+    }
+
     while true {
       for (offset, byte) in line.bytes.enumerated() {
         if byte == UInt8(ascii: "\r"), offset == line.bytes.count - 1, state != .quoted { break }
         switch (state, byte) {
         case (.start, UInt8(ascii: "\"")): state = .quoted
         case (.start, separator), (.plain, separator), (.quoteInQuoted, separator):
-          fields.append(try validText(field, line: line.number))
-          field = []
+          endField()
           state = .start
         case (.quoted, UInt8(ascii: "\"")): state = .quoteInQuoted
         case (.quoteInQuoted, UInt8(ascii: "\"")):
@@ -92,7 +102,8 @@ final class CSVRecords {
       }
       line = next
     }
-    fields.append(try validText(field, line: line.number))
+    endField()
+    if let fault { throw fault.of(nil) }
     return fields
   }
 }

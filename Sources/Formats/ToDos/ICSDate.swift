@@ -20,7 +20,14 @@ struct ICSDate: Hashable {
     if let day = value.withUTF8({ basicDay($0[...]) }) {
       self.init(DueDate(day), in: .floating)
     } else if let time = BasicTime(value) {
-      let name = time.isUTC ? "UTC" : line.zoneName.flatMap { knownZone(named: $0, clock)?.name }
+      let zone = time.isUTC ? nil : line.zoneName.flatMap { knownZone(named: $0, clock) }
+      if let zone = zone?.clock as? ICSZoneClock {
+        // Only the file knows it: what comes of it is counted here.
+        let here = DueDate(time.instant(zone), clock: clock)
+        self.init(DueDate(here.day, here.time), in: .here)
+        return
+      }
+      let name = time.isUTC ? "UTC" : zone?.name
       self.init(DueDate(time.day, time.time), in: name.map { .named($0) } ?? .floating)
     } else {
       return nil

@@ -149,15 +149,16 @@ extension ICSLine {
   }
 }
 
-/// A time zone of a calendar, whose name may have something in front: `/citadel.org/20250101_1/Europe/Rome`; its name in
-/// the time zone database, and a clock in it.
+/// A time zone of a calendar, whose name may be of Windows, or have something in front:
+/// `/citadel.org/20250101_1/Europe/Rome`; its name in the time zone database, and a clock in it.
 func knownZone(named name: String, _ clock: any WallClock) -> (name: String, clock: any WallClock)? {
   var rest = name[...]
   while !rest.isEmpty {
     if let zone = clock.clock(inZone: String(rest)) { return (String(rest), zone) }
     rest = rest.drop { $0 != "/" }.dropFirst()
   }
-  return nil
+  guard let known = windowsZones[name], let zone = clock.clock(inZone: known) else { return nil }
+  return (known, zone)
 }
 
 /// The end of what begins at DTSTART and takes a DURATION; nil if either cannot be read.

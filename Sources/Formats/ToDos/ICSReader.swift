@@ -4,40 +4,93 @@ internal import Terminal
 internal import ToDosEntities
 
 /// Reads the VTODO components of iCalendar, RFC 5545; other components are skipped.
+///
+/// ToDos come as they are read, up to the first that something later in the file may bear upon: one in a time zone that
+/// no component has defined yet, or a series, whose occurrences other components may replace. From it on they are held
+/// until the end of the file.
 final class ICSReader: ToDoItemReading {
   private let lines: ICSUnfolder
-  private let clock: any WallClock
+  /// Knows the time zones that the file has defined so far.
+  private var clock: any WallClock
+  private var zones: ICSFileZones
   /// The open components, from the outermost, each with the line at which it begins.
   private var open: [(name: String, line: Int)] = []
+  /// The ToDo that is being read; nil between ToDos, and in one with a fault.
+  private var toDo: ICSToDo?
+  /// The lines of the ToDo that is being read.
+  private var toDoLines: [ICSToDo.Line] = []
+  private var zone: ICSFileZone?
+  /// The names of zones that were looked up.
+  private var (knownZones, unknownZones): (Set<String>, Set<String>) = ([], [])
+  private var held: [Held] = []
+  private var isHolding = false
+  private var isAtEnd = false
+  private var occurrences = ICSOccurrences()
   private(set) var leftOutCount = 0
+
+  /// A ToDo that waits for the rest of the file.
+  private enum Held {
+    case item(ImportedToDo)
+    /// One in a time zone that is not known yet, and its lines, to be read again.
+    case unsettled(ImportedToDo, [ICSToDo.Line])
+  }
 
   init(_ source: any ByteSource, clock: any WallClock) {
     lines = ICSUnfolder(LineReader(source))
     self.clock = clock
+    zones = ICSFileZones(clock)
   }
 
   func next() throws(FormatFault) -> ImportedToDo? {
-    var toDo: ICSToDo?
-    while let (number, line) = try lines.next() {
+    while !isAtEnd {
+      guard let next = try nextToDo() else {
+        settle()
+        break
+      }
+      isHolding = isHolding || mustWait(next)
+      if case .item(let item) = next, !isHolding { return item }
+      held.append(next)
+    }
+    while case .item(let next)? = held.popLast() {
+      if let item = occurrences.replaced(in: next, clock) { return item }
+      leftOutCount += 1
+    }
+    return nil
+  }
+
+  /// Reads those that waited, with all time zones of the file; the first of them comes to be the last.
+  private func settle() {
+    isAtEnd = true
+    held = held.reversed().map { held in
+      guard case .unsettled(let first, let lines) = held else { return held }
+      var toDo = ICSToDo(line: first.line)
+      for line in lines { try? toDo.take(line.line, depth: line.depth, at: line.number, clock) }
+      let item = toDo.item(clock)
+      occurrences.note(item)
+      return .item(item)
+    }
+  }
+
+  /// The next ToDo of the file; nil at the end.
+  private func nextToDo() throws(FormatFault) -> Held? {
+    while let (number, line) = try nextLine() {
       switch line.name {
       case "BEGIN":
         let name = try begin(line, number)
         if open.count == 2, name == "VTODO" {
-          toDo = ICSToDo(line: number)
+          (toDo, toDoLines) = (ICSToDo(line: number), [])
           continue
         }
-        if open.count == 2, name != "VTIMEZONE" { leftOutCount += 1 }
+        if open.count == 2 {
+          if name == "VTIMEZONE" { zone = ICSFileZone() } else { leftOutCount += 1 }
+        }
       case "END":
         try end(line, number)
-        if open.count == 1, let toDo { return toDo.item(clock) }
+        if open.count == 1, let held = endComponent() { return held }
       default:
         guard !open.isEmpty else { throw outside(number) }
       }
-      do throws(FormatFault) {
-        try toDo?.take(line, depth: open.count - 2, at: number, clock)
-      } catch {
-        throw error.of(nil)
-      }
+      try take(line, number)
     }
     if let last = open.last {
       throw FormatFault(
@@ -46,21 +99,88 @@ final class ICSReader: ToDoItemReading {
     return nil
   }
 
+  private func take(_ line: ICSLine, _ number: Int) throws(FormatFault) {
+    zone?.take(line, depth: open.count - 2)
+    guard toDo != nil else { return }
+    let depth = open.count - 2
+    toDoLines.append(ICSToDo.Line(line: line, depth: depth, number: number))
+    do throws(FormatFault) {
+      try toDo?.take(line, depth: depth, at: number, clock)
+    } catch {
+      toDo = nil
+      throw error.of(nil)
+    }
+  }
+
+  /// Ends a component of the calendar; returns the ToDo that it is.
+  private func endComponent() -> Held? {
+    if let zone = zone.take(), zones.define(zone) {
+      clock = zones
+      unknownZones = []
+    }
+    guard let toDo = toDo.take() else { return nil }
+    let item = toDo.item(clock)
+    guard toDoLines.allSatisfy({ isKnown($0.line.zoneName) }) else { return .unsettled(item, toDoLines) }
+    occurrences.note(item)
+    return .item(item)
+  }
+
+  private func isKnown(_ zone: String?) -> Bool {
+    guard let zone, !knownZones.contains(zone) else { return true }
+    guard !unknownZones.contains(zone), knownZone(named: zone, clock) != nil else {
+      unknownZones.insert(zone)
+      return false
+    }
+    knownZones.insert(zone)
+    return true
+  }
+
+  /// Whether what follows in the file may bear upon a ToDo.
+  private func mustWait(_ held: Held) -> Bool {
+    guard case .item(let item) = held else { return true }
+    guard item.identifier != nil, case .series? = item.input.repeats else { return false }
+    return true
+  }
+
+  /// The next line that can be read; nil at the end.
+  ///
+  /// A line that is broken is skipped in a component that is skipped itself.
+  private func nextLine() throws(FormatFault) -> (number: Int, line: ICSLine)? {
+    while true {
+      do throws(FormatFault) {
+        return try lines.next()
+      } catch {
+        guard open.count > 1, !lines.isBroken else { throw error }
+        guard toDo != nil else { continue }
+        toDo = nil
+        throw error.of(nil)
+      }
+    }
+  }
+
   private func begin(_ line: ICSLine, _ number: Int) throws(FormatFault) -> String {
     let name = line.value.uppercased()
     guard !open.isEmpty || name == "VCALENDAR" else { throw outside(number) }
+    // No component of a calendar is within another; one that is not a ToDo may have lost its end.
+    if open.count > 1, open[1].name != "VTODO", calendarComponents.contains(name) {
+      open.removeLast(open.count - 1)
+    }
     open.append((name, number))
     return name
   }
 
   private func end(_ line: ICSLine, _ number: Int) throws(FormatFault) {
     let name = line.value.uppercased()
-    guard open.popLast()?.name == name else {
-      throw FormatFault(
-        line: number,
-        reason: Phrase(
-          "END:\(name) has no BEGIN", "END:\(name) に対応する BEGIN がありません"))
+    if open.last?.name == name {
+      open.removeLast()
+      return
     }
+    guard open.count > 1, open[1].name != "VTODO" else {
+      throw FormatFault(
+        line: number, reason: Phrase("END:\(name) has no BEGIN", "END:\(name) に対応する BEGIN がありません"))
+    }
+    // Nothing of a component that is skipped needs to be right.
+    if let index = open.lastIndex(where: { $0.name == name }) { open.removeLast(open.count - index) }
   }
 
   private func outside(_ number: Int) -> FormatFault {
@@ -69,21 +189,32 @@ final class ICSReader: ToDoItemReading {
   }
 }
 
+/// The components that a calendar itself has: RFC 5545, section 3.6.
+private let calendarComponents: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
+
 /// Joins folded lines byte by byte, as some programs cut within a character.
 @MainActor
 private final class ICSUnfolder {
   private let lines: LineReader
   private var ahead: LineReader.Line?
+  /// What is wrong with the line that was read ahead.
+  private var fault: FormatFault?
+  private var hasLine = false
 
   init(_ lines: LineReader) { self.lines = lines }
 
+  /// Whether the source itself cannot be read any further.
+  var isBroken: Bool { lines.failure != nil }
+
   /// The next content line with the line at which it begins; nil at the end.
   ///
-  /// Empty lines are skipped.
+  /// Empty lines are skipped. After a line that is broken, or too long, reading continues with the next one.
   func next() throws(FormatFault) -> (number: Int, line: ICSLine)? {
+    if let fault = fault.take() { throw fault }
     while let first = try takeLine() {
+      hasLine = hasLine || first.content.contains { !isBlank($0) }
       var bytes = first.content
-      while let more = try lines.next() {
+      while let more = readAhead() {
         guard let byte = more.bytes.first, isBlank(byte) else {
           ahead = more
           break
@@ -101,7 +232,18 @@ private final class ICSUnfolder {
       }
       return (first.number, line)
     }
+    guard hasLine else { throw .isEmpty(line: max(1, lines.count)) }
     return nil
+  }
+
+  /// Reads the next line; nil at the end, or if it is at fault, which is thrown once the line before it is complete.
+  private func readAhead() -> LineReader.Line? {
+    do throws(FormatFault) {
+      return try lines.next()
+    } catch {
+      fault = error
+      return nil
+    }
   }
 
   private func takeLine() throws(FormatFault) -> LineReader.Line? {

@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedFormats
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -20,6 +21,13 @@ struct ICSToDo {
   private var duration: ICSLine?
   private var isCompletionUnknown = false
 
+  /// A line of a component, with its depth in it and its number in the file.
+  struct Line {
+    let line: ICSLine
+    let depth: Int
+    let number: Int
+  }
+
   /// A component that begins at a line.
   init(line: Int) {
     item = ImportedToDo(
@@ -37,16 +45,26 @@ struct ICSToDo {
     if singleNames.contains(line.name), !seen.insert(line.name).inserted {
       throw FormatFault(line: number, reason: Phrase("\(line.name) occurs twice", "\(line.name) が二度あります"))
     }
+    // An empty value is none, but for a text, whose parameters are kept.
+    guard !isBlank(line.value) || !valueNames.contains(line.name) else { return }
     switch line.name {
     case "UID": item.identifier = icsUnescaped(line.value)
     case "SUMMARY": item.input.title = takeText(line)
     case "DESCRIPTION": memo = takeText(line)
     case "DTSTAMP" where item.input.createdAt != nil: break
     case "DTSTAMP", "CREATED":
-      guard let time = BasicTime(line.value) else { throw unreadable(line, number) }
+      guard let time = BasicTime(line.value) else {
+        throw unreadable(line, number, Phrase("a time such as 20261130T170000Z", " 20261130T170000Z のような日時"))
+      }
       item.input.createdAt = time.instant(line.zone(clock) ?? clock)
     case "DUE":
-      guard let due = icsDate(line, clock) else { throw unreadable(line, number) }
+      guard let due = icsDate(line, clock) else {
+        throw unreadable(
+          line, number,
+          Phrase(
+            "a day such as 20261130, or a time such as 20261130T170000",
+            " 20261130 のような日か、20261130T170000 のような日時"))
+      }
       item.input.due = .on(due)
       end = line
       if icsDueSaysMore(line) { kept.append(line.field) }
@@ -70,8 +88,8 @@ struct ICSToDo {
       let said = Priority(ForeignField(.ics, name: line.name, value: line.value))
       item.input.priority = .some(said)
       if said?.field(.ics) != line.field { kept.append(line.field) }
-    case "CATEGORIES" where item.input.tags == []:
-      if let tags = Tags(line.field) {
+    case "CATEGORIES":
+      if let words = Tags(line.field)?.names, let tags = try? Tags((item.input.tags ?? []) + words) {
         item.input.tags = tags.names
       } else {
         kept.append(line.field)
@@ -108,10 +126,8 @@ struct ICSToDo {
     }
   }
 
-  private func unreadable(_ line: ICSLine, _ number: Int) -> FormatFault {
-    FormatFault(
-      line: number,
-      reason: Phrase("the value of \(line.name) cannot be read", "\(line.name) の値を読めません"))
+  private func unreadable(_ line: ICSLine, _ number: Int, _ wanted: Phrase) -> FormatFault {
+    .wrong(line.name, wanted, line: number, value: line.value)
   }
 
   /// The ToDo, once all its lines are read.
@@ -164,6 +180,12 @@ struct ICSToDo {
 private let singleNames: Set = [
   "UID", "SUMMARY", "DESCRIPTION", "CREATED", "DTSTAMP", "DUE", "STATUS", "COMPLETED", "LAST-MODIFIED",
   "SEQUENCE", "PERCENT-COMPLETE", "DTSTART", "DURATION",
+]
+
+/// The properties whose values are no texts.
+private let valueNames: Set = [
+  "UID", "CREATED", "DTSTAMP", "DUE", "STATUS", "COMPLETED", "LAST-MODIFIED", "SEQUENCE", "PERCENT-COMPLETE",
+  "DTSTART", "DURATION", "PRIORITY", "RRULE", "EXDATE", "RDATE", "RECURRENCE-ID",
 ]
 
 /// The property that keeps the lines of fields of other formats, percent-encoded.
@@ -344,8 +366,8 @@ private func isWritable(
     icsDueSaysMore(line) && toDo.due.map { icsDate(line, clock)?.isShown(as: $0) == true } == true
   case "DURATION": icsDuration(line.value) != nil
   case "PRIORITY": Priority(ForeignField(.ics, name: line.name, value: line.value)) == toDo.priority
-  // Without tags, a reader would take the line for them.
-  case "CATEGORIES": toDo.tags != .none || Tags(line.field) == nil
+  // A reader would take the line for tags.
+  case "CATEGORIES": Tags(line.field) == nil
   case "STATUS":
     switch line.value.uppercased() {
     case "IN-PROCESS": !toDo.isDone

@@ -8,6 +8,8 @@ internal import ToDosViewData
 final class JSONItemReader: ToDoItemReading {
   private let reader: JSONReader
   private let item: (Int, JSON) throws(FormatFault) -> ImportedToDo?
+  /// The elements of a list that an element holds, the next one last.
+  private var held: [LocatedJSON] = []
   private(set) var leftOutCount = 0
   private var count = 0
 
@@ -16,14 +18,12 @@ final class JSONItemReader: ToDoItemReading {
     _ source: any ByteSource, controls: JSONControls = .escaped,
     item: @escaping (Int, JSON) throws(FormatFault) -> ImportedToDo?
   ) {
-    reader = JSONReader(
-      source, wrappers: ["todos", "todo", "tasks", "items", "reminders", "list", "data", "results"],
-      controls: controls)
+    reader = JSONReader(source, wrappers: wrappers, controls: controls)
     self.item = item
   }
 
   func next() throws(FormatFault) -> ImportedToDo? {
-    while case .element(let element)? = try reader.next() {
+    while let element = try nextElement() {
       count += 1
       let record = FileRecord(number: count, words: firstWords(of: element.value))
       do throws(FormatFault) {
@@ -37,6 +37,34 @@ final class JSONItemReader: ToDoItemReading {
       leftOutCount += 1
     }
     return nil
+  }
+
+  /// The next element that is no list of others.
+  private func nextElement() throws(FormatFault) -> LocatedJSON? {
+    if let element = held.popLast() { return element }
+    do throws(FormatFault) {
+      guard case .element(let element)? = try reader.next() else { return nil }
+      guard let inner = wrappers.elements(of: element) else { return element }
+      held = inner.reversed()
+      return held.popLast()
+    } catch {
+      guard error.isOfRecord else { throw error }
+      count += 1
+      throw error.of(FileRecord(number: count, words: ""))
+    }
+  }
+}
+
+/// The keys of lists in files of other programs, and of values that only a ToDo has.
+private let wrappers = JSONWrappers([
+  "todos", "todo", "tasks", "items", "reminders", "list", "lists", "data", "results", "value", "cards",
+]) { key, value in
+  switch (key, value) {
+  case ("done", _), ("dueAt", _), ("repeat", _), ("uuid", _): return true
+  case (_, .bool):
+    return NamedValue(otherName: key) == .done && !["complete", "closed"].contains(key.lowercased())
+  case (_, .string), (_, .null): return NamedValue(otherName: key) == .dueAt
+  default: return false
   }
 }
 
@@ -87,19 +115,25 @@ struct JSONObject {
 
   func string(_ member: JSON.Member) throws(FormatFault) -> String {
     guard case .string(let text) = member.value else {
-      throw wrong(member.key, Phrase("a string", "文字列"))
+      throw wrong(member, Phrase("a string", "文字列"))
     }
     return text
   }
 
   func bool(_ member: JSON.Member) throws(FormatFault) -> Bool {
     guard case .bool(let value) = member.value else {
-      throw wrong(member.key, Phrase("true or false", "true か false"))
+      throw wrong(member, Phrase("true or false", "true か false"))
     }
     return value
   }
 
-  func wrong(_ key: String, _ wanted: Phrase) -> FormatFault {
-    .wrong(key, wanted, line: line)
+  func wrong(_ member: JSON.Member, _ wanted: Phrase) -> FormatFault {
+    let value: String? =
+      switch member.value {
+      case .string(let text): text
+      case .number, .bool, .null: member.value.text
+      case .array, .object: nil
+      }
+    return .wrong(member.key, wanted, line: line, value: value)
   }
 }

@@ -50,19 +50,19 @@ extension JSONObject {
   /// Parses the foreign fields of a ToDo from our own JSON.
   func otherFields(_ member: JSON.Member) throws(FormatFault) -> [ForeignField] {
     let wanted = Phrase("an object as list --json writes it", " list --json が出力する形のオブジェクト")
-    guard case .object(let formats) = member.value else { throw wrong(member.key, wanted) }
+    guard case .object(let formats) = member.value else { throw wrong(member, wanted) }
     var fields: [ForeignField] = []
     for part in formats {
       if part.key == linesKey, case .array(let lines) = part.value {
         let read = lines.compactMap {
           if case .string(let line) = $0 { ForeignField(line: line[...].utf8) } else { nil }
         }
-        guard read.count == lines.count else { throw wrong(member.key, wanted) }
+        guard read.count == lines.count else { throw wrong(member, wanted) }
         fields += read
         continue
       }
       guard let format = ToDoFormat(rawValue: part.key), let read = fieldsOf(part.value, format) else {
-        throw wrong(member.key, wanted)
+        throw wrong(member, wanted)
       }
       fields += read
     }

@@ -4,24 +4,63 @@ enum NamedValue: CaseIterable {
   case memo
   case done
   case createdAt
+  case modifiedAt
+  case completedAt
   case dueAt
+  /// A word for its state, such as `Done` or `In Progress`.
+  case state
+  /// How much of it is done, in percent.
+  case percentage
 
   /// The value that a name can only mean; nil for any other name.
   ///
   /// Case, spaces, hyphens and underscores are ignored.
   init?(otherName name: String) {
-    let plain = String(name.lowercased().filter { !" _-".contains($0) })
-    guard let value = Self.allCases.first(where: { $0.otherNames.contains(plain) }) else { return nil }
+    guard let value = valuesByName[plainWord(name)] else { return nil }
     self = value
   }
 
-  private var otherNames: [String] {
+  fileprivate var otherNames: [String] {
     switch self {
-    case .title: ["name", "text", "task", "content", "summary", "subject", "todo", "item"]
+    case .title:
+      [
+        "name", "text", "task", "content", "summary", "subject", "todo", "item", "taskname", "tasktitle",
+        "todoname", "itemname", "cardname", "issuetitle",
+      ]
     case .memo: ["notes", "note", "description", "body", "details", "comment", "comments"]
-    case .done: ["completed", "iscompleted", "iscomplete", "complete", "isdone", "checked", "finished"]
+    case .done:
+      [
+        "completed", "iscompleted", "iscomplete", "complete", "isdone", "checked", "ischecked", "finished",
+        "isfinished", "closed", "isclosed", "resolved", "isresolved", "duecomplete", "完了", "済",
+      ]
     case .createdAt: ["created", "createdat", "createdon", "creationdate", "datecreated"]
+    case .modifiedAt:
+      [
+        "modified", "modifiedat", "modifiedon", "datemodified", "lastmodified", "lastmodifieddate", "updated",
+        "updatedat", "updatedon", "lastupdated",
+      ]
+    case .completedAt:
+      [
+        "completedat", "completedon", "completeddate", "completedtime", "completeddatetime", "completiondate",
+        "completiontime", "datecompleted", "doneat", "doneon", "donedate", "datedone", "finishedat",
+        "finishedon", "datefinished", "closedat", "closedon", "closeddate", "dateclosed", "resolvedat",
+        "resolvedon", "resolutiondate", "完了日", "完了日時",
+      ]
     case .dueAt: ["due", "dueat", "dueon", "duedate", "deadline"]
+    case .state:
+      [
+        "status", "state", "taskstatus", "taskstate", "todostatus", "issuestatus", "completionstatus",
+        "completionstate", "resolution", "状態", "ステータス",
+      ]
+    case .percentage: ["percentcomplete", "%complete", "percentagecomplete", "percentcompleted"]
+    }
+  }
+
+  /// Whether it says if a ToDo is done; a file may have several that do.
+  var isOfCompletion: Bool {
+    switch self {
+    case .done, .completedAt, .state, .percentage: true
+    case .title, .memo, .createdAt, .modifiedAt, .dueAt: false
     }
   }
 
@@ -34,7 +73,7 @@ enum NamedValue: CaseIterable {
   static func find(in names: [String], missing: (NamedValue) -> Bool) -> [Int: NamedValue]? {
     var candidates: [NamedValue: [Int]] = [:]
     for (position, name) in names.enumerated() {
-      if let value = NamedValue(otherName: name), missing(value) {
+      if let value = NamedValue(otherName: name), value.isOfCompletion || missing(value) {
         candidates[value, default: []].append(position)
       }
     }
@@ -45,12 +84,16 @@ enum NamedValue: CaseIterable {
       candidates[.memo] = nil
     }
     guard (candidates[.title] ?? []).count < 2 else { return nil }
-    let clear = candidates.filter { $0.value.count == 1 }
-    return Dictionary(uniqueKeysWithValues: clear.map { ($0.value[0], $0.key) })
+    var found: [Int: NamedValue] = [:]
+    for (value, positions) in candidates where value.isOfCompletion || positions.count == 1 {
+      for position in positions { found[position] = value }
+    }
+    return found
   }
 }
 
-/// A day or time as ISO 8601 writes it, of one that has a space for the `T`, or slashes.
-func isoDate(_ text: String) -> String {
-  String(text.map { $0 == " " ? "T" : $0 == "/" ? "-" : $0 })
-}
+private let valuesByName = Dictionary(
+  uniqueKeysWithValues: NamedValue.allCases.flatMap { value in value.otherNames.map { ($0, value) } })
+
+/// A name or word of another program without case, spaces, hyphens, apostrophes and underscores.
+func plainWord(_ text: String) -> String { String(text.lowercased().filter { !" _-'’".contains($0) }) }

@@ -4,7 +4,7 @@ internal import ToDosEntities
 public import ToDosViewData
 
 /// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
-private let ownKeys = [
+let ownKeys = [
   "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "repeat",
   "priority", "tags", "otherFields",
 ]
@@ -47,89 +47,6 @@ func ownJSON(_ item: ToDoExportItem) -> JSON {
   let file = FileFields(item.toDo, .json) { acceptOwnJSON($0, item.toDo) }
   return .object(
     item.toDo.members(uid: item.identifier, others: file.others) + file.own.compactMap(jsonMember))
-}
-
-/// Parses a ToDo from an object of our own JSON.
-///
-/// Every key may be missing, and `null` counts as missing.
-@MainActor
-func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> ImportedToDo {
-  let object = try JSONObject(value, line: line)
-  try refuseTaskwarrior(object)
-  var item = ImportedToDo(line: line)
-  var foreign: [ForeignField] = []
-  for member in try renamed(object) where member.value != .null {
-    switch member.key {
-    case "id":
-      try object.once(item.listedID, member.key)
-      item.listedID = try object.id(member)
-    case "uid":
-      try object.once(item.identifier, member.key)
-      item.identifier = try object.string(member)
-    default:
-      var isForeign = isOther(member.key, jsonField(member, .json))
-      if !isForeign { isForeign = try !item.input.take(member, of: object, clock) }
-      if isForeign { foreign.append(jsonField(member, .json)) }
-    }
-  }
-  if item.identifier?.isEmpty == true { item.identifier = nil }
-  item.input.take(memo: item.input.memo, foreign, others: item.input.foreign)
-  // A ToDo of ours has no key for a due date, a rule, a priority or tags that it does not have.
-  if item.identifier != nil || item.listedID != nil {
-    item.input.due = item.input.due ?? .never
-    item.input.repeats = item.input.repeats ?? .never
-    item.input.priority = item.input.priority ?? .some(nil)
-    item.input.tags = item.input.tags ?? []
-  }
-  return item
-}
-
-/// The members of a record, with our own keys for those that can only mean the same.
-private func renamed(_ object: JSONObject) throws(FormatFault) -> [JSON.Member] {
-  if object.has("title"), object.has("memo"), object.has("done") { return object.members }
-  let keys = object.members.map(\.key)
-  guard let found = NamedValue.find(in: keys, missing: { !keys.contains($0.key) }) else {
-    throw FormatFault(
-      line: object.line,
-      reason: Phrase(
-        "several keys could be the title; name one of them \"title\"",
-        "タイトルにあたるキーが複数あります。一つを \"title\" にしてください"))
-  }
-  var members = object.members
-  for (position, value) in found {
-    guard let fitting = value.fitting(members[position].value) else { continue }
-    members[position] = JSON.Member(value.key, fitting)
-  }
-  guard members.contains(where: { ownKeys.contains($0.key) }) else {
-    throw FormatFault(
-      line: object.line,
-      reason: Phrase(
-        "this has no key of a ToDo, such as title, memo, done, createdAt or dueAt",
-        "title, memo, done, createdAt, dueAt などの ToDo のキーがありません"))
-  }
-  return members
-}
-
-extension NamedValue {
-  fileprivate var key: String {
-    switch self {
-    case .title: "title"
-    case .memo: "memo"
-    case .done: "done"
-    case .createdAt: "createdAt"
-    case .dueAt: "dueAt"
-    }
-  }
-
-  /// The value as ours is written; nil if it has another type.
-  fileprivate func fitting(_ value: JSON) -> JSON? {
-    switch (self, value) {
-    case (.title, .string), (.memo, .string), (.done, .bool), (.dueAt, .null): value
-    case (.dueAt, .string(let text)): .string(isoDate(text))
-    case (.createdAt, .string(let text)): Instant(iso8601: text) == nil ? nil : value
-    default: nil
-    }
-  }
 }
 
 extension ToDoInput {
@@ -181,7 +98,7 @@ extension JSONObject {
   /// Parses the ID of a ToDo.
   func id(_ member: JSON.Member) throws(FormatFault) -> ItemID {
     guard case .number(let literal) = member.value, let id = ItemID(literal) else {
-      throw wrong(member.key, Phrase("a positive whole number", "正の整数"))
+      throw wrong(member, Phrase("a positive whole number", "正の整数"))
     }
     return id
   }
@@ -190,7 +107,7 @@ extension JSONObject {
   func instant(_ member: JSON.Member) throws(FormatFault) -> Instant {
     guard let instant = Instant(iso8601: try string(member)) else {
       throw wrong(
-        member.key, Phrase("an instant such as 2026-11-20T09:00:00Z", " 2026-11-20T09:00:00Z のような日時"))
+        member, Phrase("an instant such as 2026-11-20T09:00:00Z", " 2026-11-20T09:00:00Z のような日時"))
     }
     return instant
   }
@@ -199,7 +116,7 @@ extension JSONObject {
   func due(_ member: JSON.Member, _ clock: any WallClock) throws(FormatFault) -> DueDate {
     guard let due = DueDate(iso8601: try string(member), clock: clock) else {
       throw wrong(
-        member.key,
+        member,
         Phrase(
           "a day such as 2026-11-30 or 2026-11-30T17:00+09:00",
           " 2026-11-30 や 2026-11-30T17:00+09:00 のような日付"))
@@ -214,7 +131,7 @@ extension JSONObject {
     if member.value == .null { return .never }
     guard let repeats = ToDoInput.Repeats(member.value) else {
       throw wrong(
-        member.key,
+        member,
         Phrase(
           "a rule such as every friday, or an object as list --json writes it",
           " every friday のような規則か、list --json が出力する形のオブジェクト"))
@@ -226,7 +143,7 @@ extension JSONObject {
   func priority(_ member: JSON.Member) throws(FormatFault) -> Priority? {
     if member.value == .null { return nil }
     guard let priority = Priority(jsonField(member, .json)) else {
-      throw wrong(member.key, Phrase("high, medium, low or null", " high, medium, low または null "))
+      throw wrong(member, Phrase("high, medium, low or null", " high, medium, low または null "))
     }
     return priority
   }
@@ -236,7 +153,7 @@ extension JSONObject {
     if member.value == .null || member.value == .array([]) { return [] }
     guard let tags = Tags(jsonField(member, .json)) else {
       throw wrong(
-        member.key,
+        member,
         Phrase("an array of different tags without '#' and white space", "「#」や空白のない、異なるタグの配列"))
     }
     return tags.names
@@ -246,7 +163,7 @@ extension JSONObject {
 /// Whether a field is a rule, a priority or tags of another program, which has those of its own.
 ///
 /// - Parameter field: made only where its name is that of one of them.
-private func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
+func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
   switch name {
   case "repeat": JSON(field().value).flatMap { ToDoInput.Repeats($0) } == nil
   case "priority": Priority(field()) == nil
@@ -285,15 +202,4 @@ func jsonField(_ member: JSON.Member, _ format: ToDoFormat) -> ForeignField {
 /// The member of an object kept in a field.
 func jsonMember(_ field: ForeignField) -> JSON.Member? {
   JSON(field.value).map { .init(field.name == "\"\"" ? "" : field.name, $0) }
-}
-
-private func refuseTaskwarrior(_ object: JSONObject) throws(FormatFault) {
-  guard !object.has("title"), !object.has("memo"), !object.has("done"),
-    object.has("status") || (object.has("description") && object.has("uuid"))
-  else { return }
-  throw FormatFault(
-    line: object.line,
-    reason: Phrase(
-      "this looks like a Taskwarrior export: import it with --format taskwarrior",
-      "Taskwarrior の書き出しのようです: --format taskwarrior で読み込んでください"))
 }

@@ -10,7 +10,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
 {
   let object = try JSONObject(value, line: line)
   var task = Task()
-  for member in object.members where member.value != .null { try task.take(member, of: object) }
+  for member in object.members where !isNone(member) { try task.take(member, of: object) }
   guard task.status != "deleted" else { return nil }
   var item = ImportedToDo(
     line: line, identifier: task.uuid,
@@ -46,6 +46,18 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
   return item
 }
 
+/// Whether an attribute has no value; an empty text may be one of an attribute that Taskwarrior does not know.
+private func isNone(_ member: JSON.Member) -> Bool {
+  guard case .string(let text) = member.value else { return member.value == .null }
+  return isBlank(text) && ownAttributes.contains(member.key)
+}
+
+private let ownAttributes: Set = [
+  "description", "due", "end", "entry", "modified", "priority", "recur", "scheduled", "start", "status",
+  "tags",
+  "until", "uuid", "wait", "depends", "mask", "parent", "rtype", "template", "project",
+]
+
 /// The values of a task's keys.
 private struct Task {
   var uuid: String?
@@ -74,7 +86,7 @@ private struct Task {
     case "uuid":
       try object.once(uuid, member.key)
       let text = try object.string(member)
-      guard isUUID(text) else { throw object.wrong(member.key, Phrase("a UUID", " UUID ")) }
+      guard isUUID(text) else { throw object.wrong(member, Phrase("a UUID", " UUID ")) }
       uuid = text
     case "description":
       try object.once(description, member.key)
@@ -89,7 +101,7 @@ private struct Task {
       switch text {
       case "pending", "completed", "deleted": break
       case "waiting", "recurring": kept.append(jsonField(member, .taskwarrior))
-      default: throw object.wrong(member.key, Phrase("a Taskwarrior status", " Taskwarrior の状態"))
+      default: throw object.wrong(member, Phrase("a Taskwarrior status", " Taskwarrior の状態"))
       }
     case "entry":
       try object.once(entry, member.key)
@@ -107,12 +119,12 @@ private struct Task {
       try object.once(modified, member.key)
       modified = try date(member, of: object)
     case "priority":
-      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member.key, wanted) }
+      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
       let field = jsonField(member, .taskwarrior)
       // There may be other values, as they can be configured.
       if let said = Priority(field), priority == nil { priority = said } else { kept.append(field) }
     case "tags":
-      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member.key, wanted) }
+      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
       let field = jsonField(member, .taskwarrior)
       if let said = Tags(field), tags == nil { tags = said } else { kept.append(field) }
     case "otherFields":
@@ -124,7 +136,7 @@ private struct Task {
     case "annotations":
       guard let annotations = taskwarriorAnnotations(member.value) else {
         throw object.wrong(
-          member.key,
+          member,
           Phrase("an array of annotations with entry and description", "注釈 (entry と description) の配列"))
       }
       kept += annotations
@@ -141,13 +153,13 @@ private struct Task {
       if case .string(let text) = member.value { state = text }
       kept.append(jsonField(member, .taskwarrior))
     default:
-      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member.key, wanted) }
+      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
       kept.append(jsonField(member, .taskwarrior))
     }
   }
 
   private func date(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) -> Instant {
-    guard let instant = taskwarriorDate(member.value) else { throw object.wrong(member.key, dateWanted) }
+    guard let instant = taskwarriorDate(member.value) else { throw object.wrong(member, dateWanted) }
     return instant
   }
 }

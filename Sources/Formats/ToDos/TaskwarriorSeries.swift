@@ -97,7 +97,7 @@ extension ImportedToDo {
   /// The identifier of the template to whose series it belongs; nil if it is a task of its own, or completed.
   fileprivate var template: String? {
     guard input.isDone != true, text("recur") != nil else { return nil }
-    return isTemplate ? identifier : text("parent")
+    return isTemplate ? identifier : text("parent") ?? identifier
   }
 
   fileprivate var isTemplate: Bool { text("status") == "recurring" }
@@ -131,7 +131,8 @@ func taskwarriorRule(_ text: String, until: CalendarDay?) -> String {
 }
 
 private func taskwarriorInterval(_ text: String) -> String? {
-  let text = text.lowercased()
+  let written = text.lowercased()
+  let text = written.first == "+" ? String(written.dropFirst()) : written
   switch text {
   case "daily", "day": return "day"
   case "weekdays": return "workday"

@@ -100,9 +100,15 @@ struct CSVTests {
       ("title\n\"a\nb\n", "2: a quoted field has no end"),
       ("title\na\"b\n", "2: a quote within a field that is not quoted"),
       ("title\n\"a\n\"b\n", "3: text after the closing quote"),
-      ("title,done\na,maybe\n", "2: the value of \"done\" cannot be read"),
-      ("title,id\na,-1\n", "2: the value of \"id\" cannot be read"),
-      ("title,dueAt\na,soon\n", "2: the value of \"dueAt\" cannot be read"),
+      (
+        "title,done\na,maybe\n",
+        "2: \"done\" must be true or false, yes or no, or a word such as done or open, not 'maybe'"
+      ),
+      (
+        "title,createdAt\na,soon\n",
+        "2: \"createdAt\" must be a day such as 2026-11-30, or a time such as 2026-11-30T17:00 or "
+          + "2026-11-30T17:00+09:00, not 'soon'"
+      ),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .csv) == reason) }
 

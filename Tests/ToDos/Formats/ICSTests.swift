@@ -187,9 +187,15 @@ struct ICSTests {
       ("BEGIN:VCALENDAR\n", "1: BEGIN:VCALENDAR has no END"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VCALENDAR\n", "3: END:VCALENDAR has no BEGIN"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY\n", "3: a line must read NAME:VALUE"),
-      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\n x\nDUE:soon\n", "5: the value of DUE cannot be read"),
+      (
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\n x\nDUE:soon\n",
+        "5: \"DUE\" must be a day such as 20261130, or a time such as 20261130T170000, not 'soon'"
+      ),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY:a\nSUMMARY:b\n", "4: SUMMARY occurs twice"),
-      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nCREATED:20261120\n", "3: the value of CREATED cannot be read"),
+      (
+        "BEGIN:VCALENDAR\nBEGIN:VTODO\nCREATED:20261120\n",
+        "3: \"CREATED\" must be a time such as 20261130T170000Z, not '20261120'"
+      ),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUM MARY:a\n", "3: a line must read NAME:VALUE"),
       ("SUMMARY:a\n", "1: a calendar begins with BEGIN:VCALENDAR"),
       (" a:b\n", "1: a line must read NAME:VALUE"),

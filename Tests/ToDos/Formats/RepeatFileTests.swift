@@ -28,7 +28,7 @@ struct RepeatFileTests {
       }
     #expect(file.contains(place), "\(file)")
     #expect(try first(file, format).series == friday)
-    #expect(try first(text([exportItem()], format), format).input.repeats == .never)
+    #expect(try first(text([exportItem()], format), format).series == nil)
   }
 
   @Test(

@@ -35,12 +35,18 @@ struct RevisedToDosTests {
       (#"{"id":1,"title":"a","memo":""}"#, 1, "the key \"done\" is missing"),
       (#"{"id":1,"title":"a","done":true}"#, 1, "the key \"memo\" is missing"),
       (#"{"id":1,"memo":"","done":true}"#, 1, "the key \"title\" is missing"),
-      (#"{"id":"1"}"#, 1, "\"id\" must be a positive whole number"),
-      (#"{"id":0}"#, 1, "\"id\" must be a positive whole number"),
-      (#"{"title":1}"#, 1, "\"title\" must be a string"), (#"{"memo":null}"#, 1, "\"memo\" must be a string"),
-      (#"{"done":"yes"}"#, 1, "\"done\" must be true or false"),
-      (#"{"dueAt":"soon"}"#, 1, "\"dueAt\" must be a day such as 2026-11-30 or 2026-11-30T17:00+09:00"),
-      (#"{"createdAt":"now"}"#, 1, "\"createdAt\" must be an instant such as 2026-11-20T09:00:00Z"),
+      (#"{"id":"1"}"#, 1, "\"id\" must be a positive whole number, not '1'"),
+      (#"{"id":0}"#, 1, "\"id\" must be a positive whole number, not '0'"),
+      (#"{"title":1}"#, 1, "\"title\" must be a string, not '1'"),
+      (#"{"memo":null}"#, 1, "\"memo\" must be a string, not 'null'"),
+      (#"{"done":"yes"}"#, 1, "\"done\" must be true or false, not 'yes'"),
+      (
+        #"{"dueAt":"soon"}"#, 1,
+        "\"dueAt\" must be a day such as 2026-11-30 or 2026-11-30T17:00+09:00, not 'soon'"
+      ),
+      (
+        #"{"createdAt":"now"}"#, 1, "\"createdAt\" must be an instant such as 2026-11-20T09:00:00Z, not 'now'"
+      ),
       (#"{"colour":"red"}"#, 1, "a ToDo has no key \"colour\""),
       (#"{"done":true,"done":true}"#, 1, "the key \"done\" occurs twice"),
       (#"{"title":"a"#, 1, "the text ends within a value"),

@@ -114,21 +114,45 @@ struct TaskwarriorTests {
   @Test(
     "A wrong value is refused with its line and key",
     arguments: [
-      (#"[{"uuid":"1"}]"#, #"1: "uuid" must be a UUID"#),
-      (#"[{"uuid":"b089921f-3772-46c8-9c01-f534c8f317dg"}]"#, #"1: "uuid" must be a UUID"#),
-      (#"[{"uuid":"b089921f-3772-46c8-9c010f534c8f317d1"}]"#, #"1: "uuid" must be a UUID"#),
-      (#"[{"uuid":"b089921f-3772-46c8-9c01-f534c8f317d10"}]"#, #"1: "uuid" must be a UUID"#),
-      (#"[{"description":1}]"#, #"1: "description" must be a string"#),
-      ("[{},\n{\"entry\":\"soon\"}]", #"2: "entry" must be a date such as 20261120T090000Z"#),
-      (#"[{"due":"20260230T000000Z"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
-      (#"[{"due":"20261130T170060Z"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
-      (#"[{"due":"20261130T1700000"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
-      (#"[{"due":"20261130 170000Z"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
-      (#"[{"due":"20261130T170000"}]"#, #"1: "due" must be a date such as 20261120T090000Z"#),
-      (#"[{"wait":5}]"#, #"1: "wait" must be a date such as 20261120T090000Z"#),
-      (#"[{"status":"odd"}]"#, #"1: "status" must be a Taskwarrior status"#),
+      (#"[{"uuid":"1"}]"#, #"1: "uuid" must be a UUID, not '1'"#),
+      (
+        #"[{"uuid":"b089921f-3772-46c8-9c01-f534c8f317dg"}]"#,
+        #"1: "uuid" must be a UUID, not 'b089921f-3772-46c8-9c01-f534c8f317dg'"#
+      ),
+      (
+        #"[{"uuid":"b089921f-3772-46c8-9c010f534c8f317d1"}]"#,
+        #"1: "uuid" must be a UUID, not 'b089921f-3772-46c8-9c010f534c8f317d1'"#
+      ),
+      (
+        #"[{"uuid":"b089921f-3772-46c8-9c01-f534c8f317d10"}]"#,
+        #"1: "uuid" must be a UUID, not 'b089921f-3772-46c8-9c01-f534c8f317d10'"#
+      ),
+      (#"[{"description":1}]"#, #"1: "description" must be a string, not '1'"#),
+      ("[{},\n{\"entry\":\"soon\"}]", #"2: "entry" must be a date such as 20261120T090000Z, not 'soon'"#),
+      (
+        #"[{"due":"20260230T000000Z"}]"#,
+        #"1: "due" must be a date such as 20261120T090000Z, not '20260230T000000Z'"#
+      ),
+      (
+        #"[{"due":"20261130T170060Z"}]"#,
+        #"1: "due" must be a date such as 20261120T090000Z, not '20261130T170060Z'"#
+      ),
+      (
+        #"[{"due":"20261130T1700000"}]"#,
+        #"1: "due" must be a date such as 20261120T090000Z, not '20261130T1700000'"#
+      ),
+      (
+        #"[{"due":"20261130 170000Z"}]"#,
+        #"1: "due" must be a date such as 20261120T090000Z, not '20261130 170000Z'"#
+      ),
+      (
+        #"[{"due":"20261130T170000"}]"#,
+        #"1: "due" must be a date such as 20261120T090000Z, not '20261130T170000'"#
+      ),
+      (#"[{"wait":5}]"#, #"1: "wait" must be a date such as 20261120T090000Z, not '5'"#),
+      (#"[{"status":"odd"}]"#, #"1: "status" must be a Taskwarrior status, not 'odd'"#),
       (#"[{"tags":[1]}]"#, #"1: "tags" must be an array of strings"#),
-      (#"[{"project":1}]"#, #"1: "project" must be a string"#),
+      (#"[{"project":1}]"#, #"1: "project" must be a string, not '1'"#),
       (
         #"[{"annotations":["a"]}]"#,
         #"1: "annotations" must be an array of annotations with entry and description"#

@@ -1,0 +1,60 @@
+internal import SharedEntities
+
+/// A word of another program for the state of a ToDo.
+struct StateWord {
+  /// Whether it is done; one that was given up is, as nothing is left to do.
+  let isDone: Bool
+  /// Whether the word says more than done or open.
+  let saysMore: Bool
+
+  /// Understands a word, whatever its case; nil for any other.
+  init?(_ text: String) {
+    let word = plainWord(text)
+    if doneWords.contains(word) {
+      (isDone, saysMore) = (true, false)
+    } else if openWords.contains(word) {
+      (isDone, saysMore) = (false, false)
+    } else if endedWords.contains(word) {
+      (isDone, saysMore) = (true, true)
+    } else if activeWords.contains(word) {
+      (isDone, saysMore) = (false, true)
+    } else {
+      return nil
+    }
+  }
+}
+
+private let doneWords: Set = [
+  "done", "completed", "complete", "closed", "close", "finished", "resolved", "checked", "完了", "完了済",
+  "完了済み", "済", "済み",
+]
+
+private let openWords: Set = [
+  "open", "opened", "todo", "pending", "notstarted", "needsaction", "incomplete", "notcompleted", "notdone",
+  "uncompleted", "unfinished", "unresolved", "unchecked", "未完了", "未",
+]
+
+private let endedWords: Set = [
+  "fixed", "merged", "cancelled", "canceled", "wontdo", "wontfix", "dropped", "abandoned", "archived",
+  "duplicate", "notplanned", "rejected", "中止", "キャンセル", "取り消し",
+]
+
+private let activeWords: Set = [
+  "new", "active", "backlog", "inprogress", "inprocess", "started", "doing", "waiting", "waitingonothers",
+  "next", "inbox", "reopened", "blocked", "paused", "onhold", "deferred", "delegated", "scheduled", "someday",
+  "進行中", "作業中", "着手中", "未着手", "保留", "待ち",
+]
+
+/// Parses an answer to whether a ToDo is done; nil for anything else.
+func truth(_ text: String) -> Bool? {
+  switch text.lowercased() {
+  case "true", "1", "yes", "y", "x", "on", "✓", "✔", "✔️", "☑", "☑️", "✅", "[x]", "はい": true
+  case "false", "0", "no", "n", "off", "☐", "[ ]", "いいえ": false
+  default: nil
+  }
+}
+
+/// What an answer to whether a ToDo is done must be.
+let truthWanted = Phrase(
+  "true or false, yes or no, or a word such as done or open",
+  " true や false、yes や no、または done や open のような語")
