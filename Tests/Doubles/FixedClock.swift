@@ -4,6 +4,7 @@ public import SharedEntities
 public struct FixedClock: WallClock {
   private let instant: Instant
   private let offset: @Sendable (Instant) -> Int
+  public private(set) var dayStart = TimeOfDay.midnight
 
   /// Creates a clock at an instant, with an offset in seconds east of UTC.
   public init(now: Instant = Instant(secondsSince1970: 1_795_165_200), utcOffset: Int = 0) {
@@ -21,6 +22,13 @@ public struct FixedClock: WallClock {
     guard let instant = Instant(iso8601: iso8601) else { preconditionFailure("\(iso8601) is no instant") }
     self.instant = instant
     self.offset = offset
+  }
+
+  /// Creates a clock in UTC of a user whose days begin at a time such as `04:00`.
+  public init(_ iso8601: String, dayStart text: String) {
+    self.init(iso8601)
+    guard let time = TimeOfDay(text) else { preconditionFailure("\(text) is no time") }
+    dayStart = time
   }
 
   public func now() -> Instant { instant }

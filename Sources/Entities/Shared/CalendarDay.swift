@@ -136,6 +136,8 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
 
   /// The beginning of the day.
   public static let midnight = TimeOfDay(checked: 0)
+  /// The end of the day.
+  public static let lastMinute = TimeOfDay(checked: 1439)
 
   private init(checked minute: Int) { self.minute = minute }
 

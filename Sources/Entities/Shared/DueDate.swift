@@ -1,7 +1,8 @@
 /// The day, and optionally the time of day, by which something is due, in the user's time zone.
 ///
 /// A time as people say it is floating: it stays that time of day wherever they are. One that came with a time zone is
-/// an instant, and its day and time are what clocks here show at that instant.
+/// an instant, and its day and time are what clocks here show at that instant. So is the second of two equal times where
+/// clocks are turned back; the first is floating.
 public struct DueDate: Hashable, Sendable {
   /// The day.
   public let day: CalendarDay
@@ -9,12 +10,23 @@ public struct DueDate: Hashable, Sendable {
   public let time: TimeOfDay?
   /// The instant, in whole minutes; nil for a day, and for a floating time.
   public let instant: Instant?
+  /// What tells apart the second of two equal times where clocks are turned back; nil for any other time.
+  public let second: SecondTime?
+
+  /// The second of two equal times where clocks are turned back.
+  public struct SecondTime: Hashable, Sendable {
+    /// Seconds east of UTC.
+    public let utcOffset: Int
+    /// The number of minutes until clocks show no time again that they have shown.
+    let rest: Int
+  }
 
   /// Creates a day, or a floating time.
   public init(_ day: CalendarDay, _ time: TimeOfDay? = nil) {
     self.day = day
     self.time = time
     instant = nil
+    second = nil
   }
 
   /// Creates an instant, without its seconds, as a clock shows it.
@@ -24,6 +36,26 @@ public struct DueDate: Hashable, Sendable {
     day = local.day
     time = local.time
     self.instant = minute
+    second = clock.repetition(of: local).map { end in
+      let rest =
+        1440 * (end.day.dayNumber - local.day.dayNumber) + (end.time?.minute ?? 0) - local.time.minute
+      return SecondTime(utcOffset: local.utcOffset, rest: rest)
+    }
+  }
+
+  /// Creates the due date that people mean by an instant: a floating time, unless that would be the first of two equal
+  /// times, and this is the second.
+  public init(floatingAt instant: Instant, clock: any WallClock) {
+    let due = DueDate(instant, clock: clock)
+    self = due.second == nil ? DueDate(due.day, due.time) : due
+  }
+
+  /// Returns the second of two equal times, if the first has passed and the second has not; any other due date as it is.
+  func notPassed(at now: LocalTime, by clock: any WallClock) -> DueDate {
+    guard let time, instant == nil, isBefore(now), let second = clock.secondInstant(day, time),
+      second >= now.instant.wholeMinute
+    else { return self }
+    return DueDate(second, clock: clock)
   }
 
   /// The instant of a time by a clock; nil for a day.
@@ -38,10 +70,27 @@ public struct DueDate: Hashable, Sendable {
   }
 
   /// Whether the day, or the minute if there is a time, has passed.
+  ///
+  /// What has passed stays so when clocks are turned back.
   public func isBefore(_ now: LocalTime) -> Bool {
     if let instant { return instant < now.instant.wholeMinute }
-    guard day == now.day, let time else { return day < now.day }
-    return time < now.time
+    guard let time else { return day < now.today }
+    let reached = now.reached
+    return (day, time) < (reached.day, reached.time ?? .midnight)
+  }
+}
+
+extension DueDate {
+  /// How many places a minute has, so that the second times are in between.
+  package static let placesOfMinute = 256
+  /// How many minutes a day has, and then the whole of itself.
+  package static let minutesOfDay = 1441
+
+  /// Its place among due dates: a whole day comes after its times, and a second time after all times that come twice.
+  package var place: Int {
+    let minute = day.dayNumber * Self.minutesOfDay + (time?.minute ?? 1440)
+    guard let second else { return minute * Self.placesOfMinute }
+    return (minute + second.rest) * Self.placesOfMinute - min(second.rest, Self.placesOfMinute - 1)
   }
 }
 

@@ -19,7 +19,7 @@ extension DueDate {
     guard expression.utf8.count <= 100, let tokens = dueDateTokens(expression),
       let due = DueDateGrammar(tokens, clock, language).due()
     else { return nil }
-    self = due
+    self = due.notPassed(at: clock.localNow(), by: clock)
   }
 }
 
@@ -37,7 +37,7 @@ struct DueDateGrammar: DueDateTokenReading {
     self.language = language
   }
 
-  var today: CalendarDay { now.day }
+  var today: CalendarDay { now.today }
 
   /// Returns what all the tokens mean together.
   func due() -> DueDate? {
@@ -88,8 +88,9 @@ extension DueDateGrammar {
   /// Reads `17:00`, `noon`, `midnight`, `eod`.
   private mutating func timeAlone() -> DueDate? {
     if let time = endOfDay() { return DueDate(today, time) }
-    guard let time = skip(.midnight) ? TimeOfDay(minute: 0) : time() else { return nil }
-    return (time > now.time ? today : today.adding(days: 1)).map { DueDate($0, time) }
+    guard let time = skip(.midnight) ? .midnight : time() else { return nil }
+    let isToCome = (clock.secondInstant(now.day, time) ?? clock.resolve(now.day, time).instant) > now.instant
+    return (isToCome ? now.day : now.day.adding(days: 1)).map { DueDate($0, time) }
   }
 
   /// Reads `2h`, `in 90 minutes`, `1 hour 30 minutes from now`, `2時間半後`.
@@ -102,6 +103,7 @@ extension DueDateGrammar {
     skipLater()
     let seconds = 60 * (60 * (hours ?? 0) + (hasHalf ? 30 : 0) + (minutes ?? 0))
     let instant = Instant(secondsSince1970: now.instant.secondsSince1970 + seconds)
-    return instant.local(utcOffset: clock.utcOffset(at: instant)).map { DueDate($0.day, $0.time) }
+    guard instant.local(utcOffset: 0) != nil else { return nil }
+    return DueDate(floatingAt: instant, clock: clock)
   }
 }

@@ -52,6 +52,10 @@ public struct LocalTime: Hashable, Sendable {
   public let second: Int
   /// Seconds east of UTC.
   public let utcOffset: Int
+  /// The day that counts as today, which in the first hours of a day may be the one before.
+  public internal(set) var today: CalendarDay
+  /// Where clocks were turned back: the time from which on they show no time for the second time; nil if they do not now.
+  public internal(set) var repeatedUntil: DueDate?
 
   /// Creates a local time at an offset in seconds east of UTC.
   public init(day: CalendarDay, time: TimeOfDay, second: Int = 0, utcOffset: Int) {
@@ -59,7 +63,11 @@ public struct LocalTime: Hashable, Sendable {
     self.time = time
     self.second = second
     self.utcOffset = utcOffset
+    today = day
   }
+
+  /// The latest floating time that has come: all before it have passed, also while clocks show them again.
+  public var reached: DueDate { repeatedUntil ?? DueDate(day, time) }
 
   /// The instant that this local time denotes.
   public var instant: Instant {

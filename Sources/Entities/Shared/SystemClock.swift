@@ -9,10 +9,14 @@
 
 /// The system's clock and time zone: that of `TZ`, or of the machine.
 public struct SystemClock: WallClock {
+  public let dayStart: TimeOfDay
+
   /// Creates the clock.
   ///
   /// Its time zone rules are read on first use.
-  public init() {}
+  ///
+  /// - Parameter dayStart: when the user's days begin.
+  public init(dayStart: TimeOfDay = .midnight) { self.dayStart = dayStart }
 
   /// `localtime_r` is not required to read the rules itself.
   private static let rules: Void = tzset()

@@ -8,14 +8,56 @@ public protocol WallClock: Sendable {
   ///
   /// - Parameter name: a name of the time zone database, such as `Europe/Berlin`.
   func clock(inZone name: String) -> (any WallClock)?
+  /// When the user's days begin: the hours before it belong to the day before.
+  var dayStart: TimeOfDay { get }
 }
 
 extension WallClock {
+  /// Days begin at midnight.
+  public var dayStart: TimeOfDay { .midnight }
+
+  /// Returns the day that is today at an instant.
+  public func today(at instant: Instant) -> CalendarDay { moment(instant).today }
+
   /// Knows no other time zone.
   public func clock(inZone name: String) -> (any WallClock)? { nil }
 
   /// Returns the current local time.
-  public func localNow() -> LocalTime { local(now()) }
+  public func localNow() -> LocalTime { moment(now()) }
+
+  /// Returns the local time at an instant, with what counts as today and as over then.
+  public func moment(_ instant: Instant) -> LocalTime {
+    var local = local(instant)
+    if local.time < dayStart { local.today = local.day.adding(days: -1) ?? local.day }
+    local.repeatedUntil = repetition(of: local)
+    return local
+  }
+
+  /// Returns the second instant of a local time that occurs twice; nil for any other.
+  func secondInstant(_ day: CalendarDay, _ time: TimeOfDay) -> Instant? {
+    let first = resolve(day, time)
+    let asUTC = first.instant.secondsSince1970 + first.utcOffset
+    let after = utcOffset(at: Instant(secondsSince1970: asUTC + 86_400))
+    let second = Instant(secondsSince1970: asUTC - after)
+    return second > first.instant && utcOffset(at: second) == after ? second : nil
+  }
+
+  /// Returns the end of the time that occurs twice, if a local time is in the second of the two; nil if not.
+  func repetition(of local: LocalTime) -> DueDate? {
+    let (instant, offset) = (local.instant.secondsSince1970, local.utcOffset)
+    func offsetBefore(_ seconds: Int) -> Int { utcOffset(at: Instant(secondsSince1970: instant - seconds)) }
+    // Nearly always this one look is enough.
+    let gap = offsetBefore(86_400) - offset
+    guard gap > 0, offsetBefore(gap) == offset + gap else { return nil }
+    // The clock was turned back within the gap.
+    var (after, before) = (0, gap)
+    while before - after > 1 {
+      let middle = (after + before) / 2
+      if offsetBefore(middle) == offset { after = middle } else { before = middle }
+    }
+    let end = Instant(secondsSince1970: instant - after).local(utcOffset: offset + gap)
+    return end.map { DueDate($0.day, $0.time) }
+  }
 
   /// Returns the local time at an instant; instants outside the years 1 to 9999 are clamped.
   public func local(_ instant: Instant) -> LocalTime {

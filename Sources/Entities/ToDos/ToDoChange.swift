@@ -36,7 +36,8 @@ public enum ToDoEdit: Hashable, Sendable {
   case insert(ToDoValues)
   /// Updates values of ToDos, all of which must exist.
   case patch(ItemIDSet, ToDoPatch)
-  /// Sets `isDone` on every ToDo that differs; one that repeats moves on instead, and leaves a done copy.
+  /// Sets `isDone` on every ToDo that differs; one that repeats moves on instead, and leaves a done copy. They are
+  /// completed when the change is made, or as of a day.
   ///
   /// Among all open ToDos, those are left that cannot be done now.
   case setDone(Bool, ToDoSelection, SeriesCompletion = .next)
@@ -64,12 +65,17 @@ public struct ToDoChangeResult: Hashable, Sendable {
   public var toDos: [ToDo]
   /// The ToDos of patches from which they did not differ.
   public var unchanged: [ToDo]
+  /// The ToDos whose occurrence of today was passed over when an earlier one was done, and when it was due.
+  public var passedOver: [ItemID: DueDate]
 
   /// Creates a result.
-  public init(count: Int = 0, toDos: [ToDo] = [], unchanged: [ToDo] = []) {
+  public init(
+    count: Int = 0, toDos: [ToDo] = [], unchanged: [ToDo] = [], passedOver: [ItemID: DueDate] = [:]
+  ) {
     self.count = count
     self.toDos = toDos
     self.unchanged = unchanged
+    self.passedOver = passedOver
   }
 }
 

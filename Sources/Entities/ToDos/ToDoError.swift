@@ -28,6 +28,10 @@ public enum ToDoError: Error, Hashable, Sendable {
   case doesNotRepeat(ItemIDSet)
   /// The last occurrence of a ToDo cannot be skipped.
   case isLastOccurrence(ItemID)
+  /// ToDos cannot be completed as of a day that is still to come.
+  case completionIsToCome(CalendarDay)
+  /// A ToDo cannot be completed as of a day before that of its creation.
+  case completionIsBeforeCreation(ItemID, of: CalendarDay)
   /// A ToDo that repeats stays where it is.
   case series(ItemID, RepeatError)
   /// A tag is empty, or has white space, a comma or a control character.

@@ -168,7 +168,7 @@ extension ToDoInput {
       memo: try memo.map { text throws(ToDoError) in try Memo(text) },
       memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
       due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
-      series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(from: clock.localNow().day)
+      series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(from: clock.localNow().today)
       },
       priority: priority, tags: try tags.map { words throws(ToDoError) in try Tags(words) },
       addedTags: addedTags, removedTags: removedTags, assignee: assignee,

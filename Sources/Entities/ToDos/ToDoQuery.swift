@@ -96,10 +96,7 @@ extension ToDoQuery {
       switch order {
       case .created: newestFirst
       case .due:
-        newestFirst.sorted {
-          ($0.due?.day.dayNumber ?? .max, $0.due?.time?.minute ?? .max)
-            < ($1.due?.day.dayNumber ?? .max, $1.due?.time?.minute ?? .max)
-        }
+        newestFirst.sorted { ($0.due?.place ?? .max) < ($1.due?.place ?? .max) }
       case .priority: newestFirst.sorted { ($0.priority?.rank ?? .max) < ($1.priority?.rank ?? .max) }
       case .title: newestFirst.sorted { searchKey($0.title.text) < searchKey($1.title.text) }
       }

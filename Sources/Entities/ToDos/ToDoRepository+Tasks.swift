@@ -55,13 +55,29 @@ extension ToDoRepository {
   public func setDone(
     _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion = .next, at instant: Instant
   ) async throws(ToDoError) -> (toDos: [ToDo], completed: ToDosCompleted?) {
+    let (result, completed) = try await change(isDone, ids, completion, at: instant)
+    return (result.toDos, completed)
+  }
+
+  /// Marks ToDos as done, all or none.
+  ///
+  /// - Returns: the result of the change, and the event to publish, if any was completed.
+  public func complete(
+    _ ids: ItemIDSet, _ completion: SeriesCompletion, at instant: Instant
+  ) async throws(ToDoError) -> (result: ToDoChangeResult, completed: ToDosCompleted?) {
+    try await change(true, ids, completion, at: instant)
+  }
+
+  private func change(
+    _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion, at instant: Instant
+  ) async throws(ToDoError) -> (result: ToDoChangeResult, completed: ToDosCompleted?) {
     let change = ToDoChange(
       isDone ? .done : .reopen, at: instant, .setDone(isDone, .numbered(ids), completion))
-    let changed = try await make(change).toDos
+    let result = try await make(change)
     // A hook may have reopened some of them.
     // Not by a key path, which is looked up for each of perhaps a hundred thousand.
-    let completed = changed.filter { $0.isDone || $0.hasMovedOn }
-    return (changed, ToDosCompleted(completed.first, count: completed.count, at: instant))
+    let completed = result.toDos.filter { $0.isDone || $0.hasMovedOn }
+    return (result, ToDosCompleted(completed.first, count: completed.count, at: instant))
   }
 
   /// Marks all ToDos as done, or reopens them if all are.

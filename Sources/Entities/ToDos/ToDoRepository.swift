@@ -59,7 +59,8 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// change without effect is not recorded.
   ///
   /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo, `.hasChanged` if it would change other than the expected
-  ///   number of ToDos, `.series`, `.doesNotRepeat` or `.isLastOccurrence` if one that repeats cannot be done or skipped.
+  ///   number of ToDos, `.series`, `.doesNotRepeat` or `.isLastOccurrence` if one that repeats cannot be done or skipped,
+  ///   `.completionIsToCome` or `.completionIsBeforeCreation` if it cannot be done on a day.
   func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult
 
   /// Makes a change once `keep` has kept its ToDos elsewhere; nothing if that throws.

@@ -73,7 +73,7 @@ struct TodoTxtRecord {
   /// The series that begins with the due date, or without one on the day of creation.
   private func initialSeries(by rule: RepeatRule) -> RepeatSeries? {
     if let due { return RepeatSeries(rule, at: due) }
-    return RepeatSeries(rule, from: created ?? clock.localNow().day, by: clock)
+    return RepeatSeries(rule, from: created ?? clock.localNow().today, by: clock)
   }
 
   /// The words that say how the ToDo repeats.

@@ -18,19 +18,17 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
   }
 
   public func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    try await setDone(isDone, ids, .next)
-  }
-
-  public func complete(_ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> [ToDo] {
-    try await setDone(true, ids, completion)
-  }
-
-  private func setDone(
-    _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion
-  ) async throws(ToDoError) -> [ToDo] {
-    let (changed, completed) = try await repository.setDone(isDone, ids, completion, at: clock.now())
+    let (changed, completed) = try await repository.setDone(isDone, ids, at: clock.now())
     if let completed { events?.publish(completed) }
     return changed
+  }
+
+  public func complete(
+    _ ids: ItemIDSet, _ completion: SeriesCompletion
+  ) async throws(ToDoError) -> ToDoChangeResult {
+    let (result, completed) = try await repository.complete(ids, completion, at: clock.now())
+    if let completed { events?.publish(completed) }
+    return result
   }
 
   public func skip(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {

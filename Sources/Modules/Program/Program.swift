@@ -29,7 +29,7 @@ final class Program {
   private let opensServers: Bool
   private let environment: @Sendable (String) -> String?
   private let language: Language
-  private let clock = SystemClock()
+  private let clock: SystemClock
   private let output: DescriptorSink
   /// Kept until the process ends, which takes down all of it at once.
   private var registry: ModuleRegistry?
@@ -56,6 +56,7 @@ final class Program {
     self.opensServers = opensServers
     self.environment = environment
     language = Language(environment: environment)
+    clock = SystemClock(dayStart: environment(dayStartVariable).flatMap(dayStart) ?? .midnight)
     output = DescriptorSink(descriptor: STDOUT_FILENO)
   }
 
@@ -110,6 +111,7 @@ final class Program {
         let help = HelpText(registry, language: language)
         output.write(command.map(help.text) ?? help.overview)
       case .run(let command, let arguments):
+        if let text = environment(dayStartVariable), dayStart(text) == nil { throw notADayStart(text) }
         var context = try context(arguments, registry, needsStore: registry.usesStore(command))
         context.noteChange = changes.note
         context.takeRemarks = remarks.take

@@ -48,6 +48,9 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     "The hooks folder; by default todo\\-viper/hooks in $XDG_CONFIG_HOME or ~/.config.", ".TP",
     ".B TODO_VIPER_HOOK_LIMIT", "The time limit for hooks, such as 500ms; by default 2s.", ".TP",
     ".B TODO_VIPER_NO_HOOKS", "If set, no hooks are run, as with \\-\\-no\\-hooks.", ".TP",
+    ".B TODO_VIPER_DAY_START",
+    "When days begin, such as 04:00: the hours before it belong to the day before. By default midnight.",
+    ".TP",
   ]
   for command in commands {
     for option in command.parameters {

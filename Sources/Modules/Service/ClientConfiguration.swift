@@ -24,6 +24,7 @@ struct ClientConfiguration {
 
   private static let variables = [
     "LC_ALL", "LC_MESSAGES", "LANG", "TZ", "XDG_CONFIG_HOME", "TODO_VIPER_HOOKS", "TODO_VIPER_HOOK_LIMIT",
+    "TODO_VIPER_DAY_START",
   ]
 
   /// Creates the entry for a program with some options of its own.

@@ -14,9 +14,10 @@ extension OfferedCommand {
           described(CallReading.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
         guard hasFiles else { continue }
       }
-      // Choices and the keys of numbers say what they mean, and every agent pays for each byte of a list of tools.
+      // Choices, the keys of numbers and some others say what they mean, and every agent pays for each byte of a list of
+      // tools.
       properties.append(
-        parameter.type == .choice || parameter.type == .integer
+        parameter.type == .choice || parameter.type == .integer || parameter.isSaidByKey
           ? JSON.Member(parameter.key, .object(type(of: parameter)))
           : described(parameter.key, type(of: parameter), parameter.help, language))
     }
@@ -67,6 +68,14 @@ extension OfferedCommand {
 }
 
 extension ParameterDeclaration {
+  /// Whether the key of a switch has all words of its help that matter: `endSeries` is to end the series.
+  fileprivate var isSaidByKey: Bool {
+    guard type == .boolean else { return false }
+    let key = self.key.lowercased()
+    let words = help(.english).split(separator: " ").filter { $0 != "the" && $0 != "ToDos" }
+    return words.allSatisfy { key.contains($0) }
+  }
+
   /// The words from which a value is chosen.
   fileprivate var choices: [String] { if case .choices(let words) = completion { words() } else { [] } }
 }

@@ -96,7 +96,7 @@ struct ResultBuilder {
       object.add("omitted", .number(String(all.count - count)))
     }
     let now = runner.context.clock.localNow()
-    object.add("today", .string(now.day.description))
+    object.add("today", .string(now.today.description))
     object.add("utcOffset", .string(offset(now.utcOffset)))
   }
 

@@ -205,6 +205,7 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
       write: {
         show($0)
         if setsDue, let note = $0.note { context.note(note) }
+        if let note = $0.passedOverNote { context.note(note) }
       })
   }
 

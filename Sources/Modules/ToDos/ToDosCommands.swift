@@ -272,13 +272,17 @@ struct ToDosCommands {
       "--ahead", Phrase("even if one was done today", "今日すでに完了していても、その次も完了にする"))
     let last = Parameter<Bool>.flag(
       "--end-series", Phrase("end the series", "繰り返しを終える"))
+    let day = Parameter<CalendarDay>.option(
+      "--on", .day, Phrase("the day it was done", "完了した日"))
     return batch(
       "done", Phrase("Mark ToDos as done", "ToDo を完了にする"), .changes(isIdempotent: false), suggesting: .open,
       details: Phrase(
         "One that repeats moves on to its next day, and leaves a done copy.", "繰り返すものは完了した写しを残し、次の日に進みます。"),
-      options: [ahead.declaration, last.declaration], exclusives: [["--ahead", "--end-series"]]
+      options: [day.declaration, ahead.declaration, last.declaration],
+      exclusives: [["--ahead", "--end-series"]], examples: ["todo-viper done 3 --on yesterday"]
     ) { ids, arguments in
-      .complete(ids, arguments[last] ? .last : arguments[ahead] ? .ahead : .next)
+      let completion: SeriesCompletion = arguments[last] ? .last : arguments[ahead] ? .ahead : .next
+      return .complete(ids, completion.on(arguments[day]))
     }
   }
 
@@ -305,11 +309,11 @@ struct ToDosCommands {
   private func batch(
     _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect, suggesting state: ToDoQuery.State,
     details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
-    _ event: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchEvent
+    examples: [String]? = nil, _ event: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchEvent
   ) -> Command {
     .changing(
       name, summary, .idRange(suggesting: state, in: stores), details: details, options: options,
-      exclusives: exclusives,
+      exclusives: exclusives, examples: examples,
       offer: CommandOffer(effect, .items("toDos"), longTexts: longTexts)
     ) { ids, arguments, context in
       try await session(arguments, context).run(.batch(event(ids, arguments)))

@@ -164,7 +164,8 @@ public final class ToDoBatchPresenter: Screen {
     while let event = await view.nextEvent() {
       switch event {
       case .complete(let ids, let completion):
-        show(.done, try await interactor.complete(ids, completion), of: ids)
+        let result = try await interactor.complete(ids, completion)
+        show(.done, result.toDos, of: ids, passedOver: result.passedOver)
       case .skip(let ids): show(.skip, try await interactor.skip(ids), of: ids)
       case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids), of: ids)
       case .edit(let ids, let input): show(.edit, try await interactor.edit(ids, input), of: ids)
@@ -181,12 +182,14 @@ public final class ToDoBatchPresenter: Screen {
     }
   }
 
-  private func show(_ change: ToDoChangeKind, _ toDos: [ToDo], of ids: ItemIDSet?) {
+  private func show(
+    _ change: ToDoChangeKind, _ toDos: [ToDo], of ids: ItemIDSet?, passedOver: [ItemID: DueDate] = [:]
+  ) {
     let now = clock.localNow()
     view.show(
       ToDoBatchViewData(
         change, toDos.map { ToDoViewData($0, now: now, clock: clock) },
-        unchangedCount: ids.map { $0.count - toDos.count } ?? 0))
+        unchangedCount: ids.map { $0.count - toDos.count } ?? 0, passedOver: passedOver))
   }
 }
 

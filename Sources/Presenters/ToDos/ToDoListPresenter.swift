@@ -61,9 +61,9 @@ public final class ToDoListPresenter: Screen {
     var rowCount = rowCount
     let window = await InitialLoad.run(
       on: view, retry: .retry, leave: .leave,
-      loading: { .loading(today: self.clock.localNow().day) },
+      loading: { .loading(today: self.clock.localNow().today) },
       failed: {
-        ToDoListViewData(phase: .failed($0), today: self.clock.localNow().day)
+        ToDoListViewData(phase: .failed($0), today: self.clock.localNow().today)
       },
       onEvent: { if case .fit(let count) = $0 { rowCount = count } },
       read: { () throws(ToDoError) in

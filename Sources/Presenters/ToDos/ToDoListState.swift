@@ -55,7 +55,7 @@ extension ToDoListViewData {
           isMarked: marked.contains($0.id))
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
-      today: now.day,
+      today: now.today,
       notice: state.notice)
   }
 }

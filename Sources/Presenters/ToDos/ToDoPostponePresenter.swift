@@ -28,7 +28,7 @@ public final class ToDoPostponePresenter: Screen {
     self.ids = ids
     self.clock = clock
     self.language = language
-    sheet = ToDoPostponeViewData(count: ids.count, today: clock.localNow().day)
+    sheet = ToDoPostponeViewData(count: ids.count, today: clock.localNow().today)
   }
 
   /// Handles events until the ToDos are postponed, or the user leaves.

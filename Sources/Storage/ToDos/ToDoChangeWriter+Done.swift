@@ -10,6 +10,12 @@ extension ToDoChangeWriter {
     _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion
   ) throws(ToDoError) -> [ToDo] {
     var changed: [ToDo] = []
+    if isDone, completion.day != nil {
+      // Whether that is possible depends on when each was created.
+      for stored in try storing({ () throws(StoreError) in try connection.toDos(ids, clock) })
+      where !stored.isDone { changed.append(try complete(stored, completion)) }
+      return changed
+    }
     for range in ids.ranges {
       changed += try storing { () throws(StoreError) in try setDone(isDone, range) }
     }
@@ -83,10 +89,12 @@ extension ToDoChangeWriter {
     return found
   }
 
-  /// Completes a ToDo that repeats.
+  /// Completes a ToDo, which may repeat.
   private func complete(_ stored: ToDo, _ completion: SeriesCompletion) throws(ToDoError) -> ToDo {
     let identifier = try storing { () throws(StoreError) in try universalIdentifier(of: stored) }
-    let (toDo, copy) = try stored.completed(completion, at: instant, by: clock, identifier: identifier)
+    let (toDo, copy, passed) = try stored.completed(
+      completion, at: instant, by: clock, identifier: identifier)
+    if let passed { passedOver[stored.id] = passed }
     try storing { () throws(StoreError) in
       try update(toDo, from: stored)
       if let copy { try insertCopy(copy) }

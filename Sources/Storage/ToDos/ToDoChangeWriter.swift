@@ -15,6 +15,8 @@ final class ToDoChangeWriter {
   /// How many copies of ToDos that repeat it makes, which are not counted.
   private var copyCount = 0
   private var unchanged: [ToDo] = []
+  /// When occurrences of today were due that this change passes over.
+  var passedOver: [ItemID: DueDate] = [:]
   /// The number of open ToDos before the change.
   private var openBefore = 0
   /// The difference that the change makes to the number of open ToDos.
@@ -47,7 +49,7 @@ final class ToDoChangeWriter {
     guard expectedCount == nil || expectedCount == count else { throw .hasChanged }
     let revised = try settle()
     if !revised.isEmpty { toDos = toDos.map { revised[$0.id] ?? $0 } }
-    return ToDoChangeResult(count: count, toDos: toDos, unchanged: unchanged)
+    return ToDoChangeResult(count: count, toDos: toDos, unchanged: unchanged, passedOver: passedOver)
   }
 
   /// Takes in the records of a file, and has the change reviewed.

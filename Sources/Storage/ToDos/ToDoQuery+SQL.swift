@@ -10,7 +10,7 @@ package protocol ToDoDialect {
   mutating func having(_ tags: [Tag], butNot excluded: [Tag]) -> [String]
   /// Returns the conditions for rows whose search key contains all of these.
   mutating func containing(_ keys: [String]) -> [String]
-  /// The place of the instant `due_at` among due dates, where a day has 1440 minutes and then the whole of itself.
+  /// The place of the instant `due_at` among due dates, as `DueDate.place` has it.
   var duePlace: String { get }
   /// The text in the search key up to the character that separates its texts.
   var firstSearched: String { get }
@@ -44,8 +44,8 @@ extension ToDoQuery {
     case .created: newest
     case .due:
       """
-      (due_day IS NULL) \(up), CASE WHEN due_at IS NULL THEN due_day * 1441 + coalesce(due_minute, 1440)
-      ELSE \(dialect.duePlace) END \(up), \(newest)
+      (due_day IS NULL) \(up), CASE WHEN due_at IS NULL
+      THEN (due_day * \(DueDate.minutesOfDay) + coalesce(due_minute, 1440)) * \(DueDate.placesOfMinute) ELSE \(dialect.duePlace) END \(up), \(newest)
       """
     case .priority: "coalesce(priority, 4) \(up), \(newest)"
     // The search key of the title alone; those of other texts follow it in `search`.
@@ -85,10 +85,12 @@ extension ToDoQuery.Due {
         OR due_at >= \(dialect.place(start(of: day.adding(days: 1)))))
         """
     case .overdue:
-      let today = SQLValue(now.day.dayNumber)
+      let today = SQLValue(now.today.dayNumber)
+      let (day, minute) = (SQLValue(now.reached.day.dayNumber), SQLValue(now.reached.time?.minute ?? 0))
       return """
-        is_done = 0 AND (due_at IS NULL AND (due_day < \(dialect.place(today)) \
-        OR due_day = \(dialect.place(today)) AND due_minute < \(dialect.place(SQLValue(now.time.minute)))) \
+        is_done = 0 AND (due_at IS NULL AND (due_day < \(dialect.place(today)) AND due_minute IS NULL \
+        OR due_day < \(dialect.place(day)) AND due_minute IS NOT NULL \
+        OR due_day = \(dialect.place(day)) AND due_minute < \(dialect.place(minute))) \
         OR due_at < \(dialect.place(SQLValue(now.instant.wholeMinute.secondsSince1970))))
         """
     }
@@ -151,12 +153,10 @@ private struct SQLiteDialect: ToDoDialect {
   }
 }
 
-/// The SQL function that returns the place of an instant among due dates, where a day has 1440 minutes and then the
-/// whole of itself.
+/// The SQL function that returns the place of an instant among due dates.
 func duePlaceFunction(_ clock: any WallClock) -> TextFunction {
   TextFunction("due_place") { second in
-    let local = clock.local(Instant(secondsSince1970: Int(second) ?? 0))
-    return String(local.day.dayNumber * 1441 + local.time.minute)
+    String(DueDate(Instant(secondsSince1970: Int(second) ?? 0), clock: clock).place)
   }
 }
 

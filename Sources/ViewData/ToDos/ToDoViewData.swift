@@ -59,12 +59,18 @@ public struct ToDoBatchViewData: Hashable, Sendable {
   public let toDos: [ToDoViewData]
   /// How many already had the requested state.
   public let unchangedCount: Int
+  /// The ToDos whose occurrence of today was passed over, and when it was due.
+  public let passedOver: [ItemID: DueDate]
 
   /// Creates the view data.
-  public init(_ change: ToDoChangeKind, _ toDos: [ToDoViewData], unchangedCount: Int) {
+  public init(
+    _ change: ToDoChangeKind, _ toDos: [ToDoViewData], unchangedCount: Int,
+    passedOver: [ItemID: DueDate] = [:]
+  ) {
     self.change = change
     self.toDos = toDos
     self.unchangedCount = unchangedCount
+    self.passedOver = passedOver
   }
 }
 

@@ -11,6 +11,8 @@ public struct DateWords: Sendable {
   public static let dayWidth = 14
   /// The width of a day with a time.
   public static let dayAndTimeWidth = 20
+  /// The width of what tells apart the second of two equal times.
+  public static let offsetWidth = 6
 
   /// `Fri 2026-11-27`, in Japanese `2026-11-27(金)`.
   public func text(_ day: CalendarDay) -> String {
@@ -23,14 +25,18 @@ public struct DateWords: Sendable {
 
   /// `11-27`, with the year unless it is the current one, and with the time of day if there is one.
   public func shortText(_ due: DueDate, today: CalendarDay) -> String {
-    due.day.year == today.year ? String(due.description.dropFirst("2026-".count)) : due.description
+    let text = due.day.year == today.year ? String(due.description.dropFirst("2026-".count)) : due.description
+    return text + offset(of: due)
   }
 
   /// A day, with the time of day if there is one.
   public func text(_ due: DueDate) -> String {
     guard let time = due.time else { return text(due.day) }
-    return "\(text(due.day)) \(time)"
+    return "\(text(due.day)) \(time)\(offset(of: due))"
   }
+
+  /// The offset from UTC of the second of two equal times, `+01:00`; empty for any other due date.
+  private func offset(of due: DueDate) -> String { due.second.map { offsetText($0.utcOffset) } ?? "" }
 
   /// A day and the time of day.
   public func text(_ local: LocalTime) -> String { "\(text(local.day)) \(local.time)" }

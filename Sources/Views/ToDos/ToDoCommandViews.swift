@@ -11,6 +11,21 @@ extension ToDoBatchViewData {
   public var note: Phrase? {
     toDos.first(where: \.isOverdue).flatMap { $0.due.map(passedNote) }
   }
+
+  /// What the user should know of occurrences of today that were passed over; nil if there are none.
+  public var passedOverNote: Phrase? {
+    guard let first = passedOver.min(by: { $0.key < $1.key }) else { return nil }
+    let others = passedOver.count - 1
+    let (due, id) = (first.value, first.key)
+    return Phrase(
+      "today's occurrence of \(id) (\(DateWords(.english).text(due))) is passed over as well"
+        + (others == 0 ? "" : ", and \(others) more")
+        + "; to complete that of an earlier day alone, undo this and name the day: "
+        + "todo-viper done \(id) --on yesterday",
+      "\(id) の今日の回(\(DateWords(.japanese).text(due)))も飛ばしました"
+        + (others == 0 ? "" : "(ほか \(others) 件)")
+        + "。前の日の回だけを完了にするには、取り消してから日を指定してください: todo-viper done \(id) --on yesterday")
+  }
 }
 
 private func passedNote(_ due: DueDate) -> Phrase { Phrase("\(due) has passed", "\(due) は過ぎています") }

@@ -58,6 +58,14 @@ extension ToDoError {
       Phrase(
         "ToDo \(id) was done on \(day) and is due again \(DateWords(.english).text(next)); --ahead does that one too",
         "ToDo \(id) は \(day) に完了済みで、次は \(DateWords(.japanese).text(next)) です。その分も完了するには --ahead を付けます")
+    case .completionIsToCome(let day):
+      Phrase(
+        "\(DateWords(.english).text(day)) is still to come; give today or an earlier day to --on",
+        "\(DateWords(.japanese).text(day)) はまだ来ていません。--on には今日以前の日を指定してください")
+    case .completionIsBeforeCreation(let id, let day):
+      Phrase(
+        "ToDo \(id) was created on \(DateWords(.english).text(day)); give that day or a later one to --on",
+        "ToDo \(id) の作成日は \(DateWords(.japanese).text(day)) です。--on にはその日以降を指定してください")
     case .tagIsInvalid:
       Phrase(
         "a tag is a word without commas, such as #home; write several with spaces between them",
@@ -122,6 +130,8 @@ extension ToDoError {
       Phrase(
         "Done already; next \(DateWords(.english).text(next))", "完了済みです。次は \(DateWords(.japanese).text(next))"
       )
+    case .completionIsToCome: Phrase("That day is still to come", "まだ来ていない日です")
+    case .completionIsBeforeCreation: Phrase("It did not exist on that day", "作成日より前の日です")
     case .tagIsInvalid: Phrase("Write words such as #home", "例: #家 #買い物")
     case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")
     case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")

@@ -94,7 +94,9 @@ struct ToDoRowLayout {
       if row.isOverdue { line += " !".utf8 }
     }
     let dateWidth = due.time == nil ? DateWords.dayWidth : DateWords.dayAndTimeWidth
-    line += spaces(dueWidth - labelWidth - dateWidth - (row.isOverdue ? 2 : 0))
+    // An offset from UTC, which the second of two equal times has, is wider than its column.
+    let offsetWidth = due.second == nil ? 0 : DateWords.offsetWidth
+    line += spaces(max(1, dueWidth - labelWidth - dateWidth - (row.isOverdue ? 2 : 0) - offsetWidth))
   }
 
   private func spaces(_ count: Int) -> Repeated<UInt8> {

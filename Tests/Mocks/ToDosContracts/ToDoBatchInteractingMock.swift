@@ -62,7 +62,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
 
-  public nonisolated(nonsending) func complete(_ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> [ToDo] {
+  public nonisolated(nonsending) func complete(_ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult {
     switch self.on.complete.stubs.answer(CompleteCall(ids: ids, completion: completion)) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
@@ -169,15 +169,15 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
   /// Stubs and calls of `complete(_:_:)`.
   public struct CompleteRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<CompleteCall, [ToDo], ToDoError, CompleteHandler>
+    public let stubs: ViperMocks.Stubs<CompleteCall, ToDoChangeResult, ToDoError, CompleteHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<CompleteCall, [ToDo], ToDoError, CompleteHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<CompleteCall, ToDoChangeResult, ToDoError, CompleteHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemIDSet, SeriesCompletion) async throws(ToDoError) -> [ToDo]
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemIDSet, SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult
     ) {
       stubs.add(CompleteHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -185,7 +185,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
   /// A closure of its type.
   public struct CompleteHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet, SeriesCompletion) async throws(ToDoError) -> [ToDo]
+    fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet, SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult
   }
 
   /// A call of `complete(_:_:)`.

@@ -242,7 +242,8 @@ private enum FaultKind: CaseIterable {
     case .store: self = .store
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
-    case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .importFault,
+    case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsToCome,
+      .completionIsBeforeCreation, .importFault,
       .storeIsUnsound:
       return nil
     }

@@ -48,9 +48,9 @@ struct ToDoBatchInteractorTests {
     let error = ToDoError.series(
       Sample.id(1), .isDoneAlready(on: Sample.day("2026-11-20"), next: Sample.due("2026-11-21")))
     await #expect(throws: error) { try await interactor.complete(Sample.ids(1), .next) }
-    #expect(try await interactor.complete(Sample.ids(1), .ahead).nextDue == Sample.due("2026-11-22"))
+    #expect(try await interactor.complete(Sample.ids(1), .ahead).toDos.nextDue == Sample.due("2026-11-22"))
     #expect(try await interactor.skip(Sample.ids(1)).nextDue == Sample.due("2026-11-23"))
-    #expect(try await interactor.complete(Sample.ids(1), .last).map(\.isDone) == [true])
+    #expect(try await interactor.complete(Sample.ids(1), .last).toDos.map(\.isDone) == [true])
     let completed = ToDosCompleted(firstTitle: "a", count: 1, completedAt: Sample.now)
     #expect(events.events(ToDosCompleted.self) == [completed, completed, completed])
     #expect(try await repository.history(limit: nil).map(\.kind) == [.done, .skip, .done, .done, .add])

@@ -210,7 +210,7 @@ struct ToDoPresenterTests {
     view.on.nextEvent.returns(
       .complete(Sample.ids(1, 2, 3), .ahead), .skip(Sample.ids(2)), .reopen(Sample.ids(1, 2)),
       .edit(Sample.ids(1, 2), ToDoInput(memo: "m")), .delete(Sample.ids(1, 2)), .clearDone, nil)
-    interactor.on.complete.returns([a])
+    interactor.on.complete.returns(ToDoChangeResult(count: 1, toDos: [a]))
     interactor.on.skip.returns([b])
     interactor.on.setDone.returns([b])
     interactor.on.edit.returns([a])

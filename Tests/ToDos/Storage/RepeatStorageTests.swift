@@ -65,6 +65,57 @@ struct RepeatStorageTests {
     }
   }
 
+  @Test(
+    "A timing comes back unchanged, and the rule without it", arguments: RepositoryKind.allCases)
+  func timing(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      for (rule, state) in [
+        ("FREQ=WEEKLY", "2026-11-20T20:00 2026-11-20 0 [America/New_York]+4T17:00"),
+        ("a\u{1F}b", "2026-11-20 2026-11-20 0 +4"), ("a\u{1F}+4", "2026-11-20 2026-11-20 0"),
+      ] {
+        var new = Sample.new("t", due: "2026-11-30")
+        new.series = RepeatSeries(RepeatRule(stored: rule), state: state)
+        let stored = try #require(try await repository.store(new).first)
+        #expect(stored.series == new.series && stored.series?.rule.text == rule)
+        #expect(try await repository.toDo(stored.id) == stored)
+      }
+      _ = try await repository.delete(Sample.ids(1), at: noon("2026-11-20"))
+      _ = try await repository.undo(1)
+      #expect(try await repository.toDo(Sample.id(1))?.series?.timing.text == "[America/New_York]+4T17:00")
+    }
+  }
+
+  @Test(
+    "Done as of a day, all or none, and what was passed over is told", arguments: RepositoryKind.allCases)
+  func day(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      var (old, plain) = (Sample.repeating("a", "every friday", due: "2026-11-13"), Sample.new("b"))
+      let created = noon("2026-11-10")
+      (old.createdAt, old.modifiedAt, plain.createdAt, plain.modifiedAt) = (
+        created, created, created, created
+      )
+      try await repository.store(old, plain, Sample.new("c"))
+      await #expect(
+        throws: ToDoError.completionIsBeforeCreation(Sample.id(3), of: Sample.day("2026-11-20"))
+      ) {
+        try await complete(repository, Sample.ids(1, 2, 3), .next.on(Sample.day("2026-11-19")))
+      }
+      #expect(try await repository.openCount() == 3)
+      let result = try await complete(repository, Sample.ids(1, 2), .next.on(Sample.day("2026-11-19")))
+      #expect(result.count == 2 && result.toDos.map(\.id) == [Sample.id(1), Sample.id(2)])
+      #expect(result.toDos[0].due == Sample.due("2026-11-20") && result.passedOver.isEmpty)
+      #expect(result.toDos[1].completedAt == Sample.due("2026-11-19 23:59").instant(by: Sample.clock))
+      #expect(try await repository.openCount() == 2)
+      #expect(try await repository.history(limit: 1).map(\.count) == [2])
+      #expect(try await repository.check().isEmpty)
+      _ = try await repository.undo(1)
+      #expect(try await repository.openCount() == 3)
+      let passed = try await complete(repository, Sample.ids(1, 2))
+      #expect(passed.passedOver == [Sample.id(1): Sample.due("2026-11-20")])
+      #expect(passed.toDos[0].due == Sample.due("2026-11-27"))
+    }
+  }
+
   @Test("33: Undo and redo bring back the store of before and after", arguments: RepositoryKind.allCases)
   func undo(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in

@@ -198,7 +198,7 @@ extension ToDoList {
         state.notice = .nothingToDo
         return read(&state, .event(nil))
       }
-      state.postpone = ToDoPostpone.State(ids, today: environment.clock.localNow().day)
+      state.postpone = ToDoPostpone.State(ids, today: environment.clock.localNow().today)
       return .none
     case .toggleAll: return change(&state, .toggleAll)
     case .clearDone:
@@ -386,6 +386,6 @@ extension ToDoListViewData {
           isMarked: marked.contains($0.id))
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
-      today: now.day, notice: state.notice)
+      today: now.today, notice: state.notice)
   }
 }

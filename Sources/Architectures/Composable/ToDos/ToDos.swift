@@ -15,7 +15,7 @@ struct ToDos: Reducer {
   var body: some Reducer<State, Action> {
     ListLoading(
       load: { rowCount in await environment.firstWindow(rowCount) },
-      placeholder: { error in .placeholder(error, today: environment.clock.localNow().day) },
+      placeholder: { error in .placeholder(error, today: environment.clock.localNow().today) },
       content: { rowCount, window in ToDoList.State(rowCount: rowCount, window: window) }, start: .task,
       child: ToDoList(environment: environment))
     Reduce<State, Action> { _, action in

@@ -68,7 +68,7 @@ extension ToDoListContainer {
       fallback: { placeholder },
       failed: { error in
         ToDoListView(
-          viewData: ToDoListViewData(phase: .failed(error), today: context.clock.localNow().day),
+          viewData: ToDoListViewData(phase: .failed(error), today: context.clock.localNow().today),
           onFit: { self.rowCount = $0 }, onRetry: mount.retry, onLeave: mount.leave)
       },
       while: { () async throws(ToDoError) in
@@ -86,7 +86,7 @@ extension ToDoListContainer {
   /// The list while it is loading: nothing but leaving it leads anywhere.
   private var placeholder: ToDoListView {
     ToDoListView(
-      viewData: .loading(today: context.clock.localNow().day), onFit: { self.rowCount = $0 },
+      viewData: .loading(today: context.clock.localNow().today), onFit: { self.rowCount = $0 },
       onLeave: mount.leave)
   }
 
@@ -419,7 +419,7 @@ extension ToDoListContainer {
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
           isMarked: marked.contains($0.id))
       },
-      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
+      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
       notice: notice)
   }
 

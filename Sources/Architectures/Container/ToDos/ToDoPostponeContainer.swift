@@ -16,7 +16,7 @@ final class ToDoPostponeContainer: Container {
     mount = .sheet(on: context.scene)
     self.context = context
     self.ids = ids
-    sheet = ToDoPostponeViewData(count: ids.count, today: context.clock.localNow().day)
+    sheet = ToDoPostponeViewData(count: ids.count, today: context.clock.localNow().today)
   }
 
   /// Shows the sheet until the ToDos are postponed, or the user leaves.

@@ -37,8 +37,8 @@ final class ListCoordinator: Coordinator {
   override func start() {
     let (model, opening) = (model, opening)
     let appearance = Loading.Appearance(
-      loading: { .loading(today: model.clock.localNow().day) },
-      failed: { ToDoListViewData(phase: .failed($0), today: model.clock.localNow().day) },
+      loading: { .loading(today: model.clock.localNow().today) },
+      failed: { ToDoListViewData(phase: .failed($0), today: model.clock.localNow().today) },
       retry: .retry, back: .leave, rowCount: { if case .fit(let rowCount) = $0 { rowCount } else { nil } })
     let loading = Loading(ToDoScreens.list, appearance) { rowCount async throws(ToDoError) in
       try await model.repository.firstWindow(ToDoFilter(), opening: opening, rowCount: rowCount)

@@ -121,7 +121,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
         .init(
           $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
           isMarked: marked.contains($0.id))
-      }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
+      }, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
       notice: notice)
   }
 

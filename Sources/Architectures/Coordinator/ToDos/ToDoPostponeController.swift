@@ -18,7 +18,7 @@ final class ToDoPostponeController: ScreenController<ToDoPostponeViewData, ToDoP
   init(_ ids: ItemIDSet, model: ToDoModel) {
     self.ids = ids
     self.model = model
-    sheet = ToDoPostponeViewData(count: ids.count, today: model.clock.localNow().day)
+    sheet = ToDoPostponeViewData(count: ids.count, today: model.clock.localNow().today)
     super.init(ToDoScreens.postpone)
   }
 

@@ -7,15 +7,15 @@ extension ToDoListViewModel {
   /// What the screen shows.
   var viewData: ToDoListViewData {
     switch phase {
-    case .loading: return .loading(today: now.day)
-    case .failed(let error): return ToDoListViewData(phase: .failed(error), today: now.day)
+    case .loading: return .loading(today: now.today)
+    case .failed(let error): return ToDoListViewData(phase: .failed(error), today: now.today)
     case .ready: break
     }
     let now = now
     return ToDoListViewData(
       phase: isSearching ? .searching : .ready, mode: shownMode, filter: filter.state, search: filter.search,
       tag: filter.tag, openCount: openCount, rows: window.rows.items.map { row($0, now: now) },
-      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.day,
+      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
       notice: notice)
   }
 

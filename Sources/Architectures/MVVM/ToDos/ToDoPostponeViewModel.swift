@@ -18,7 +18,7 @@ final class ToDoPostponeViewModel {
   ///
   /// - Parameter onEnd: is called with what became of them.
   init(_ ids: ItemIDSet, service: ToDoService, onEnd: @escaping @MainActor (PostponeOutcome) -> Void) {
-    viewData = ToDoPostponeViewData(count: ids.count, today: service.clock.localNow().day)
+    viewData = ToDoPostponeViewData(count: ids.count, today: service.clock.localNow().today)
     self.ids = ids
     self.service = service
     self.onEnd = onEnd

@@ -59,7 +59,7 @@ extension ToDoListState {
 
   var hasRowsAbove: Bool { window.rows.hasRowsAbove }
   var hasRowsBelow: Bool { window.rows.hasRowsBelow }
-  var today: CalendarDay { now.day }
+  var today: CalendarDay { now.today }
 }
 
 extension ToDoListViewData {

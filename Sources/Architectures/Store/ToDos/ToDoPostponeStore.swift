@@ -21,7 +21,7 @@ final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
     self.services = services
     super.init(
       initialState: State(
-        sheet: ToDoPostponeViewData(count: ids.count, today: services.clock.localNow().day)))
+        sheet: ToDoPostponeViewData(count: ids.count, today: services.clock.localNow().today)))
   }
 
   /// Selects a choice.

@@ -24,7 +24,7 @@ struct ToDoListView {
   private func load() async -> (ToDoWindow, rowCount: Int)? {
     guard case .fit(var rowCount)? = await view.nextEvent() else { return nil }
     let load = root.listLoad { rowCount }
-    let today = root.services.clock.localNow().day
+    let today = root.services.clock.localNow().today
     let window = await load.load(
       show: { show($0, today: today) },
       events: {

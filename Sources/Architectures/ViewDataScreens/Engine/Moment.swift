@@ -15,6 +15,8 @@ public struct Moment: WallClock {
 
   public func now() -> Instant { instant }
 
+  public var dayStart: TimeOfDay { zone.dayStart }
+
   public func utcOffset(at instant: Instant) -> Int { zone.utcOffset(at: instant) }
 
   public func clock(inZone name: String) -> (any WallClock)? { zone.clock(inZone: name) }

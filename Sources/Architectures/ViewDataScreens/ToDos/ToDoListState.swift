@@ -91,8 +91,8 @@ extension ToDoListViewData {
     let now = state.moment.localNow()
     guard let content = state.list.content else {
       self =
-        state.list.failure.map { ToDoListViewData(phase: .failed($0), today: now.day) }
-        ?? .loading(today: now.day)
+        state.list.failure.map { ToDoListViewData(phase: .failed($0), today: now.today) }
+        ?? .loading(today: now.today)
       return
     }
     let marked = content.mode.marked
@@ -106,7 +106,7 @@ extension ToDoListViewData {
           isMarked: marked.contains($0.id))
       },
       hasRowsAbove: content.window.rows.hasRowsAbove, hasRowsBelow: content.window.rows.hasRowsBelow,
-      today: now.day, notice: content.notice)
+      today: now.today, notice: content.notice)
   }
 }
 

@@ -15,7 +15,7 @@ struct ToDoPostponeScreenView {
     >
 
   init(_ ids: ItemIDSet, environment: ToDosEnvironment, scene: AppScene) {
-    let today = environment.clock.localNow().day
+    let today = environment.clock.localNow().today
     source = ScreenSource(
       ToDoScreens.postpone, on: scene, .sheet,
       store: Store(

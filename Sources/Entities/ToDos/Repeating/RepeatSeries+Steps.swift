@@ -16,15 +16,40 @@ public enum RepeatError: Error, Hashable, Sendable {
   case isDoneAlready(on: CalendarDay, next: DueDate)
 }
 
-/// What becomes of a series when its ToDo is done.
-public enum SeriesCompletion: Hashable, Sendable {
-  /// The ToDo moves on, but not if an occurrence was done on the same day and this one is still to come: that is most
+/// How ToDos are completed, and what becomes of the series of those that repeat.
+public struct SeriesCompletion: Hashable, Sendable {
+  fileprivate enum Step {
+    case next, ahead, last
+  }
+
+  fileprivate let step: Step
+  /// The day as of which they are completed; nil for now.
+  public let day: CalendarDay?
+
+  /// A ToDo moves on, but not if an occurrence was done on the same day and this one is still to come: that is most
   /// likely a key pressed twice, or another process.
-  case next
-  /// The ToDo moves on in any case, as the user asks for it.
-  case ahead
-  /// The series ends.
-  case last
+  public static let next = SeriesCompletion(step: .next, day: nil)
+  /// A ToDo moves on in any case, as the user asks for it.
+  public static let ahead = SeriesCompletion(step: .ahead, day: nil)
+  /// A series ends.
+  public static let last = SeriesCompletion(step: .last, day: nil)
+
+  /// The same, as of a day; nil for now.
+  public func on(_ day: CalendarDay?) -> SeriesCompletion { SeriesCompletion(step: step, day: day) }
+}
+
+extension SeriesCompletion {
+  /// When a ToDo counts as completed: now, or at the end of the day if that is over, but not before it was created.
+  ///
+  /// - Throws: `ToDoError.completionIsToCome` or `.completionIsBeforeCreation`.
+  func instant(of toDo: ToDo, at now: Instant, by clock: any WallClock) throws(ToDoError) -> Instant {
+    guard let day else { return now }
+    let today = clock.today(at: now)
+    guard day <= today else { throw .completionIsToCome(day) }
+    let creation = clock.today(at: toDo.createdAt)
+    guard day >= creation else { throw .completionIsBeforeCreation(toDo.id, of: creation) }
+    return day == today ? now : max(clock.resolve(day, .lastMinute).instant, toDo.createdAt)
+  }
 }
 
 extension RepeatSeries {
@@ -40,18 +65,17 @@ extension RepeatSeries {
   public func completed(
     _ completion: SeriesCompletion = .next, due: DueDate?, at now: Instant, by clock: any WallClock
   ) throws(RepeatError) -> RepeatStep {
-    if completion == .last { return .end }
+    if completion.step == .last { return .end }
     guard let reading = rule.reading else { throw .ruleIsNotUnderstood }
-    let today = clock.local(now).day
+    let today = clock.today(at: now)
     let due = due ?? self.due(by: clock)
-    if completion == .next, lastDone == today, due.isToCome(at: now, by: clock) {
+    if completion.step == .next, lastDone == today, due.isToCome(at: now, by: clock) {
       throw .isDoneAlready(on: today, next: due)
     }
     if let count = reading.rule.count, doneCount + 1 >= count { return .end }
     var done = self
     (done.doneCount, done.lastDone) = (doneCount + 1, today)
-    let start = timing.clock(clock).local(now).day
-    return done.step(to: done.nextSlot(reading, from: start, at: now, by: clock), by: clock)
+    return done.step(to: done.nextSlot(reading, from: day(of: now, by: clock), at: now, by: clock), by: clock)
   }
 
   /// Returns what follows when this occurrence is skipped, which does not count.
@@ -63,25 +87,41 @@ extension RepeatSeries {
   public func skipped(at now: Instant, by clock: any WallClock) throws(RepeatError) -> RepeatStep {
     guard let reading = rule.reading else { throw .ruleIsNotUnderstood }
     guard reading.meaning == .every else {
-      let start = max(slot, timing.clock(clock).local(now).day)
+      let start = max(slot, day(of: now, by: clock))
       return step(to: nextSlot(reading, from: start, at: now, by: clock), by: clock)
     }
-    let local = clock.local(now)
-    let next = slots(reading, at: now, by: clock).first { !due(on: $0, by: clock).isBefore(local) }
+    let moment = clock.moment(now)
+    let next = slots(reading, at: now, by: clock).first { !due(on: $0, by: clock).isBefore(moment) }
     return step(to: next, by: clock)
   }
 
   /// How many occurrences after this one are over, none of them done: `every` would skip them, `each` brings them.
   public func missedCount(at now: Instant, by clock: any WallClock) -> Int {
     guard let reading = rule.reading, reading.meaning != .after else { return 0 }
-    let local = clock.local(now)
+    let moment = clock.moment(now)
     var count = 0
     for day in days(reading, after: slot, by: clock) {
-      guard due(on: day, by: clock).isBefore(local) else { break }
+      guard due(on: day, by: clock).isBefore(moment) else { break }
       count += 1
     }
     guard reading.meaning == .each, let total = reading.rule.count else { return count }
     return min(count, max(0, total - doneCount - 1))
+  }
+
+  /// When the occurrence of today is due that lies between this one and the next; nil if there is none.
+  ///
+  /// - Parameter now: when this one is done.
+  func passedOver(before next: RepeatSeries, at now: Instant, by clock: any WallClock) -> DueDate? {
+    guard let reading = rule.reading, reading.meaning == .every else { return nil }
+    let today = clock.today(at: now)
+    return slots(reading, at: now, by: clock).lazy.prefix { $0 < next.slot }.map { due(on: $0, by: clock) }
+      .first { $0.day == today }
+  }
+
+  /// The day of an instant as the series counts days.
+  private func day(of now: Instant, by clock: any WallClock) -> CalendarDay {
+    if case .named = timing.zone { return timing.clock(clock).local(now).day }
+    return clock.today(at: now)
   }
 
   private func step(to slot: CalendarDay?, by clock: any WallClock) -> RepeatStep {
@@ -146,7 +186,7 @@ extension CalendarDay {
 extension DueDate {
   /// Whether the day, or the instant if there is a time, is still to come.
   fileprivate func isToCome(at now: Instant, by clock: any WallClock) -> Bool {
-    guard let instant = instant(by: clock) else { return day > clock.local(now).day }
+    guard let instant = instant(by: clock) else { return day > clock.today(at: now) }
     return instant > now
   }
 }

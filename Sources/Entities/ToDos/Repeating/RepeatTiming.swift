@@ -61,9 +61,7 @@ extension RepeatTiming {
       let day = start.day.adding(days: days) ?? start.day
       let begin = clock.resolve(day, start.time ?? .midnight).instant
       let end = Instant(secondsSince1970: begin.secondsSince1970 + 60 * minutes)
-      guard zone == .floating else { return DueDate(end, clock: user) }
-      let local = user.local(end)
-      return DueDate(local.day, local.time)
+      return zone == .floating ? DueDate(floatingAt: end, clock: user) : DueDate(end, clock: user)
     }
   }
 

@@ -1,31 +1,36 @@
 public import SharedEntities
 
 extension ToDo {
-  /// Returns the ToDo after it is done, and the done copy that a ToDo leaves which moves on.
+  /// Returns the ToDo after it is done, the done copy that a ToDo leaves which moves on, and when an occurrence of today
+  /// was due that it passed over.
   ///
   /// - Parameters:
   ///   - identifier: the universal identifier of the ToDo, from which that of the copy is made.
   ///   - clock: determines which occurrence is next.
-  /// - Throws: `ToDoError.series` if it cannot be done now.
+  /// - Throws: `ToDoError.series` if it cannot be done now; `.completionIsToCome` or `.completionIsBeforeCreation` if it
+  ///   cannot be done on that day.
   public func completed(
     _ completion: SeriesCompletion, at instant: Instant, by clock: any WallClock,
     identifier: @autoclosure () -> String
-  ) throws(ToDoError) -> (toDo: ToDo, copy: ToDoValues?) {
+  ) throws(ToDoError) -> (toDo: ToDo, copy: ToDoValues?, passedOver: DueDate?) {
+    let completedAt = try completion.instant(of: self, at: instant, by: clock)
     var changed = values
     changed.isDone = true
+    changed.completedAt = completedAt
     changed.series = nil
     guard let series = values.series,
       case .next(let next, let due) = try step({ series throws(RepeatError) in
-        try series.completed(completion, due: values.due, at: instant, by: clock)
+        try series.completed(completion, due: values.due, at: completedAt, by: clock)
       })
     else {
       changed.recordChange(of: values, at: instant)
-      return (ToDo(id: id, changed), nil)
+      return (ToDo(id: id, changed), nil, nil)
     }
     var copy = changed
-    (copy.createdAt, copy.modifiedAt, copy.completedAt, copy.revision) = (instant, instant, instant, 0)
+    (copy.createdAt, copy.modifiedAt, copy.revision) = (completedAt, completedAt, 0)
     copy.importedIdentifier = series.identifierOfCopy(of: identifier())
-    return (moved(to: next, due: due, at: instant), copy)
+    let passedOver = series.passedOver(before: next, at: completedAt, by: clock)
+    return (moved(to: next, due: due, at: instant), copy, passedOver)
   }
 
   /// Returns the ToDo after this occurrence is skipped.

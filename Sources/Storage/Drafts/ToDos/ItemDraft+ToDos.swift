@@ -19,9 +19,19 @@ extension ItemDraft where Items.Item == ToDo {
     }
   }
 
-  /// Applies an edit, and returns its ToDos as in `ToDoChangeResult`.
+  /// Applies edits, and returns their result.
   package mutating func make(
-    _ edit: ToDoEdit, _ surroundings: Surroundings, _ unchanged: inout [ToDo]
+    _ edits: [ToDoEdit], _ surroundings: Surroundings
+  ) throws(ToDoError) -> ToDoChangeResult {
+    var result = ToDoChangeResult()
+    for edit in edits { result.toDos += try make(edit, surroundings, &result) }
+    result.count = count
+    return result
+  }
+
+  /// Applies an edit, and returns its ToDos as in `ToDoChangeResult`.
+  private mutating func make(
+    _ edit: ToDoEdit, _ surroundings: Surroundings, _ result: inout ToDoChangeResult
   ) throws(ToDoError) -> [ToDo] {
     let instant = surroundings.instant
     switch edit {
@@ -31,7 +41,7 @@ extension ItemDraft where Items.Item == ToDo {
       var changed: [ToDo] = []
       for stored in try numbered(ids) {
         guard let toDo = try stored.patched(by: patch, at: instant, on: surroundings.clock) else {
-          unchanged.append(stored)
+          result.unchanged.append(stored)
           continue
         }
         self[toDo.id] = toDo
@@ -40,14 +50,16 @@ extension ItemDraft where Items.Item == ToDo {
       return changed
     case .setDone(let isDone, .numbered(let ids), let completion):
       let differing = try numbered(ids).filter { $0.isDone != isDone }
-      return try differing.map { stored throws(ToDoError) in
-        try setDone(isDone, stored, completion, surroundings)
+      var changed: [ToDo] = []
+      for stored in differing {
+        changed.append(try setDone(isDone, stored, completion, surroundings, &result))
       }
+      return changed
     case .setDone(let isDone, .all(let wasDone), let completion):
       var changed: [ToDo] = []
       for stored in stored(.all) where stored.isDone == wasDone && isDone != wasDone {
         do throws(ToDoError) {
-          changed.append(try setDone(isDone, stored, completion, surroundings))
+          changed.append(try setDone(isDone, stored, completion, surroundings, &result))
         } catch .series {
           continue
         }
@@ -97,17 +109,19 @@ extension ItemDraft where Items.Item == ToDo {
 
   /// Sets the state of a ToDo that has the other one.
   private mutating func setDone(
-    _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, _ surroundings: Surroundings
+    _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, _ surroundings: Surroundings,
+    _ result: inout ToDoChangeResult
   ) throws(ToDoError) -> ToDo {
     guard isDone else {
       let toDo = try stored.changed(at: surroundings.instant) { $0.isDone = false } ?? stored
       self[toDo.id] = toDo
       return toDo
     }
-    let (toDo, copy) = try stored.completed(
+    let (toDo, copy, passed) = try stored.completed(
       completion, at: surroundings.instant, by: surroundings.clock,
       identifier: stored.importedIdentifier ?? surroundings.identifier(stored.id))
     self[toDo.id] = toDo
+    if let passed { result.passedOver[toDo.id] = passed }
     if let copy {
       _ = try insert(copy)
       uncounted += 1

@@ -110,15 +110,16 @@ public final class InMemoryToDoRepository: ToDoRepository {
   ) async throws(ToDoError) -> ToDoChangeResult {
     try await door.change { log throws(ToDoError) in
       var draft = log.draft
-      var (toDos, unchanged): ([ToDo], [ToDo]) = ([], [])
       let surroundings = Log.Draft.Surroundings(at: change.madeAt, by: clock, identifier: identifier)
-      for edit in change.edits { toDos += try draft.make(edit, surroundings, &unchanged) }
-      guard change.expectedCount == nil || change.expectedCount == draft.count else { throw .hasChanged }
-      if !toDos.isEmpty { try keep(toDos.map { ($0, $0.importedIdentifier ?? identifier(of: $0.id)) }) }
+      let result = try draft.make(change.edits, surroundings)
+      guard change.expectedCount == nil || change.expectedCount == result.count else { throw .hasChanged }
+      if !result.toDos.isEmpty {
+        try keep(result.toDos.map { ($0, $0.importedIdentifier ?? identifier(of: $0.id)) })
+      }
       log.make(draft, change.kind, at: change.madeAt) { old, new in
         (change.kind == .edit ? new ?? old : old ?? new)?.title.text ?? ""
       }
-      return ToDoChangeResult(count: draft.count, toDos: toDos, unchanged: unchanged)
+      return result
     }
   }
 

@@ -127,22 +127,21 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
       var draft = try await storing { () async throws(StoreError) in
         try await session.draft(for: change.edits, head, log)
       }
-      var (toDos, unchanged): ([ToDo], [ToDo]) = ([], [])
-      for edit in change.edits { toDos += try draft.make(edit, surroundings, &unchanged) }
+      var result = try draft.make(change.edits, surroundings)
       guard change.expectedCount == nil || change.expectedCount == draft.count else { throw .hasChanged }
       let revised = try draft.revise(.make(change.kind), review, at: change.madeAt)
-      toDos = toDos.map { revised[$0.id] ?? $0 }
+      result.toDos = result.toDos.map { revised[$0.id] ?? $0 }
+      result.count = draft.count
       try await storing { () async throws(StoreError) in
         try await session.store(draft, head)
         try await session.record(
           draft, change.kind, isNewShown: change.kind.showsNewTitle, at: change.madeAt, head, in: log)
       }
-      if !toDos.isEmpty {
-        try keep(toDos.map { ($0, $0.importedIdentifier ?? identifier.universalIdentifier(of: $0.id)) })
+      if !result.toDos.isEmpty {
+        try keep(
+          result.toDos.map { ($0, $0.importedIdentifier ?? identifier.universalIdentifier(of: $0.id)) })
       }
-      return (
-        ToDoChangeResult(count: draft.count, toDos: toDos, unchanged: unchanged), !draft.touched.isEmpty
-      )
+      return (result, !draft.touched.isEmpty)
     }
   }
 

@@ -41,11 +41,11 @@ struct ServerQuery {
 /// PostgreSQL, where a value is named by its number; the first is the list.
 private struct ServerDialect: ToDoDialect {
   /// The offsets from UTC at the instants at which ToDos are due, for the order of due dates.
-  let offsets: [(until: Int, offset: Int)]
+  let offsets: [OffsetGroup]
   private(set) var values: [SQLValue] = []
   let firstSearched = "split_part(search, chr(31), 1)"
 
-  init(offsets: [(until: Int, offset: Int)] = []) { self.offsets = offsets }
+  init(offsets: [OffsetGroup] = []) { self.offsets = offsets }
 
   mutating func place(_ value: SQLValue) -> String {
     values.append(value)
@@ -87,23 +87,44 @@ private struct ServerDialect: ToDoDialect {
 
   /// PostgreSQL asks no clock, so that the statement names the offsets.
   var duePlace: String {
-    let cases = offsets.dropLast().map { "WHEN due_at <= \($0.until) THEN \($0.offset)" }
-    let last = offsets.last?.offset ?? 0
-    let offset = cases.isEmpty ? "\(last)" : "CASE \(joined(cases, by: " ")) ELSE \(last) END"
-    let minute = "floor((due_at + \(offset)) / 60.0)"
-    return "(floor(\(minute) / 1440) * 1441 + \(minute) - floor(\(minute) / 1440) * 1440)"
+    // After these instants clocks show the times again that they have shown: such a group is one of its own.
+    let cases = offsets.dropLast().map { "WHEN due_at <= \($0.until) THEN \(place($0))" }
+    let last = offsets.last.map(place) ?? "0"
+    return cases.isEmpty ? last : "(CASE \(joined(cases, by: " ")) ELSE \(last) END)"
+  }
+
+  /// The place of an instant with an offset.
+  private func place(_ group: OffsetGroup) -> String {
+    let places = DueDate.placesOfMinute
+    func place(of minute: String) -> String {
+      "(floor(\(minute) / 1440) * \(DueDate.minutesOfDay) + \(minute) - floor(\(minute) / 1440) * 1440)"
+    }
+    let minute = "floor((due_at + \(group.offset)) / 60.0)"
+    guard let end = group.repeatedUntil else { return "\(place(of: minute)) * \(places)" }
+    return "\(place(of: "\(end)::numeric")) * \(places) - least(\(end) - \(minute), \(places - 1))"
   }
 }
 
+/// Instants at which ToDos are due, up to the last one with the same offset from UTC, in seconds.
+private struct OffsetGroup: Hashable {
+  var until: Int
+  let offset: Int
+  /// If clocks show their times for the second time, until when, in local minutes.
+  let repeatedUntil: Int?
+}
+
 /// The offsets from UTC, in seconds, up to the last instant that has each.
-private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [(until: Int, offset: Int)] {
-  var offsets: [(until: Int, offset: Int)] = []
+private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [OffsetGroup] {
+  var groups: [OffsetGroup] = []
   for due in dues {
-    let offset = clock.utcOffset(at: due)
-    if offsets.last?.offset == offset { offsets.removeLast() }
-    offsets.append((due.secondsSince1970, offset))
+    let local = clock.moment(due)
+    let end = local.repeatedUntil.map { $0.day.dayNumber * 1440 + ($0.time?.minute ?? 0) }
+    let group = OffsetGroup(
+      until: due.secondsSince1970, offset: local.utcOffset, repeatedUntil: end)
+    if let last = groups.last, last.offset == group.offset, last.repeatedUntil == end { groups.removeLast() }
+    groups.append(group)
   }
-  return offsets
+  return groups
 }
 
 /// Texts as an array of PostgreSQL, whose place in a statement is followed by its type.

@@ -1,0 +1,16 @@
+internal import ModulesContracts
+internal import SharedEntities
+
+/// The environment variable that says when the user's days begin.
+let dayStartVariable = "TODO_VIPER_DAY_START"
+
+/// Parses when days begin: a time up to noon, such as `04:00`; nil for anything else.
+func dayStart(_ text: String) -> TimeOfDay? {
+  TimeOfDay(text).flatMap { $0.minute <= 720 ? $0 : nil }
+}
+
+func notADayStart(_ text: String) -> UsageError {
+  UsageError(
+    "\(dayStartVariable) is '\(excerpt(text))', at which no day can begin; write a time up to 12:00, such as 04:00",
+    "\(dayStartVariable) の '\(excerpt(text))' は 1 日の始まりにできません。04:00 のように 12:00 までの時刻を指定してください")
+}
