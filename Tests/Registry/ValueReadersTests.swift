@@ -32,8 +32,8 @@ struct ValueReadersTests {
   @Test("say of a date in numbers that could be two that it could")
   func ambiguousDay() throws {
     let phrase = try refusal(.when, "5/6")
-    #expect(phrase(.english) == "'5/6' could be two dates; write 2026-05-06 or \"may 6\"")
-    #expect(phrase(.japanese) == "'5/6' は 2 通りの日付に読めます。2026-05-06 や 5月6日 のように指定してください")
+    #expect(phrase(.english) == "'5/6' could be 2027-05-06 or 2027-06-05; write one of them")
+    #expect(phrase(.japanese) == "'5/6' は 2027-05-06、2027-06-05 のどれにも読めます。どれか 1 つを指定してください")
     #expect(try read(.when, "5/25").day == CalendarDay("2027-05-25"))
   }
 

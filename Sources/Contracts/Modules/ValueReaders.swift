@@ -83,41 +83,86 @@ extension ValueReader {
 extension ValueReader<DueDate> {
   /// Reads a day, optionally with a time, as a person writes it.
   public static var when: ValueReader {
-    ValueReader("WHEN", completion: .choices { dayExamples + timeExamples }, mayHoldSpaces: true) {
+    let joins: @Sendable (String, WordContext) -> Bool = { text, context in
+      DueDate(expression: text, clock: context.clock, language: context.language) != nil
+    }
+    return ValueReader(
+      "WHEN", completion: .choices { dayExamples + timeExamples }, mayHoldSpaces: true, joins: joins
+    ) {
       word, context throws(UsageError) in try readWhen(word, context)
     }
   }
 }
 
-extension ValueReader<CalendarDay> {
-  /// Reads a day as a person writes it; a time of day is an error.
-  public static var day: ValueReader {
+extension ValueReader<ClosedRange<CalendarDay>> {
+  /// Reads a day or a period as a person writes it, which may be over; a time of day is an error.
+  ///
+  /// A date with a time as `--json` prints it is its day.
+  public static var days: ValueReader {
     let joins: @Sendable (String, WordContext) -> Bool = { text, context in
-      (try? ValueReader<DueDate>.when.read(text, context)) != nil
+      DateReading(text, clock: context.clock, language: context.language) != nil
     }
     return ValueReader("WHEN", completion: .choices { dayExamples }, mayHoldSpaces: true, joins: joins) {
       word, context throws(UsageError) in
-      let due = try readWhen(word, context)
-      guard due.time == nil else {
-        throw UsageError(
-          "'\(excerpt(word))' has a time of day, and only a day is allowed; leave the time out",
-          "'\(excerpt(word))' には時刻が含まれています。日だけを指定してください")
+      guard let reading = DateReading(word, clock: context.clock, language: context.language) else {
+        throw unreadableWhen(word, context)
       }
+      guard reading.due?.time == nil || reading.isExact else { throw hasTime(word) }
+      return reading.days
+    }
+  }
+}
+
+extension ValueReader<CalendarDay> {
+  /// Reads a day as a person writes it, which may be over; a time of day is an error.
+  public static var day: ValueReader {
+    let days = ValueReader<ClosedRange<CalendarDay>>.days
+    return ValueReader("WHEN", completion: days.completion, mayHoldSpaces: true, joins: days.joins) {
+      word, context throws(UsageError) in
+      let reading = DateReading(word, clock: context.clock, language: context.language)
+      guard let due = reading?.due else { throw unreadableWhen(word, context) }
+      guard due.time == nil || reading?.isExact == true else { throw hasTime(word) }
       return due.day
     }
   }
 }
 
+private func hasTime(_ word: String) -> UsageError {
+  UsageError(
+    "'\(excerpt(word))' has a time of day, and only a day is allowed; leave the time out",
+    "'\(excerpt(word))' には時刻が含まれています。日だけを指定してください")
+}
+
 private func readWhen(_ word: String, _ context: WordContext) throws(UsageError) -> DueDate {
-  func read(_ language: Language) -> DueDate? {
-    DueDate(expression: word, clock: context.clock, language: language)
+  if let due = DueDate(expression: word, clock: context.clock, language: context.language) { return due }
+  throw unreadableWhen(word, context)
+}
+
+/// Returns the error for a word that is not a day: what it could be, or examples of valid ones.
+private func unreadableWhen(_ word: String, _ context: WordContext) -> UsageError {
+  switch DateRefusal(word, clock: context.clock, language: context.language) {
+  case .unreadable(nil): unreadableWhen(word)
+  case .unreadable(let nearest?):
+    UsageError(
+      "'\(excerpt(word))' is not a date; did you mean '\(nearest)'?",
+      "'\(excerpt(word))' は日付として読めません。'\(nearest)' のことですか?")
+  case .minuteOrMonth(let number): minuteOrMonthError(word, number)
+  case .ambiguous(let choices):
+    UsageError(
+      "'\(excerpt(word))' could be \(joined(choices.dropLast(), by: ", ")) or \(choices.last ?? ""); write one of them",
+      "'\(excerpt(word))' は \(joined(choices, by: "、")) のどれにも読めます。どれか 1 つを指定してください")
+  case .past(let day):
+    UsageError(
+      "'\(excerpt(word))' is in the past; write \(day) if you mean that day",
+      "'\(excerpt(word))' は過去の日です。その日でよければ \(day) と指定してください")
   }
-  if let due = read(context.language) { return due }
-  // The languages differ only in the order of a month and a day in numbers.
-  guard context.language == .english, read(.japanese) != nil else { throw unreadableWhen(word) }
-  throw UsageError(
-    "'\(excerpt(word))' could be two dates; write 2026-05-06 or \"may 6\"",
-    "'\(excerpt(word))' は 2 通りの日付に読めます。2026-05-06 や 5月6日 のように指定してください")
+}
+
+/// Returns the error for a number before an `m`.
+public func minuteOrMonthError(_ word: String, _ number: Int) -> UsageError {
+  UsageError(
+    "the 'm' of '\(excerpt(word))' could be minutes or months; write \(number)min or \(number)mo",
+    "'\(excerpt(word))' の m は分にも月にも読めます。分は \(number)min、月は \(number)mo と指定してください")
 }
 
 private let dayExamples = [

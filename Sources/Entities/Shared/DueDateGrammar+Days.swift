@@ -1,108 +1,170 @@
 extension DueDateGrammar {
-  mutating func day() -> CalendarDay? {
+  /// Reads one day or several.
+  mutating func span() -> DueDateSpan? {
     skip(.on)
     skip(.the)
-    return namedDay() ?? attempt { $0.weekday() } ?? attempt { $0.inPeriod() } ?? attempt { $0.endOfPeriod() }
-      ?? attempt { $0.distance() } ?? attempt { $0.date() }
+    let span =
+      namedDay() ?? attempt { $0.besideDay() } ?? attempt { $0.numberedDay() } ?? attempt { $0.weekday() }
+      ?? attempt { $0.endOfPeriod() } ?? attempt { $0.atDistance() } ?? attempt { $0.date() }
+      ?? attempt { $0.inPeriod() }
+    return span.flatMap { moved($0) }
   }
 
-  /// Reads `tomorrow`, `今日中`, `day after tomorrow`, `明日(土)`.
-  private mutating func namedDay() -> CalendarDay? {
+  /// Reads `tomorrow`, `今日中`, `明日(土)`.
+  private mutating func namedDay() -> DueDateSpan? {
     attempt {
-      let isAfter = $0.skip(.unit(.day))
-      guard !isAfter || $0.skip(.after), case .day(let distance)? = $0.rest.popFirst(),
-        !isAfter || distance == 1
-      else { return nil }
-      let day = $0.today.adding(days: isAfter ? 2 : distance)
+      if $0.skip(.neighbour(1)) { return $0.today.adding(days: 1).map { DueDateSpan($0) } }
+      guard case .day(let distance)? = $0.rest.popFirst() else { return nil }
+      let day = $0.today.adding(days: distance)
       $0.skip(.within)
-      return $0.checked(day)
+      return $0.checked(day, isPast: distance < -1)
     }
   }
 
-  /// Reads `friday`, `next friday`, `friday next week`, `Fri, Dec 25`, `this weekend`.
-  private mutating func weekday() -> CalendarDay? {
-    let offset = skip(.this) ? 0 : skip(.next) ? 1 : nil
-    if skip(.weekend) {
-      guard offset == 1 || today.weekday != .sunday else { return today }
-      return today.start(of: .week, offset ?? 0)?.adding(days: Weekday.saturday.rawValue)
+  /// Reads `day after tomorrow`, `the day before christmas`, `friday after easter`.
+  private mutating func besideDay() -> DueDateSpan? {
+    let weekday = weekdayName()
+    guard weekday != nil || skip(.unit(.day)) else { return nil }
+    let isAfter = skip(.after)
+    guard isAfter || skip(.before), let span = span(), let day = span.due else { return nil }
+    let beside: CalendarDay?
+    if let weekday {
+      beside = isAfter ? day.next(weekday) : day.previous(weekday)
+    } else {
+      beside = day.adding(days: isAfter ? 1 : -1)
     }
-    guard case .weekday(let weekday)? = rest.popFirst() else { return nil }
+    // `day before yesterday`
+    let isPast = span.isPast || weekday == nil && day < today && !isAfter
+    return beside.map { DueDateSpan($0, isPast: isPast) }
+  }
+
+  mutating func weekdayName() -> Weekday? {
+    guard case .weekday(let weekday)? = rest.first else { return nil }
+    rest.removeFirst()
+    return weekday
+  }
+
+  /// Reads `friday`, `next friday`, `friday next week`, `Fri, Dec 25`, `this weekend`, `next business day`.
+  private mutating func weekday() -> DueDateSpan? {
+    let offset: Int? = skip(.this) ? 0 : skip(.next) ? 1 : skip(.last) ? -1 : nil
+    if offset == nil || offset == 0, skip(.coming) {
+      skip(.possessive)
+      if skip(.workday) { return today.adding(workdays: 1).map { DueDateSpan($0) } }
+      if skip(.weekend) { return weekend(0) }
+      return weekdayName().flatMap { today.next($0) }.map { DueDateSpan($0) }
+    }
+    skip(.possessive)
+    if skip(.weekend) { return weekend(offset ?? 0) }
+    if offset == 1 || offset == -1, skip(.workday) {
+      return today.adding(workdays: offset ?? 1).map { DueDateSpan($0, isPast: offset == -1) }
+    }
+    guard let weekday = weekdayName() else { return nil }
     switch offset {
     case 0?:
       // Later than that, `this friday` may be the past or the next one.
       guard weekday.rawValue >= today.weekday.rawValue else { return nil }
-      return today.weekday(weekday, inWeek: 0)
-    case let offset?: return today.weekday(weekday, inWeek: offset)
-    case nil: break
+      return today.weekday(weekday, inWeek: 0).map { DueDateSpan($0) }
+    case 1?: return today.weekday(weekday, inWeek: 1).map { DueDateSpan($0) }
+    case .some(-1): return today.previous(weekday).map { DueDateSpan($0, isPast: true) }
+    default: break
     }
-    if let day = attempt({
+    if let span = attempt({
       $0.skip(.comma)
       $0.skip(.the)
-      return $0.date()
+      return $0.attempt { $0.date() } ?? $0.clearDayNumber()
     }) {
-      return day.weekday == weekday ? day : nil
+      return span.due?.weekday == weekday ? span : nil
     }
     if let period = attempt({
       $0.skip(.of)
-      return $0.period()
+      return $0.relativePeriod()
     }) {
-      return period.unit == .week ? today.weekday(weekday, inWeek: period.offset) : nil
+      return period.unit == .week ? period.day(period.first.weekday(weekday, inWeek: 0)) : nil
     }
-    return today.next(weekday)
+    // In Britain, `friday week` is the Friday after the next one.
+    let isAWeekLater = skip(.unit(.week))
+    return today.next(weekday)?.adding(days: isAWeekLater ? 7 : 0).map { DueDateSpan($0) }
   }
 
-  /// Reads `next week`, `来月5日`, `来週の金曜`, `来月末`, `今週中`, `来年3月1日`.
-  private mutating func inPeriod() -> CalendarDay? {
-    guard let (unit, offset) = period(), let start = today.start(of: unit, offset) else { return nil }
-    if skip(.within) || unit != .week && skip(.end) { return start.end(of: unit) }
-    let day = attempt { (it: inout Self) -> CalendarDay? in
-      if !it.skip(.possessive) { it.skip(.on) }
-      switch unit {
-      case .week:
-        guard case .weekday(let weekday)? = it.rest.popFirst() else { return nil }
-        return start.adding(days: weekday.rawValue)
-      case .month:
-        return it.amount(of: .dayMark).flatMap { CalendarDay(year: start.year, month: start.month, day: $0) }
-      default: return it.monthAndDay().flatMap { CalendarDay(year: start.year, month: $0.month, day: $0.day) }
+  private func weekend(_ offset: Int) -> DueDateSpan? {
+    guard let monday = today.start(of: .week, offset), let first = monday.adding(days: 5),
+      let last = monday.adding(days: 6)
+    else { return nil }
+    return DueDateSpan(
+      first, last, due: offset == 0 && today == last ? today : first, isPast: offset < 0)
+  }
+
+  /// Reads the `27` of `fri 27`, which cannot be an hour.
+  private mutating func clearDayNumber() -> DueDateSpan? {
+    guard let number = number(), number > 24 else { return nil }
+    return today.next(dayOfMonth: number).map { DueDateSpan($0) }
+  }
+
+  /// Reads `last day of the month`, `3rd friday`, `first monday of next month`, `第3金曜`, `来月の最終営業日`.
+  private mutating func numberedDay() -> DueDateSpan? {
+    let before: DueDatePeriod? = attempt {
+      guard let period = $0.period() else { return nil }
+      $0.skip(.possessive)
+      return period
+    }
+    let isOver = before == nil && rest.first == .last
+    guard let number = ordinal(), let kind = numberedKind() else { return nil }
+    let period: DueDatePeriod? =
+      before
+      ?? attempt {
+        guard $0.skip(.of) || $0.skip(.in) else { return nil }
+        $0.skip(.the)
+        return $0.period() ?? $0.unnamedPeriod()
       }
+    if let period {
+      let day = kind.day(number, in: period)
+      guard period.hasNoYear, let day, day < today else { return period.day(day) }
+      let next = DueDatePeriod(.month, of: period.first, 12)
+      return next.flatMap { $0.day(kind.day(number, in: $0)) }
     }
-    return checked(day ?? (offset > 0 ? start : nil))
+    // `last friday` is over, and `the last day` leaves open of what.
+    guard case .weekday = kind, !isOver else { return nil }
+    let today = today
+    return (0...12).lazy.compactMap { DueDatePeriod(.month, of: today, $0) }
+      .compactMap { period in period.day(kind.day(number, in: period)) }.first { $0.first >= today }
   }
 
-  /// Reads `next week`, `week after next`, `今月`.
-  mutating func period() -> (unit: DueDateUnit, offset: Int)? {
-    attempt {
-      let offset = $0.skip(.this) ? 0 : $0.skip(.next) ? 1 : 2
-      guard case .unit(let unit)? = $0.rest.popFirst(), [.week, .month, .year].contains(unit),
-        offset < 2 || $0.skip(.after) && $0.skip(.next)
-      else { return nil }
-      return (unit, offset)
+  /// Reads `3rd`, `last`, `第3`; -1 is the last.
+  private mutating func ordinal() -> Int? {
+    if skip(.last) || skip(.final) {
+      skip(.possessive)
+      return -1
     }
-  }
-
-  /// Reads `eom`, `end of the week`, `end of next month`, `end of December`, `月末`, `12月末`.
-  private mutating func endOfPeriod() -> CalendarDay? {
-    if skip(.endOfMonth) { return today.end(of: .month) }
-    if let month = amount(of: .endOfMonth) { return endOfNext(month) }
-    guard skipEndOf() else { return nil }
-    if case .month(let month)? = rest.first {
+    if case .ordinal(let number)? = rest.first {
       rest.removeFirst()
-      return endOfNext(month)
+      skip(.possessive)
+      return number
     }
-    if let (unit, offset) = period() { return today.start(of: unit, offset)?.end(of: unit) }
-    guard case .unit(let unit)? = rest.popFirst() else { return nil }
-    return today.end(of: unit)
+    return skip(.nth) ? number() : nil
   }
 
-  private func endOfNext(_ month: Int) -> CalendarDay? {
-    let year = month < today.month ? today.year + 1 : today.year
-    return CalendarDay(year: year, month: month, day: 1)?.endOfMonth
+  private mutating func numberedKind() -> NumberedKind? {
+    if let weekday = weekdayName() { return .weekday(weekday) }
+    if skip(.workday) { return .workday }
+    return skip(.unit(.day)) || skip(.dayMark) ? .day : nil
   }
+}
 
-  mutating func skipEndOf() -> Bool {
-    guard skip(.end) else { return false }
-    skip(.of)
-    skip(.the)
-    return true
+/// What a number counts in a period.
+private enum NumberedKind {
+  case day, workday
+  case weekday(Weekday)
+
+  /// The day of a number, of which -1 is the last; nil if there is none.
+  func day(_ number: Int, in period: DueDatePeriod) -> CalendarDay? {
+    switch self {
+    case .day: number < 0 ? period.last : period.first.adding(days: number - 1)
+    case .workday:
+      (number < 0 ? period.last.adding(days: 1) : period.first.adding(days: -1))?.adding(workdays: number)
+    case .weekday(let weekday):
+      number < 0
+        ? period.last.adding(days: 1)?.previous(weekday)
+        : period.first.adding(days: -1)?.next(weekday)?.adding(days: 7 * (number - 1))
+    }
   }
 }

@@ -10,6 +10,14 @@ public enum DueDateToken: Hashable, Sendable {
   case date(CalendarDay)
   /// `12/24`, `12/24/2026`
   case slashed(Int, Int, year: Int?)
+  /// `24.12.`, `24.12.2026`
+  case dotted(Int, Int, year: Int?)
+  /// `2026-12`
+  case yearAndMonth(Int, Int)
+  /// `2026-W50`
+  case yearAndWeek(Int, Int)
+  /// `2026-Q4`
+  case yearAndQuarter(Int, Int)
 
   /// The day so many days after today.
   case day(Int)
@@ -17,13 +25,21 @@ public enum DueDateToken: Hashable, Sendable {
   case weekday(Weekday)
   /// `weekend`
   case weekend
+  /// `business day`: a day from Monday to Friday.
+  case workday
   /// `dec`, by its number.
   case month(Int)
-  /// `月末`, which may follow the number of the month.
-  case endOfMonth
+  /// `月末` and `月初`, which may follow the number of the month.
+  case endOfMonth, startOfMonth
+  /// A day so many days after Easter Sunday.
+  case easter(Int)
+  /// The year before the first one of an era: `令和`.
+  case era(Int)
 
   /// A unit. The signs behind the numbers of Japanese dates and times are not units by themselves: `3日` is a date.
   case unit(DueDateUnit)
+  /// `m`, which is a minute or a month.
+  case minuteOrMonth
   /// The signs of Japanese dates and times.
   case yearMark, monthMark, dayMark, hourMark, minuteMark
 
@@ -33,16 +49,18 @@ public enum DueDateToken: Hashable, Sendable {
   case part(DueDatePart)
 
   /// The words between them.
-  case after, article, at, by, comma, end, from, `in`, later, next, now, of, on, plus, possessive, the, this,
-    until, within
+  case after, ago, article, at, before, by, comma, coming, end, final, fiscal,
+    from, `in`, last, later, minus, next, now, nth, of, on, plus, possessive, start, the, this, until, within
+  /// `前日`, `翌日`: the day so many days after the one before it.
+  case neighbour(Int)
 
   /// A word that only the caller's grammar has, by the caller's name for it.
   case other(String)
 }
 
 /// A unit of a distance or a period.
-public enum DueDateUnit: Sendable {
-  case minute, hour, day, week, month, year
+public enum DueDateUnit: Int, Sendable {
+  case minute, hour, day, week, month, quarter, year
 }
 
 /// A part of a day, which decides what an hour on the 12-hour clock means.
@@ -61,6 +79,17 @@ public enum DueDatePart: Sendable {
     case .night: 17...23
     }
   }
+
+  /// The hour that it means without a number.
+  var hour: Int {
+    switch self {
+    case .am, .morning: 9
+    case .midday: 12
+    case .pm, .afternoon: 15
+    case .evening: 18
+    case .night: 20
+    }
+  }
 }
 
 /// Splits an expression into tokens; nil if any part of it is unknown.
@@ -72,12 +101,21 @@ public func dueDateTokens(
 ) -> [DueDateToken]? {
   let words = DueDateWords(others: words)
   var tokens: [DueDateToken] = []
-  for part in searchKey(expression).split(whereSeparator: \.isWhitespace) {
-    var rest = part
-    while !rest.isEmpty {
-      guard let found = readTokens(&rest, words) else { return nil }
-      tokens += found
+  let key = searchKey(expression)
+  var rest = key[...]
+  while let first = rest.first {
+    guard !first.isWhitespace else {
+      rest.removeFirst()
+      continue
     }
+    // `day-after-tomorrow`, `mon-fri`
+    if first == "-", let next = rest.dropFirst().first, next.isLetter {
+      rest.removeFirst()
+      tokens += words.others["-"] ?? []
+      continue
+    }
+    guard let found = readTokens(&rest, words) else { return nil }
+    tokens += found
   }
   return tokens
 }
@@ -92,58 +130,38 @@ private struct DueDateWords {
 private func readTokens(_ rest: inout Substring, _ words: DueDateWords) -> [DueDateToken]? {
   guard let first = rest.first else { return nil }
   switch first {
-  case "0"..."9": return readNumber(&rest).map { [$0] }
-  case "a"..."z":
-    // With the dots of `p.m.`.
-    let word = take(&rest) { $0.isLetter || $0 == "." }.filter { $0 != "." }
-    if let tokens = words[word] { return tokens }
-    // `+3dT17:00`
-    return word.last == "t" ? dueDateWords[String(word.dropLast())].map { $0 + [.at] } : nil
+  case "0"..."9": return readNumber(&rest)
+  case "a"..."z": return readEraDate(&rest).map { [$0] } ?? readWords(&rest, words)
   case "(": return readParenthesis(&rest).map { [$0] }
   default: return readJapanese(&rest, words)
   }
 }
 
-private func take(_ rest: inout Substring, while isPart: (Character) -> Bool) -> Substring {
-  let part = rest.prefix { $0.isASCII && isPart($0) }
-  rest = rest[part.endIndex...]
-  return part
-}
-
-/// Reads digits, with more of them behind the separators of a time or a date.
-private func readNumber(_ rest: inout Substring) -> DueDateToken? {
-  let text = take(&rest) { $0.isNumber || "-/:".contains($0) }
-  let parts = text.split(omittingEmptySubsequences: false) { "-/:".contains($0) }
-  let numbers = parts.compactMap { wholeNumber($0.utf8) }
-  guard numbers.count == parts.count, let first = numbers.first else { return nil }
-  guard let separator = text.first(where: { "-/:".contains($0) }) else {
-    if text.utf8.count == 8 {
-      return CalendarDay(year: first / 10_000, month: first / 100 % 100, day: first % 100).map { .date($0) }
-    }
-    return readOrdinal(first, &rest) ?? .number(first)
+/// Reads the longest known phrase: `new year's eve`, `p.m.`, `day-after`.
+private func readWords(_ rest: inout Substring, _ words: DueDateWords) -> [DueDateToken]? {
+  var after = rest
+  var phrases: [(text: String, rest: Substring)] = []
+  while phrases.count < longestPhrase {
+    let text = after.prefix { $0.isASCII && $0.isLetter || ".'’".contains($0) }
+    let word = text.filter(\.isLetter)
+    // `years' eve`, but not `tomorrow'`
+    guard !word.isEmpty, text.last != "'" || text.endIndex < rest.endIndex else { break }
+    after = after[text.endIndex...]
+    phrases.append((phrases.last.map { "\($0.text) \(word)" } ?? word, after))
+    after = after.drop(while: \.isWhitespace)
+    if after.first == "-", after.dropFirst().first?.isLetter == true { after.removeFirst() }
   }
-  guard text.allSatisfy({ $0.isNumber || $0 == separator }) else { return nil }
-  if separator == ":" { return TimeOfDay(text).map { .clock($0) } }
-  if separator == "-" { return CalendarDay(text).map { .date($0) } }
-  let lengths = parts.map(\.utf8.count)
-  if lengths.count == 3, lengths[0] == 4, lengths[1] < 3, lengths[2] < 3 {
-    return CalendarDay(year: first, month: numbers[1], day: numbers[2]).map { .date($0) }
+  for (text, after) in phrases.reversed() {
+    guard let tokens = words[text] else { continue }
+    rest = after
+    return tokens
   }
-  guard lengths[0] < 3, lengths[1] < 3 else { return nil }
-  switch lengths.dropFirst(2) {
-  case []: return .slashed(first, numbers[1], year: nil)
-  case [4]: return .slashed(first, numbers[1], year: numbers[2])
-  default: return nil
-  }
-}
-
-/// Reads the ending of `1st`, `22nd`, `3rd` or `24th`.
-private func readOrdinal(_ number: Int, _ rest: inout Substring) -> DueDateToken? {
-  let teens = (11...13).contains(number % 100)
-  let ending = teens ? "th" : [1: "st", 2: "nd", 3: "rd"][number % 10] ?? "th"
-  guard rest.prefix(while: { $0.isASCII && $0.isLetter }) == ending else { return nil }
-  rest = rest.dropFirst(2)
-  return .ordinal(number)
+  guard let (word, after) = phrases.first, word.last == "t",
+    // `+3dT17:00`
+    let tokens = words[String(word.dropLast())]
+  else { return nil }
+  rest = after
+  return tokens + [.at]
 }
 
 /// Reads a weekday in parentheses, in Japanese also by its sign alone.
@@ -167,20 +185,3 @@ private func readJapanese(_ rest: inout Substring, _ words: DueDateWords) -> [Du
   }
   return readKanjiNumber(&rest).map { [.number($0)] }
 }
-
-/// Reads a number below 100.
-private func readKanjiNumber(_ rest: inout Substring) -> Int? {
-  func digit() -> Int? {
-    guard let first = rest.first, let value = kanjiDigits[first] else { return nil }
-    rest = rest.dropFirst()
-    return value
-  }
-  let first = digit()
-  guard rest.first == "十" else { return first }
-  rest = rest.dropFirst()
-  return (first ?? 1) * 10 + (digit() ?? 0)
-}
-
-private let kanjiDigits: [Character: Int] = [
-  "一": 1, "二": 2, "三": 3, "四": 4, "五": 5, "六": 6, "七": 7, "八": 8, "九": 9,
-]

@@ -168,8 +168,7 @@ extension ToDoInput {
       memo: try memo.map { text throws(ToDoError) in try Memo(text) },
       memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
       due: try due.map { due throws(ToDoError) in try due.checked(on: clock, in: language, kept) },
-      series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(from: clock.localNow().today)
-      },
+      series: try repeats.map { repeats throws(ToDoError) in try repeats.checked(on: clock, in: language) },
       priority: priority, tags: try tags.map { words throws(ToDoError) in try Tags(words) },
       addedTags: addedTags, removedTags: removedTags, assignee: assignee,
       foreign: try foreign.map { fields throws(ToDoError) in try fields.checked() })
@@ -281,14 +280,18 @@ extension ToDoInput.Due {
 
 extension ToDoInput.Repeats {
   /// Returns the validated change of a series.
-  fileprivate func checked(from today: CalendarDay) throws(ToDoError) -> SeriesChange {
+  fileprivate func checked(
+    on clock: any WallClock, in language: Language
+  ) throws(ToDoError) -> SeriesChange {
     switch self {
     case .never: return .end
-    case .by(let rule): return .begin(rule, from: today)
+    case .by(let rule): return .begin(rule, from: rule.firstDay(at: clock.localNow()))
     case .words(let words):
       guard words.contains(where: { !$0.isWhitespace }) else { return .end }
-      guard let rule = RepeatRule(expression: words) else { throw .repeatIsUnreadable }
-      return .begin(rule, from: today)
+      guard let rule = RepeatRule(expression: words, clock: clock, language: language) else {
+        throw .repeatIsUnreadable
+      }
+      return .begin(rule, from: rule.firstDay(at: clock.localNow()))
     case .series(let series): return .replace(series)
     case .moved: return .move
     }

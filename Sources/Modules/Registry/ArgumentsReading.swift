@@ -113,8 +113,8 @@ struct ArgumentsReading {
   ) throws(UsageError) {
     let name = declaration.name
     var phrase = value
-    // No date has more words than `end of the month at 5 pm`.
-    for next in rest.prefix(6) {
+    // Hardly a date has more words than `2 days before the last friday of next month`.
+    for next in rest.prefix(8) {
       guard !beginsWithDash(next) else { return }
       phrase += " \(next)"
       guard declaration.joins(phrase, context) else { continue }

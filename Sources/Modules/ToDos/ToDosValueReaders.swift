@@ -48,7 +48,7 @@ extension ValueReader<ToDoInput.Due> {
     let completion = Completion.choices {
       if case .choices(let days) = when.completion { days() + ["none"] } else { ["none"] }
     }
-    return ValueReader("WHEN|none", completion: completion, mayHoldSpaces: true) {
+    return ValueReader("WHEN|none", completion: completion, mayHoldSpaces: true, joins: when.joins) {
       word, context throws(UsageError) in
       if ["none", "なし"].contains(searchKey(word)) { return .never }
       return .on(try when.read(word, context))
@@ -59,14 +59,39 @@ extension ValueReader<ToDoInput.Due> {
 extension ValueReader<RepeatRule> {
   /// A rule of repeating in words, or as iCalendar writes it.
   static var repeatRule: ValueReader {
-    ValueReader("RULE", completion: .choices { commonRules }, mayHoldSpaces: true) {
-      word, _ throws(UsageError) in
-      if let rule = RepeatRule(expression: word) { return rule }
-      throw UsageError(
-        "'\(excerpt(word))' is not a rule; write 'every friday', 'each month' or 'after 10 days'",
-        "'\(excerpt(word))' は規則ではありません。毎週金曜、毎月25日もれなく、完了から10日後 のように指定してください")
+    ValueReader("RULE", completion: .choices { commonRules }, mayHoldSpaces: true, joins: joinsToRule) {
+      word, context throws(UsageError) in
+      let (clock, language) = (context.clock, context.language)
+      if let rule = RepeatRule(expression: word, clock: clock, language: language) { return rule }
+      throw unreadableRule(word, RepeatRefusal(word, clock: clock, language: language))
     }
   }
+}
+
+private func unreadableRule(_ word: String, _ refusal: RepeatRefusal) -> UsageError {
+  switch refusal {
+  case .unreadable(nil):
+    UsageError(
+      "'\(excerpt(word))' is not a rule; write 'every friday', 'each month' or 'after 10 days'",
+      "'\(excerpt(word))' は規則ではありません。毎週金曜、毎月25日もれなく、完了から10日後 のように指定してください")
+  case .unreadable(let nearest?):
+    UsageError(
+      "'\(excerpt(word))' is not a rule; did you mean '\(nearest)'?",
+      "'\(excerpt(word))' は規則ではありません。'\(nearest)' のことですか?")
+  case .minuteOrMonth(let number): minuteOrMonthError(word, number)
+  case .hour(let hour):
+    UsageError(
+      "the \(hour) of '\(excerpt(word))' could be before or after noon; write \(hour)am or \(hour)pm",
+      "'\(excerpt(word))' の \(hour) は午前にも午後にも読めます。\(hour)am か \(hour)pm と指定してください")
+  case .ambiguous(let first, let second):
+    UsageError(
+      "'\(excerpt(word))' could be '\(first)' or '\(second)'; write one of them",
+      "'\(excerpt(word))' は \(first) にも \(second) にも読めます。どちらかを指定してください")
+  }
+}
+
+private let joinsToRule: @Sendable (String, WordContext) -> Bool = { text, context in
+  RepeatRule(expression: text, clock: context.clock, language: context.language) != nil
 }
 
 private let commonRules = [
@@ -76,7 +101,9 @@ private let commonRules = [
 extension ValueReader<ToDoInput.Repeats> {
   /// A rule of repeating, or `none`.
   static var repeatRuleOrNone: ValueReader {
-    ValueReader("RULE|none", completion: .choices { commonRules + ["none"] }, mayHoldSpaces: true) {
+    ValueReader(
+      "RULE|none", completion: .choices { commonRules + ["none"] }, mayHoldSpaces: true, joins: joinsToRule
+    ) {
       word, context throws(UsageError) in
       if ["none", "なし"].contains(searchKey(word)) { return .never }
       return .by(try ValueReader<RepeatRule>.repeatRule.read(word, context))

@@ -15,6 +15,7 @@ struct EnglishRepeatWords {
   /// `Every 2 weeks on Monday and Thursday, 3 times`.
   var text: String {
     var text = reading.meaning == .after ? "\(amount(of: unit)) after completion" : occurrences
+    if let time = reading.time { text += " at \(time)" }
     if rule.hasOtherPositions { text += ", only \(positions) of these" }
     if rule.frequency == .weekly, rule.interval > 1, rule.weekStart != .monday {
       text += ", weeks begin on \(Self.name(rule.weekStart))"
@@ -22,13 +23,14 @@ struct EnglishRepeatWords {
     if !rule.exceptions.isEmpty {
       text += ", except \(rule.exceptions.count) \(rule.exceptions.count == 1 ? "day" : "days")"
     }
+    if let start = reading.start { text += ", starting \(DateWords(.english).text(start))" }
     return text + end
   }
 
   private var occurrences: String {
     let every = reading.meaning == .each ? "Each" : "Every"
     if rule.interval == 1, let name { return "\(every) \(name)\(months(" in "))" }
-    let interval = rule.interval == 1 ? unit : amount(of: unit)
+    let interval = rule.isOfMonthsOfYear ? "year" : rule.interval == 1 ? unit : amount(of: unit)
     return "\(every) \(interval)\(days.map { " on \($0)" } ?? "")\(months(isOfYear ? " of " : " in "))"
   }
 
@@ -83,7 +85,7 @@ struct EnglishRepeatWords {
 
   /// Whether the months belong to days: `the 24th of December`, but `every year in December`.
   private var isOfYear: Bool {
-    rule.frequency == .yearly && !(rule.weekdays.isEmpty && rule.monthDays.isEmpty)
+    rule.isOfMonthsOfYear || rule.frequency == .yearly && !(rule.weekdays.isEmpty && rule.monthDays.isEmpty)
   }
 
   private func months(_ preposition: String) -> String {

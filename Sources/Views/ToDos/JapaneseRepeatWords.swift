@@ -15,6 +15,7 @@ struct JapaneseRepeatWords {
   /// `2週ごとの月曜・木曜、3回まで`.
   var text: String {
     var text = reading.meaning == .after ? "完了から\(rule.interval)\(distance)後" : occurrences
+    if let time = reading.time { text += "の\(time)" }
     if rule.hasOtherPositions {
       text += "のうち\(Self.list(RecurrenceRule.inOrder(rule.positions).map(Self.position)))"
     }
@@ -23,12 +24,14 @@ struct JapaneseRepeatWords {
       text += "、週は\(Self.name(rule.weekStart))から"
     }
     if !rule.exceptions.isEmpty { text += "、\(rule.exceptions.count)日分を除く" }
+    if let start = reading.start { text += "、\(DateWords(.japanese).text(start))から" }
     return text + end
   }
 
   private var occurrences: String {
     let isOfDays = rule.frequency == .daily || rule.frequency == .weekly
-    let inMonths = rule.months.isEmpty || rule.frequency == .yearly ? "" : "(\(months))"
+    let isOfYears = rule.frequency == .yearly || rule.isOfMonthsOfYear
+    let inMonths = rule.months.isEmpty || isOfYears ? "" : "(\(months))"
     if isOfDays, rule.interval == 1, rule.hasOnlyPlainWeekdays {
       return (rule.isOfWorkdays ? "平日" : "毎週\(weekdays)") + inMonths
     }
@@ -40,6 +43,7 @@ struct JapaneseRepeatWords {
     switch rule.frequency {
     case .daily: rule.interval == 1 ? "毎日" : "\(rule.interval)日ごと"
     case .weekly: rule.interval == 1 ? "毎週" : "\(rule.interval)週ごと"
+    case .monthly where rule.isOfMonthsOfYear: "毎年"
     case .monthly: rule.interval == 1 ? "毎月" : "\(rule.interval)か月ごと"
     case .yearly: rule.interval == 1 ? "毎年" : "\(rule.interval)年ごと"
     }
@@ -56,7 +60,7 @@ struct JapaneseRepeatWords {
 
   /// `15日・末日`, `最終金曜`, `13日の金曜`, `12月24日`.
   private var days: String? {
-    let isOfMonths = rule.frequency == .yearly && !rule.months.isEmpty
+    let isOfMonths = rule.isOfMonthsOfYear || rule.frequency == .yearly && !rule.months.isEmpty
     guard let days = daysOfMonth else { return isOfMonths ? months : nil }
     // A single month is part of the date, and of several each has the days.
     return isOfMonths ? "\(months)\(rule.months.count == 1 ? "" : "の")\(days)" : days

@@ -79,6 +79,13 @@ extension RecurrenceRule {
   /// Whether its days alone do not say its positions.
   var hasOtherPositions: Bool { !positions.isEmpty && clampedMonthDays == nil && !hasWorkdayPositions }
 
+  /// Whether it means days of several months of every year.
+  var isOfMonthsOfYear: Bool {
+    frequency == .monthly && interval == 1 && months.count > 1 && !isBareButMonths
+  }
+
+  private var isBareButMonths: Bool { weekdays.isEmpty && monthDays.isEmpty }
+
   /// Days of a month or positions in order: those from the end last.
   static func inOrder(_ numbers: [Int]) -> [Int] { numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 } }
 }

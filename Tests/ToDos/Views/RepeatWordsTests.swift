@@ -101,6 +101,13 @@ private let table = """
   every friday 3 times | Every Friday, 3 times | 毎週金曜、3回まで
   every friday 1 time | Every Friday, 1 time | 毎週金曜、1回まで
   every friday until 2026-12-11 | Every Friday, until Fri 2026-12-11 | 毎週金曜、2026-12-11(金)まで
+  every day at 9am | Every day at 09:00 | 毎日の09:00
+  each friday evening | Each Friday at 18:00 | 毎週金曜の18:00もれなく
+  after 10 days at noon | 10 days after completion at 12:00 | 完了から10日後の12:00
+  every friday 17:00 starting 2026-12-04 until 2026-12-24 | Every Friday at 17:00, starting Fri 2026-12-04, until Thu 2026-12-24 | 毎週金曜の17:00、2026-12-04(金)から、2026-12-24(木)まで
+  every quarter | Every 3 months | 3か月ごと
+  last day of every quarter | Every year on the last day of March, June, September and December | 毎年3月・6月・9月・12月の末日
+  first business day of the quarter | Every year on the 1st workday of January, April, July and October | 毎年1月・4月・7月・10月の第1平日
 
   FREQ=DAILY;BYDAY=FR | Every Friday | 毎週金曜
   FREQ=DAILY;BYMONTHDAY=13 | Every day on the 13th | 毎日13日

@@ -1,33 +1,55 @@
 internal import SharedEntities
 
 extension RepeatGrammar {
-  /// Reads `every friday`, `every other mon and thu`, `every workday`, `毎金曜`, `平日`.
+  /// Reads `every friday`, `every other mon and thu`, `mon-fri`, `fridays`, `every workday`, `毎金曜`, `平日`, `月水金`.
   mutating func everyWeekday() -> RepeatReading? {
+    skip(.on)
     let meaning = everyOrEach()
     let isAlternate = meaning != nil && skip(.alternate)
-    guard let weekdays = weekdays(), meaning != nil || weekdays == RecurrenceRule.workdays else { return nil }
+    // One weekday alone is a date.
+    guard let weekdays = weekdays(), meaning != nil || hasPlural || weekdays.count > 1 else { return nil }
     return RepeatReading(
       meaning ?? .every, RecurrenceRule(.weekly, interval: isAlternate ? 2 : 1, weekdays: weekdays))
   }
 
   /// Reads `every last friday`, `every 15th`, `every dec 24`, `last workday of the month`, `第3水曜`.
   mutating func everyDayOfMonth() -> RepeatReading? {
+    if !skip(.on) { skip(.comma) }
     let meaning = everyOrEach()
-    if meaning != nil, let (month, days) = daysOfYear() {
-      return days.rule(.yearly, interval: 1, month: month).map { RepeatReading(meaning ?? .every, $0) }
+    if meaning != nil, let (months, days) = daysOfYear() {
+      return days.rule(ofYearsAt: 1, months: months).map { RepeatReading(meaning ?? .every, $0) }
     }
+    // `月末` can be no date.
+    let isEnd = rest.first == .endOfMonth
     guard let days = daysOfMonth() else { return nil }
-    let isOfMonth = skipOfTheMonth()
+    let length = ofEveryMonth()
     // `every second friday` may also mean every other one, and `15th` alone is no rule.
-    guard isOfMonth || !hasSecond else { return nil }
-    if case .days = days, !isOfMonth, meaning == nil { return nil }
-    return days.rule(.monthly, interval: 1).map { RepeatReading(meaning ?? .every, $0) }
+    guard length != nil || !hasSecond else { return nil }
+    if case .days = days, length == nil, meaning == nil, !isEnd { return nil }
+    let rule =
+      length?.isOfQuarters == true
+      ? length?.interval == 3 ? days.ruleOfQuarters : nil
+      : days.rule(.monthly, interval: length?.interval ?? 1)
+    return rule.map { RepeatReading(meaning ?? length?.meaning ?? .every, $0) }
   }
 
-  private mutating func skipOfTheMonth() -> Bool {
-    guard skip(.of) else { return false }
-    skip(.the)
-    return skip(.unit(.month))
+  /// Reads `of the month`, `of every month`, `of every 2 months`, `of the quarter`.
+  private mutating func ofEveryMonth() -> RepeatLength? {
+    attempt { it in
+      guard it.skip(.of) || it.skip(.in) else { return nil }
+      guard it.skip(.the) || it.skip(.article) || it.rest.first == .unit(.month) else {
+        return it.length().flatMap { $0.frequency == .monthly ? $0 : nil }
+      }
+      if it.skip(.unit(.month)) { return RepeatLength(meaning: .every, interval: 1, frequency: .monthly) }
+      guard it.skip(.unit(.quarter)) else { return nil }
+      return RepeatLength(meaning: .every, interval: 3, frequency: .monthly, isOfQuarters: true)
+    }
+  }
+
+  /// Reads `every morning`, `毎朝`.
+  mutating func everyPartOfDay() -> RepeatReading? {
+    guard let meaning = everyOrEach(), let time = partAlone() else { return nil }
+    return RepeatReading(meaning, RecurrenceRule(.daily), time: time)
   }
 
   /// Reads weekdays with or without separators; in Japanese also by their signs alone.
@@ -36,11 +58,18 @@ extension RepeatGrammar {
     while true {
       let more: [Weekday]? = attempt { it in
         if !result.isEmpty { it.skipSeparators() }
-        if let weekday = it.weekday() { return [weekday] }
-        if it.skip(.weekend) { return [.saturday, .sunday] }
-        if it.skip(.workday) { return RecurrenceRule.workdays.map(\.weekday) }
-        // The signs of Monday and Sunday are also those behind the numbers of months and days.
-        return it.skip(.monthMark) ? [.monday] : it.skip(.dayMark) ? [.sunday] : nil
+        if it.skip(.weekend) { return it.plural([.saturday, .sunday]) }
+        if it.skip(.workday) { return it.plural(RecurrenceRule.workdays.map(\.weekday)) }
+        it.skip(.from)
+        guard let first = it.weekdayOrSign() else { return nil }
+        guard let last = it.attempt({ it in it.skip(.to) || it.skip(.from) ? it.weekdayOrSign() : nil })
+        else {
+          return [first]
+        }
+        it.skip(.through)
+        // `saturday to tuesday` goes over the end of the week.
+        let count = (last.rawValue - first.rawValue + 7) % 7
+        return (0...count).map { Weekday.allCases[(first.rawValue + $0) % 7] }
       }
       guard let more else { break }
       result += more
@@ -48,31 +77,54 @@ extension RepeatGrammar {
     return result.isEmpty ? nil : Set(result).map { RecurrenceRule.Day($0) }.sorted()
   }
 
+  private mutating func plural(_ weekdays: [Weekday]) -> [Weekday] {
+    if skip(.plural) { hasPlural = true }
+    return weekdays
+  }
+
+  /// Reads a weekday; the signs of Monday and Sunday are also those behind the numbers of months and days.
+  private mutating func weekdayOrSign() -> Weekday? {
+    weekday() ?? (skip(.monthMark) ? .monday : skip(.dayMark) ? .sunday : nil)
+  }
+
   private mutating func skipSeparators() {
     while skip(.comma) {}
   }
 
-  /// Reads `december 24`, `24 dec`, `the last friday of november`, `12月24日`, `3月最終金曜`, `2月末`.
-  mutating func daysOfYear() -> (month: Int, days: RepeatDaysOfMonth)? {
+  /// Reads `december 24`, `24 dec`, `the last friday of march and june`, `12月24日`, `3月・6月の最終金曜`, `2月末`.
+  mutating func daysOfYear() -> (months: [Int], days: RepeatDaysOfMonth)? {
     attempt { it in
-      if let month = it.month() {
+      if let months = it.months({ $0.month() }) {
+        it.skip(.on)
         it.skip(.the)
-        return it.dayNumber().map { (month, .days([$0])) }
+        return it.dayNumber().map { (months, .days([$0])) }
       }
       if let month = it.amount(of: .endOfMonth) {
         it.skip(.dayMark)
-        return (month, .days([-1]))
+        return ([month], .days([-1]))
       }
-      if let month = it.amount(of: .monthMark) {
+      if let months = it.months({ $0.amount(of: .monthMark) }) {
         it.skip(.possessive)
-        return it.daysOfMonth().map { (month, $0) }
+        return it.daysOfMonth().map { (months, $0) }
       }
       guard let days = it.attempt({ it in it.daysOfMonth() }) ?? it.number().map({ .days([$0]) }) else {
         return nil
       }
       it.skip(.of)
-      return it.month().map { ($0, days) }
+      return it.months { $0.month() }.map { ($0, days) }
     }
+  }
+
+  /// Reads one month or several with separators.
+  private mutating func months(_ read: (inout Self) -> Int?) -> [Int]? {
+    var result: [Int] = []
+    while let month: Int = attempt({ it in
+      if !result.isEmpty { it.skipSeparators() }
+      return read(&it)
+    }) {
+      result.append(month)
+    }
+    return result.isEmpty ? nil : result
   }
 
   private mutating func month() -> Int? {
@@ -107,7 +159,9 @@ extension RepeatGrammar {
 
   private mutating func datedWeekday() -> RepeatDaysOfMonth? {
     if let weekday = weekday() {
-      skip(.the)
+      let isClear = skip(.the)
+      // `friday 9` may be an hour.
+      if !isClear, case .number(1...12)? = rest.first { return nil }
       return dayNumber().map { .dated(weekday, $0) }
     }
     guard let day = amount(of: .dayMark), skip(.possessive) else { return nil }
@@ -116,7 +170,11 @@ extension RepeatGrammar {
 
   /// Reads numbers and what they count: weekdays, workdays or days.
   private mutating func group() -> RepeatDaysOfMonth? {
-    if skip(.endOfMonth) || skip(.end) { return .days([-1]) }
+    if skip(.endOfMonth) || skip(.end) {
+      skip(.dayMark)
+      return .days([-1])
+    }
+    if skip(.startOfMonth) { return .days([1]) }
     if let days = daysBeforeMark() { return .days(days) }
     guard let numbers = ordinals() else { return nil }
     skip(.possessive)
@@ -148,7 +206,7 @@ extension RepeatGrammar {
     while let number: Int = attempt({ it in
       if !result.isEmpty { it.skipSeparators() }
       it.skip(.the)
-      if it.skip(.last) { return -1 }
+      if it.skip(.last) || it.skip(.final) { return -1 }
       if case .ordinal(let number)? = it.rest.first {
         it.rest.removeFirst()
         return number

@@ -42,12 +42,21 @@ public struct RepeatReading: Hashable, Sendable {
   ///
   /// So it is in words that name no day. A rule of iCalendar skips such a month, as RFC 5545, section 3.3.10, says.
   public let clampsShortMonths: Bool
+  /// The time of day of all occurrences; nil if it is that of the due date.
+  public let time: TimeOfDay?
+  /// The day before which there is no occurrence; nil for any.
+  public let start: CalendarDay?
 
   /// Creates a meaning.
-  init(_ meaning: RepeatMeaning, _ rule: RecurrenceRule, clampsShortMonths: Bool = false) {
+  init(
+    _ meaning: RepeatMeaning, _ rule: RecurrenceRule, clampsShortMonths: Bool = false,
+    time: TimeOfDay? = nil, start: CalendarDay? = nil
+  ) {
     self.meaning = meaning
     self.rule = rule
     self.clampsShortMonths = clampsShortMonths
+    self.time = time
+    self.start = start
   }
 
   /// Reads a rule; nil if it is not understood as a whole.

@@ -7,54 +7,84 @@ extension DueDateToken {
   static let alternate = other("alternate")
   // Before a unit it is every other one, before a weekday the second of a month.
   static let second = other("second")
-  static let last = other("last")
-  static let workday = other("workday")
   static let times = other("times")
+  static let once = other("once")
   static let done = other("done")
   static let per = other("ごと")
-  static let nth = other("第")
+  static let apart = other("おき")
+  static let plural = other("plural")
+  static let to = other("to")
   static let through = other("まで")
+  static let starting = other("starting")
 }
 
 /// The words of rules of repeating that due dates do not have, or have with another meaning, by their search keys.
-let repeatWords: [String: [DueDateToken]] = [
-  "and": [.comma],
+let repeatWords: [String: [DueDateToken]] = {
+  var words = otherRepeatWords
+  for weekday in Weekday.allCases {
+    let names = ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"]
+    words[names[weekday.rawValue]] = [.weekday(weekday), .plural]
+  }
+  return words
+}()
+
+private let otherRepeatWords: [String: [DueDateToken]] = [
   "annually": [.every, .unit(.year)],
+  "as of": [.starting],
+  "beginning": [.starting],
+  "begins": [.starting],
+  "business days": [.workday, .plural],
+  "completing": [.done],
   "completion": [.done],
   "daily": [.every, .unit(.day)],
   "done": [.done],
   "each": [.each],
+  "ending": [.by],
+  "ends": [.by],
   "every": [.every],
-  "fifth": [.ordinal(5)],
-  "first": [.ordinal(1)],
+  "finishing": [.done],
+  "for": [],
   "fortnight": [.number(2), .unit(.week)],
   "fortnightly": [.every, .number(2), .unit(.week)],
-  "fourth": [.ordinal(4)],
-  "fridays": [.weekday(.friday)],
-  "last": [.last],
-  "mondays": [.weekday(.monday)],
   "monthly": [.every, .unit(.month)],
+  "nightly": [.every, .unit(.day), .part(.night)],
+  "occurrence": [.times],
+  "occurrences": [.times],
+  "once": [.once],
   "other": [.alternate],
   "quarterly": [.every, .number(3), .unit(.month)],
-  "saturdays": [.weekday(.saturday)],
   "second": [.second],
-  "sundays": [.weekday(.sunday)],
-  "third": [.ordinal(3)],
-  "thursdays": [.weekday(.thursday)],
+  "start": [.starting],
+  "starting": [.starting],
+  "starting from": [.starting],
+  "starting on": [.starting],
+  "starts": [.starting],
+  "through": [.to],
+  "thru": [.to],
   "time": [.times],
   "times": [.times],
-  "tuesdays": [.weekday(.tuesday)],
-  "wednesdays": [.weekday(.wednesday)],
-  "weekday": [.workday],
-  "weekdays": [.workday],
-  "weekends": [.weekend],
+  "to": [.to],
+  "weekdays": [.workday, .plural],
+  "weekends": [.weekend, .plural],
   "weekly": [.every, .unit(.week)],
-  "workday": [.workday],
-  "workdays": [.workday],
+  "work days": [.workday, .plural],
+  "workdays": [.workday, .plural],
+  "working days": [.workday, .plural],
   "yearly": [.every, .unit(.year)],
+  "/": [.comma],
+  "&": [.comma],
+  "+": [.comma],
+  "-": [.to],
+  "–": [.to],
+  "~": [.to],
+  "〜": [.to],
 
   "毎": [.every],
   "毎日": [.every, .unit(.day)],
+  "毎朝": [.every, .unit(.day), .part(.morning)],
+  "毎夕": [.every, .unit(.day), .part(.evening)],
+  "毎晩": [.every, .unit(.day), .part(.night)],
+  "毎夜": [.every, .unit(.day), .part(.night)],
   "毎週": [.every, .unit(.week)],
   "毎週末": [.every, .weekend],
   "毎月": [.every, .unit(.month)],
@@ -70,6 +100,8 @@ let repeatWords: [String: [DueDateToken]] = [
   "ごと": [.per],
   "ごとに": [.per],
   "毎に": [.per],
+  "おき": [.apart],
+  "おきに": [.apart],
   "もれなく": [.each],
   "漏れなく": [.each],
 
@@ -78,19 +110,14 @@ let repeatWords: [String: [DueDateToken]] = [
   "木": [.weekday(.thursday)],
   "金": [.weekday(.friday)],
   "土": [.weekday(.saturday)],
-  "平日": [.workday],
-  "営業日": [.workday],
-  "末日": [.last, .unit(.day)],
-  "最終": [.last],
-  "最終日": [.last, .unit(.day)],
-  "最後": [.last],
-  "最初": [.ordinal(1)],
-  "第": [.nth],
   "・": [.comma],
-  "と": [.comma],
 
   "完了": [.done],
-  "から": [.from],
+  "完了して": [.done, .from],
+  "完了してから": [.done, .from],
+  "終わって": [.done, .from],
+  "終わってから": [.done, .from],
   "回": [.times],
   "まで": [.through],
+  "までに": [.through],
 ]

@@ -111,18 +111,16 @@ extension SeriesChange {
     case .begin(let rule, let today):
       guard rule != values.series?.rule else { return }
       guard !values.isDone else { throw .doneDoesNotRepeat }
-      if let due = values.due {
-        values.series = RepeatSeries(rule, at: due)
-        return
+      guard let (series, due) = RepeatSeries.beginning(rule, due: values.due, from: today, by: clock) else {
+        throw .repeatHasNoDay
       }
-      // Days without a time are the same in every time zone.
-      guard let series = RepeatSeries(rule, from: today, by: ZoneClock.utc) else { throw .repeatHasNoDay }
-      (values.series, values.due) = (series, series.anchor)
+      (values.series, values.due) = (series, due)
     case .move:
       guard let series = values.series else { return }
-      guard let due = values.due else { throw .seriesNeedsDue }
+      guard let due = values.due.map({ series.rule.timed($0, by: clock) }) else { throw .seriesNeedsDue }
+      values.due = due
       guard !series.due(by: clock).isSame(as: due, by: clock) else { return }
-      values.series = series.moved(to: due, by: clock)
+      values.series = series.moved(to: due, by: clock).withTimeOfRule
     }
   }
 }

@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import Testing
 import ToDosEntities
@@ -11,6 +12,64 @@ struct RepeatGrammarTests {
     #expect(rule.text == row.text)
   }
 
+  @Test(
+    "A start and an end may be any day, and are kept as dates",
+    arguments: [
+      (
+        "every friday until dec 24", "every friday until 2026-12-24",
+        "every FREQ=WEEKLY;UNTIL=20261224;BYDAY=FR"
+      ),
+      ("every day until christmas", "every day until 2026-12-25", "every FREQ=DAILY;UNTIL=20261225"),
+      (
+        "every day until the end of the year", "every day until 2026-12-31", "every FREQ=DAILY;UNTIL=20261231"
+      ),
+      ("every day until friday", "every day until 2026-11-27", "every FREQ=DAILY;UNTIL=20261127"),
+      ("毎週金曜12月末まで", "毎週金曜2026-12-31まで", "every FREQ=WEEKLY;UNTIL=20261231;BYDAY=FR"),
+      ("12月末まで毎週金曜", "2026-12-31まで毎週金曜", "every FREQ=WEEKLY;UNTIL=20261231;BYDAY=FR"),
+      ("毎週金曜、12月24日まで", "毎週金曜、2026-12-24まで", "every FREQ=WEEKLY;UNTIL=20261224;BYDAY=FR"),
+      ("毎日来週金曜まで", "毎日2026-11-27まで", "every FREQ=DAILY;UNTIL=20261127"),
+      ("年末まで毎日", "2026-12-31まで毎日", "every FREQ=DAILY;UNTIL=20261231"),
+      (
+        "every friday starting dec 4", "every friday starting 2026-12-04",
+        "every FREQ=WEEKLY;BYDAY=FR from 2026-12-04"
+      ),
+      (
+        "every 2 weeks starting monday", "every 2 weeks starting 2026-11-23",
+        "every FREQ=WEEKLY;INTERVAL=2 from 2026-11-23"
+      ),
+      (
+        "starting next week, every friday", "starting 2026-11-23, every friday",
+        "every FREQ=WEEKLY;BYDAY=FR from 2026-11-23"
+      ),
+      (
+        "every day starting tomorrow until christmas", "every day starting 2026-11-21 until 2026-12-25",
+        "every FREQ=DAILY;UNTIL=20261225 from 2026-11-21"
+      ),
+      (
+        "every day from dec 1 to dec 24", "every day from 2026-12-01 to 2026-12-24",
+        "every FREQ=DAILY;UNTIL=20261224 from 2026-12-01"
+      ),
+      (
+        "every day from dec 1 until dec 24 at 9am", "every day from 2026-12-01 until 2026-12-24 at 9am",
+        "every FREQ=DAILY;UNTIL=20261224 at 09:00 from 2026-12-01"
+      ),
+      ("12月4日から毎週金曜", "2026-12-04から毎週金曜", "every FREQ=WEEKLY;BYDAY=FR from 2026-12-04"),
+      ("来週から毎日", "2026-11-23から毎日", "every FREQ=DAILY from 2026-11-23"),
+      ("来月から12月末まで毎日", "2026-12-01から2026-12-31まで毎日", "every FREQ=DAILY;UNTIL=20261231 from 2026-12-01"),
+      (
+        "every monday, 10am, until end of january", "every monday, 10am, until 2027-01-31",
+        "every FREQ=WEEKLY;UNTIL=20270131;BYDAY=MO at 10:00"
+      ),
+    ])
+  func days(text: String, kept: String, expected: String) throws {
+    for language in Language.allCases {
+      let clock = FixedClock("2026-11-20T09:00:00Z")
+      let rule = try #require(RepeatRule(expression: text, clock: clock, language: language))
+      #expect(rule.text == kept && rule.reading?.text == expected)
+      #expect(RepeatRule(expression: rule.text) == rule)
+    }
+  }
+
   @Test("Case and width make no difference, and neither does white space")
   func folding() throws {
     for text in ["EVERY  Friday", " every\tfriday ", "ｅｖｅｒｙ friday"] {
@@ -21,14 +80,52 @@ struct RepeatGrammarTests {
   }
 
   @Test(
-    "A text of which a part means nothing, or which could mean two things, is refused", arguments: refused)
+    "A text of which a part means nothing, or which could mean two things, is refused",
+    arguments: refusedRules)
   func refusal(text: String) {
     #expect(RepeatRule(expression: text) == nil)
   }
 
+  @Test(
+    "What could mean two things is refused with both, and a mistyped word with the nearest",
+    arguments: [
+      ("every 3m", RepeatRefusal.minuteOrMonth(3)), ("after 10 m", .minuteOrMonth(10)),
+      ("EVERY １０Ｍ", .minuteOrMonth(10)), ("every day at 5", .hour(5)), ("every friday 9", .hour(9)),
+      ("biweekly", .ambiguous("every 2 weeks", "every mon, thu")), ("2日おき", .ambiguous("2日ごと", "3日ごと")),
+      ("every firday", .unreadable(nearest: "every friday")),
+      ("evry day at 9am", .unreadable(nearest: "every day at 9am")),
+      ("every monht", .unreadable(nearest: "every month")), ("soon", .unreadable(nearest: nil)),
+    ])
+  func reasons(text: String, reason: RepeatRefusal) {
+    for language in Language.allCases {
+      let clock = FixedClock("2026-11-20T09:00:00Z")
+      #expect(RepeatRule(expression: text, clock: clock, language: language) == nil)
+      #expect(RepeatRefusal(text, clock: clock, language: language) == reason)
+    }
+  }
+
+  @Test(
+    "A start or an end that leaves its day open, or is over, is refused",
+    arguments: [
+      "every day until next week", "every day until december", "every day until last friday",
+      "毎日来週まで", "every day until friday at 5", "every day until", "every day starting",
+      "every day starting this week",
+      "every day until friday until monday", "まで毎日", "から毎日",
+    ])
+  func vagueDays(text: String) {
+    for language in Language.allCases {
+      let clock = FixedClock("2026-11-20T09:00:00Z")
+      #expect(RepeatRule(expression: text, clock: clock, language: language) == nil)
+    }
+  }
+
   @Test("A text of a megabyte is refused immediately")
   func long() {
-    #expect(RepeatRule(expression: String(repeating: "毎週 ", count: 150_000)) == nil)
+    let text = String(repeating: "毎週 ", count: 150_000)
+    #expect(RepeatRule(expression: text) == nil)
+    #expect(RepeatRule(expression: text, clock: FixedClock(), language: .japanese) == nil)
+    let refusal = RepeatRefusal(text, clock: FixedClock(), language: .japanese)
+    #expect(refusal == .unreadable(nearest: nil))
   }
 
   @Test(
@@ -49,210 +146,8 @@ struct RepeatGrammarTests {
 
 extension RepeatReading {
   /// The meaning and the rule; `~` if it has the last day of short months.
-  var text: String { "\(meaning) \(rule)\(clampsShortMonths ? " ~" : "")" }
-}
-
-/// A rule in words, and what it means.
-struct RuleRow: Sendable, CustomTestStringConvertible {
-  let text: String
-  let expected: String
-
-  var testDescription: String { text }
-
-  static let all: [RuleRow] = table.split(separator: "\n").map { line in
-    let columns = line.split(separator: "|").map { trimmed(String($0)) }
-    return RuleRow(text: columns[0], expected: columns[1])
+  var text: String {
+    let terms = [time.map { " at \($0)" }, start.map { " from \($0)" }].compactMap(\.self).joined()
+    return "\(meaning) \(rule)\(clampsShortMonths ? " ~" : "")\(terms)"
   }
 }
-
-private let table = """
-  every day                            | every FREQ=DAILY
-  daily                                | every FREQ=DAILY
-  every 3 days                         | every FREQ=DAILY;INTERVAL=3
-  every three days                     | every FREQ=DAILY;INTERVAL=3
-  every other day                      | every FREQ=DAILY;INTERVAL=2
-  every 3rd day                        | every FREQ=DAILY;INTERVAL=3
-  every second day                     | every FREQ=DAILY;INTERVAL=2
-  each day                             | each FREQ=DAILY
-
-  every week                           | every FREQ=WEEKLY
-  weekly                               | every FREQ=WEEKLY
-  weekly on friday                     | every FREQ=WEEKLY;BYDAY=FR
-  every 2 weeks                        | every FREQ=WEEKLY;INTERVAL=2
-  every fortnight                      | every FREQ=WEEKLY;INTERVAL=2
-  every other week                     | every FREQ=WEEKLY;INTERVAL=2
-  every 2w                             | every FREQ=WEEKLY;INTERVAL=2
-  every 2 weeks on mon,thu             | every FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH
-  every 2 weeks on thursday and monday | every FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH
-  every week on mon, wed and fri       | every FREQ=WEEKLY;BYDAY=MO,WE,FR
-  every friday                         | every FREQ=WEEKLY;BYDAY=FR
-  each friday                          | each FREQ=WEEKLY;BYDAY=FR
-  every mon wed fri                    | every FREQ=WEEKLY;BYDAY=MO,WE,FR
-  every other friday                   | every FREQ=WEEKLY;INTERVAL=2;BYDAY=FR
-  every week on fridays                | every FREQ=WEEKLY;BYDAY=FR
-  every weekend                        | every FREQ=WEEKLY;BYDAY=SA,SU
-  every workday                        | every FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-  every weekday                        | every FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-  workdays                             | every FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-
-  every month                          | every FREQ=MONTHLY ~
-  each month                           | each FREQ=MONTHLY ~
-  monthly                              | every FREQ=MONTHLY ~
-  every 2 months                       | every FREQ=MONTHLY;INTERVAL=2 ~
-  quarterly                            | every FREQ=MONTHLY;INTERVAL=3 ~
-  every month on the 15th              | every FREQ=MONTHLY;BYMONTHDAY=15
-  every 15th                           | every FREQ=MONTHLY;BYMONTHDAY=15
-  every 15th of the month              | every FREQ=MONTHLY;BYMONTHDAY=15
-  15th of the month                    | every FREQ=MONTHLY;BYMONTHDAY=15
-  monthly on the 1st and 15th          | every FREQ=MONTHLY;BYMONTHDAY=1,15
-  every 3 months on the 1st, 15th      | every FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=1,15
-  every month on the 31st              | every FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1
-  every 15th and 30th                  | every FREQ=MONTHLY;BYMONTHDAY=15,28,29,30;BYSETPOS=-1,1
-  every last day of the month          | every FREQ=MONTHLY;BYMONTHDAY=-1
-  every month on the last day          | every FREQ=MONTHLY;BYMONTHDAY=-1
-  every month on the 15th and last day | every FREQ=MONTHLY;BYMONTHDAY=-1,15
-  every 3rd day of the month           | every FREQ=MONTHLY;BYMONTHDAY=3
-  every last friday                    | every FREQ=MONTHLY;BYDAY=-1FR
-  every last friday of the month       | every FREQ=MONTHLY;BYDAY=-1FR
-  every 3rd wednesday                  | every FREQ=MONTHLY;BYDAY=3WE
-  every third wednesday                | every FREQ=MONTHLY;BYDAY=3WE
-  each 2nd friday                      | each FREQ=MONTHLY;BYDAY=2FR
-  second friday of the month           | every FREQ=MONTHLY;BYDAY=2FR
-  every month on the second friday     | every FREQ=MONTHLY;BYDAY=2FR
-  every 5th monday                     | every FREQ=MONTHLY;BYDAY=5MO
-  every 1st and 3rd monday             | every FREQ=MONTHLY;BYDAY=1MO,3MO
-  every first monday and last friday   | every FREQ=MONTHLY;BYDAY=1MO,-1FR
-  every 2 months on the last friday    | every FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR
-  every last workday                   | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
-  last workday of the month            | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
-  every month on the first workday     | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
-  every friday 13th                    | every FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR
-  every friday the 13th                | every FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR
-
-  every year                           | every FREQ=YEARLY ~
-  annually                             | every FREQ=YEARLY ~
-  every 4 years                        | every FREQ=YEARLY;INTERVAL=4 ~
-  every year on dec 24                 | every FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24
-  every 2 years on december 24th       | every FREQ=YEARLY;INTERVAL=2;BYMONTH=12;BYMONTHDAY=24
-  every dec 31                         | every FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=31
-  every 24 december                    | every FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24
-  every 24th of december               | every FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24
-  every feb 29                         | every FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1
-  every last day of february           | every FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1
-  every last friday of november        | every FREQ=YEARLY;BYMONTH=11;BYDAY=-1FR
-  every year on the last workday of june | every FREQ=YEARLY;BYMONTH=6;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
-
-  after 10 days                        | after FREQ=DAILY;INTERVAL=10
-  after a week                         | after FREQ=WEEKLY
-  after 2 months                       | after FREQ=MONTHLY;INTERVAL=2
-  after 1 year                         | after FREQ=YEARLY
-  10 days after completion             | after FREQ=DAILY;INTERVAL=10
-  after 10 days, 3 times               | after FREQ=DAILY;COUNT=3;INTERVAL=10
-
-  every friday until 2026-12-11        | every FREQ=WEEKLY;UNTIL=20261211;BYDAY=FR
-  every friday until Fri 2026-12-11    | every FREQ=WEEKLY;UNTIL=20261211;BYDAY=FR
-  every month, 3 times                 | every FREQ=MONTHLY;COUNT=3 ~
-  each 15th 1 time                     | each FREQ=MONTHLY;COUNT=1;BYMONTHDAY=15
-  every month on the 1st, 3 times      | every FREQ=MONTHLY;COUNT=3;BYMONTHDAY=1
-
-  毎日                | every FREQ=DAILY
-  3日ごと              | every FREQ=DAILY;INTERVAL=3
-  三日ごとに            | every FREQ=DAILY;INTERVAL=3
-  隔日                | every FREQ=DAILY;INTERVAL=2
-  毎週                | every FREQ=WEEKLY
-  毎週金曜              | every FREQ=WEEKLY;BYDAY=FR
-  毎週の金曜日            | every FREQ=WEEKLY;BYDAY=FR
-  毎金曜               | every FREQ=WEEKLY;BYDAY=FR
-  毎日曜               | every FREQ=WEEKLY;BYDAY=SU
-  毎月曜日              | every FREQ=WEEKLY;BYDAY=MO
-  毎週日曜              | every FREQ=WEEKLY;BYDAY=SU
-  毎週月・木             | every FREQ=WEEKLY;BYDAY=MO,TH
-  毎週月水金             | every FREQ=WEEKLY;BYDAY=MO,WE,FR
-  毎週月曜と木曜           | every FREQ=WEEKLY;BYDAY=MO,TH
-  毎週土日              | every FREQ=WEEKLY;BYDAY=SA,SU
-  毎週末               | every FREQ=WEEKLY;BYDAY=SA,SU
-  毎週金曜もれなく          | each FREQ=WEEKLY;BYDAY=FR
-  隔週月・木             | every FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH
-  隔週                | every FREQ=WEEKLY;INTERVAL=2
-  2週ごと              | every FREQ=WEEKLY;INTERVAL=2
-  2週間ごと             | every FREQ=WEEKLY;INTERVAL=2
-  2週間毎に             | every FREQ=WEEKLY;INTERVAL=2
-  2週ごとの月・木          | every FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH
-  平日                | every FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-  毎平日               | every FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-  平日もれなく            | each FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR
-  毎月                | every FREQ=MONTHLY ~
-  毎月もれなく            | each FREQ=MONTHLY ~
-  隔月                | every FREQ=MONTHLY;INTERVAL=2 ~
-  3か月ごと             | every FREQ=MONTHLY;INTERVAL=3 ~
-  半年ごと              | every FREQ=MONTHLY;INTERVAL=6 ~
-  毎月25日             | every FREQ=MONTHLY;BYMONTHDAY=25
-  毎月25日もれなく         | each FREQ=MONTHLY;BYMONTHDAY=25
-  毎月25日に            | every FREQ=MONTHLY;BYMONTHDAY=25
-  毎月1日と15日          | every FREQ=MONTHLY;BYMONTHDAY=1,15
-  毎月1・15日           | every FREQ=MONTHLY;BYMONTHDAY=1,15
-  毎月31日             | every FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1
-  毎月末日              | every FREQ=MONTHLY;BYMONTHDAY=-1
-  毎月末               | every FREQ=MONTHLY;BYMONTHDAY=-1
-  毎月月末              | every FREQ=MONTHLY;BYMONTHDAY=-1
-  毎月最終日             | every FREQ=MONTHLY;BYMONTHDAY=-1
-  毎月最終金曜            | every FREQ=MONTHLY;BYDAY=-1FR
-  毎月最後の金曜日          | every FREQ=MONTHLY;BYDAY=-1FR
-  最終金曜              | every FREQ=MONTHLY;BYDAY=-1FR
-  毎月第3水曜            | every FREQ=MONTHLY;BYDAY=3WE
-  毎月第三水曜            | every FREQ=MONTHLY;BYDAY=3WE
-  第3水曜              | every FREQ=MONTHLY;BYDAY=3WE
-  毎月第1・第3月曜         | every FREQ=MONTHLY;BYDAY=1MO,3MO
-  毎月第2・4土曜          | every FREQ=MONTHLY;BYDAY=2SA,4SA
-  2か月ごとの第1月曜        | every FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO
-  毎月最終平日            | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
-  毎月最初の営業日          | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
-  毎月13日の金曜          | every FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR
-  13日の金曜日           | every FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR
-  毎年                | every FREQ=YEARLY ~
-  隔年                | every FREQ=YEARLY;INTERVAL=2 ~
-  2年ごと              | every FREQ=YEARLY;INTERVAL=2 ~
-  毎年12月24日          | every FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24
-  毎年2月29日           | every FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1
-  毎年2月末             | every FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1
-  毎年2月末日            | every FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1
-  毎年11月最終金曜         | every FREQ=YEARLY;BYMONTH=11;BYDAY=-1FR
-  毎年3月の第1月曜         | every FREQ=YEARLY;BYMONTH=3;BYDAY=1MO
-  完了から10日後          | after FREQ=DAILY;INTERVAL=10
-  完了後10日            | after FREQ=DAILY;INTERVAL=10
-  完了から2週間後          | after FREQ=WEEKLY;INTERVAL=2
-  完了から1か月           | after FREQ=MONTHLY
-  完了から1年後           | after FREQ=YEARLY
-  完了から半年後           | after FREQ=MONTHLY;INTERVAL=6
-  毎週金曜3回まで          | every FREQ=WEEKLY;COUNT=3;BYDAY=FR
-  毎週金曜、3回           | every FREQ=WEEKLY;COUNT=3;BYDAY=FR
-  毎週金曜 2026-12-11まで | every FREQ=WEEKLY;UNTIL=20261211;BYDAY=FR
-  2026年12月11日(金)まで毎週金曜もれなく | each FREQ=WEEKLY;UNTIL=20261211;BYDAY=FR
-  2026-12-11まで、毎日    | every FREQ=DAILY;UNTIL=20261211
-  3回まで毎月25日         | every FREQ=MONTHLY;COUNT=3;BYMONTHDAY=25
-
-  RRULE:FREQ=WEEKLY;BYDAY=FR             | every FREQ=WEEKLY;BYDAY=FR
-  freq=weekly;byday=fr                   | every FREQ=WEEKLY;BYDAY=FR
-  each FREQ=MONTHLY;BYMONTHDAY=31        | each FREQ=MONTHLY;BYMONTHDAY=31
-  after RRULE:FREQ=WEEKLY;INTERVAL=2     | after FREQ=WEEKLY;INTERVAL=2
-  RRULE:FREQ=DAILY EXDATE:20261120       | every RRULE:FREQ=DAILY EXDATE;VALUE=DATE:20261120
-  """
-
-private let refused = [
-  "", " ", "every", "each", "after", "soon", "friday", "金曜", "15th", "25日", "2026-11-20", "12/24",
-  "every friday friday the", "every second friday", "every friday soon", "every 0 days", "every -1 days",
-  "every 4000001 days", "every 99999999999999999999 days", "every hour", "every 30 minutes", "2 weeks",
-  "every last", "every the last", "every 32nd", "every 0th", "every 6th monday", "every 24th workday",
-  "every month on the 29th and 31st", "every 31st and last day", "every 15th and last friday", "every feb 30",
-  "every april 31", "every friday 32nd", "every 13 dec 24", "after", "after 0 days", "after friday",
-  "after 2 hours", "10 days", "10 days after", "every friday until friday", "every friday until tomorrow",
-  "every friday until thu 2026-12-11", "every friday until 2026-02-30", "every friday until dec 11",
-  "every friday 0 times", "every friday 3 times 4 times", "every friday 3 times until 2026-12-11",
-  "3 times", "until 2026-12-11", "every friday, ", "every year on friday", "every month on friday",
-  "after 2 days もれなく", "biweekly",
-  "毎", "毎週毎週", "毎月32日", "毎月0日", "毎月第6月曜", "毎年2月30日", "毎年13月1日", "2週", "第3", "最終", "完了", "完了から", "完了から金曜",
-  "完了10日", "毎週金曜0回", "毎週金曜まで", "12月11日まで毎週金曜", "毎週13日",
-  "FREQ=HOURLY", "FREQ=WEEKLY;BYHOUR=9", "FREQ=", "=", "after FREQ=WEEKLY;BYDAY=FR",
-  "after RRULE:FREQ=DAILY EXDATE:20261120", "every", "before FREQ=DAILY", "FREQ=DAILY every",
-  "毎週'); DROP TABLE todo; --",
-]

@@ -1,9 +1,8 @@
+import SharedEntities
 import Testing
 
-@testable import RegistryModules
-
 @Suite("The nearest word")
-struct SuggestionTests {
+struct NearestWordTests {
   private let commands = [
     "add", "list", "show", "edit", "done", "delete", "clear-done", "undo", "history", "export",
   ]

@@ -1,6 +1,6 @@
-extension DueDateGrammar {
-  /// Reads `17:00`, `5:30pm`, `at 17`, `noon`, `17時30分`, `午後5時半`, `朝9時`, `morning at 9`.
-  mutating func time() -> TimeOfDay? {
+extension DueDateTokenReading {
+  /// Reads `17:00`, `5:30pm`, `at 17`, `noon`, `17時30分`, `午後5時半`, `朝9時`, `morning at 9`, `9 in the morning`.
+  public mutating func time() -> TimeOfDay? {
     attempt {
       var isAt = $0.skip(.at)
       if $0.skip(.noon) { return TimeOfDay(hour: 12, minute: 0) }
@@ -10,9 +10,17 @@ extension DueDateGrammar {
         isAt = $0.skip(.at) || isAt
       }
       guard let (hour, minute) = $0.hourAndMinute(isAt: isAt, in: part) else { return nil }
-      guard let half = $0.halfOfDay() else { return readTime(hour, minute, part) }
+      guard let half = $0.partOfHour() else { return readTime(hour, minute, part) }
       guard let time = readTime(hour, minute, half) else { return nil }
       return part?.hours.contains(time.minute / 60) == false ? nil : time
+    }
+  }
+
+  /// Reads a part of a day that stands for an hour: `evening`, `in the morning`, `夕方`.
+  public mutating func partAlone() -> TimeOfDay? {
+    attempt {
+      if $0.skip(.in) { $0.skip(.the) }
+      return $0.part().flatMap { TimeOfDay(hour: $0.hour, minute: 0) }
     }
   }
 
@@ -24,7 +32,8 @@ extension DueDateGrammar {
     guard let hour = number() else { return nil }
     guard skip(.hourMark) else {
       // A number alone could be before or after noon.
-      let isClear = rest.first == .part(.am) || rest.first == .part(.pm) || isAt && (part != nil || hour > 12)
+      var copy = self
+      let isClear = copy.partOfHour() != nil || isAt && (part != nil || hour > 12)
       return isClear ? (hour, 0) : nil
     }
     return (hour, skip(.half) ? 30 : amount(of: .minuteMark) ?? 0)
@@ -36,12 +45,15 @@ extension DueDateGrammar {
     return part
   }
 
-  private mutating func halfOfDay() -> DueDatePart? {
-    skip(.part(.am)) ? .am : skip(.part(.pm)) ? .pm : nil
+  /// Reads `pm`, `in the morning`, `at night` behind an hour.
+  private mutating func partOfHour() -> DueDatePart? {
+    if skip(.part(.am)) { return .am }
+    if skip(.part(.pm)) { return .pm }
+    return attempt {
+      guard $0.skip(.in) && $0.skip(.the) || $0.skip(.at) else { return nil }
+      return $0.part()
+    }
   }
-
-  /// The night without an hour.
-  mutating func night() -> TimeOfDay? { skip(.part(.night)) ? TimeOfDay(hour: 20, minute: 0) : nil }
 
   /// Reads `eod`, `end of the day`.
   mutating func endOfDay() -> TimeOfDay? {
@@ -49,6 +61,16 @@ extension DueDateGrammar {
       guard $0.skipEndOf(), $0.skip(.unit(.day)) else { return nil }
       return TimeOfDay(hour: 23, minute: 59)
     }
+  }
+
+  mutating func skipEndOf() -> Bool { skip(.end) && skipOf() }
+
+  mutating func skipStartOf() -> Bool { skip(.start) && skipOf() }
+
+  private mutating func skipOf() -> Bool {
+    skip(.of)
+    skip(.the)
+    return true
   }
 }
 

@@ -1,5 +1,3 @@
-internal import SharedEntities
-
 /// The known word closest to a mistyped one; nil if none is close.
 ///
 /// A word is close if it begins with the typed letters, at least three. Otherwise it is close if at most a third of its

@@ -1,0 +1,116 @@
+/// Why an expression is no due date.
+public enum DateRefusal: Hashable, Sendable {
+  /// It means nothing; with a similar expression that does, if there is one.
+  case unreadable(nearest: String?)
+  /// It has an `m` behind this number.
+  case minuteOrMonth(Int)
+  /// It could mean any of these, each of which is an expression of its own.
+  case ambiguous([String])
+  /// It is the day that has passed.
+  case past(CalendarDay)
+
+  /// Finds why an expression cannot be read as a due date.
+  public init(_ expression: String, clock: any WallClock, language: Language) {
+    if let reading = DateReading(expression, clock: clock, language: language) {
+      self = Self.refusal(of: reading, clock.localNow().today)
+      return
+    }
+    let tokens = expression.utf8.count <= 100 ? dueDateTokens(expression) : nil
+    guard let tokens else {
+      let nearest = nearestExpression(to: expression) { text in
+        DueDate(expression: text, clock: clock, language: language) != nil
+      }
+      self = .unreadable(nearest: nearest)
+      return
+    }
+    if let number = numberBeforeMinuteOrMonth(tokens) {
+      self = .minuteOrMonth(number)
+      return
+    }
+    let choices = Choices(tokens: tokens, clock: clock, language: language).texts
+    self = choices.count > 1 ? .ambiguous(choices) : .unreadable(nearest: nil)
+  }
+
+  private static func refusal(of reading: DateReading, _ today: CalendarDay) -> DateRefusal {
+    if reading.isPast, let day = reading.due?.day { return .past(day) }
+    guard reading.days.upperBound >= today else { return .past(reading.days.lowerBound) }
+    let days = [reading.days.lowerBound, reading.days.upperBound].filter { $0 >= today }
+    return .ambiguous((days.count == 1 ? [today] + days : days).map(\.description))
+  }
+}
+
+/// The number before an `m`, which is a minute or a month; nil if there is none.
+public func numberBeforeMinuteOrMonth(_ tokens: [DueDateToken]) -> Int? {
+  guard let index = tokens.firstIndex(of: .minuteOrMonth), index > 0 else { return nil }
+  if case .number(let number) = tokens[index - 1] { return number }
+  return nil
+}
+
+/// Returns the expression with its unknown word replaced by the nearest known one; nil if that means nothing either.
+///
+/// - Parameter words: the words that due dates do not have.
+public func nearestExpression(
+  to expression: String, with words: [String: [DueDateToken]] = [:], isValid: (String) -> Bool
+) -> String? {
+  guard expression.utf8.count <= 100 else { return nil }
+  let known = Set(dueDateWords.keys).union(words.keys)
+  // Words of two letters are near to everything.
+  let candidates = known.filter { $0.utf8.count > 2 && $0.utf8.allSatisfy { 0x61...0x7A ~= $0 } }.sorted()
+  let text = searchKey(expression)
+  for word in text.split(whereSeparator: { !$0.isASCII || !$0.isLetter }) {
+    guard word.count > 2, !known.contains(String(word)) else { continue }
+    let near = candidates.filter { $0.first == word.first || $0.first == word.dropFirst().first }
+    guard let nearest = nearestWord(to: String(word), among: near) else { continue }
+    let result = text.replacingCharacters(of: word, with: nearest)
+    return isValid(result) ? result : nil
+  }
+  return nil
+}
+
+extension String {
+  fileprivate func replacingCharacters(of part: Substring, with other: String) -> String {
+    String(self[..<part.startIndex]) + other + String(self[part.endIndex...])
+  }
+}
+
+/// What tokens could mean that are no due date.
+private struct Choices {
+  let tokens: [DueDateToken]
+  let clock: any WallClock
+  let language: Language
+
+  /// The meanings, soonest first.
+  var texts: [String] {
+    let meanings = variants.compactMap { tokens -> DueDate? in
+      DueDateGrammar(tokens, clock, language).meaning()?.due
+    }
+    let sorted = Set(meanings).sorted { ($0.day, $0.time?.minute ?? -1) < ($1.day, $1.time?.minute ?? -1) }
+    return sorted.map(\.description)
+  }
+
+  /// The tokens with one of them said more clearly.
+  private var variants: [[DueDateToken]] {
+    tokens.indices.flatMap { index -> [[DueDateToken]] in
+      replacements(at: index).map { Array(tokens[..<index]) + $0 + Array(tokens[(index + 1)...]) }
+    }
+  }
+
+  private func replacements(at index: Int) -> [[DueDateToken]] {
+    switch tokens[index] {
+    case .slashed(let first, let second, let year):
+      return [(first, second), (second, first)].compactMap { month, day in
+        let today = clock.localNow().today
+        let date =
+          year.map { CalendarDay(year: $0, month: month, day: day) } ?? today.next(month: month, day: day)
+        return date.map { [.date($0)] }
+      }
+    case .number(let number) where (1...31).contains(number):
+      let hours = [number, number + 12].compactMap { TimeOfDay(hour: $0 % 24, minute: 0) }
+      return (number > 12 ? Array(hours.prefix(1)) : hours).map { [.clock($0)] } + [[.ordinal(number)]]
+    case .midnight: return [0, 1439].compactMap { TimeOfDay(minute: $0) }.map { [.clock($0)] }
+    case .this: return [[.last], [.next]]
+    case .next: return [[.this], [.next, .unit(.year)]]
+    default: return []
+    }
+  }
+}
