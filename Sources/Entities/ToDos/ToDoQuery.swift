@@ -14,14 +14,19 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// A filter by due date.
   public enum Due: Hashable, Sendable {
-    /// Those due on a day.
-    case on(CalendarDay)
-    /// Those due before a day.
-    case before(CalendarDay)
-    /// Those due after a day.
-    case after(CalendarDay)
+    /// Those due after one day and before another; nil for no such bound.
+    case between(after: CalendarDay?, before: CalendarDay?)
+    /// Those due on a day of a range.
+    case within(ClosedRange<CalendarDay>)
     /// Those that are open and past their due date.
     case overdue
+
+    /// Those due on a day.
+    public static func on(_ day: CalendarDay) -> Due { .within(day...day) }
+    /// Those due before a day.
+    public static func before(_ day: CalendarDay) -> Due { .between(after: nil, before: day) }
+    /// Those due after a day.
+    public static func after(_ day: CalendarDay) -> Due { .between(after: day, before: nil) }
   }
 
   /// A sort order.
@@ -106,9 +111,10 @@ extension ToDoQuery {
   private func matchesDue(_ toDo: ToDo, _ now: LocalTime) -> Bool {
     switch due {
     case nil: true
-    case .on(let day): toDo.due?.day == day
-    case .before(let day): toDo.due.map { $0.day < day } ?? false
-    case .after(let day): toDo.due.map { $0.day > day } ?? false
+    case .within(let days): toDo.due.map { days.contains($0.day) } ?? false
+    case .between(let after, let before):
+      toDo.due.map { due in after.map { due.day > $0 } ?? true && before.map { due.day < $0 } ?? true }
+        ?? false
     case .overdue: !toDo.isDone && toDo.due?.isBefore(now) == true
     }
   }

@@ -99,8 +99,9 @@ public struct HelpText: Sendable {
     return command.parameters.compactMap { parameter in
       guard !shown.contains(parameter.name) else { return nil }
       let group = command.exclusives.first { $0.contains(parameter.name) } ?? [parameter.name]
+      let signatures = command.parameters.filter { group.contains($0.name) && !shown.contains($0.name) }
+        .map(signature)
       shown.formUnion(group)
-      let signatures = command.parameters.filter { group.contains($0.name) }.map(signature)
       return parameter.isOptional
         ? "[\(signatures.joined(separator: "|"))]" : signatures[0]
     }

@@ -130,12 +130,13 @@ struct ToDosCommands {
       "--search", .text("TEXT"),
       Phrase(
         "with TEXT in title, memo or tags", "タイトル、メモ、タグのどれかに TEXT を含むもの"))
-    let on = Parameter<CalendarDay>.option("--due", .day, Phrase("due on this day", "その日が期日のもの"))
+    let on = Parameter<ClosedRange<CalendarDay>>.option(
+      "--due", .days, Phrase("due then", "その日、またはその週や月が期日のもの"))
     let overdue = Parameter<Bool>.flag("--overdue", Phrase("open and past their due date", "期限切れのもの"))
-    let before = Parameter<CalendarDay>.option(
-      "--due-before", .day, Phrase("due before this day", "その日より前が期日のもの"))
-    let after = Parameter<CalendarDay>.option(
-      "--due-after", .day, Phrase("due after this day", "その日より後が期日のもの"))
+    let before = Parameter<ClosedRange<CalendarDay>>.option(
+      "--due-before", .days, Phrase("due before this day", "その日より前が期日のもの"))
+    let after = Parameter<ClosedRange<CalendarDay>>.option(
+      "--due-after", .days, Phrase("due after this day", "その日より後が期日のもの"))
     let wanted = Parameter<Priority?>.option(
       "--priority", Self.readPriority, Phrase("of this priority", "その優先度のもの"))
     let tagged = Parameter<Tag>.option(
@@ -156,8 +157,10 @@ struct ToDosCommands {
       let due: ToDoQuery.Due? =
         arguments[overdue]
         ? .overdue
-        : arguments[on].map { .on($0) } ?? arguments[before].map { .before($0) }
-          ?? arguments[after].map { .after($0) }
+        : arguments[on].map { .within($0) }
+          ?? (arguments[before] == nil && arguments[after] == nil
+            ? nil
+            : .between(after: arguments[after]?.upperBound, before: arguments[before]?.lowerBound))
       let mine = if let team, arguments[team.mine] { [try await team.myTag(context)] } else { [Tag]() }
       return ToDoQuery(
         state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
@@ -170,8 +173,9 @@ struct ToDosCommands {
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
         "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority, its "
-          + "title and its tags. A search ignores case and width.",
-        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトル、タグを表示します。検索は大文字小文字・全角半角を区別しません。"),
+          + "title and its tags. A search ignores case and width. Of WHEN, a week or a month is all of its days.",
+        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトル、タグを表示します。検索は大文字小文字・全角半角を区別しません。"
+          + "WHEN が週や月なら、そのすべての日を指します。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
         on.declaration, overdue.declaration, before.declaration, after.declaration, wanted.declaration,
@@ -179,11 +183,11 @@ struct ToDosCommands {
         limit.declaration, json.declaration,
       ] + (team.map { [$0.mine.declaration] } ?? []),
       exclusives: [
-        ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--due-after"],
-        ["--done", "--overdue"],
+        ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before"],
+        ["--due", "--overdue", "--due-after"], ["--done", "--overdue"],
       ],
       examples: [
-        "todo-viper list 牛乳 卵 --all", "todo-viper list --due-before 'next week' --sort due",
+        "todo-viper list 牛乳 卵 --all", "todo-viper list --due 'next week' --sort due",
       ],
       offer: CommandOffer(
         .reads, .items("toDos"), longTexts: longTexts,

@@ -68,22 +68,25 @@ extension ToDoQuery.Due {
       let start = day.flatMap { day in TimeOfDay(minute: 0).map { clock.resolve(day, $0).instant } }
       return SQLValue(start?.secondsSince1970 ?? .max)
     }
+    /// The rows from one day on, and before another.
+    func rows(
+      from first: (number: Int, start: CalendarDay?)?, before end: (number: Int, start: CalendarDay?)?
+    ) -> String {
+      var (days, instants) = (["due_at IS NULL"], [String]())
+      if let first { days.append("due_day >= \(dialect.place(SQLValue(first.number)))") }
+      if let end { days.append("due_day < \(dialect.place(SQLValue(end.number)))") }
+      if let first { instants.append("due_at >= \(dialect.place(start(of: first.start)))") }
+      if let end { instants.append("due_at < \(dialect.place(start(of: end.start)))") }
+      return "(\(joined(days, by: " AND ")) OR \(joined(instants, by: " AND ")))"
+    }
     switch self {
-    case .on(let day):
-      return """
-        (due_at IS NULL AND due_day = \(dialect.place(SQLValue(day.dayNumber))) \
-        OR due_at >= \(dialect.place(start(of: day))) AND due_at < \(dialect.place(start(of: day.adding(days: 1)))))
-        """
-    case .before(let day):
-      return """
-        (due_at IS NULL AND due_day < \(dialect.place(SQLValue(day.dayNumber))) \
-        OR due_at < \(dialect.place(start(of: day))))
-        """
-    case .after(let day):
-      return """
-        (due_at IS NULL AND due_day > \(dialect.place(SQLValue(day.dayNumber))) \
-        OR due_at >= \(dialect.place(start(of: day.adding(days: 1)))))
-        """
+    case .within(let days):
+      let (first, last) = (days.lowerBound, days.upperBound)
+      return rows(from: (first.dayNumber, first), before: (last.dayNumber + 1, last.adding(days: 1)))
+    case .between(nil, nil): return "(due_day IS NOT NULL OR due_at IS NOT NULL)"
+    case .between(let after, let before):
+      return rows(
+        from: after.map { ($0.dayNumber + 1, $0.adding(days: 1)) }, before: before.map { ($0.dayNumber, $0) })
     case .overdue:
       let today = SQLValue(now.today.dayNumber)
       let (day, minute) = (SQLValue(now.reached.day.dayNumber), SQLValue(now.reached.time?.minute ?? 0))

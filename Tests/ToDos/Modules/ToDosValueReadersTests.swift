@@ -72,6 +72,42 @@ struct ToDosValueReadersTests {
     #expect(try refusal("add", "x", "--due", word) != nil)
   }
 
+  @Test(
+    "say why a day or a rule is refused",
+    arguments: [
+      (["--due", "in 10m"], "the 'm' of 'in 10m' could be minutes or months; write 10min or 10mo"),
+      (["--due", "tommorow"], "'tommorow' is not a date; did you mean 'tomorrow'?"),
+      (["--due", "fri 5"], "'fri 5' could be 2026-11-27 05:00 or 2026-11-27 17:00; write one of them"),
+      (["--due", "last friday"], "'last friday' is in the past; write 2026-11-13 if you mean that day"),
+      (["--repeat", "every 3m"], "the 'm' of 'every 3m' could be minutes or months; write 3min or 3mo"),
+      (["--repeat", "every firday"], "'every firday' is not a rule; did you mean 'every friday'?"),
+      (
+        ["--repeat", "every day at 5"],
+        "the 5 of 'every day at 5' could be before or after noon; write 5am or 5pm"
+      ),
+      (
+        ["--repeat", "biweekly"], "'biweekly' could be 'every 2 weeks' or 'every mon, thu'; write one of them"
+      ),
+    ])
+  func reasons(words: [String], reason: String) throws {
+    #expect(try refusal("add", "x", words[0], words[1]) == "\(words[0]): \(reason)")
+  }
+
+  @Test("look back only in filters", arguments: ["last friday", "3 days ago", "先週", "3日前", "last month"])
+  func past(word: String) throws {
+    for option in ["--due", "--due-before", "--due-after"] {
+      #expect(try refusal("list", option, word) == nil)
+    }
+    #expect(try refusal("add", "x", "--due", word) != nil)
+  }
+
+  @Test("exclude each other only where they cannot be combined")
+  func combined() throws {
+    #expect(try refusal("list", "--due-after", "fri", "--due-before", "dec 24") == nil)
+    #expect(try refusal("list", "--due", "fri", "--due-before", "dec 24") != nil)
+    #expect(try refusal("list", "--overdue", "--due-after", "fri") != nil)
+  }
+
   @Test("have no time when ToDos are searched by day")
   func timeOfDay() throws {
     #expect(try refusal("list", "--due-before", "fri") == nil)

@@ -82,7 +82,12 @@ struct DueInstantTests {
     let stored = try await repository.all(ToDoQuery(state: .all))
     let now = clock.localNow()
     let day = now.day
-    for due in [nil, .on(day), .before(day), .after(day), .overdue] as [ToDoQuery.Due?] {
+    let (yesterday, tomorrow) = (try #require(day.adding(days: -1)), try #require(day.adding(days: 1)))
+    let dues: [ToDoQuery.Due?] = [
+      nil, .on(day), .before(day), .after(day), .overdue, .within(yesterday...day), .within(day...tomorrow),
+      .between(after: yesterday, before: tomorrow), .between(after: nil, before: nil),
+    ]
+    for due in dues {
       for order in [ToDoQuery.Order.created, .due] {
         let query = ToDoQuery(state: .all, due: due, order: order)
         var found: [ToDo] = []

@@ -20,6 +20,16 @@ extension ToDoRepositoryTests {
       #expect(try await titles(ToDoQuery(state: .all, due: .before(today))) == ["past", "past done"])
       #expect(try await titles(ToDoQuery(due: .after(today))) == ["later"])
       #expect(try await titles(ToDoQuery(state: .done, due: .overdue)).isEmpty)
+      let (yesterday, christmas) = (Sample.day("2026-11-19"), Sample.day("2026-12-24"))
+      #expect(try await titles(ToDoQuery(due: .within(yesterday...today))).count == 4)
+      #expect(try await titles(ToDoQuery(due: .within(today...christmas))).count == 4)
+      #expect(
+        try await titles(ToDoQuery(due: .between(after: yesterday, before: christmas)))
+          == ["this evening", "this morning", "today"])
+      #expect(try await titles(ToDoQuery(due: .between(after: christmas, before: yesterday))).isEmpty)
+      #expect(try await titles(ToDoQuery(due: .between(after: nil, before: nil))).count == 5)
+      let always = Sample.day("0001-01-01")...Sample.day("9999-12-31")
+      #expect(try await titles(ToDoQuery(due: .within(always))).count == 5)
     }
   }
 
