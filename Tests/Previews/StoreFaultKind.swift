@@ -32,7 +32,7 @@ enum StoreFaultKind: CaseIterable {
       return nil
     case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
       .olderVersion, .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite),
-      .file(.missing), .file(.other):
+      .file(.missing), .file(.other), .file(.temporaryFolderIsFull):
       return nil
     }
   }
