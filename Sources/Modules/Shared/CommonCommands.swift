@@ -36,11 +36,15 @@ extension Command {
   ///
   /// - Parameters:
   ///   - items: the English plural of what the changes touch.
+  ///   - by: says whose changes; nil where a store is one person's.
   ///   - event: returns the event for a number of changes.
-  ///   - run: receives the event.
+  ///   - run: receives the event, and whose changes it is about: nil for one's own.
   public static func stepping(
-    _ name: String, _ summary: Phrase, of items: String, _ event: @escaping @Sendable (Int) -> HistoryEvent,
-    run: @escaping @MainActor @Sendable (HistoryEvent, Arguments, CommandContext) async throws -> Void
+    _ name: String, _ summary: Phrase, of items: String, by: Parameter<String>? = nil,
+    _ event: @escaping @Sendable (Int) -> HistoryEvent,
+    run:
+      @escaping @MainActor @Sendable (HistoryEvent, _ person: String?, Arguments, CommandContext) async throws
+      -> Void
   ) -> Command {
     let count = Parameter<Int>.optionalWord(
       .count("N"), key: "count", Phrase("how many (default: 1)", "件数(省略時は 1)"))
@@ -49,10 +53,13 @@ extension Command {
       details: Phrase(
         "A command counts as one change, however many \(items) it touched.",
         "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
-      parameters: [count.declaration, Parameter.json.declaration], examples: ["todo-viper \(name) 2"],
+      parameters: [count.declaration] + (by.map { [$0.declaration] } ?? []) + [Parameter.json.declaration],
+      examples: ["todo-viper \(name) 2"],
       offer: CommandOffer(.changes(isIdempotent: false), .items("changes"))
     ) { arguments, context in
-      try await run(event(arguments[count] ?? 1), arguments, context)
+      let person = by.flatMap { arguments[$0] }
+      if person != nil { _ = try context.serverPlace() }
+      try await run(event(arguments[count] ?? 1), person, arguments, context)
     }
   }
 }

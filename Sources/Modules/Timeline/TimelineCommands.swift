@@ -162,8 +162,13 @@ struct TimelineCommands {
   private func step(
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
   ) -> Command {
-    .stepping("timeline \(name)", summary, of: "posts", event) { event, arguments, context in
-      try await session(arguments, context).run(.history(event))
+    let by = Parameter<String>.option(
+      "--by", .text("NAME"), Phrase("those of this person, if you own the list", "その人による変更(リストの持ち主だけ)"))
+    return .stepping("timeline \(name)", summary, of: "posts", by: stores.areShared ? by : nil, event) {
+      event, person, arguments, context in
+      var session = session(arguments, context)
+      session.person = person
+      try await session.run(.history(event))
     }
   }
 

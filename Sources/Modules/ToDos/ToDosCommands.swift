@@ -353,8 +353,8 @@ struct ToDosCommands {
   private func step(
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
   ) -> Command {
-    .stepping(name, summary, of: "ToDos", event) { event, arguments, context in
-      try await session(arguments, context).run(.history(event))
+    .stepping(name, summary, of: "ToDos", by: team?.undoneBy, event) { event, person, arguments, context in
+      try await session(arguments, context, undoing: person).run(.history(event))
     }
   }
 
@@ -374,8 +374,10 @@ struct ToDosCommands {
   }
 
   @MainActor
-  func session(_ arguments: Arguments, _ context: CommandContext) -> ToDosSession {
-    ToDosSession(context: context, stores: stores, wantsJSON: arguments[json])
+  func session(
+    _ arguments: Arguments, _ context: CommandContext, undoing person: String? = nil
+  ) -> ToDosSession {
+    ToDosSession(context: context, stores: stores.undoing(person), wantsJSON: arguments[json])
   }
 }
 
