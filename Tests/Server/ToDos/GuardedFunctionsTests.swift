@@ -104,8 +104,8 @@ struct GuardedFunctionsTests {
     try #require(names.contains("member"))
     for person in people {
       let row =
-        "SELECT '\(list)'::text AS list, '\(person)'::text AS role, 1::bigint AS may_write, 1::bigint AS is_owner, "
-        + "'\(list)'::text AS id, 'x'::text AS name, 1::bigint AS number, 1::bigint AS version"
+        "SELECT '\(list)'::pg_catalog.text AS list, '\(person)'::pg_catalog.text AS role, 1::bigint AS may_write, 1::bigint AS is_owner, "
+        + "'\(list)'::pg_catalog.text AS id, 'x'::pg_catalog.text AS name, 1::bigint AS number, 1::bigint AS version"
       let honest = try server.runAll(Self.attempts(list: list), as: person, in: database)
       // What the attempts themselves have made is no result of the decoys.
       try server.run("DELETE FROM list WHERE name = 'of \(list)'", in: database)
