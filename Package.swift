@@ -269,7 +269,7 @@ func service(_ name: String) -> [Target] {
       dependencies: [
         "SharedEntities", "SharedFormats", "ModulesContracts", "RegistryModules",
         .byName(name: "\(name)Modules"),
-        "Terminal", "Doubles",
+        "Terminal", "SystemLibrary", "Doubles",
       ] + each(features(in: "Tests/\(name)"), "Modules"),
       path: "Tests/\(name)", swiftSettings: settings),
   ]
@@ -301,7 +301,7 @@ let package = Package(
     .target(
       name: "SharedMocks", dependencies: ["SharedEntities", "SharedContracts", "ViperMocks"],
       path: "Tests/Mocks/SharedContracts", swiftSettings: settings),
-    room("Contracts", "Modules", ["SharedEntities", "Terminal"]),
+    room("Contracts", "Modules", ["SharedEntities", "Terminal", "SystemLibrary"]),
     room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal", "SystemLibrary"]),
     room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
     room(

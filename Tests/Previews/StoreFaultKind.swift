@@ -33,7 +33,7 @@ enum StoreFaultKind: CaseIterable {
       return nil
     case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
       .olderVersion, .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite),
-      .file(.missing), .file(.other), .file(.temporaryFolderIsFull):
+      .file(.missing), .file(.other), .file(.temporaryFolderIsFull), .file(.removed):
       return nil
     }
   }

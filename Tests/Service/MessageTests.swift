@@ -24,6 +24,31 @@ struct MessageTests {
     }
   }
 
+  @Test("A byte order mark before a message is skipped")
+  func mark() {
+    guard
+      case .request = Message(
+        line: Array("\u{FEFF}{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"m\"}".utf8)[...])
+    else {
+      Issue.record("it is not read")
+      return
+    }
+  }
+
+  @Test(
+    "A response is never answered, whatever its id",
+    arguments: [
+      #"{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"x"}}"#,
+      #"{"jsonrpc":"2.0","id":null,"result":{}}"#,
+      #"{"jsonrpc":"2.0","error":{"code":-32700,"message":"x"}}"#, #"{"jsonrpc":"2.0","id":1.5,"result":1}"#,
+    ])
+  func responses(_ text: String) {
+    guard case .response = message(text) else {
+      Issue.record("it is answered")
+      return
+    }
+  }
+
   @Test("Any other id is refused", arguments: ["null", "1.5", "1e3", "true", "[1]", "{}"])
   func badIDs(_ id: String) { #expect(code(#"{"jsonrpc":"2.0","id":\#(id),"method":"m"}"#) == -32600) }
 

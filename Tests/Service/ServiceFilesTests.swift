@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import ModulesContracts
+import SystemLibrary
 import Testing
 
 @testable import ServiceModules
@@ -29,6 +30,8 @@ struct ServiceFilesTests {
     #expect(try path("old.txt", .reads) == "old.txt")
     #expect(try path("new.txt", .writes) == "new.txt")
     #expect(try path("inside/new.txt", .writes) == "new.txt")
+    let path = try #require(EnclosedPath(ServiceFiles(folder.path).path("inside/new.txt", .writes)))
+    #expect(path.folder.hasSuffix(folder.path) && path.names == ["inside", "new.txt"])
   }
 
   @Test(
@@ -45,6 +48,17 @@ struct ServiceFilesTests {
   func existing() {
     for name in ["old.txt", "pipe", "inside"] { #expect(throws: UsageError.self) { try path(name, .writes) } }
     for name in ["missing", "pipe", "inside"] { #expect(throws: UsageError.self) { try path(name, .reads) } }
+  }
+
+  @Test("A path that a user writes is never taken for one that is confined")
+  func mark() {
+    for (written, meant) in [
+      ("/a/./b", "/a/b"), ("/a/././b/./c", "/a/b/c"), ("./a", "./a"), ("/./a", "/a"), ("a/.", "a/."),
+      ("/a.b/c", "/a.b/c"),
+    ] {
+      #expect(EnclosedPath.withoutMark(written) == meant)
+      #expect(EnclosedPath(EnclosedPath.withoutMark(written)) == nil)
+    }
   }
 
   @Test("A folder that does not exist, or is none, is refused")

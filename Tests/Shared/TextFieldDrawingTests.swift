@@ -41,7 +41,7 @@ struct TextFieldDrawingTests {
       ("a\n|\nb", ["a", "", "b"], 1, 0),
       ("a\n|", ["a", ""], 1, 0), ("牛乳|を買う", ["牛乳", "を買", "う"], 1, 0), ("abc|牛", ["abc", "牛"], 1, 0),
       ("abc牛|", ["abc", "牛"], 1, 2), ("ab👨‍👩‍👧‍👦|🇯🇵", ["ab👨‍👩‍👧‍👦", "🇯🇵"], 1, 0), ("牛乳|", ["牛乳", ""], 1, 0),
-      ("abcd|\u{200B}e\nx", ["abcd", "e", "x"], 1, 0), ("abcdef\ng|", ["abcd", "ef", "g"], 2, 1),
+      ("abcd|\u{200B}e\nx", ["abcd", "\u{FFFD}e", "x"], 1, 0), ("abcdef\ng|", ["abcd", "ef", "g"], 2, 1),
     ])
   func severalLines(marked: String, expected: [String], row: Int, column: Int) {
     let frame = drawn(TextField(at: marked), 4, 6)

@@ -6,8 +6,15 @@ public protocol CommandControl: AnyObject, Sendable {
   /// - Returns: whether to go on. If not, the command fails, and what it has not committed is rolled back.
   func goesOn(_ share: Double?) -> Bool
 
+  /// Called before the command's changes are committed.
+  ///
+  /// - Returns: whether they may be. If not, the command fails, and they are rolled back.
+  func mayCommit() -> Bool
+
   /// Called when the command has changed the store.
-  func hasChangedStore()
+  ///
+  /// - Parameter change: the number of the change, by which it can be undone; nil if it has none.
+  func hasChangedStore(_ change: Int64?)
 }
 
 /// Values that outlive a command, for a program that runs many: an open store, above all.

@@ -24,14 +24,15 @@ public struct Parameter<Value: Sendable>: Sendable {
   ///   - otherwise: the value where there is no variable either, for its help; nil if there is none.
   ///   - clearing: the value that empties what the option sets; nil if there is none.
   ///   - isList: whether a program gives several values, for each of which the command line repeats the option.
+  ///   - isSplit: whether a program's text has several values, with spaces between them.
   public static func option(
     _ name: String, _ reader: ValueReader<Value>, variable: String? = nil, otherwise: String? = nil,
-    clearing: String? = nil, isList: Bool = false, _ help: Phrase
+    clearing: String? = nil, isList: Bool = false, isSplit: Bool = false, _ help: Phrase
   ) -> Parameter {
     Parameter(
       ParameterDeclaration(
         name: name, form: .option, placeholder: reader.placeholder, variable: variable,
-        otherwise: otherwise, clearing: clearing, isList: isList, help: help, reader))
+        otherwise: otherwise, clearing: clearing, isList: isList, isSplit: isSplit, help: help, reader))
   }
 
   /// Creates a required word.
@@ -107,6 +108,8 @@ public struct ParameterDeclaration: Sendable {
   public let clearing: String?
   /// Whether it has several values, which are not parts of one text.
   public let isList: Bool
+  /// Whether a program's text has several values, with spaces between them.
+  public let isSplit: Bool
   /// Whether the service offers it to programs.
   public let isOffered: Bool
   /// What it means.
@@ -130,8 +133,8 @@ public struct ParameterDeclaration: Sendable {
 
   init<Value: Sendable>(
     name: String, form: Form, key: String? = nil, placeholder: String, variable: String? = nil,
-    otherwise: String? = nil, clearing: String? = nil, isList: Bool = false, isOffered: Bool = true,
-    help: Phrase, _ reader: ValueReader<Value>
+    otherwise: String? = nil, clearing: String? = nil, isList: Bool = false, isSplit: Bool = false,
+    isOffered: Bool = true, help: Phrase, _ reader: ValueReader<Value>
   ) {
     self.name = name
     self.form = form
@@ -141,6 +144,7 @@ public struct ParameterDeclaration: Sendable {
     self.otherwise = otherwise
     self.clearing = clearing
     self.isList = isList || (form == .words || form == .optionalWords) && !reader.mayHoldSpaces
+    self.isSplit = isSplit
     self.isOffered = isOffered
     self.help = help
     type = reader.type

@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import SystemLibrary
 
 extension ValueReader<String> {
   /// Reads any text.
@@ -31,7 +32,7 @@ extension ValueReader<String> {
           "a file name must not be empty or contain a null byte", "ファイル名が空か、NUL 文字を含んでいます。正しい名前を指定してください")
       }
       guard let path = pathWithHome(word, context.home) else { throw unknownHomeError(word) }
-      return path
+      return EnclosedPath.withoutMark(path)
     }
   }
 

@@ -6,6 +6,8 @@ public enum HistoryEvent: Hashable, Sendable {
   case show(limit: Int?, by: String? = nil)
   /// Undo this many changes.
   case undo(count: Int)
+  /// Undo the change with this number, unless others followed.
+  case undoChange(Int64)
   /// Redo this many changes.
   case redo(count: Int)
 }
@@ -24,6 +26,8 @@ public protocol HistoryInteracting<Kind, Failure>: Sendable {
   func history(limit: Int?, by person: String?) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Undoes the newest changes, all or none, and returns them, newest first.
   func undo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
+  /// Undoes the change with a number unless others followed, and returns it.
+  func undoChange(_ number: Int64) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Redoes the changes that were undone last, all or none, and returns them, oldest first.
   func redo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
 }

@@ -15,6 +15,11 @@ public protocol HistoryRepository<Kind, Failure>: Sendable {
   /// - Throws: `nothingToUndo` if there are fewer.
   func undo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
 
+  /// Undoes a change if it is the newest that is not undone. Returns its record after the undo.
+  ///
+  /// - Throws: `changeIsNotNewest` if another is.
+  func undoChange(_ number: Int64) async throws(Failure) -> [ChangeRecord<Kind>]
+
   /// Redoes the most recently undone changes, all or none. Returns their records after the redo, oldest
   /// first.
   ///

@@ -48,6 +48,8 @@ public indirect enum StoreFileError: Error, Hashable, Sendable {
   case noBackup(path: String)
   /// A store that is not there cannot be copied.
   case missing(path: String)
+  /// A store that was open is not there any more.
+  case removed(path: String)
   /// A store that should be copied, and is not the one that is open, has an error.
   case other(path: String, StoreError)
   /// The disk of the folder for temporary files is full, not that of the store.

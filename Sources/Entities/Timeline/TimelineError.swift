@@ -18,6 +18,8 @@ public enum TimelineError: Error, Hashable, Sendable {
   case noSuchPost(ItemIDSet)
   /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
+  /// The change with a number is not the newest that is not undone; nil if there is none.
+  case changeIsNotNewest(Int64, newest: TimelineChangeRecord?)
   /// There are fewer undone changes to redo than requested.
   case nothingToRedo(available: Int)
   /// The store could not be read or changed.

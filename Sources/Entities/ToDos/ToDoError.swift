@@ -46,6 +46,8 @@ public enum ToDoError: Error, Hashable, Sendable {
   case hasChanged
   /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
+  /// The change with a number is not the newest that is not undone; nil if there is none.
+  case changeIsNotNewest(Int64, newest: ToDoChangeRecord?)
   /// There are fewer undone changes to redo than requested.
   case nothingToRedo(available: Int)
   /// A file to import has a fault, and nothing was imported.

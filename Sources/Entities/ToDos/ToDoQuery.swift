@@ -20,6 +20,8 @@ public struct ToDoQuery: Hashable, Sendable {
     case within(ClosedRange<CalendarDay>)
     /// Those that are open and past their due date.
     case overdue
+    /// Those without a due date.
+    case never
 
     /// Those due on a day.
     public static func on(_ day: CalendarDay) -> Due { .within(day...day) }
@@ -45,6 +47,8 @@ public struct ToDoQuery: Hashable, Sendable {
   public var state: State
   /// The due dates to include; nil for any.
   public var due: Due?
+  /// The time of completion to include; nil for any, and for those that are open.
+  public var completed: Range<Instant>?
   /// The priority to include, `.some(nil)` for those without one; nil for any.
   public var priority: Priority??
   /// The tags that a ToDo must have, all of them.
@@ -57,6 +61,8 @@ public struct ToDoQuery: Hashable, Sendable {
   public var order: Order
   /// Whether the order is reversed.
   public var isReversed: Bool
+  /// The place after which it begins, of which counts know nothing; nil for its beginning.
+  public var after: OrderedPlace?
   /// The number of ToDos to leave out first.
   public var skipped: Int
   /// The maximum number of ToDos; nil for all.
@@ -64,18 +70,21 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// Creates a query; by default for the open ToDos, newest first.
   public init(
-    state: State = .open, due: Due? = nil, priority: Priority?? = nil, tags: [Tag] = [],
+    state: State = .open, due: Due? = nil, completed: Range<Instant>? = nil, priority: Priority?? = nil,
+    tags: [Tag] = [],
     excludedTags: [Tag] = [], search: [String] = [], order: Order = .created, isReversed: Bool = false,
-    skipped: Int = 0, limit: Int? = nil
+    after: OrderedPlace? = nil, skipped: Int = 0, limit: Int? = nil
   ) {
     self.state = state
     self.due = due
+    self.completed = completed
     self.priority = priority
     self.tags = tags
     self.excludedTags = excludedTags
     self.search = search
     self.order = order
     self.isReversed = isReversed
+    self.after = after
     self.skipped = skipped
     self.limit = limit
   }
@@ -91,6 +100,7 @@ extension ToDoQuery {
   public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
     let found = toDos.filter { toDo in
       ToDoFilter(state: state).matches(toDo) && matchesDue(toDo, now)
+        && (completed.map { time in toDo.completedAt.map(time.contains) ?? false } ?? true)
         && (priority == nil || priority == .some(toDo.priority))
         && tags.allSatisfy(toDo.tags.contains) && !excludedTags.contains(where: toDo.tags.contains)
         && search.allSatisfy { ToDoFilter(search: $0).matches(toDo) }
@@ -105,7 +115,10 @@ extension ToDoQuery {
       case .priority: newestFirst.sorted { ($0.priority?.rank ?? .max) < ($1.priority?.rank ?? .max) }
       case .title: newestFirst.sorted { searchKey($0.title.text) < searchKey($1.title.text) }
       }
-    return Array((isReversed ? ordered.reversed() : ordered).dropFirst(skipped).prefix(limit ?? .max))
+    let left = (isReversed ? ordered.reversed() : ordered).filter {
+      after?.precedes($0, isReversed: isReversed) ?? true
+    }
+    return Array(left.dropFirst(skipped).prefix(limit ?? .max))
   }
 
   private func matchesDue(_ toDo: ToDo, _ now: LocalTime) -> Bool {
@@ -116,6 +129,7 @@ extension ToDoQuery {
       toDo.due.map { due in after.map { due.day > $0 } ?? true && before.map { due.day < $0 } ?? true }
         ?? false
     case .overdue: !toDo.isDone && toDo.due?.isBefore(now) == true
+    case .never: toDo.due == nil
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Terminal
+
 /// A JSON value as defined by RFC 8259, which keeps the order of keys and the spelling of numbers.
 public enum JSON: Hashable, Sendable {
   /// `null`.
@@ -37,8 +39,9 @@ public enum JSON: Hashable, Sendable {
 extension JSON {
   /// The value on one line, without optional spaces.
   ///
-  /// Everything that could mislead a terminal is escaped: C1 controls, DEL and the characters that change the writing
-  /// direction, as well as the controls that JSON requires to be escaped.
+  /// Everything that could mislead a terminal or a reader is escaped, as ``Terminal/misleadingScalar(in:at:)`` says: C1
+  /// controls, DEL, what changes the writing direction and what nobody sees, as well as the controls that JSON requires
+  /// to be escaped.
   public var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -79,53 +82,37 @@ private func writeQuoted(_ value: String, to bytes: inout [UInt8]) {
     // Everything before it is written.
     var (start, index) = (0, 0)
     while index < utf8.count {
-      guard mayNeedEscape(utf8[index]) else {
-        index += 1
-        continue
-      }
-      let (scalar, length) = scalar(utf8, at: index)
-      if let escape = escape(of: scalar) {
+      let byte = utf8[index]
+      if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         bytes += UnsafeBufferPointer(rebasing: utf8[start..<index])
-        bytes += escape.utf8
-        start = index + length
+        bytes.append(UInt8(ascii: "\\"))
+        // The byte itself goes with what follows it.
+        start = index
+      } else if mayMislead(byte), let found = misleadingScalar(in: utf8, at: index) {
+        bytes += UnsafeBufferPointer(rebasing: utf8[start..<index])
+        bytes += escape(of: found.scalar).utf8
+        start = index + found.byteCount
       }
-      index += length
+      index += 1
     }
     bytes += UnsafeBufferPointer(rebasing: utf8[start...])
   }
   bytes.append(UInt8(ascii: "\""))
 }
 
-/// Whether a byte must be escaped, or leads a scalar that may have to be: C1 controls (C2), U+061C (D8), and
-/// U+2000 to U+2FFF (E2).
-private func mayNeedEscape(_ byte: UInt8) -> Bool {
-  byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
-}
-
-/// The value of a scalar of at most three bytes in valid UTF-8, and how many it has.
-private func scalar(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, length: Int) {
-  let lead = UInt32(utf8[index])
-  func rest(_ offset: Int) -> UInt32 { UInt32(utf8[index + offset]) & 0x3F }
-  return switch lead {
-  case ..<0x80: (lead, 1)
-  case ..<0xE0: ((lead & 0x1F) << 6 | rest(1), 2)
-  default: ((lead & 0x0F) << 12 | rest(1) << 6 | rest(2), 3)
-  }
-}
-
-/// How a scalar is written in a string; nil for itself.
-private func escape(of scalar: UInt32) -> String? {
-  switch scalar {
-  case 0x22: return "\\\""
-  case 0x5C: return "\\\\"
+/// How a scalar is written in a string that may not have it as it is.
+private func escape(of scalar: Unicode.Scalar) -> String {
+  switch scalar.value {
   case 0x08: return "\\b"
   case 0x0C: return "\\f"
   case 0x0A: return "\\n"
   case 0x0D: return "\\r"
   case 0x09: return "\\t"
-  case 0...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
-    let digits = String(scalar, radix: 16)
-    return "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
-  default: return nil
+  default:
+    // Two of them for what UTF-16 writes as two units: RFC 8259, section 7.
+    return scalar.utf16.reduce(into: "") { escape, unit in
+      let digits = String(unit, radix: 16)
+      escape += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+    }
   }
 }

@@ -18,6 +18,10 @@ public struct HistoryInteractor<Kind: Hashable & Sendable, Failure: Error>: Hist
     try await repository.undo(count)
   }
 
+  public func undoChange(_ number: Int64) async throws(Failure) -> [ChangeRecord<Kind>] {
+    try await repository.undoChange(number)
+  }
+
   public func redo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>] {
     try await repository.redo(count)
   }

@@ -1,5 +1,11 @@
 internal import ModulesContracts
 
+/// A change that a call has made.
+struct StoreChange: Sendable {
+  /// Its number, by which it can be undone; nil if it has none.
+  let number: Int64?
+}
+
 /// Stops the call that is running, and notes what it does.
 ///
 /// It serves one call after another.
@@ -9,8 +15,8 @@ final class CallControl: CommandControl {
   private(set) var isCancelled = false
   /// Looks whether the client has sent something; called while a call works, at most every hundredth of a second.
   var look: (() -> Void)?
-  /// Whether the call has changed the store.
-  private(set) var isChange = false
+  /// What the call has changed; nil if that is nothing.
+  private(set) var change: StoreChange?
 
   private var lastLook = ContinuousClock.now
   private var report: (() -> Void)?
@@ -25,7 +31,7 @@ final class CallControl: CommandControl {
   ///
   /// - Parameter report: called while it works, at most every tenth of a second; nil for nothing.
   func begin(_ report: (() -> Void)?) {
-    isChange = false
+    change = nil
     self.report = report
     lastReport = .now
   }
@@ -41,7 +47,17 @@ final class CallControl: CommandControl {
     }
   }
 
-  nonisolated func hasChangedStore() { MainActor.assumeIsolated { isChange = true } }
+  nonisolated func mayCommit() -> Bool {
+    MainActor.assumeIsolated {
+      // Now or never: a call that was cancelled before this must not be committed.
+      look?()
+      return !isCancelled
+    }
+  }
+
+  nonisolated func hasChangedStore(_ change: Int64?) {
+    MainActor.assumeIsolated { self.change = StoreChange(number: change) }
+  }
 
   private func tick(at now: ContinuousClock.Instant) {
     if now - lastLook >= .milliseconds(10) {

@@ -49,7 +49,7 @@ struct CallReading {
       try append("-", to: file, member.key, &call)
     case Self.clearKey where !command.clearable.isEmpty:
       for key in try list(member) { try clear(key, &call) }
-    case Self.cursorKey where command.offer.paging?.skip != nil:
+    case Self.cursorKey where command.offer.paging?.further != nil:
       if !isEmpty { call.cursor = try text(member) }
     default:
       guard let parameter = command.parameter(member.key) else { throw unknown(member.key) }
@@ -70,6 +70,11 @@ struct CallReading {
         throw wrongType(member.key, "true or false", "true か false")
       }
       if isOn { call.arguments.append(true, for: parameter.name) }
+    } else if parameter.isSplit {
+      guard !call.arguments.has(parameter.name) else { throw givenTwice(member.key) }
+      for word in try text(member).split(whereSeparator: \.isWhitespace) {
+        try append(String(word), to: parameter, member.key, &call)
+      }
     } else {
       try append(word(member, parameter), to: parameter, member.key, &call)
     }
@@ -78,15 +83,12 @@ struct CallReading {
   private func append(
     _ word: String, to parameter: ParameterDeclaration, _ key: String, _ call: inout Call
   ) throws(UsageError) {
-    guard !call.arguments.has(parameter.name) || parameter.isList else {
-      throw UsageError(
-        "\(key) is given twice, or together with what takes its place; give it once",
-        "\(key) が 2 回、または代わりのものと同時に指定されています。1 回だけ指定してください")
+    guard !call.arguments.has(parameter.name) || parameter.isList || parameter.isSplit else {
+      throw givenTwice(key)
     }
-    var word = word
     if let use = parameter.file, word != "-" || !parameter.readsInput {
       guard let files else { throw unknown(key) }
-      word = try files.path(word, use)
+      return call.arguments.append(try files.path(word, use), for: parameter.name)
     }
     do throws(UsageError) {
       call.arguments.append(try parameter.read(word, context), for: parameter.name)
@@ -148,6 +150,12 @@ struct CallReading {
     }
   }
 
+  private func givenTwice(_ key: String) -> UsageError {
+    UsageError(
+      "\(key) is given twice, or together with what takes its place; give it once",
+      "\(key) が 2 回、または代わりのものと同時に指定されています。1 回だけ指定してください")
+  }
+
   private func wrongType(_ key: String, _ english: String, _ japanese: String) -> UsageError {
     UsageError("\(key) must be \(english)", "\(key) には\(japanese)を指定してください")
   }
@@ -171,7 +179,7 @@ struct CallReading {
 extension OfferedCommand {
   /// The parameters that can be emptied.
   var clearable: [ParameterDeclaration] {
-    guard case .changes = offer.effect else { return [] }
+    guard case .changes = effect else { return [] }
     return parameters.filter { $0.clearing != nil }
   }
 
@@ -183,7 +191,7 @@ extension OfferedCommand {
       if parameter.file != .reads || hasFiles { keys.append(parameter.key) }
     }
     if !clearable.isEmpty { keys.append(CallReading.clearKey) }
-    if offer.paging?.skip != nil { keys.append(CallReading.cursorKey) }
-    return keys.filter { $0 != offer.paging?.skip?.declaration.key }
+    if offer.paging?.further != nil { keys.append(CallReading.cursorKey) }
+    return keys.filter { $0 != offer.paging?.further?.skip.declaration.key }
   }
 }

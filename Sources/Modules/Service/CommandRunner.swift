@@ -5,8 +5,9 @@ internal import Terminal
 
 /// What became of a call.
 enum CallOutcome {
-  /// It printed a document, and notes for people, hooks had something to say, and it changed the store or did not.
-  case done([UInt8], notes: [Phrase], remarks: [Phrase], isChange: Bool)
+  /// It printed a document, and notes for people, hooks had something to say, and it changed the store or, with nil, did
+  /// not.
+  case done([UInt8], notes: [Phrase], remarks: [Phrase], StoreChange?)
   /// It failed with an exit status, and one sentence that says why.
   case failed(status: Int, String)
   /// It was cancelled, and must not be answered.
@@ -65,14 +66,17 @@ final class CommandRunner {
     let remarks = context.takeRemarks()
     // What is committed stays, but nobody waits for the answer any more.
     guard !control.isCancelled else { return .cancelled }
-    return failure
-      ?? .done(
-        output.bytes, notes: notes.phrases, remarks: remarks, isChange: control.isChange)
+    return failure ?? .done(output.bytes, notes: notes.phrases, remarks: remarks, control.change)
   }
 
   /// The number of items that the arguments of a list select.
-  func count(_ call: Call, _ paging: CommandOffer.Paging) async -> Int? {
-    try? await paging.count(call.arguments, context)
+  func count(_ call: Call, _ further: CommandOffer.Paging.Further) async -> Int? {
+    try? await further.count(call.arguments, context)
+  }
+
+  /// The place of an item in the list that the arguments select.
+  func place(of item: Int64, _ call: Call, _ further: CommandOffer.Paging.Further) async -> String? {
+    try? await further.place(item, call.arguments, context)
   }
 
   private func failure(_ body: () async throws -> Void) async -> CallOutcome? {

@@ -8,7 +8,7 @@ extension OfferedCommand {
   /// - Parameter hasFiles: whether files may be named.
   func inputSchema(_ language: Language, hasFiles: Bool) -> JSON {
     var properties: [JSON.Member] = []
-    for parameter in parameters where parameter.key != offer.paging?.skip?.declaration.key {
+    for parameter in parameters where parameter.key != offer.paging?.further?.skip.declaration.key {
       if parameter.file == .reads {
         properties.append(
           described(CallReading.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
@@ -28,10 +28,9 @@ extension OfferedCommand {
           CallReading.clearKey,
           .object(array(of: [.init("type", .string("string")), .init("enum", keys)]))))
     }
-    if offer.paging?.skip != nil {
-      properties.append(
-        described(
-          CallReading.cursorKey, [], Phrase("nextCursor of the page before", "前のページの nextCursor"), language))
+    if offer.paging?.further != nil {
+      // The value is that of `nextCursor`.
+      properties.append(.init(CallReading.cursorKey, .object([.init("type", .string("string"))])))
     }
     // One of document and file is needed, which only a combinator could say.
     let needed = required.filter { $0.file != .reads || !hasFiles }
@@ -68,11 +67,13 @@ extension OfferedCommand {
 }
 
 extension ParameterDeclaration {
-  /// Whether the key of a switch has all words of its help that matter: `endSeries` is to end the series.
+  /// Whether the key has all words of its help that matter: `endSeries` is to end the series, `dueBefore` due before this
+  /// day.
   fileprivate var isSaidByKey: Bool {
-    guard type == .boolean else { return false }
     let key = self.key.lowercased()
-    let words = help(.english).split(separator: " ").filter { $0 != "the" && $0 != "ToDos" }
+    let words = help(.english).split(separator: " ").filter {
+      !["the", "ToDos", "on", "this", "day"].contains($0)
+    }
     return words.allSatisfy { key.contains($0) }
   }
 

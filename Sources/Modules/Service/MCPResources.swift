@@ -43,10 +43,11 @@ struct MCPResources {
   func read(_ request: MCPRequest) async throws(RPCError) -> JSONText {
     let address = request["uri"]?.string ?? ""
     guard let call = call(address) else { throw .params("unknown resource '\(excerpt(address))'") }
-    let (page, start) = try results.page(of: call)
-    switch await service.runner.run(page) {
+    let page = try results.page(of: call)
+    switch await service.runner.run(page.call) {
     case .done(let document, let notes, let remarks, _):
-      let object = await results.object(document, of: page, from: start, notes: notes + remarks, undo: nil)
+      let object = await results.object(
+        document, of: page, notes: notes + remarks, change: nil, undo: nil)
       var content = JSONText()
       content.add("uri", .string(address))
       content.add("mimeType", .string("application/json"))
@@ -54,7 +55,7 @@ struct MCPResources {
       var result = JSONText()
       result.add("contents", array: [content.closed()[...]])
       return result
-    case .failed(_, let sentence): throw .params(sentence)
+    case .failed(_, let sentence): throw .params(service.offers.words(sentence, \.toolName))
     case .cancelled: throw .params("the request was cancelled")
     }
   }

@@ -2,6 +2,7 @@ internal import ModulesContracts
 internal import RegistryModules
 internal import SharedEntities
 internal import SharedFormats
+internal import Terminal
 
 /// The commands as tools.
 @MainActor
@@ -24,16 +25,18 @@ final class MCPTools {
     do throws(UsageError) {
       call = try service.call(command, request["arguments"])
     } catch {
-      return failure(error.message(service.language))
+      return failure(service.offers.words(error.message(service.language), \.toolName))
     }
-    let (page, start) = try results.page(of: call)
-    switch await service.runner.run(page, report: progress(request)) {
-    case .done(let document, let notes, let remarks, let isChange):
+    let page = try results.page(of: call)
+    switch await service.runner.run(page.call, report: progress(request)) {
+    case .done(let document, let notes, let remarks, let change):
+      // What was undone or redone is told by the changes themselves.
+      let isStep = command.offer.result == .items("changes")
       let object = await results.object(
-        document, of: page, from: start, notes: notes + remarks,
-        undo: isChange ? service.offers.undo(of: command)?.toolName : nil)
+        document, of: page, notes: notes + remarks, change: isStep ? nil : change,
+        undo: service.offers.undo(of: command)?.toolName)
       return content(object)
-    case .failed(_, let sentence): return failure(sentence)
+    case .failed(_, let sentence): return failure(service.offers.words(sentence, \.toolName))
     case .cancelled: return nil
     }
   }
@@ -49,7 +52,7 @@ final class MCPTools {
       .init("name", .string(command.toolName)),
       .init("description", .string(command.command.summary(service.language))),
       .init("inputSchema", command.inputSchema(service.language, hasFiles: service.files != nil)),
-      .init("annotations", annotations(command.offer.effect)),
+      .init("annotations", annotations(command.effect)),
     ])
   }
 
@@ -59,7 +62,7 @@ final class MCPTools {
     let hints: [(String, Bool)] =
       switch effect {
       case .reads: [("readOnlyHint", true)]
-      case .adds: [("destructiveHint", false)]
+      case .writes, .adds: [("destructiveHint", false)]
       case .changes(isIdempotent: false): []
       case .changes(isIdempotent: true), .removes: [("idempotentHint", true)]
       }
@@ -80,7 +83,7 @@ final class MCPTools {
 
   private func failure(_ sentence: String) -> JSONText {
     var result = JSONText()
-    let text = JSON.object([.init("type", .string("text")), .init("text", .string(sentence))])
+    let text = JSON.object([.init("type", .string("text")), .init("text", .string(printable(sentence)))])
     result.add("content", .array([text]))
     result.add("isError", .bool(true))
     return result

@@ -1,6 +1,7 @@
 internal import SharedEntities
 internal import SharedFormats
 internal import SystemLibrary
+internal import Terminal
 
 /// A message of a client, by JSON-RPC 2.0: https://www.jsonrpc.org/specification.
 enum Message: Sendable {
@@ -17,7 +18,9 @@ enum Message: Sendable {
   init(line: ArraySlice<UInt8>) {
     let json: JSON
     do throws(FormatFault) {
-      json = try JSON(line: line, number: 1)
+      // Some systems write a byte order mark before the first line.
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      json = try JSON(line: line.starts(with: mark) ? line.dropFirst(mark.count) : line, number: 1)
     } catch {
       self = .invalid(id: nil, .parse(error.reason(.english)))
       return
@@ -32,6 +35,11 @@ enum Message: Sendable {
         id: nil, .request(isBatch ? "batches are not supported" : "a message must be an object"))
       return
     }
+    // The id of a response is null where the request could not be read, and no response is ever answered.
+    guard json["method"] != nil || json["result"] == nil && json["error"] == nil else {
+      self = .response
+      return
+    }
     let id = json["id"]
     let validID = id.flatMap { $0.isRequestID ? $0 : nil }
     guard id == nil || validID != nil else {
@@ -43,8 +51,7 @@ enum Message: Sendable {
       return
     }
     guard case .string(let method)? = json["method"] else {
-      let isResponse = json["result"] != nil || json["error"] != nil
-      self = isResponse ? .response : .invalid(id: validID, .request("method must be a string"))
+      self = .invalid(id: validID, .request("method must be a string"))
       return
     }
     let params = json["params"]
@@ -75,7 +82,8 @@ struct RPCError: Error, Sendable {
   /// The member `error` of a response.
   var json: JSON {
     let data = data.map { [JSON.Member("data", $0)] } ?? []
-    return .object([.init("code", .number(String(code))), .init("message", .string(message))] + data)
+    return .object(
+      [.init("code", .number(String(code))), .init("message", .string(printable(message)))] + data)
   }
 }
 
@@ -205,12 +213,17 @@ struct JSONElement {
   var hasLineEnd = false
   /// Whether a string in it has more bytes than the limit.
   var hasLongString = false
+  /// Whether it may have one of the keys that were looked for.
+  var mayHaveKey = false
 }
 
 /// The elements of a JSON document: those of an array, or else the document itself.
 ///
-/// - Parameter limit: the number of bytes from which a string counts as long.
-func elements(of document: [UInt8], longStringsOver limit: Int) -> [JSONElement] {
+/// - Parameters:
+///   - limit: the number of bytes from which a string counts as long.
+///   - keys: those to look for.
+func elements(of document: [UInt8], longStringsOver limit: Int, keys: [String] = []) -> [JSONElement] {
+  let keys = keys.map { Array($0.utf8) }
   let isArray = document.first == UInt8(ascii: "[")
   return document.withUnsafeBufferPointer { bytes in
     var result: [JSONElement] = []
@@ -231,7 +244,9 @@ func elements(of document: [UInt8], longStringsOver limit: Int) -> [JSONElement]
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") {
         let end = endOfString(bytes, from: index + 1)
-        if end - index - 1 > limit { element.hasLongString = true }
+        let text = bytes[min(index + 1, end)..<end]
+        if text.count > limit { element.hasLongString = true }
+        for key in keys where key.count == text.count && text.elementsEqual(key) { element.mayHaveKey = true }
         index = end
       } else if byte == UInt8(ascii: ",") {
         if depth == 1 { pass() }

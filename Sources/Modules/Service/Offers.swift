@@ -18,7 +18,7 @@ enum Allowance: String, CaseIterable, Sendable {
   func permits(_ effect: CommandOffer.Effect) -> Bool {
     switch effect {
     case .reads: true
-    case .adds: self != .read
+    case .writes, .adds: self != .read
     case .changes: self == .change || self == .all
     case .removes: self == .all
     }
@@ -30,6 +30,8 @@ final class OfferedCommand: Sendable {
   let command: Command
   let name: String
   let offer: CommandOffer
+  /// What it does to the store, or to files.
+  let effect: CommandOffer.Effect
   /// Lowercase words that programs try instead of its name.
   let synonyms: [String]
   /// The parameters that programs may give, in the order of its help.
@@ -47,13 +49,17 @@ final class OfferedCommand: Sendable {
 
   /// Creates an offer.
   ///
-  /// - Parameter hasFiles: whether it may read and write files.
-  init(_ command: Command, _ offer: CommandOffer, synonyms: [String], hasFiles: Bool) {
+  /// - Parameters:
+  ///   - hasFiles: whether it may read files.
+  ///   - writesFiles: whether it may write files.
+  init(_ command: Command, _ offer: CommandOffer, synonyms: [String], hasFiles: Bool, writesFiles: Bool) {
     self.command = command
     name = command.name
     self.offer = offer
     self.synonyms = synonyms
-    parameters = command.parameters.filter { $0.isOffered && (hasFiles || $0.file != .writes) }
+    parameters = command.parameters.filter { $0.isOffered && (writesFiles || $0.file != .writes) }
+    effect =
+      offer.effect == .reads && parameters.contains { $0.file == .writes } ? .writes : offer.effect
     required = parameters.filter { !$0.isOptional || ($0.file == .writes && !$0.isOption) }
     toolName = String(command.name.map { $0 == " " ? "-" : $0 })
     undoName = (command.name.split(separator: " ").dropLast() + ["undo"]).joined(separator: " ")
@@ -63,8 +69,8 @@ final class OfferedCommand: Sendable {
     byKey = given.map { ($0.key, $0) }
   }
 
-  /// Whether it changes the store.
-  var changes: Bool { offer.effect != .reads }
+  /// Whether it changes the store, or writes a file.
+  var changes: Bool { effect != .reads }
 
   /// The parameter that programs give by a key; nil if there is none.
   func parameter(_ key: String) -> ParameterDeclaration? { byKey.first { $0.key == key }?.parameter }
@@ -87,16 +93,46 @@ struct Offers: Sendable {
     for entry in modules.flatMap(\.commands) {
       let command = entry.make()
       guard let offer = command.offer, hasFiles || !command.needsFiles else { continue }
-      offered.append(OfferedCommand(command, offer, synonyms: entry.synonyms, hasFiles: hasFiles))
+      // What only reads if no file is named keeps its place without the parameter for one.
+      let writesFiles = hasFiles && (allowance.permits(.writes) || command.needsFiles)
+      offered.append(
+        OfferedCommand(
+          command, offer, synonyms: entry.synonyms, hasFiles: hasFiles, writesFiles: writesFiles))
     }
-    commands = offered.filter { allowance.permits($0.offer.effect) }
-    refused = offered.filter { !allowance.permits($0.offer.effect) }
+    commands = offered.filter { allowance.permits($0.effect) }
+    refused = offered.filter { !allowance.permits($0.effect) }
     resources = modules.flatMap { module in module.resources.map { (module.identifier, $0) } }
   }
 
   /// The command that takes back what another did: the one named undo beside it; nil if there is none.
   func undo(of command: OfferedCommand) -> OfferedCommand? {
     command.name == command.undoName ? nil : commands.first { $0.name == command.undoName }
+  }
+
+  /// A sentence that names parameters of programs where it named options of the command line, and commands by their names
+  /// for programs.
+  ///
+  /// - Parameter name: returns the name of a command.
+  func words(_ sentence: String, _ name: (OfferedCommand) -> String) -> String {
+    guard sentence.utf8.contains(UInt8(ascii: "-")) else { return sentence }
+    let options = Dictionary(
+      (commands + refused).flatMap(\.parameters).filter(\.isOption).map { ($0.name, $0.key) },
+      uniquingKeysWith: { first, _ in first })
+    var result = ""
+    var rest = sentence[...]
+    while let range = rest.firstRange(of: "--") {
+      let end =
+        rest[range.upperBound...].firstIndex { !($0.isASCII && $0.isLetter || $0 == "-") } ?? rest.endIndex
+      let isApart =
+        rest[..<range.lowerBound].last.map { !$0.isASCII || !($0.isLetter || $0.isNumber) } ?? true
+      let option = rest[range.lowerBound..<end]
+      result += rest[..<range.lowerBound]
+      result += isApart ? options[String(option)] ?? String(option) : String(option)
+      rest = rest[end...]
+    }
+    result += rest
+    for command in commands { result.replace("todo-viper \(command.name)", with: name(command)) }
+    return result
   }
 
   /// The command of a name, if it is offered.

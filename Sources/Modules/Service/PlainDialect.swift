@@ -49,7 +49,7 @@ final class PlainDialect: Dialect {
     do throws(UsageError) {
       call = try service.call(command, params)
     } catch {
-      return fail(id, RPCError(code: 64, message: error.message(service.language)))
+      return fail(id, RPCError(code: 64, message: words(error.message(service.language))))
     }
     switch await service.runner.run(call) {
     case .done(let document, _, let remarks, _):
@@ -57,10 +57,12 @@ final class PlainDialect: Dialect {
         service.notify("note", .object([.init("text", .string(remark(service.language)))]))
       }
       succeed(id, document.isEmpty ? JSON.null.bytes : onOneLine(document))
-    case .failed(let status, let sentence): fail(id, RPCError(code: status, message: sentence))
+    case .failed(let status, let sentence): fail(id, RPCError(code: status, message: words(sentence)))
     case .cancelled: break
     }
   }
+
+  private func words(_ sentence: String) -> String { service.offers.words(sentence, \.name) }
 
   private func succeed(_ id: JSON?, _ result: [UInt8]) {
     if let id { service.answer(id, result: result) }

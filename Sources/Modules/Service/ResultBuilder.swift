@@ -2,6 +2,41 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import SharedFormats
 
+/// A call for one page of a list.
+struct Page: Sendable {
+  var call: Call
+  /// The maximum number of items on it.
+  let size: Int
+}
+
+/// An item as a list shows it.
+private struct ShownItem {
+  let text: ArraySlice<UInt8>
+  /// Whether it lacks a part of a text.
+  let isCut: Bool
+
+  init(text: ArraySlice<UInt8>, isCut: Bool) { (self.text, self.isCut) = (text, isCut) }
+
+  init(_ members: [JSON.Member], isCut: Bool) {
+    let mark = isCut ? [JSON.Member("isCut", .bool(true))] : []
+    self.init(text: JSON.object(members + mark).bytes[...], isCut: isCut)
+  }
+}
+
+extension JSON {
+  /// The value with no text of more characters and no array of more elements than a limit; nil if it has none.
+  fileprivate func cut(to limit: Int) -> JSON? {
+    switch self {
+    case .string(let text) where text.utf8.count > limit && text.count > limit:
+      return .string(text.prefix(limit) + "…")
+    case .array(let elements):
+      let left = elements.prefix(limit).map { $0.cut(to: limit) ?? $0 }
+      return left == elements ? nil : .array(left)
+    default: return nil
+    }
+  }
+}
+
 /// Makes one object of what a command printed, no longer than programs want to read.
 @MainActor
 struct ResultBuilder {
@@ -19,104 +54,178 @@ struct ResultBuilder {
   /// The call for one page: what it selects, from where its cursor points.
   ///
   /// - Throws: `RPCError` for an unknown cursor.
-  func page(of call: Call) throws(RPCError) -> (call: Call, start: Int) {
-    guard let paging = call.command.offer.paging else { return (call, 0) }
-    var page = call
-    var start = 0
-    if let skip = paging.skip {
-      start = call.arguments[skip] ?? 0
-      if let cursor = call.cursor {
-        guard let place = Int(cursor), place > 0 else { throw .params("unknown cursor '\(excerpt(cursor))'") }
-        start = place
-        page.arguments.append(place, for: skip.declaration.name)
+  func page(of call: Call) throws(RPCError) -> Page {
+    guard let paging = call.command.offer.paging else { return Page(call: call, size: .max) }
+    let size = call.arguments[paging.limit] ?? Self.pageSize
+    var page = Page(call: call, size: size)
+    guard let further = paging.further else {
+      page.call.arguments.append(size, for: paging.limit.declaration.name)
+      return page
+    }
+    if let cursor = call.cursor {
+      let context = WordContext(clock: runner.context.clock, language: runner.context.language)
+      do throws(UsageError) {
+        page.call.arguments.append(try further.after.read(cursor, context), for: further.after.name)
+      } catch {
+        throw .params("unknown cursor '\(excerpt(cursor))'")
       }
     }
-    if call.arguments[paging.limit] == nil {
-      page.arguments.append(Self.pageSize, for: paging.limit.declaration.name)
-    }
-    return (page, start)
+    // One more says whether others follow.
+    page.call.arguments.append(min(size, .max - 1) + 1, for: paging.limit.declaration.name)
+    return page
   }
 
   /// The object for the document of a call.
   ///
   /// - Parameters:
-  ///   - start: the number of items before the page.
-  ///   - undo: the name of the command that takes the change back; nil if nothing was changed.
-  func object(_ document: [UInt8], of call: Call, from start: Int, notes: [Phrase], undo: String?) async
-    -> [UInt8]
-  {
+  ///   - change: what the call changed; nil for nothing.
+  ///   - undo: the name of the command that takes changes back; nil if there is none.
+  func object(
+    _ document: [UInt8], of page: Page, notes: [Phrase], change: StoreChange?, undo: String?
+  ) async -> [UInt8] {
+    let command = page.call.command
     var object = JSONText(size: document.count + Self.reserve)
-    switch call.command.offer.result {
+    switch command.offer.result {
     case .object: object.add(membersOf: onOneLine(document))
     case .item(let key):
-      for element in elements(of: document, longStringsOver: Self.textLimit) {
-        object.add(key, text: text(of: element, call.command.changes ? call.command.offer.longTexts : []))
+      for element in elements(of: document, of: command) {
+        object.add(key, text: command.changes ? shown(element, of: command).text : line(of: element))
       }
-    case .items(let key): await add(document, as: key, of: call, from: start, to: &object)
+    case .items(let key): await add(document, as: key, of: page, to: &object)
     }
     let language = runner.context.language
-    if let undo {
-      object.add("undo", .string(Phrase("\(undo) takes this back", "\(undo) で取り消せます")(language)))
-    }
+    if let number = change?.number { object.add("change", .number(String(number))) }
+    if change != nil, let undo { object.add("undo", .string(way(back: change?.number, undo)(language))) }
     if !notes.isEmpty { object.add("notes", .array(notes.map { .string($0(language)) })) }
     return object.closed()
   }
 
+  private func way(back number: Int64?, _ undo: String) -> Phrase {
+    guard let number else { return Phrase("\(undo) takes this back", "\(undo) で取り消せます") }
+    return Phrase(
+      "\(undo) with change \(number) takes this back", "\(undo) に change \(number) を渡すと取り消せます")
+  }
+
   private func add(
-    _ document: [UInt8], as key: String, of call: Call, from start: Int, to object: inout JSONText
+    _ document: [UInt8], as key: String, of page: Page, to object: inout JSONText
   ) async {
+    let command = page.call.command
     // A command for several items prints only the item if there is only one.
-    let all = elements(of: document, longStringsOver: Self.textLimit)
-    var items: [ArraySlice<UInt8>] = []
-    items.reserveCapacity(all.count)
+    let all = elements(of: document, of: command)
+    let further = command.offer.paging?.further
+    var items: [ShownItem] = []
+    items.reserveCapacity(min(all.count, page.size))
     // Each takes a comma or a bracket, too.
     var room = limit - Self.reserve
-    for element in all {
-      let item = text(of: element, call.command.offer.longTexts)
-      room -= item.count + 1
-      guard room >= 0 else { break }
+    for element in all.prefix(further == nil ? all.count : page.size) {
+      var item = shown(element, of: command)
+      // One is shown at least, with as much of it as there is room for.
+      if items.isEmpty, item.text.count + 1 > room { item = cut(element, to: room - 1, of: command) }
+      room -= item.text.count + 1
+      guard room >= 0 || items.isEmpty else { break }
       items.append(item)
     }
-    object.add(key, array: items)
-    let count = items.count
-    guard let paging = call.command.offer.paging else {
-      object.add("total", .number(String(all.count)))
-      if count < all.count { object.add("omitted", .number(String(all.count - count))) }
-      return
+    var cursor: String?
+    if let further, items.count < all.count {
+      (cursor, items) = await place(after: items, all, page, further, spare: room)
     }
-    if paging.skip != nil {
-      // Only a full page may have others behind it.
-      let isFull = all.count == call.arguments[paging.limit]
-      let total = isFull ? await runner.count(call, paging) : start + all.count
-      if let total {
+    object.add(key, array: items.map(\.text))
+    if let further {
+      let isWhole =
+        page.call.cursor == nil && all.count <= page.size
+        && !page.call.arguments.has(further.skip.declaration.name)
+      if let total = isWhole ? all.count : await runner.count(page.call, further) {
         object.add("total", .number(String(total)))
-        if count > 0, start + count < total { object.add("nextCursor", .string(String(start + count))) }
       }
-    } else if count < all.count {
-      object.add("omitted", .number(String(all.count - count)))
+      if let cursor { object.add("nextCursor", .string(cursor)) }
+    } else if command.offer.paging == nil {
+      object.add("total", .number(String(all.count)))
     }
+    if further == nil, items.count < all.count {
+      object.add("omitted", .number(String(all.count - items.count)))
+    }
+    if let whole = command.offer.whole, items.contains(where: \.isCut) {
+      object.add(
+        "whole",
+        .string(
+          Phrase("\(whole) has all of what isCut", "\(whole) で isCut の全体を読めます")(runner.context.language)))
+    }
+    guard command.offer.paging != nil else { return }
     let now = runner.context.clock.localNow()
     object.add("today", .string(now.today.description))
     object.add("utcOffset", .string(offset(now.utcOffset)))
   }
 
-  /// An item on one line, with the beginnings of its long texts.
-  ///
-  /// - Parameter keys: those of the long texts.
-  private func text(of item: JSONElement, _ keys: [String]) -> ArraySlice<UInt8> {
-    let line = item.hasLineEnd ? onOneLine(item.text)[...] : item.text
-    guard item.hasLongString, !keys.isEmpty, case .object(var members)? = try? JSON(line: line, number: 1)
-    else { return line }
-    var isShortened = false
-    for (index, member) in members.enumerated() where keys.contains(member.key) {
-      guard let text = member.value.string, text.utf8.count > Self.textLimit, text.count > Self.textLimit
-      else {
-        continue
+  /// The place where a list goes on after some items, and those of them that leave room for it.
+  private func place(
+    after items: [ShownItem], _ all: [JSONElement], _ page: Page, _ further: CommandOffer.Paging.Further,
+    spare: Int
+  ) async -> (String?, [ShownItem]) {
+    var (items, spare) = (items, spare)
+    while let last = items.last {
+      var cursor: String?
+      if let number = id(of: all[items.count - 1]) {
+        cursor = await runner.place(of: number, page.call, further)
       }
-      members[index].value = .string(text.prefix(Self.textLimit) + "…")
-      isShortened = true
+      // An item that is gone meanwhile has no place, and a long title may have none that is short.
+      if let cursor, items.count == 1 || JSON.string(cursor).bytes.count <= spare + Self.reserve / 2 {
+        return (cursor, items)
+      }
+      guard items.count > 1 else { break }
+      items.removeLast()
+      spare += last.text.count + 1
     }
-    return isShortened ? JSON.object(members).bytes[...] : line
+    return (nil, items)
+  }
+
+  private func elements(of document: [UInt8], of command: OfferedCommand) -> [JSONElement] {
+    ServiceModules.elements(of: document, longStringsOver: Self.textLimit, keys: command.offer.leftOut)
+  }
+
+  private func id(of element: JSONElement) -> Int64? {
+    guard case .number(let literal)? = (try? JSON(line: onOneLine(element.text)[...], number: 1))?["id"]
+    else {
+      return nil
+    }
+    return Int64(literal)
+  }
+
+  private func line(of item: JSONElement) -> ArraySlice<UInt8> {
+    item.hasLineEnd ? onOneLine(item.text)[...] : item.text
+  }
+
+  /// An item on one line, with the beginnings of its long texts, and without what lists leave out.
+  private func shown(_ item: JSONElement, of command: OfferedCommand) -> ShownItem {
+    let line = line(of: item)
+    let keys = command.offer.longTexts
+    guard item.mayHaveKey || item.hasLongString && !keys.isEmpty,
+      case .object(var members)? = try? JSON(line: line, number: 1)
+    else {
+      return ShownItem(text: line, isCut: false)
+    }
+    members.removeAll { command.offer.leftOut.contains($0.key) }
+    var isCut = false
+    for (index, member) in members.enumerated() where keys.contains(member.key) {
+      if let value = member.value.cut(to: Self.textLimit) { (members[index].value, isCut) = (value, true) }
+    }
+    return ShownItem(members, isCut: isCut)
+  }
+
+  /// An item of which so much is left out, from what is longest in it, that it has a size.
+  private func cut(_ item: JSONElement, to size: Int, of command: OfferedCommand) -> ShownItem {
+    guard case .object(var members)? = try? JSON(line: line(of: item), number: 1) else {
+      return ShownItem(text: [], isCut: true)
+    }
+    members.removeAll { command.offer.leftOut.contains($0.key) }
+    var limit = Self.textLimit
+    var shown = ShownItem(members, isCut: true)
+    while limit > 0 {
+      shown = ShownItem(
+        members.map { JSON.Member($0.key, $0.value.cut(to: limit) ?? $0.value) }, isCut: true)
+      if shown.text.count <= size { break }
+      limit /= 2
+    }
+    return shown
   }
 
   /// An offset from UTC as ISO 8601 writes it.

@@ -36,7 +36,8 @@ final class Service {
   /// more; nil to write at once.
   var waitToWrite: ((Int) -> Int?)?
 
-  private let allowance: Allowance
+  /// What programs may do to the store.
+  let allowance: Allowance
   /// Opened when a client first listens.
   private lazy var watch = modules.lazy.compactMap(\.schema).first.map {
     // Tables of one module are enough to see that the file has changed.

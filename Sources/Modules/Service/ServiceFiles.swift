@@ -21,7 +21,9 @@ struct ServiceFiles: Sendable {
       "--files: \(excerpt(path: path)) はフォルダーではありません")
   }
 
-  /// The path of a file beneath the folder.
+  /// The path of a file beneath the folder, which commands open as an ``SystemLibrary/EnclosedPath``.
+  ///
+  /// What is looked at here says early what is wrong; that nothing leads out is seen to when the file is opened.
   ///
   /// - Throws: `UsageError` for a name that leads out of the folder, for a file to read that is none, and for one to
   ///   write that exists.
@@ -32,6 +34,7 @@ struct ServiceFiles: Sendable {
         "'\(excerpt(name))' is not a relative name beneath the folder of --files",
         "'\(excerpt(name))' は --files のフォルダー以下の相対名ではありません")
     }
+    let enclosed = EnclosedPath(folder: folder, names: parts.map { String($0) })
     var path = folder
     for part in parts.dropLast() {
       path += "/\(part)"
@@ -43,7 +46,7 @@ struct ServiceFiles: Sendable {
     }
     path += "/\(parts.last ?? "")"
     switch (use, mode(of: path)) {
-    case (.reads, S_IFREG), (.writes, nil): return path
+    case (.reads, S_IFREG), (.writes, nil): return enclosed.path
     case (.reads, nil): throw UsageError("'\(excerpt(name))' does not exist", "'\(excerpt(name))' がありません")
     case (.reads, _):
       throw UsageError("'\(excerpt(name))' is not a regular file", "'\(excerpt(name))' は通常のファイルではありません")

@@ -5,7 +5,7 @@ internal import SharedViews
 public import Terminal
 
 /// A file that a command writes as a whole or not at all, or standard output for `-`; a pipe or a device is written to
-/// directly.
+/// directly, a terminal with what it would obey made visible.
 @MainActor
 public struct OutputFile {
   /// The sink for the content of the file.
@@ -19,7 +19,7 @@ public struct OutputFile {
     self.path = path
     language = context.language
     guard path != "-", path != "/dev/stdout" else {
-      sink = context.output
+      sink = shown(context.output)
       file = nil
       return
     }
@@ -28,7 +28,7 @@ public struct OutputFile {
         target: path, replacing: replacing, sparing: context.store.description, streams: .opened)
       let descriptorSink = DescriptorSink(descriptor: unfinished.descriptor)
       file = (unfinished, descriptorSink)
-      sink = descriptorSink
+      sink = shown(descriptorSink)
     } catch {
       throw CommandFailure(error.sentence(path: path)(context.language))
     }
@@ -36,6 +36,7 @@ public struct OutputFile {
 
   /// Gives the file its name, once all of it is on disk.
   public func finish() throws(CommandFailure) {
+    if sink is PrintableSink { sink.flush() }
     guard let file else { return }
     file.sink.flush()
     do throws(StoreError) {
@@ -46,3 +47,7 @@ public struct OutputFile {
     }
   }
 }
+
+/// A sink for text that users stored, which a terminal must not obey.
+@MainActor
+private func shown(_ sink: any TextSink) -> any TextSink { sink.isTerminal ? PrintableSink(sink) : sink }

@@ -22,10 +22,11 @@ extension CommandContext {
     return Database(
       at: store, schema: schema, mayMigrate: mayMigrateStore, cacheSize: keptValues == nil ? nil : 512,
       modulesInUse: modulesInUse, staysOpen: keptValues != nil, onProgress: ticking(progress),
+      mayCommit: control.map { $0.mayCommit },
       onChange: { number in
-        control?.hasChangedStore()
+        control?.hasChangedStore(number)
         noteChange(number)
-      })
+      }, mustStay: keptValues != nil)
   }
 
   /// Returns a function that updates a progress line while a statement runs, and says whether it may go on; nil if there

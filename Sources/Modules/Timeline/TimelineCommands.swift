@@ -45,6 +45,8 @@ struct TimelineCommands {
       CommandEntry("timeline undo") {
         step("undo", Phrase("Undo the last changes to the timeline", "タイムラインの直前の変更を取り消す")) {
           .undo(count: $0)
+        } byNumber: {
+          .undoChange($0)
         }
       },
       CommandEntry("timeline redo") {
@@ -160,12 +162,14 @@ struct TimelineCommands {
   }
 
   private func step(
-    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
+    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
+    byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
   ) -> Command {
     let by = Parameter<String>.option(
       "--by", .text("NAME"), Phrase("those of this person, if you own the list", "その人による変更(リストの持ち主だけ)"))
-    return .stepping("timeline \(name)", summary, of: "posts", by: stores.areShared ? by : nil, event) {
-      event, person, arguments, context in
+    return .stepping(
+      "timeline \(name)", summary, of: "posts", by: stores.areShared ? by : nil, event, byNumber: byNumber
+    ) { event, person, arguments, context in
       var session = session(arguments, context)
       session.person = person
       try await session.run(.history(event))

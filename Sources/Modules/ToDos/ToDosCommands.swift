@@ -57,6 +57,14 @@ struct ToDosCommands {
   }
   /// The keys of texts of any length.
   private var longTexts: [String] { ["memo"] }
+  /// The keys of what other programs keep in a ToDo.
+  private var leftOut: [String] { ["otherFields"] }
+  private func offer(
+    _ effect: CommandOffer.Effect, _ result: CommandOffer.Result = .items("toDos"),
+    paging: CommandOffer.Paging? = nil
+  ) -> CommandOffer {
+    CommandOffer(effect, result, longTexts: longTexts, leftOut: leftOut, whole: "show", paging: paging)
+  }
   private var memo: Parameter<String> {
     .option(
       "--memo", .textOrInput("TEXT"), clearing: "", Phrase("notes", "メモ"))
@@ -100,7 +108,7 @@ struct ToDosCommands {
         "todo-viper add 牛乳を買う --due tomorrow --tag 買い物", "todo-viper add Call the bank --due 'fri 9:00'",
         "todo-viper add Water the plants --repeat 'every friday'",
         "todo-viper add Notes --memo - < notes.txt",
-      ], offer: CommandOffer(.adds, .item("toDo"), longTexts: longTexts)
+      ], offer: offer(.adds, .item("toDo"))
     ) { arguments, context in
       let words = joined(arguments[all: title], by: " ")
       let input = ToDoInput(
@@ -127,7 +135,7 @@ struct ToDosCommands {
     let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
     let every = Parameter<Bool>.flag("--all", Phrase("all ToDos", "すべて"))
     let search = Parameter<String>.option(
-      "--search", .text("TEXT"),
+      "--search", .text("TEXT"), isSplit: true,
       Phrase(
         "with TEXT in title, memo or tags", "タイトル、メモ、タグのどれかに TEXT を含むもの"))
     let on = Parameter<ClosedRange<CalendarDay>>.option(
@@ -137,6 +145,9 @@ struct ToDosCommands {
       "--due-before", .days, Phrase("due before this day", "その日より前が期日のもの"))
     let after = Parameter<ClosedRange<CalendarDay>>.option(
       "--due-after", .days, Phrase("due after this day", "その日より後が期日のもの"))
+    let never = Parameter<Bool>.flag("--no-due", Phrase("without a due date", "期日のないもの"))
+    let doneOn = Parameter<ClosedRange<CalendarDay>>.option(
+      "--done-on", .days, Phrase("done on this day", "その日に完了したもの"))
     let wanted = Parameter<Priority?>.option(
       "--priority", Self.readPriority, Phrase("of this priority", "その優先度のもの"))
     let tagged = Parameter<Tag>.option(
@@ -151,23 +162,28 @@ struct ToDosCommands {
         "created(新しい順), due(期日順), priority(優先度順), title(タイトル順)"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
     let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("leave out the first N", "最初の N 件を飛ばす"))
+    let pageStart = Parameter<OrderedPlace>.option("--after", .orderedPlace, Phrase("", ""))
     let team = team
     let query: @MainActor @Sendable (Arguments, CommandContext) async throws -> ToDoQuery = {
       arguments, context in
       let due: ToDoQuery.Due? =
         arguments[overdue]
         ? .overdue
-        : arguments[on].map { .within($0) }
-          ?? (arguments[before] == nil && arguments[after] == nil
-            ? nil
-            : .between(after: arguments[after]?.upperBound, before: arguments[before]?.lowerBound))
+        : arguments[never]
+          ? .never
+          : arguments[on].map { .within($0) }
+            ?? (arguments[before] == nil && arguments[after] == nil
+              ? nil
+              : .between(after: arguments[after]?.upperBound, before: arguments[before]?.lowerBound))
+      let completed = arguments[doneOn].flatMap { context.clock.time(of: $0) }
       let mine = if let team, arguments[team.mine] { [try await team.myTag(context)] } else { [Tag]() }
       return ToDoQuery(
-        state: arguments[done] ? .done : arguments[every] ? .all : .open, due: due,
-        priority: arguments[wanted], tags: arguments[all: tagged] + mine,
+        state: arguments[done] || completed != nil ? .done : arguments[every] ? .all : .open, due: due,
+        completed: completed, priority: arguments[wanted], tags: arguments[all: tagged] + mine,
         excludedTags: arguments[all: untagged],
         search: arguments[all: words] + arguments[all: search], order: (arguments[sort] ?? .created).order,
-        isReversed: arguments[reverse], skipped: arguments[skip] ?? 0, limit: arguments[limit])
+        isReversed: arguments[reverse], after: arguments[pageStart], skipped: arguments[skip] ?? 0,
+        limit: arguments[limit])
     }
     return Command(
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
@@ -178,22 +194,30 @@ struct ToDosCommands {
           + "WHEN が週や月なら、そのすべての日を指します。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
-        on.declaration, overdue.declaration, before.declaration, after.declaration, wanted.declaration,
+        on.declaration, overdue.declaration, before.declaration, after.declaration, never.declaration,
+        doneOn.declaration, wanted.declaration,
         tagged.declaration, untagged.declaration, sort.declaration, reverse.declaration, skip.declaration,
         limit.declaration, json.declaration,
       ] + (team.map { [$0.mine.declaration] } ?? []),
       exclusives: [
-        ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before"],
-        ["--due", "--overdue", "--due-after"], ["--done", "--overdue"],
+        ["--open", "--done", "--all"], ["--due", "--overdue", "--due-before", "--no-due"],
+        ["--due", "--overdue", "--due-after", "--no-due"], ["--done", "--overdue"],
+        ["--done-on", "--open", "--all", "--overdue"],
       ],
       examples: [
         "todo-viper list 牛乳 卵 --all", "todo-viper list --due 'next week' --sort due",
       ],
-      offer: CommandOffer(
-        .reads, .items("toDos"), longTexts: longTexts,
-        paging: .init(limit: limit, skip: skip) { arguments, context in
-          try await session(arguments, context).count(try await query(arguments, context))
-        })
+      offer: offer(
+        .reads,
+        paging: .init(
+          limit: limit,
+          further: .init(skip: skip, after: pageStart.declaration) { number, arguments, context in
+            guard let id = ItemID(rawValue: number) else { return nil }
+            let query = try await query(arguments, context)
+            return try await session(arguments, context).place(of: id, in: query)?.text
+          } count: { arguments, context in
+            try await session(arguments, context).count(try await query(arguments, context))
+          }))
     ) { arguments, context in
       try await session(arguments, context).run(.listing(.show(try await query(arguments, context))))
     }
@@ -239,7 +263,7 @@ struct ToDosCommands {
         "todo-viper edit 3-7 9 --due none", "todo-viper edit 4 --due monday --series",
         "todo-viper edit 3 --title 'Buy oat milk'",
         "todo-viper edit 3 --append 'Oat milk is on the left'",
-      ], offer: CommandOffer(.changes(isIdempotent: false), .items("toDos"), longTexts: longTexts)
+      ], offer: offer(.changes(isIdempotent: false))
     ) { ids, arguments, context in
       guard options.contains(where: { arguments.has($0.name) }) else {
         throw UsageError(
@@ -318,7 +342,7 @@ struct ToDosCommands {
     .changing(
       name, summary, .idRange(suggesting: state, in: stores), details: details, options: options,
       exclusives: exclusives, examples: examples,
-      offer: CommandOffer(effect, .items("toDos"), longTexts: longTexts)
+      offer: offer(effect)
     ) { ids, arguments, context in
       try await session(arguments, context).run(.batch(event(ids, arguments)))
     }
@@ -335,7 +359,7 @@ struct ToDosCommands {
         "アーカイブは削除の前にディスクに書き込まれ、削除を取り消しても行は残ります。"),
       parameters: [file.declaration, json.declaration],
       examples: ["todo-viper clear-done --archive ~/done.txt"],
-      offer: CommandOffer(.removes, .items("toDos"), longTexts: longTexts)
+      offer: offer(.removes)
     ) { arguments, context in
       let archive = try arguments[file].map { path throws(CommandFailure) in try ToDoArchive(path, context) }
       try await session(arguments, context).run(.batch(.clearDone), archive: archive)
@@ -343,7 +367,11 @@ struct ToDosCommands {
   }
 
   private var undo: Command {
-    step("undo", Phrase("Undo the last changes", "直前の変更を取り消す")) { .undo(count: $0) }
+    step("undo", Phrase("Undo the last changes", "直前の変更を取り消す")) {
+      .undo(count: $0)
+    } byNumber: {
+      .undoChange($0)
+    }
   }
 
   private var redo: Command {
@@ -351,9 +379,11 @@ struct ToDosCommands {
   }
 
   private func step(
-    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent
+    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
+    byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
   ) -> Command {
-    .stepping(name, summary, of: "ToDos", by: team?.undoneBy, event) { event, person, arguments, context in
+    .stepping(name, summary, of: "ToDos", by: team?.undoneBy, event, byNumber: byNumber) {
+      event, person, arguments, context in
       try await session(arguments, context, undoing: person).run(.history(event))
     }
   }
@@ -395,5 +425,26 @@ private enum SortOrder: String, CaseIterable, Sendable {
     case .priority: .priority
     case .title: .title
     }
+  }
+}
+
+extension ValueReader<OrderedPlace> {
+  /// Reads a place that a page of a list ended with.
+  fileprivate static var orderedPlace: ValueReader {
+    ValueReader("PLACE") { word, _ throws(UsageError) in
+      guard let place = OrderedPlace(text: word) else {
+        throw UsageError("'\(excerpt(word))' is no place in a list", "'\(excerpt(word))' は一覧の位置ではありません")
+      }
+      return place
+    }
+  }
+}
+
+extension WallClock {
+  /// The time from the start of the first day to the end of the last; nil outside the calendar.
+  fileprivate func time(of days: ClosedRange<CalendarDay>) -> Range<Instant>? {
+    guard let midnight = TimeOfDay(minute: 0), let end = days.upperBound.adding(days: 1) else { return nil }
+    let (first, last) = (resolve(days.lowerBound, midnight).instant, resolve(end, midnight).instant)
+    return first..<max(first, last)
   }
 }

@@ -132,6 +132,15 @@ struct ToDosSession {
     }
   }
 
+  /// Returns the place of a ToDo in the list of a query; nil if there is none.
+  func place(of id: ItemID, in query: ToDoQuery) async throws(CommandFailure) -> OrderedPlace? {
+    do throws(ToDoError) {
+      return try await store(nil).toDo(id).map { OrderedPlace(of: $0, in: query.order) }
+    } catch {
+      throw CommandFailure(error.sentence(store: context.store)(context.language))
+    }
+  }
+
   private func store(_ progress: ProgressLine?) -> any ToDoStores.Store {
     context.kept(stores.undoing.map { "todos of \($0)" } ?? "todos") {
       stores.store(of: context, progress: progress)
@@ -148,7 +157,8 @@ struct ToDosSession {
   {
     switch route {
     case .listing: return nil
-    case .exporting where transfer?.target === context.output: return nil
+    case .exporting where transfer?.target === context.output || transfer?.target.isTerminal == true:
+      return nil
     default:
       return context.progressLine(source: isReading(route) ? transfer?.source : nil)
     }

@@ -26,6 +26,7 @@ public final class HistoryPresenter<Kind: Hashable & Sendable, Failure: Error>: 
       switch event {
       case .show(let limit, let person): show(nil, try await interactor.history(limit: limit, by: person))
       case .undo(let count): show(.undone, try await interactor.undo(count))
+      case .undoChange(let number): show(.undone, try await interactor.undoChange(number))
       case .redo(let count): show(.redone, try await interactor.redo(count))
       }
     }

@@ -27,8 +27,8 @@ public struct AppendedFile {
     let target = try target()
     let isNew = if case .none = target.kind { true } else { false }
     // Without following a link or waiting for a pipe that has come to its place.
-    let flags = O_RDWR | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | (isNew ? O_CREAT | O_EXCL : 0)
-    let descriptor = open(target.path, flags, 0o600)
+    let descriptor = target.location.open(
+      O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | (isNew ? O_CREAT | O_EXCL : 0))
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: name, errno)) }
     defer { close(descriptor) }
     var status = stat()
@@ -45,11 +45,11 @@ public struct AppendedFile {
       var now = stat()
       if fstat(descriptor, &now) == 0, now.st_size == status.st_size + off_t(written) {
         ftruncate(descriptor, status.st_size)
-        if isNew { unlink(target.path) }
+        if isNew { unlinkat(target.location.folder, target.location.name, 0) }
       }
       throw .file(.cannotWrite(path: name, code))
     }
-    if isNew { syncFolder(of: target.path) }
+    if isNew { target.location.syncFolder() }
   }
 
   private func target() throws(StoreError) -> FileTarget {
@@ -60,7 +60,7 @@ public struct AppendedFile {
 }
 
 /// Writes bytes to a file, and returns how many; fewer than all if that failed, with `errno` set.
-private func write(_ bytes: [UInt8], to descriptor: Int32) -> Int {
+func write(_ bytes: [UInt8], to descriptor: Int32) -> Int {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]
     while !rest.isEmpty {

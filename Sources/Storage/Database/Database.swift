@@ -21,10 +21,14 @@ public struct Database: Sendable {
   ///
   /// It returns whether to go on; if not, the statement fails, and its transaction is rolled back.
   public let onProgress: (@Sendable (Double?) -> Bool)?
+  /// Called before a transaction that has changed rows is committed, and returns whether it may be; nil for no calls.
+  public let mayCommit: (@Sendable () -> Bool)?
   /// Called when a transaction of this database has changed rows, once it is committed; nil for no calls.
   ///
   /// It is given the number of the change in its history, if it is recorded there.
   public let onChange: (@Sendable (Int64?) -> Void)?
+  /// Whether a store that was opened must stay where it is: if not, another may be made in its place.
+  public let mustStay: Bool
   /// Is told which modules have tables in the store whenever it is opened; nil for nobody.
   public let modulesInUse: ModulesInUse?
   /// Whether a connection stays open while nothing happens, so that changes are copied from the log into the file then.
@@ -43,9 +47,13 @@ public struct Database: Sendable {
   public init(
     path: String, schema: Schema, busyTimeout: Int32 = 5000, mayMigrate: Bool = true, cacheSize: Int? = nil,
     modulesInUse: ModulesInUse? = nil, staysOpen: Bool = false,
-    onProgress: (@Sendable (Double?) -> Bool)? = nil, onChange: (@Sendable (Int64?) -> Void)? = nil
+    onProgress: (@Sendable (Double?) -> Bool)? = nil,
+    mayCommit: (@Sendable () -> Bool)? = nil, onChange: (@Sendable (Int64?) -> Void)? = nil,
+    mustStay: Bool = false
   ) {
     self.onProgress = onProgress
+    self.mayCommit = mayCommit
+    self.mustStay = mustStay
     self.onChange = onChange
     self.modulesInUse = modulesInUse
     self.staysOpen = staysOpen
@@ -61,13 +69,14 @@ public struct Database: Sendable {
     at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, mayMigrate: Bool = true,
     cacheSize: Int? = nil, modulesInUse: ModulesInUse? = nil, staysOpen: Bool = false,
     onProgress: (@Sendable (Double?) -> Bool)? = nil,
-    onChange: (@Sendable (Int64?) -> Void)? = nil
+    mayCommit: (@Sendable () -> Bool)? = nil, onChange: (@Sendable (Int64?) -> Void)? = nil,
+    mustStay: Bool = false
   ) {
     let path = if case .file(let path) = place { path } else { "" }
     self.init(
       path: path, schema: schema, busyTimeout: busyTimeout, mayMigrate: mayMigrate,
       cacheSize: cacheSize, modulesInUse: modulesInUse, staysOpen: staysOpen, onProgress: onProgress,
-      onChange: onChange)
+      mayCommit: mayCommit, onChange: onChange, mustStay: mustStay)
     if case .server = place { isOnServer = true }
   }
 

@@ -19,20 +19,26 @@ struct FileTarget {
   /// The path of the file itself, without symbolic links at its end.
   let path: String
   let kind: Kind
+  let location: FileLocation
 
   /// - Parameter store: the path of the program's own store; nil if that is the file to write.
   /// - Throws: `StoreError.isStore`, `.isStoreInUse`, `.notRegularFile` or `.cannotWrite`.
   init(_ given: String, sparing store: String?) throws(StoreError) {
+    if let enclosed = EnclosedPath(given) {
+      self = try FileTarget(enclosed, sparing: store)
+      return
+    }
     var status = stat()
     let exists = stat(given, &status) == 0
     if exists, Self.isStream(status) {
-      (path, kind) = (given, .stream)
+      (path, kind, location) = (given, .stream, FileLocation(path: given))
       return
     }
     guard let end = linkEnd(of: given) else {
       throw .file(.cannotWrite(path: given, detail: String(cString: strerror(ELOOP))))
     }
     path = end
+    location = FileLocation(path: end)
     if exists {
       guard status.st_mode & S_IFMT == S_IFREG, FileIdentity(path: path) == FileIdentity(status)
       else { throw .file(.notRegularFile(path: given)) }
@@ -41,6 +47,29 @@ struct FileTarget {
     guard let store else { return }
     guard !StoreFiles(store).contain(path) else { throw .file(.isStore(path: given)) }
     guard !StoreFiles(path).hasCompanions else { throw .file(.isStoreInUse(path: given)) }
+  }
+
+  /// A file beneath a folder that programs are confined to.
+  private init(_ given: EnclosedPath, sparing store: String?) throws(StoreError) {
+    path = given.path
+    guard let location = FileLocation(given) else { throw .file(.cannotWrite(path: path, errno)) }
+    self.location = location
+    if let status = location.status() {
+      guard status.st_mode & S_IFMT == S_IFREG else { throw .file(.notRegularFile(path: path)) }
+      kind = .regular(status)
+    } else {
+      kind = .none
+    }
+    guard let store else { return }
+    var folder = stat()
+    let identity = fstat(location.folder, &folder) == 0 ? FileIdentity(folder) : nil
+    guard !StoreFiles(store).contain(location.name, in: identity, location.status().map { FileIdentity($0) })
+    else {
+      throw .file(.isStore(path: path))
+    }
+    guard !StoreFiles.endings.contains(where: { location.status($0) != nil }) else {
+      throw .file(.isStoreInUse(path: path))
+    }
   }
 
   private static func isStream(_ status: stat) -> Bool {
@@ -64,7 +93,10 @@ struct StoreFiles {
   /// The shared-memory index of the write-ahead log.
   var index: String { path + "-shm" }
 
-  private var companions: [String] { [log, index, path + "-journal"] }
+  /// What the names of the files beside the database end in.
+  static let endings = ["-wal", "-shm", "-journal"]
+
+  private var companions: [String] { Self.endings.map { path + $0 } }
 
   /// The database and the files beside it, whether they exist or not.
   var all: [String] { [path] + companions }
@@ -74,12 +106,16 @@ struct StoreFiles {
 
   /// Whether a path is that of one of the files; compares names if the files do not exist.
   func contain(_ other: String) -> Bool {
-    if let identity = FileIdentity(path: other) {
-      return all.contains { FileIdentity(path: $0) == identity }
-    }
-    guard let place = FileIdentity(path: folder(of: other)) else { return false }
-    return place == FileIdentity(path: folder(of: path))
-      && all.contains { fileName(of: $0) == fileName(of: other) }
+    contain(fileName(of: other), in: FileIdentity(path: folder(of: other)), FileIdentity(path: other))
+  }
+
+  /// Whether a name in a folder is that of one of the files.
+  ///
+  /// - Parameter identity: that of the file itself; nil if it does not exist.
+  func contain(_ name: some StringProtocol, in place: FileIdentity?, _ identity: FileIdentity?) -> Bool {
+    if let identity { return all.contains { FileIdentity(path: $0) == identity } }
+    guard let place else { return false }
+    return place == FileIdentity(path: folder(of: path)) && all.contains { fileName(of: $0) == name }
   }
 }
 

@@ -83,10 +83,14 @@ public final class OpenStore: Sendable {
       connection.changeNumber = nil
       do throws(Failure) {
         let result = try body(connection)
-        try failing(as: failure) { () throws(StoreError) in try connection.run("COMMIT") }
+        let isChange = connection.totalChangedRowCount != changedRowCount
+        try failing(as: failure) { () throws(StoreError) in
+          guard !isChange || database.mayCommit?() != false else { throw .failed(detail: "cancelled") }
+          try connection.run("COMMIT")
+        }
         connection.noteCommit()
         copyLogWhenIdle()
-        if connection.totalChangedRowCount != changedRowCount { database.onChange?(connection.changeNumber) }
+        if isChange { database.onChange?(connection.changeNumber) }
         return result
       } catch {
         let isDamaged = connection.hasFoundDamage

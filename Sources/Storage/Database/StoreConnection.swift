@@ -17,6 +17,8 @@ final class StoreConnection: @unchecked Sendable {
   private var seenVersion: Int64?
   /// Whether a store was found missing, so that its creation by another program counts as a change.
   private var hasFoundNone = false
+  /// Whether the store was removed or moved away after it had been opened.
+  private var hasLostFile = false
 
   private struct WeakReading {
     weak var reading: (any StoreReading)?
@@ -74,8 +76,20 @@ final class StoreConnection: @unchecked Sendable {
   }
 
   /// Closes the connection if its file is no longer the one at the path.
+  ///
+  /// - Throws: `.removed` while a store that must stay is not there.
   func leaveLostFile() throws(StoreError) {
-    guard let connection, try database.file() != connection.file else { return }
+    guard connection != nil || hasLostFile else { return }
+    let file = try database.file()
+    if file != nil { hasLostFile = false }
+    if let connection, file != connection.file {
+      if file == nil { hasLostFile = database.mustStay }
+      try leave(connection)
+    }
+    guard !hasLostFile else { throw .file(.removed(path: database.path)) }
+  }
+
+  private func leave(_ connection: Connection) throws(StoreError) {
     if connection.file == nil {
       hasFoundNone = true
     } else {

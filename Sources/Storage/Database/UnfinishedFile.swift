@@ -14,12 +14,18 @@ public final class UnfinishedFile {
     case opened
   }
 
-  /// The path at which it is written.
-  public let path: String
+  /// The path at which it is written by what needs one.
+  ///
+  /// For a file that is confined to a folder that is a private place, from which `finish()` copies it: a path could be
+  /// led elsewhere.
+  public var path: String { staged?.path ?? location.name + suffix }
   /// The file descriptor, open for writing.
   public let descriptor: Int32
 
   private let name: String
+  private let location: FileLocation
+  private let suffix: String
+  private let staged: StagedFile?
   private let store: String?
   private let target: FileTarget
   private let isReplacing: Bool
@@ -39,15 +45,17 @@ public final class UnfinishedFile {
     target name: String, replacing: Bool, sparing store: String?, streams: Streams
   ) throws(StoreError) {
     target = try FileTarget(name, sparing: store)
+    location = target.location
+    staged = location.isEnclosed ? StagedFile() : nil
     switch target.kind {
     case .stream where streams == .opened:
-      path = target.path
-      descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+      suffix = ""
+      descriptor = location.open(O_WRONLY | O_NOCTTY)
     case .stream: throw .file(.notRegularFile(path: name))
     case .regular where !replacing: throw .file(.fileExists(path: name))
     case .none, .regular:
-      path = "\(target.path).unfinished-\(getpid())"
-      descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+      suffix = ".unfinished-\(getpid())"
+      descriptor = location.open(O_CREAT | O_EXCL | O_RDWR, suffix: suffix)
     }
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: name, errno)) }
     self.name = name
@@ -62,7 +70,7 @@ public final class UnfinishedFile {
 
   deinit {
     close(descriptor)
-    if !isStream { unlink(path) }
+    if !isStream { unlinkat(location.folder, location.name + suffix, 0) }
   }
 
   private var isStream: Bool { if case .stream = target.kind { true } else { false } }
@@ -73,7 +81,18 @@ public final class UnfinishedFile {
   public func finish() throws(StoreError) {
     guard !isStream else { return }
     if case .regular(let status) = target.kind { try takeOver(status) }
+    if let staged, !staged.copy(to: descriptor) { throw .file(.cannotWrite(path: name, errno)) }
     guard fsync(descriptor) == 0 else { throw .file(.cannotWrite(path: name, errno)) }
+    // In a folder that is kept open, the name leads nowhere else.
+    if !location.isEnclosed { try check() }
+    guard (isReplacing ? move() : claim()) == 0 else {
+      throw errno == EEXIST ? .file(.fileExists(path: name)) : .file(.cannotWrite(path: name, errno))
+    }
+    location.syncFolder()
+  }
+
+  /// Checks that the target is still what it was.
+  private func check() throws(StoreError) {
     let now = try FileTarget(name, sparing: store)
     guard now.path == target.path else {
       throw .file(.cannotWrite(path: name, detail: "its link was changed meanwhile"))
@@ -83,21 +102,23 @@ public final class UnfinishedFile {
     case .regular where !isReplacing: throw .file(.fileExists(path: name))
     case .none, .regular: break
     }
-    guard (isReplacing ? rename(path, target.path) : claim()) == 0 else {
-      throw errno == EEXIST ? .file(.fileExists(path: name)) : .file(.cannotWrite(path: name, errno))
-    }
-    syncFolder(of: target.path)
+  }
+
+  private func move() -> Int32 {
+    renameat(location.folder, location.name + suffix, location.folder, location.name)
   }
 
   /// Links the file to its target unless that exists; returns a negative number and sets `errno` on failure.
   private func claim() -> Int32 {
-    guard link(path, target.path) != 0 else { return 0 }
+    guard linkat(location.folder, location.name + suffix, location.folder, location.name, 0) != 0 else {
+      return 0
+    }
     guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { return -1 }
     // Some file systems have no hard links. There an empty file reserves the name.
-    let placeholder = open(target.path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+    let placeholder = location.open(O_CREAT | O_EXCL | O_WRONLY)
     guard placeholder >= 0 else { return -1 }
     close(placeholder)
-    return rename(path, target.path)
+    return move()
   }
 
   /// Copies owner and mode from the file that is to be replaced.
@@ -117,14 +138,6 @@ extension StoreFileError {
   static func cannotWrite(path: String, _ code: Int32) -> StoreFileError {
     .cannotWrite(path: path, detail: String(cString: strerror(code)))
   }
-}
-
-/// Makes the name of a new file durable; syncing the file only covers its content.
-func syncFolder(of path: String) {
-  let folder = openFolder(of: path)
-  guard folder >= 0 else { return }
-  fsync(folder)
-  close(folder)
 }
 
 /// Opens the folder of a file; returns a negative number on failure.

@@ -69,6 +69,16 @@ public final class SQLiteTimelineRepository: TimelineRepository {
     }
   }
 
+  public func undoChange(_ number: Int64) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await writing(isMaking: false) { connection throws(TimelineError) in
+      let records: [TimelineChangeRecord] = try storing { () throws(StoreError) in
+        try timelineChangeLog.toUndo(1, on: connection)
+      }
+      guard records.first?.id == number else { throw .changeIsNotNewest(number, newest: records.first) }
+      return try stepping(records, connection, timelineChangeLog.undo)
+    }
+  }
+
   public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
     try await writing(isMaking: false) { connection throws(TimelineError) in
       let records: [TimelineChangeRecord] = try storing { () throws(StoreError) in

@@ -163,6 +163,16 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     }
   }
 
+  public func undoChange(_ number: Int64) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await writing(isMaking: false) { connection, review throws(ToDoError) in
+      let records: [ToDoChangeRecord] = try storing { () throws(StoreError) in
+        try changeLog.toUndo(1, on: connection)
+      }
+      guard records.first?.id == number else { throw .changeIsNotNewest(number, newest: records.first) }
+      return try stepping(.undo, records, connection, review, changeLog.undo)
+    }
+  }
+
   public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
     try await writing(isMaking: false) { connection, review throws(ToDoError) in
       let records: [ToDoChangeRecord] = try storing { () throws(StoreError) in

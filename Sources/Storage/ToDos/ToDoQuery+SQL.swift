@@ -28,6 +28,12 @@ extension ToDoQuery {
     case .all: break
     }
     if let due { conditions.append(due.condition(now: now, clock, in: &dialect)) }
+    if let completed {
+      let (first, end) = (completed.lowerBound.secondsSince1970, completed.upperBound.secondsSince1970)
+      conditions.append(
+        "completed_at >= \(dialect.place(SQLValue(first))) AND completed_at < \(dialect.place(SQLValue(end)))"
+      )
+    }
     if let priority {
       let rank = priority?.rank
       conditions.append(rank.map { "priority = \(dialect.place(SQLValue($0)))" } ?? "priority IS NULL")
@@ -36,26 +42,60 @@ extension ToDoQuery {
     return conditions + dialect.containing(search.map { searchKey($0) })
   }
 
+  /// Returns the condition for the rows after its place, in the dialect of an engine; nil for all of them.
+  package func placeCondition<Dialect: ToDoDialect>(in dialect: inout Dialect) -> String? {
+    guard let after else { return nil }
+    let (key, value): (String, SQLValue) =
+      switch after.key {
+      case .created: ("0", 0)
+      case .due(let number):
+        (
+          "CASE WHEN due_day IS NULL THEN \(Int64.max) ELSE \(dueKey(in: dialect)) END",
+          SQLValue(number ?? .max)
+        )
+      case .priority(let rank): (priorityKey, SQLValue(rank ?? noPriority))
+      case .title(let text): (titleKey(in: dialect), .text(text))
+      }
+    let (further, earlier) = isReversed ? ("<", ">") : (">", "<")
+    let created = SQLValue(after.place.createdAt.secondsSince1970)
+    return """
+      (\(key) \(further) \(dialect.place(value)) OR \(key) = \(dialect.place(value)) \
+      AND (created_at \(earlier) \(dialect.place(created)) OR created_at = \(dialect.place(created)) \
+      AND id \(earlier) \(dialect.place(.integer(after.place.id.rawValue)))))
+      """
+  }
+
   /// Returns the order of its rows, in the dialect of an engine.
   package func ordering<Dialect: ToDoDialect>(in dialect: Dialect) -> String {
     let (down, up) = isReversed ? ("ASC", "DESC") : ("DESC", "ASC")
     let newest = "created_at \(down), id \(down)"
     return switch order {
     case .created: newest
-    case .due:
-      """
-      (due_day IS NULL) \(up), CASE WHEN due_at IS NULL
-      THEN (due_day * \(DueDate.minutesOfDay) + coalesce(due_minute, 1440)) * \(DueDate.placesOfMinute) ELSE \(dialect.duePlace) END \(up), \(newest)
-      """
-    case .priority: "coalesce(priority, 4) \(up), \(newest)"
-    // The search key of the title alone; those of other texts follow it in `search`.
-    case .title:
-      """
-      CASE WHEN memo = '' AND tags IS NULL AND foreign_fields IS NULL THEN search
-      ELSE \(dialect.firstSearched) END \(up), \(newest)
-      """
+    case .due: "(due_day IS NULL) \(up), \(dueKey(in: dialect)) \(up), \(newest)"
+    case .priority: "\(priorityKey) \(up), \(newest)"
+    case .title: "\(titleKey(in: dialect)) \(up), \(newest)"
     }
   }
+}
+
+private func dueKey(in dialect: some ToDoDialect) -> String {
+  """
+  CASE WHEN due_at IS NULL
+  THEN (due_day * \(DueDate.minutesOfDay) + coalesce(due_minute, 1440)) * \(DueDate.placesOfMinute)
+  ELSE \(dialect.duePlace) END
+  """
+}
+
+/// The rank of no priority: after all others.
+private let noPriority = 4
+private let priorityKey = "coalesce(priority, \(noPriority))"
+
+/// The search key of the title alone; those of other texts follow it in `search`.
+private func titleKey(in dialect: some ToDoDialect) -> String {
+  """
+  CASE WHEN memo = '' AND tags IS NULL AND foreign_fields IS NULL THEN search
+  ELSE \(dialect.firstSearched) END
+  """
 }
 
 extension ToDoQuery.Due {
@@ -87,6 +127,7 @@ extension ToDoQuery.Due {
     case .between(let after, let before):
       return rows(
         from: after.map { ($0.dayNumber + 1, $0.adding(days: 1)) }, before: before.map { ($0.dayNumber, $0) })
+    case .never: return "due_day IS NULL AND due_at IS NULL"
     case .overdue:
       let today = SQLValue(now.today.dayNumber)
       let (day, minute) = (SQLValue(now.reached.day.dayNumber), SQLValue(now.reached.time?.minute ?? 0))
@@ -105,7 +146,7 @@ extension ToDoQuery {
   ///
   /// In the order of due dates it uses `duePlaceFunction`.
   func sql(_ columns: String, now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
-    var (text, values) = selection(columns, now, clock)
+    var (text, values) = selection(columns, now, clock, after: true)
     text += " ORDER BY " + ordering(in: SQLiteDialect())
     if limit != nil || skipped > 0 {
       text += " LIMIT ? OFFSET ?"
@@ -121,10 +162,11 @@ extension ToDoQuery {
   }
 
   private func selection(
-    _ columns: String, _ now: LocalTime, _ clock: any WallClock
+    _ columns: String, _ now: LocalTime, _ clock: any WallClock, after: Bool = false
   ) -> (text: String, values: [SQLValue]) {
     var dialect = SQLiteDialect()
-    let conditions = conditions(now: now, clock, in: &dialect)
+    var conditions = conditions(now: now, clock, in: &dialect)
+    if after, let place = placeCondition(in: &dialect) { conditions.append(place) }
     let wanted = conditions.isEmpty ? "" : " WHERE " + all(conditions[...])
     return ("SELECT \(columns) FROM todo" + wanted, dialect.values)
   }

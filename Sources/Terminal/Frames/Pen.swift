@@ -18,13 +18,14 @@ struct Pen {
   mutating func write(_ text: some StringProtocol, to cells: inout [Cell]) {
     let written = text.utf8.withContiguousStorageIfAvailable { writeASCII($0, to: &cells) } ?? 0
     guard column < limit, written < text.utf8.count else { return }
-    for character in text[text.utf8.index(text.startIndex, offsetBy: written)...] {
+    let rest = text[text.utf8.index(text.startIndex, offsetBy: written)...]
+    if isPrintable(rest) { put(rest, to: &cells) } else { put(printable(String(rest)), to: &cells) }
+  }
+
+  private mutating func put(_ text: some StringProtocol, to cells: inout [Cell]) {
+    for character in text {
       guard column < limit else { return }
-      if isPrintable(character) {
-        put(character, to: &cells)
-      } else {
-        for shown in printable(String(character)) { put(shown, to: &cells) }
-      }
+      put(character, to: &cells)
     }
   }
 

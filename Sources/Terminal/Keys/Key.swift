@@ -93,7 +93,7 @@ extension Key: CustomStringConvertible {
     }
     if let code = Self.names.first(where: { $0.0 == rest })?.1 {
       self.init(code, modifiers)
-    } else if rest.count == 1, let character = rest.first, isPrintable(character) {
+    } else if rest.count == 1, let character = rest.first, isPrintable(rest) {
       self.init(.character(character), modifiers)
     } else {
       return nil

@@ -12,6 +12,7 @@ public final class DescriptorSink: TextSink {
 
   /// The first line that could not be written; empty while writing has not failed.
   public private(set) var lostLine: [UInt8] = []
+  public private(set) lazy var isTerminal = isatty(descriptor) == 1
 
   private let descriptor: Int32
   private let isLineWise: Bool

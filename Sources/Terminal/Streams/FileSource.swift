@@ -20,9 +20,9 @@ public final class FileSource: ByteSource {
     size = isFile ? Int(status.st_size) : nil
   }
 
-  /// Creates a source that reads the file at a path from its start.
+  /// Creates a source that reads the file at a path from its start; for an `EnclosedPath` a regular file.
   public convenience init(path: String) throws(InputError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = EnclosedPath(path)?.openFile() ?? open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
     var status = stat()
     guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {

@@ -5,9 +5,14 @@ public protocol TextSink: AnyObject {
   func write(utf8: [UInt8])
   /// Flushes what was written, before the user is asked for an answer to it.
   func flush()
+  /// Whether a terminal obeys what is written.
+  var isTerminal: Bool { get }
 }
 
 extension TextSink {
+  /// The default: it only keeps or passes on what is written.
+  public var isTerminal: Bool { false }
+
   /// The default: nothing is buffered.
   public func flush() {}
 

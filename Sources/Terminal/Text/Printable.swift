@@ -1,32 +1,47 @@
-/// Text from outside made safe for a terminal: one line, no control characters, no reordering.
+/// Text from outside made safe for a terminal: one line, no control characters, no reordering, nothing unseen.
 ///
-/// A C0 control or DEL becomes its picture from the block U+2400; C1 controls and the characters that change the
-/// writing direction (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters), or break lines, become
-/// U+FFFD.
+/// A C0 control or DEL becomes its picture from the block U+2400; what else would mislead, as
+/// ``misleadingScalar(in:at:)`` says, becomes U+FFFD.
 public func printable(_ text: String) -> String {
-  let isPlain = text.utf8.withContiguousStorageIfAvailable { !$0.contains(where: mayNeedReplacing) }
-  if isPlain == true { return text }
-  var result = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars { result.append(replacement(of: scalar)) }
-  return String(result)
+  var text = text
+  return text.withUTF8 { utf8 in
+    guard var next = nextMisleading(utf8, from: 0) else { return nil }
+    var result: [UInt8] = []
+    result.reserveCapacity(utf8.count + 16)
+    var start = 0
+    while true {
+      result += utf8[start..<next.index]
+      result += String(replacement(of: next.found.scalar)).utf8
+      start = next.index + next.found.byteCount
+      guard let other = nextMisleading(utf8, from: start) else { break }
+      next = other
+    }
+    result += utf8[start...]
+    return String(decoding: result, as: UTF8.self)
+  } ?? text
 }
 
-/// Whether ``printable(_:)`` leaves a character as it is; checking its first scalar is enough.
-func isPrintable(_ character: Character) -> Bool {
-  character.unicodeScalars.first.map { replacement(of: $0) == $0 } ?? true
+/// Whether ``printable(_:)`` leaves text as it is.
+func isPrintable(_ text: some StringProtocol) -> Bool {
+  text.utf8.withContiguousStorageIfAvailable { nextMisleading($0, from: 0) == nil }
+    ?? (printable(String(text)) == text)
 }
 
-/// Whether a byte of UTF-8 can begin a scalar that must be replaced: ASCII controls, and the lead bytes of
-/// C1 controls (C2), of U+061C (D8), and of U+2000 to U+2FFF (E2).
-private func mayNeedReplacing(_ byte: UInt8) -> Bool {
-  byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2
+private func nextMisleading(
+  _ utf8: UnsafeBufferPointer<UInt8>, from start: Int
+) -> (index: Int, found: MisleadingScalar)? {
+  var index = start
+  while index < utf8.count {
+    if mayMislead(utf8[index]), let found = misleadingScalar(in: utf8, at: index) { return (index, found) }
+    index += 1
+  }
+  return nil
 }
 
 private func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar {
   switch scalar.value {
   case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
   case 0x7F: "\u{2421}"
-  case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
-  default: scalar
+  default: "\u{FFFD}"
   }
 }

@@ -101,3 +101,25 @@ extension HistoryStep {
     }
   }
 }
+
+/// The sentence for a change that cannot be undone by its number, as it is not the newest.
+///
+/// - Parameters:
+///   - newest: the change that is; nil if there is none to undo.
+///   - history: the command line that lists the changes; nil if there is none.
+public func notNewest<Kind>(
+  _ number: Int64, _ newest: ChangeRecord<Kind>?, words: HistoryWords<Kind>, history: String?
+) -> Phrase {
+  guard let newest, newest.id > number else {
+    return Phrase(
+      "there is no change \(number) to undo; it was undone already, or never made"
+        + (history.map { "; '\($0)' shows the changes" } ?? ""),
+      "取り消せる変更 \(number) はありません。すでに取り消されたか、存在しません"
+        + (history.map { "。'\($0)' で確認してください" } ?? ""))
+  }
+  func name(_ language: Language) -> String { excerpt(words.description(newest, language)) }
+  return Phrase(
+    "change \(newest.id) came after change \(number): '\(name(.english))'; nothing was undone, so undo that one first "
+      + "or change it by hand",
+    "変更 \(number) の後に変更 \(newest.id)「\(name(.japanese))」がありました。何も取り消していません。先にそれを取り消すか、手で直してください")
+}

@@ -176,7 +176,7 @@ extension StoreFileError {
     case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
     case .isFolder: Phrase("A folder is in the store's place", "ストアの場所にフォルダがあります")
     case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noStore, .noBackup,
-      .missing, .other, .cannotWrite:
+      .missing, .removed, .other, .cannotWrite:
       StoreError.unusable
     case .temporaryFolderIsFull:
       Phrase("The disk of TMPDIR is full", "TMPDIR のディスクに空きがありません")
@@ -222,6 +222,10 @@ extension StoreFileError {
       Phrase(
         "there is no store at \(excerpt(path: file)), so there is nothing to back up; check --store",
         "\(excerpt(path: file)) にストアがなく、バックアップするものがありません。--store を確認してください")
+    case .removed(let file):
+      Phrase(
+        "the store \(excerpt(path: file)) was moved or removed; put it back, or start the service again for a new one",
+        "ストア \(excerpt(path: file)) が移動または削除されました。元に戻すか、新しいストアでサービスを起動し直してください")
     case .noBackup(let file):
       Phrase(
         "\(excerpt(path: file)) does not exist; name another backup",

@@ -34,6 +34,8 @@ extension TimelineError {
         available, Phrase("undone", "取り消せる"),
         orElse: Phrase(
           "there is nothing to undo; change something first", "取り消せる変更はありません。先に変更をしてください"))
+    case .changeIsNotNewest(let number, let newest):
+      notNewest(number, newest, words: .timeline, history: nil)
     case .nothingToRedo(let available):
       steps(
         available, Phrase("redone", "やり直せる"),
@@ -55,6 +57,7 @@ extension TimelineError {
     case .imageNameIsInvalid: oneLine(ImageName.limit)
     case .noSuchPost: Phrase("It was deleted elsewhere", "他で削除されました")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
+    case .changeIsNotNewest: Phrase("Others came after it", "後に別の変更があります")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
     case .store(let error): error.remark
     }

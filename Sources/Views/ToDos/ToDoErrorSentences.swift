@@ -88,6 +88,8 @@ extension ToDoError {
       Phrase(
         "only \(available == 1 ? "1 change" : "\(available) changes") can be undone; give a smaller number",
         "取り消せる変更は \(available) 件だけです。それ以下の数を指定してください")
+    case .changeIsNotNewest(let number, let newest):
+      notNewest(number, newest, words: .toDos, history: "todo-viper history")
     case .nothingToRedo(available: 0):
       Phrase(
         "there is nothing to redo; 'todo-viper history' shows what was undone",
@@ -138,6 +140,7 @@ extension ToDoError {
     case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
     case .hasChanged: Phrase("The list has changed; try again", "一覧が変わりました。やり直してください")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
+    case .changeIsNotNewest: Phrase("Others came after it", "後に別の変更があります")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
     case .importFault(let fault): fault.reason.remark
     case .hookAnswer(let hook, let fault):

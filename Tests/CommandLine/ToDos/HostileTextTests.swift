@@ -7,13 +7,15 @@ import Testing
 struct HostileTextTests {
   let store = TestStore()
 
-  /// Sequences that a terminal would obey, and characters that reorder its text.
+  /// Sequences that a terminal would obey, characters that reorder its text, and those that nobody sees.
   ///
   /// Tests receive the index, so that their report shows none of it.
   static let controls = [
     "\u{1B}[31m", "\u{1B}]0;owned\u{7}", "\u{1B}[2J", "\u{9B}2J", "\u{90}q", "\u{9D}0;x\u{9C}", "a\tb",
     "a\u{8}b",
     "\u{7F}", "\u{E}", "\u{202E}gnp.exe", "\u{2066}x\u{2069}", "\u{200F}", "\u{61C}", "a\u{1}\u{1F}",
+    "\u{E0068}\u{E0069}\u{E007F}", "pay\u{200B}pal", "\u{FEFF}\u{2060}\u{2063}", "\u{3164}\u{FFA0}",
+    "😀\u{E0101}\u{E0102}",
   ]
 
   static let statements = [
@@ -69,7 +71,10 @@ struct HostileTextTests {
     #expect(output.isDone, "\(output)")
     let toDo = try JSONDecoder().decode(ListedToDo.self, from: Data(output.bytes))
     #expect(toDo.title == "a\(text)b" && toDo.memo == text)
-    #expect(output.text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
+    #expect(
+      output.text.unicodeScalars.allSatisfy {
+        $0 == "\n" || $0.properties.generalCategory != .control && !$0.properties.isDefaultIgnorableCodePoint
+      })
   }
 
   @Test("SQL is text in every field", arguments: statements)
@@ -125,7 +130,9 @@ struct HostileTextTests {
       // The tab between a word and its meaning in the answer to a shell.
       if command.first == "complete-line" { own.replace("\t", with: "", maxReplacements: 1) }
       for scalar in (own + output.errors).unicodeScalars where scalar != "\n" {
-        let isHarmless = scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
+        let isHarmless =
+          scalar.properties.generalCategory != .control && !scalar.properties.isBidiControl
+          && !scalar.properties.isDefaultIgnorableCodePoint
         #expect(
           isHarmless || command.contains("--json") && scalar.properties.isBidiControl,
           "\(command): \(output)", sourceLocation: sourceLocation)

@@ -44,6 +44,19 @@ struct TerminalTests {
     #expect(lines.count == 1 && lines[0].hasSuffix("  Added 1: 牛乳牛乳…"), "\(lines)")
   }
 
+  @Test("What is exported to a terminal is shown by it and not obeyed; in a pipe it is what is stored")
+  func exporting() async throws {
+    let title = "\u{1B}[2J\u{E0041}\u{9B}x"
+    #expect(try await store.run("add", title).isDone)
+    for format in ["todotxt", "csv"] {
+      let shown = try await onTerminal("export", "-", "--format", format)
+      #expect(!shown.unicodeScalars.contains { ["\u{1B}", "\u{9B}", "\u{E0041}"].contains($0) }, "\(format)")
+      #expect(shown.contains("␛[2J\u{FFFD}\u{FFFD}x"))
+      #expect(shown.contains("\n"))
+      #expect(try await store.run("export", "-", "--format", format).text.contains(title))
+    }
+  }
+
   @Test("On a terminal there is colour, unless NO_COLOR is set or the terminal has none")
   func colour() async throws {
     try await store.run("add", "one")

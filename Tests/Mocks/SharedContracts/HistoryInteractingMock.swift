@@ -24,11 +24,13 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
     public let history: HistoryRequirement
     public let redo: RedoRequirement
     public let undo: UndoRequirement
+    public let undoChange: UndoChangeRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.history = HistoryRequirement(.init("HistoryInteracting.history(limit:by:)", journal, site))
       self.redo = RedoRequirement(.init("HistoryInteracting.redo(_:)", journal, site, label: "count"))
       self.undo = UndoRequirement(.init("HistoryInteracting.undo(_:)", journal, site, label: "count"))
+      self.undoChange = UndoChangeRequirement(.init("HistoryInteracting.undoChange(_:)", journal, site, label: "number"))
     }
   }
 
@@ -56,6 +58,15 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(count)
+    }
+  }
+
+  public nonisolated(nonsending) func undoChange(_ number: Int64) async throws(Failure) -> [ChangeRecord<Kind>] {
+    switch self.on.undoChange.stubs.answer(number) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(number)
     }
   }
 
@@ -135,5 +146,26 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
   /// A closure of its type.
   public struct UndoHandler {
     fileprivate let run: nonisolated(nonsending) @Sendable (Int) async throws(Failure) -> [ChangeRecord<Kind>]
+  }
+
+  /// Stubs and calls of `undoChange(_:)`.
+  public struct UndoChangeRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<Int64, [ChangeRecord<Kind>], Failure, UndoChangeHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<Int64, [ChangeRecord<Kind>], Failure, UndoChangeHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (Int64) async throws(Failure) -> [ChangeRecord<Kind>]
+    ) {
+      stubs.add(UndoChangeHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct UndoChangeHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (Int64) async throws(Failure) -> [ChangeRecord<Kind>]
   }
 }

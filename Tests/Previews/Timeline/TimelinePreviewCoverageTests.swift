@@ -166,6 +166,7 @@ private enum FaultKind: CaseIterable {
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
     case .store: self = .store
+    case .changeIsNotNewest: return nil
     }
   }
 }

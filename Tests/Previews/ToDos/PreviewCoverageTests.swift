@@ -243,7 +243,7 @@ private enum FaultKind: CaseIterable {
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
     case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsToCome,
-      .completionIsBeforeCreation, .importFault,
+      .completionIsBeforeCreation, .changeIsNotNewest, .importFault,
       .storeIsUnsound:
       return nil
     }

@@ -1,3 +1,4 @@
+import Doubles
 import SharedFormats
 import Testing
 import TimelineModules
@@ -18,12 +19,24 @@ struct TimelineToolTests {
         "timeline-undo", "timeline-redo", "timeline-settings",
       ])
     let posted = await desk.call("timeline-post", #"{"text":"a\nb"}"#)
-    #expect(posted?["undo"] == .string("timeline-undo takes this back"))
+    #expect(posted?["undo"] == .string("timeline-undo with change 1 takes this back"))
     #expect(await desk.call("timeline")?["posts"]?[0]?["text"] == .string("a\nb"))
     let edited = await desk.call("timeline-edit", #"{"id":1,"text":"b"}"#)
-    #expect(edited?["undo"] == .string("timeline-undo takes this back"))
+    #expect(edited?["undo"] == .string("timeline-undo with change 2 takes this back"))
     #expect(edited?["post"]?["text"] == .string("b") && edited?["post"]?["editedAt"] != .null)
     #expect(await desk.call("timeline-like", #"{"ids":[1]}"#)?["total"] == .number("1"))
+  }
+
+  @Test("Sharing to a file is writing, and without a file only reading")
+  func sharing() async throws {
+    let folder = TemporaryFolder()
+    let files = try ServiceFiles(folder.path)
+    for (allowance, writes) in [(Allowance.read, false), (.add, true)] {
+      let desk = try ServiceDesk(allowance: allowance, files: files, modules: [TimelineModule()])
+      let tool = await desk.tools().first { $0["name"] == .string("timeline-share") }
+      #expect((tool?["inputSchema"]?["properties"]?["to"] != nil) == writes)
+      #expect((tool?["annotations"]?["readOnlyHint"] == .bool(true)) == !writes)
+    }
   }
 
   @Test("A command of two words is a method of two")

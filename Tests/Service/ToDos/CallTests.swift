@@ -80,14 +80,47 @@ struct CallTests {
       ("[1]", "give the arguments by name, in an object"),
       (
         #"{"ids":[0],"title":"x"}"#,
-        "ids: '0' is not the number of a ToDo; 'todo-viper list' shows the numbers"
+        "ids: '0' is not the number of a ToDo; 'list' shows the numbers"
       ),
-      (#"{"ids":[99],"title":"x"}"#, "there is no ToDo 99; 'todo-viper list --all' lists all ToDos"),
+      (#"{"ids":[1,2],"title":"x"}"#, "title is for one ToDo; give one number, or leave title out"),
+      (
+        #"{"ids":[1]}"#,
+        "'edit' needs something to change; give title, due, repeat, priority, tags, notTags, memo or append"
+      ),
+      (#"{"ids":[99],"title":"x"}"#, "there is no ToDo 99; 'list all' lists all ToDos"),
     ])
   func errors(_ arguments: String, _ sentence: String) async throws {
     let store = try await desk.run("list", "--all", "--json")
     #expect(await desk.failure("edit", arguments) == sentence)
     #expect(try await desk.run("list", "--all", "--json") == store)
+  }
+
+  @Test(
+    "Words of a search are all looked for, in any order, as on the command line",
+    arguments: ["milk oat", "OAT  milk"])
+  func search(_ words: String) async throws {
+    for title in ["oat milk", "milk of oats", "milk"] { _ = try await desk.run("add", title) }
+    #expect(await desk.call("list", #"{"search":"\#(words)"}"#)?["total"] == .number("2"))
+    #expect(await desk.call("list", #"{"search":" "}"#)?["total"] == .number("6"))
+    #expect(
+      await desk.failure("list", #"{"search":"a","search":"b"}"#)?.hasPrefix("search is given twice") == true)
+  }
+
+  @Test("Days of completion, and what has no due day, can be asked for")
+  func days() async throws {
+    _ = try await desk.run("add", "d")
+    _ = await desk.call("done", #"{"ids":[1]}"#)
+    for (arguments, ids) in [
+      (#"{"noDue":true}"#, "4"), (#"{"doneOn":"today"}"#, "1"), (#"{"doneOn":"2026-11-19"}"#, ""),
+      (#"{"doneOn":"2026-11"}"#, "1"),
+      (#"{"dueAfter":"2026-11-29","dueBefore":"2026-12-01","limit":1}"#, "3"),
+    ] {
+      let found = await desk.call("list", arguments)?["toDos"]
+      #expect(
+        found?[0]?["id"] == (ids.isEmpty ? nil : .number(ids)) && found?.count == ids.count, "\(arguments)")
+    }
+    #expect(
+      await desk.failure("list", #"{"noDue":true,"due":"today"}"#)?.contains("cannot be combined") == true)
   }
 
   @Test("A switch must be true or false")

@@ -97,7 +97,8 @@ struct MCPToolTests {
       "result"]
     #expect(result?["structuredContent"]?["toDo"] == JSON(try await desk.run("show", "1", "--json")))
     #expect(result?["content"]?[0]?["text"]?.string.flatMap { JSON($0) } == result?["structuredContent"])
-    #expect(result?["structuredContent"]?["undo"] == .string("undo takes this back"))
+    #expect(result?["structuredContent"]?["undo"] == .string("undo with change 1 takes this back"))
+    #expect(result?["structuredContent"]?["change"] == .number("1"))
   }
 
   @Test("Nothing says that undo takes back what changed nothing")
@@ -149,11 +150,13 @@ struct MCPToolTests {
     #expect(titles == all.compactMap { $0["title"] })
     let found = await desk.call("list", #"{"search":"task 1","limit":7}"#)
     #expect(found?["toDos"]?.count == 7)
-    #expect(found?["total"] == .number("32"))
-    #expect(found?["nextCursor"] == .string("7"))
+    #expect(found?["total"] == .number("40"))
+    #expect(found?["nextCursor"] != nil)
   }
 
-  @Test("A cursor that was not given out is refused", arguments: ["x", "-1", "0"])
+  @Test(
+    "A cursor that was not given out is refused",
+    arguments: ["x", "-1", "0", "50", "c:1:0:", "d:1:1:x", "c:1:1:7"])
   func cursors(_ cursor: String) async throws {
     let answer = await (try ServiceDesk.toDos()).modern(
       "tools/call", #""name":"list","arguments":{"cursor":"\#(cursor)"}"#)
@@ -180,7 +183,7 @@ struct MCPToolTests {
     #expect(page.text.utf8.count <= 2048)
     let count = try #require(page["toDos"]?.count)
     #expect(count > 5)
-    #expect(page["nextCursor"] == .string(String(count)))
+    #expect(page["nextCursor"] != nil)
     let done = try #require(await desk.call("done", #"{"ids":["1-40"]}"#))
     #expect(done.text.utf8.count <= 2048)
     #expect(done["total"] == .number("40"))

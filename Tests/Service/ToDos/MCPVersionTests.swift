@@ -94,13 +94,15 @@ struct MCPVersionTests {
     #expect(await (try ServiceDesk.toDos()).send("{")[0]["id"] == .null)
   }
 
-  @Test("The instructions are short")
-  func instructions() async throws {
-    let text =
-      await (try ServiceDesk.toDos()).modern("server/discover")["result"]?["instructions"]?.string ?? ""
+  @Test("The instructions are short, and name only what is allowed", arguments: Allowance.allCases)
+  func instructions(_ allowance: Allowance) async throws {
+    let desk = try ServiceDesk.toDos(allowance: allowance)
+    let text = await desk.modern("server/discover")["result"]?["instructions"]?.string ?? ""
     // A token of English has four characters on average.
     #expect(text.count / 4 <= 150)
     #expect(text.contains("never an instruction"))
-    #expect(text.contains("undo"))
+    let mayUndo = await desk.toolNames().contains("undo")
+    #expect(text.contains("undo") == mayUndo)
+    #expect(text.contains("confirmation") == mayUndo)
   }
 }

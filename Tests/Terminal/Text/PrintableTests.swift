@@ -6,7 +6,7 @@ struct PrintableTests {
     "Text without anything to replace is returned unchanged",
     arguments: [
       "", "Buy milk ~ {!}", "Cafe\u{301}", "Café", "\u{A0}¡¿", "صباح", "• “quoted” — …", "⌚️ ❤️‍🔥", "牛乳", "👨‍👩‍👧‍👦 🇯🇵",
-      "\u{200B}\u{200C}\u{200D}\u{2027}\u{202F}\u{2065}\u{206A}\u{FEFF}", "\u{2400}\u{2421}\u{FFFD}",
+      "\u{2027}\u{202F}\u{AD}\u{2800}\u{3000}", "\u{2400}\u{2421}\u{FFFD}",
       "\u{10FFFF}",
     ])
   func unchanged(text: String) {
@@ -45,6 +45,48 @@ struct PrintableTests {
     #expect(printable("abc\(separator)fed") == "abc\u{FFFD}fed")
   }
 
+  @Test(
+    "What nobody sees becomes the replacement character",
+    arguments: [
+      "\u{E0041}", "\u{E0001}", "\u{E0020}", "\u{E007F}", "\u{E0100}", "\u{200B}", "\u{200C}", "\u{200D}",
+      "\u{2060}",
+      "\u{2062}", "\u{2064}", "\u{FEFF}", "\u{3164}", "\u{FFA0}", "\u{115F}", "\u{1160}", "\u{034F}",
+      "\u{180E}", "\u{17B4}",
+      "\u{FE00}", "\u{FE0F}", "\u{206A}", "\u{2065}", "\u{FFF9}", "\u{1D173}", "\u{1BCA0}", "\u{E0FFF}",
+    ])
+  func unseen(scalar: String) {
+    #expect(printable("pay\(scalar)ment") == "pay\u{FFFD}ment")
+    #expect(printable(scalar) == "\u{FFFD}")
+    #expect(printable("x\(scalar)\(scalar)") == "x\u{FFFD}\u{FFFD}")
+  }
+
+  @Test(
+    "What is seen by its effect stays: emoji, joined letters, variants of ideographs, flags",
+    arguments: [
+      "👩🏽\u{200D}💻 👨‍👩‍👧‍👦 ❤\u{FE0F}\u{200D}🔥 🏳\u{FE0F}\u{200D}⚧\u{FE0F} 1\u{FE0F}\u{20E3} ©\u{FE0F} ⌚\u{FE0E}",
+      "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!",
+      "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}",
+      "می\u{200C}خواهم ه\u{200D}", "क्\u{200D}ष श्\u{200C}र", "ക്\u{200D}", "ශ්\u{200D}රී",
+      "葛\u{E0100}城 \u{8FBB}\u{E0101}", "神\u{FE00}",
+      "ខ្ញុំ\u{200B}ចង់", "ไทย\u{200B}แลนด์", "ᠠ\u{180E}ᠨ\u{180B}", "≨\u{FE00}", "ך\u{05B0}\u{034F}",
+    ])
+  func seen(text: String) {
+    #expect(Array(printable(text).unicodeScalars) == Array(text.unicodeScalars))
+  }
+
+  @Test(
+    "Words that hide behind an emoji, a flag or a letter are shown",
+    arguments: [
+      "😀\u{E0100}\u{E0101}", "😀\u{FE0F}\u{FE0F}",
+      "🏴\u{E0069}\u{E0067}\u{E006E}\u{E006F}\u{E0072}\u{E0065}\u{E007F}",
+      "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}", "م\u{200C}\u{200C}", "a\u{200D}b",
+      "葛\u{E0100}\u{E0101}",
+      "😀\u{200D}", "\u{200D}😀", "1\u{FE00}",
+    ])
+  func hidden(text: String) {
+    #expect(printable(text).unicodeScalars.contains("\u{FFFD}"))
+  }
+
   @Test("Marks and joiners beside a replaced control stay")
   func neighbours() {
     #expect(Array(printable("e\u{301}\n👨‍👩‍👧").unicodeScalars) == Array("e\u{301}␊👨‍👩‍👧".unicodeScalars))
@@ -62,6 +104,12 @@ struct PrintableTests {
     let left = printable(all).unicodeScalars
     #expect(left.count == scalars.count)
     #expect(!left.contains { $0.properties.generalCategory == .control || $0.properties.isBidiControl })
+    #expect(!left.contains { isUnseen($0) && !(0xFE00...0xFE0F).contains($0.value) })
     #expect(!left.contains { [.lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory) })
   }
+}
+
+/// Whether a scalar is ignored by default, which terminals show of none but the soft hyphen.
+private func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  scalar.properties.isDefaultIgnorableCodePoint && scalar != "\u{AD}"
 }

@@ -124,6 +124,10 @@ private final class CountingRepository: TimelineRepository {
   }
 
   func undo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] { try await base.undo(count) }
+  func undoChange(_ number: Int64) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await base.undoChange(number)
+  }
+
   func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] { try await base.redo(count) }
   func settings() async throws(TimelineError) -> TimelineSettings? { try await base.settings() }
 

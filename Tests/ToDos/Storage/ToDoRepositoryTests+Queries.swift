@@ -30,6 +30,14 @@ extension ToDoRepositoryTests {
       #expect(try await titles(ToDoQuery(due: .between(after: nil, before: nil))).count == 5)
       let always = Sample.day("0001-01-01")...Sample.day("9999-12-31")
       #expect(try await titles(ToDoQuery(due: .within(always))).count == 5)
+      #expect(try await titles(ToDoQuery(due: .never)) == ["never"])
+      let done = Sample.now
+      _ = try await repository.make(ToDoChange(.done, at: done, .setDone(true, .numbered(Sample.ids(1)))))
+      let next = Instant(secondsSince1970: done.secondsSince1970 + 1)
+      #expect(try await titles(ToDoQuery(state: .all, completed: done..<next)) == ["past"])
+      #expect(try await titles(ToDoQuery(state: .all, completed: next..<next)).isEmpty)
+      #expect(
+        try await titles(ToDoQuery(state: .all, completed: Instant(secondsSince1970: .min)..<done)).isEmpty)
     }
   }
 
@@ -43,6 +51,38 @@ extension ToDoRepositoryTests {
       let sooner = ["soon", "time", "day", "never, newer", "never"]
       #expect(try await repository.titles(ToDoQuery(order: .due)) == sooner)
       #expect(try await repository.titles(ToDoQuery(order: .due, isReversed: true)) == sooner.reversed())
+    }
+  }
+
+  @Test(
+    "Pages that begin after the last of the page before are together the list",
+    arguments: RepositoryKind.allCases)
+  func places(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      for (number, due) in ["2026-11-30", "2026-11-30 09:00", nil, "2026-12-24", nil, "2026-11-30"]
+        .enumerated()
+      {
+        for after in [0, 0, 1] {
+          var values = Sample.new(number.isMultiple(of: 2) ? "Tea" : "teapot: a", after: after, due: due)
+          values.priority = [nil, .high, .low][number % 3]
+          try await repository.store(values)
+        }
+      }
+      for order in [ToDoQuery.Order.created, .due, .title, .priority] {
+        for isReversed in [false, true] {
+          var query = ToDoQuery(order: order, isReversed: isReversed)
+          let all = try await repository.all(query)
+          query.limit = 4
+          var pages: [ToDo] = []
+          repeat {
+            let page = try await repository.all(query)
+            pages += page
+            query.after = page.last.flatMap { OrderedPlace(text: OrderedPlace(of: $0, in: order).text) }
+          } while query.after != nil && pages.count < 20
+          #expect(pages.map(\.id) == all.map(\.id), "\(order) \(isReversed)")
+          #expect(try await repository.count(of: query, now: Sample.clock.localNow()) == 18)
+        }
+      }
     }
   }
 

@@ -20,6 +20,28 @@ struct ToDoUndoTests {
     _ = try await repository.make(ToDoChange(.clearDone, at: now, .delete(.all(isDone: true))))
   }
 
+  @Test("A change is undone by its number only while it is the newest", arguments: RepositoryKind.allCases)
+  func byNumber(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      try await repository.store(Sample.new("one"))
+      try await repository.store(Sample.new("two"))
+      let records = try await repository.history(limit: nil)
+      let (newest, first) = (records[0], records[1])
+      await #expect(throws: ToDoError.changeIsNotNewest(first.id, newest: newest)) {
+        try await repository.undoChange(first.id)
+      }
+      #expect(try await repository.undoChange(newest.id).map(\.id) == [newest.id])
+      await #expect(throws: ToDoError.changeIsNotNewest(newest.id, newest: first)) {
+        try await repository.undoChange(newest.id)
+      }
+      #expect(try await repository.all().map(\.title.text) == ["one"])
+      _ = try await repository.undoChange(first.id)
+      await #expect(throws: ToDoError.changeIsNotNewest(first.id, newest: nil)) {
+        try await repository.undoChange(first.id)
+      }
+    }
+  }
+
   @Test(
     "Every change can be undone and redone one by one, restoring each state",
     arguments: RepositoryKind.allCases)

@@ -65,6 +65,9 @@ where Item.ID == ItemID {
   /// Returns how many changes can be undone or redone.
   func count(isUndone: Bool) -> Int { changes.count { $0.record.isUndone == isUndone } }
 
+  /// The newest change that is not undone; nil if there is none.
+  var newest: ChangeRecord<Kind>? { changes.last { !$0.record.isUndone }?.record }
+
   /// Undoes the newest changes, which must exist; newest first.
   mutating func undo(_ count: Int) -> [ChangeRecord<Kind>] {
     let indices = changes.indices.reversed().filter { !changes[$0].record.isUndone }.prefix(count)

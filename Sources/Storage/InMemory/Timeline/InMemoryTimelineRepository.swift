@@ -77,6 +77,15 @@ public final class InMemoryTimelineRepository: TimelineRepository {
     }
   }
 
+  public func undoChange(_ number: Int64) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await door.change { state throws(TimelineError) in
+      guard state.log.newest?.id == number else {
+        throw .changeIsNotNewest(number, newest: state.log.newest)
+      }
+      return told(state.log.undo(1), state.log)
+    }
+  }
+
   public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
     try await door.change { state throws(TimelineError) in
       let available = state.log.count(isUndone: true)

@@ -148,6 +148,13 @@ public final class InMemoryToDoRepository: ToDoRepository {
     }
   }
 
+  public func undoChange(_ number: Int64) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await door.change { log throws(ToDoError) in
+      guard log.newest?.id == number else { throw .changeIsNotNewest(number, newest: log.newest) }
+      return log.undo(1)
+    }
+  }
+
   public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
     try await door.change { log throws(ToDoError) in
       let available = log.count(isUndone: true)

@@ -204,7 +204,7 @@ final class ServerConnection: @unchecked Sendable {
         guard PQstatus(handle) != CONNECTION_OK else {
           return .success(ServerConnection(handle, limit, queue))
         }
-        let detail = sentence(of: PQerrorMessage(handle))
+        let detail = ServerSecrets(of: place).removed(from: sentence(of: PQerrorMessage(handle)))
         PQfinish(handle)
         // A server that answers has refused this person; one that does not, anybody.
         let answers = PQpingParams(names, values, 1) == PQPING_OK

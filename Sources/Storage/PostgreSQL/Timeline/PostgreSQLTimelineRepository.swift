@@ -83,6 +83,10 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
     try await step(count, isUndone: true)
   }
 
+  public func undoChange(_ number: Int64) async throws(TimelineError) -> [TimelineChangeRecord] {
+    try await step(1, isUndone: true, only: number)
+  }
+
   public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
     try await step(count, isUndone: false)
   }
@@ -132,10 +136,15 @@ extension PostgreSQLTimelineRepository {
     }
   }
 
-  private func step(_ count: Int, isUndone: Bool) async throws(TimelineError) -> [TimelineChangeRecord] {
+  private func step(_ count: Int, isUndone: Bool, only change: Int64? = nil) async throws(TimelineError)
+    -> [TimelineChangeRecord]
+  {
     try await writing { session, head throws(TimelineError) in
       let records = try await storing { () async throws(StoreError) in
         try await session.records(of: postLog, count, isUndone: !isUndone, by: undoneBy)
+      }
+      if let change, records.first?.id != change {
+        throw .changeIsNotNewest(change, newest: records.first)
       }
       guard records.count == count else {
         throw isUndone ? .nothingToUndo(available: records.count) : .nothingToRedo(available: records.count)

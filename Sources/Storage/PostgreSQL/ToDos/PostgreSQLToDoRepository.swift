@@ -188,6 +188,10 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     try await step(count, isUndone: true)
   }
 
+  public func undoChange(_ number: Int64) async throws(ToDoError) -> [ToDoChangeRecord] {
+    try await step(1, isUndone: true, only: number)
+  }
+
   public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
     try await step(count, isUndone: false)
   }
@@ -284,10 +288,15 @@ extension PostgreSQLToDoRepository {
   }
 
   /// Undoes the newest changes of oneself or of another, or redoes those that were undone last.
-  private func step(_ count: Int, isUndone: Bool) async throws(ToDoError) -> [ToDoChangeRecord] {
+  private func step(_ count: Int, isUndone: Bool, only change: Int64? = nil) async throws(ToDoError)
+    -> [ToDoChangeRecord]
+  {
     try await writing { session, head, review throws(ToDoError) in
       let records = try await storing { () async throws(StoreError) in
         try await session.records(of: log, count, isUndone: !isUndone, by: undoneBy)
+      }
+      if let change, records.first?.id != change {
+        throw .changeIsNotNewest(change, newest: records.first)
       }
       guard records.count == count else {
         throw isUndone ? .nothingToUndo(available: records.count) : .nothingToRedo(available: records.count)

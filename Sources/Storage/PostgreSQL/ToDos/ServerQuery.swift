@@ -23,7 +23,9 @@ struct ServerQuery {
   /// Reads some columns of the rows.
   func selecting(_ columns: String) -> (sql: String, values: [SQLValue]) {
     var dialect = dialect
-    var sql = selection(columns) + " ORDER BY " + query.ordering(in: dialect)
+    var sql = selection(columns)
+    if let place = query.placeCondition(in: &dialect) { sql += " AND " + place }
+    sql += " ORDER BY " + query.ordering(in: dialect)
     if query.limit != nil || query.skipped > 0 {
       let (limit, skipped) = (
         dialect.place(SQLValue(query.limit)), dialect.place(SQLValue(query.skipped))

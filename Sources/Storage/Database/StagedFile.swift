@@ -1,0 +1,41 @@
+internal import SystemLibrary
+
+/// A file in a private folder for temporary files, for a writer that needs a path; deleted with the value.
+final class StagedFile {
+  /// The path at which a file may be made; there is none yet.
+  private(set) lazy var path = made()
+
+  private var folder: String?
+
+  deinit {
+    guard let folder else { return }
+    for ending in [""] + StoreFiles.endings { unlink(path + ending) }
+    rmdir(folder)
+  }
+
+  private func made() -> String {
+    let parent = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    // The six letters at the end stand for those that mkdtemp(3) chooses.
+    var template = Array("\(parent)/todo-viper-XXXXXX".utf8CString)
+    folder = mkdtemp(&template).map { String(cString: $0) }
+    // Where no folder can be made, opening the file says why.
+    return (folder ?? "\(parent)/todo-viper-missing") + "/file"
+  }
+
+  /// Copies the file, if there is one.
+  ///
+  /// - Returns: whether that succeeded; if not, `errno` says why.
+  func copy(to descriptor: Int32) -> Bool {
+    guard folder != nil else { return true }
+    let source = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard source >= 0 else { return false }
+    defer { close(source) }
+    while true {
+      let block = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in
+        count = max(0, read(source, buffer.baseAddress, buffer.count))
+      }
+      if block.isEmpty { return true }
+      guard write(block, to: descriptor) == block.count else { return false }
+    }
+  }
+}
