@@ -86,3 +86,22 @@ extension WallClock {
     return local(Instant(secondsSince1970: asUTC - before))
   }
 }
+
+/// A clock that stands still at an instant, by the rules of another's time zone.
+public struct StoppedClock: WallClock {
+  private let instant: Instant
+  private let clock: any WallClock
+
+  /// Stops a clock at an instant.
+  public init(_ clock: any WallClock, at instant: Instant) {
+    self.clock = clock
+    self.instant = instant
+  }
+
+  public func now() -> Instant { instant }
+  public func utcOffset(at instant: Instant) -> Int { clock.utcOffset(at: instant) }
+
+  public func clock(inZone name: String) -> (any WallClock)? {
+    clock.clock(inZone: name).map { StoppedClock($0, at: instant) }
+  }
+}

@@ -59,6 +59,9 @@ public struct ToDoInput: Hashable, Sendable {
   public var assignee: Tag??
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
+  /// The instant from which its words count, such as `tomorrow`, because the user has seen what they mean then; nil for
+  /// the time at which it is read.
+  public var shownAt: Instant?
 
   /// Creates an input.
   public init(
@@ -163,7 +166,8 @@ extension ToDoInput {
   public func patch(
     on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([])
   ) throws(ToDoError) -> ToDoPatch {
-    ToDoPatch(
+    let clock = shown(on: clock)
+    return ToDoPatch(
       title: try title.map { text throws(ToDoError) in try Title(text) },
       memo: try memo.map { text throws(ToDoError) in try Memo(text) },
       memoAppendix: try memoAppendix.map { text throws(ToDoError) in try Memo(text) }, isDone: isDone,
@@ -224,6 +228,11 @@ extension ToDoInput {
     return input
   }
 
+  /// The clock by which its words count.
+  private func shown(on clock: any WallClock) -> any WallClock {
+    shownAt.map { StoppedClock(clock, at: $0) } ?? clock
+  }
+
   private func isSame(_ left: DueDate?, _ right: DueDate?, by clock: any WallClock) -> Bool {
     guard let left, let right else { return left == right }
     return left.isSame(as: right, by: clock)
@@ -235,6 +244,7 @@ extension ToDoInput {
   public func review(
     of stored: ToDoValues?, on clock: any WallClock, in language: Language
   ) -> ToDoReview {
+    let clock = shown(on: clock)
     let kept = KeptDueDates.these([stored?.due])
     var input = self
     if stored == nil { input.title = title ?? "" }

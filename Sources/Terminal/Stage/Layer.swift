@@ -20,6 +20,8 @@ public final class Layer {
   private let stage: Stage
   private var drawing: (Frame.Size) -> Frame = { Frame($0) }
   private var waiting: CheckedContinuation<Void, Never>?
+  private var showCount = 0
+  private var awaitsShow = false
 
   /// Creates a layer for a stage.
   public init(on stage: Stage, _ placement: Placement) {
@@ -47,7 +49,9 @@ public final class Layer {
   /// - Parameter drawing: draws the layer at a size. It is called again whenever the size changes.
   public func show(_ drawing: @escaping (Frame.Size) -> Frame) {
     self.drawing = drawing
+    showCount += 1
     stage.setNeedsRendering()
+    if awaitsShow { resume() }
   }
 
   /// Sends a request to the stage's owner.
@@ -73,6 +77,24 @@ public final class Layer {
 
   /// Puts input before what is next, for whichever layer is on top when it is read.
   public func putBack(_ inputs: [Input]) { stage.putBack(inputs) }
+
+  /// Waits until the layer shows something else, or has another size, which `nextInput()` then returns.
+  ///
+  /// Takes no input. Returns false once the stage is closed or the task is cancelled.
+  public func nextShow() async -> Bool {
+    let count = showCount
+    awaitsShow = true
+    defer { awaitsShow = false }
+    while !stage.isClosed, !Task.isCancelled {
+      guard showCount == count, !hasNewSize else { return true }
+      stage.render()
+      await wait()
+    }
+    return false
+  }
+
+  /// Whether the layer has a size that `nextInput()` has not returned yet.
+  public var hasNewSize: Bool { seenSize != stage.contentSize(of: self) }
 
   func draw(_ size: Frame.Size) -> Frame { drawing(size) }
 

@@ -12,6 +12,8 @@ public final class LayerView<ViewData, Event> {
   private var size = Frame.Size(columns: 0, rows: 0)
   private var viewData: ViewData?
   private var start: Event?
+  /// An input that waits for what it acts on.
+  private var waiting: Input?
 
   /// Creates a view on a layer.
   ///
@@ -38,9 +40,9 @@ public final class LayerView<ViewData, Event> {
       self.start = nil
       return start
     }
-    while let input = await layer.nextInput() {
+    while let input = await nextInput() {
       if case .resize(let size) = input { self.size = size }
-      if let event = screen.event(for: input, on: viewData, in: size, language) { return event }
+      if let event = event(for: input) { return event }
       switch input {
       case .key(Key(.character("z"), .ctrl)): layer.request(.suspend)
       case .key(Key(.character("l"), .ctrl)): layer.request(.redraw)
@@ -51,5 +53,35 @@ public final class LayerView<ViewData, Event> {
       }
     }
     return nil
+  }
+
+  /// The next input, but of keys and texts only those whose time has come.
+  private func nextInput() async -> Input? {
+    while true {
+      guard let input = waiting else {
+        guard let input = await layer.nextInput() else { return nil }
+        guard timing(of: input) == .later else { return input }
+        waiting = input
+        continue
+      }
+      switch timing(of: input) {
+      case .now:
+        waiting = nil
+        return input
+      case .failed: waiting = nil
+      case .later:
+        guard await layer.nextShow() else { return nil }
+        if layer.hasNewSize { return await layer.nextInput() }
+      }
+    }
+  }
+
+  private func timing(of input: Input) -> EventTiming {
+    guard let viewData, let event = event(for: input) else { return .now }
+    return screen.timing(event, viewData)
+  }
+
+  private func event(for input: Input) -> Event? {
+    screen.event(for: input, on: viewData, in: size, language)
   }
 }

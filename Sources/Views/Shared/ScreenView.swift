@@ -24,15 +24,22 @@ public struct ScreenView<ViewData, Event>: Sendable {
   /// Reports how many rows fit; nil if the screen does not need to know.
   public let rows: Rows?
 
+  /// Says when an event may be handled.
+  let timing: @Sendable (Event, ViewData) -> EventTiming
+
   private let meaning: @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
 
   /// Creates a screen from a function that draws it and one that interprets its input.
+  ///
+  /// - Parameter timing: says when an event may be handled, by what is shown. It is asked again whenever that changes.
   public init(
     frame: @escaping @Sendable (ViewData, Frame.Size, Language) -> Frame, rows: Rows? = nil,
+    timing: @escaping @Sendable (Event, ViewData) -> EventTiming = { _, _ in .now },
     event: @escaping @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
   ) {
     self.frame = frame
     self.rows = rows
+    self.timing = timing
     meaning = event
   }
 
@@ -45,6 +52,16 @@ public struct ScreenView<ViewData, Event>: Sendable {
     if case .resize(let size) = input { return rows.map { $0.event($0.count(size)) } }
     return viewData.flatMap { meaning(input, $0, size, language) }
   }
+}
+
+/// When an event may be handled.
+public enum EventTiming: Hashable, Sendable {
+  /// What it acts on is shown.
+  case now
+  /// What it acts on is being read.
+  case later
+  /// What it acts on could not be read, so that an event which has waited for it is dropped.
+  case failed
 }
 
 /// The smallest size at which screens are drawn.

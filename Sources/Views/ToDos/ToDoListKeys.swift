@@ -63,3 +63,24 @@ enum ToDoListKeys {
     }
   }
 }
+
+extension ToDoListViewData {
+  /// When an event may be handled: one that acts on rows waits for those of a search that is under way.
+  func timing(of event: ToDoListEvent) -> EventTiming {
+    guard event.actsOnRows else { return .now }
+    if phase == .searching { return .later }
+    return notice?.isFailure == true ? .failed : .now
+  }
+}
+
+extension ToDoListEvent {
+  /// Whether it means the rows that are shown, or one of them.
+  fileprivate var actsOnRows: Bool {
+    switch self {
+    case .move, .toggle, .delete, .open, .toggleAll, .clearDone, .beginEditing, .mark, .postpone: true
+    case .fit, .create, .filter, .undo, .redo, .endEditing, .beginSearch, .search, .endSearch, .clearSearch,
+      .showTags, .retry, .showKeys, .leave:
+      false
+    }
+  }
+}

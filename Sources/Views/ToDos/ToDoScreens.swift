@@ -11,6 +11,7 @@ public enum ToDoScreens {
     ScreenView(
       frame: ToDoListDrawing.frame,
       rows: .init(count: ToDoListDrawing.rowCount, event: { .fit(rowCount: $0) }),
+      timing: { event, viewData in viewData.timing(of: event) },
       event: { input, viewData, _, _ in ToDoListKeys.event(for: input, on: viewData) })
   }
 

@@ -1,0 +1,89 @@
+public import SharedEntities
+public import SharedViewData
+public import ToDosEntities
+
+/// What the user has entered into the form, as a value that every architecture keeps.
+public struct ToDoFormEntry: Hashable, Sendable {
+  /// The ToDo to edit; nil for a new one.
+  public let stored: ToDo?
+  /// The focused element.
+  public private(set) var focus = ToDoFormViewData.Element.field(.title)
+  /// Why saving failed, until the next event; nil if it did not.
+  public private(set) var failure: ToDoError?
+  /// The text of each field, as entered.
+  public private(set) var fields: [ToDoField: TextField]
+  private let initialFields: [ToDoField: TextField]
+  private var shownAt: Instant
+
+  /// Begins with the values of a ToDo; nil for a new one.
+  ///
+  /// - Parameter instant: when the form is shown.
+  public init(for stored: ToDo?, at instant: Instant) {
+    self.stored = stored
+    shownAt = instant
+    initialFields = Dictionary(
+      uniqueKeysWithValues: ToDoField.allCases.map { field in
+        (field, TextField(stored?.values.text(of: field) ?? "", lines: field.isOneLine ? .one : .several))
+      })
+    fields = initialFields
+  }
+}
+
+extension ToDoFormEntry {
+  /// The input, whose words mean what they meant when they were shown.
+  ///
+  /// An unchanged text of several lines is omitted, because its field normalizes line endings.
+  public var input: ToDoInput {
+    let entered = fields.filter { field, text in
+      stored == nil || field.isOneLine || text.text != initialFields[field]?.text
+    }
+    var input = ToDoInput(entered.mapValues(\.text))
+    input.shownAt = shownAt
+    return input
+  }
+
+  /// Validates the input.
+  ///
+  /// - Parameter clock: has the rules of the user's time zone.
+  public func review(on clock: any WallClock, in language: Language) -> ToDoReview {
+    input.review(of: stored?.values, on: clock, in: language)
+  }
+
+  /// Takes an event; saving, leaving and showing the keys are up to the caller.
+  ///
+  /// - Parameter instant: when it happens. What is saved is what was shown before.
+  public mutating func take(_ event: ToDoFormEvent, at instant: Instant) {
+    failure = nil
+    if event != .save { shownAt = instant }
+    switch event {
+    case .edit(let edit): if case .field(let field) = focus { fields[field]?.apply(edit) }
+    case .choose(let value): if case .field(let field) = focus { fields[field] = TextField(value) }
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .save, .cancel, .showKeys: break
+    }
+  }
+
+  /// Notes why saving failed: an invalid field receives the focus.
+  ///
+  /// - Parameter review: of the input that was to be saved.
+  public mutating func fail(_ error: ToDoError, _ review: ToDoReview) {
+    if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
+      focus = .field(field)
+    } else {
+      failure = error
+    }
+  }
+}
+
+extension ToDoFormViewData {
+  /// What the form shows of an entry and its review.
+  public init(_ entry: ToDoFormEntry, _ review: ToDoReview) {
+    self.init(
+      purpose: entry.stored == nil ? .create : .edit, fields: entry.fields, focus: entry.focus,
+      // A blank title is not reported as an error: the disabled button already shows it.
+      errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
+      repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave,
+      failure: entry.failure)
+  }
+}
