@@ -53,7 +53,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
       ToDoFormPresenter(
         view: view,
         interactor: ToDoFormInteractor(repository: repository, clock: clock, language: context.language),
-        router: router, stored: stored)
+        router: router, clock: clock, stored: stored)
     }
   }
 

@@ -40,7 +40,9 @@ struct ToDoFormPresenterTests {
   /// Runs the form during a test, and returns its outcome.
   private func whileOpen(_ stored: ToDo? = nil, _ body: () async throws -> Void) async throws -> ToDo? {
     let task = Task.startImmediately { @MainActor in
-      try await ToDoFormPresenter(view: view, interactor: interactor, router: router, stored: stored).run()
+      try await ToDoFormPresenter(
+        view: view, interactor: interactor, router: router, clock: Sample.clock, stored: stored
+      ).run()
     }
     await events.rest()
     try await body()
@@ -56,7 +58,9 @@ struct ToDoFormPresenterTests {
   }
 
   private func saves(_ input: ToDoInput, of stored: ToDo? = nil) -> ExpectedCall {
-    interactor.on.save.called(with: .init(input: input, stored: stored))
+    var input = input
+    input.shownAt = Sample.clock.now()
+    return interactor.on.save.called(with: .init(input: input, stored: stored))
   }
 
   private typealias Show = ViewingMock<ToDoFormViewData, ToDoFormEvent>.ShowRequirement
