@@ -160,7 +160,7 @@ struct ToDoDetailAndFormTests {
     model.edit(.insert("someday"))
     model.focusNext()
     await model.save()
-    #expect(model.focus == .field(.due) && model.viewData.errors[.due] == .dueIsUnreadable)
+    #expect(model.entry.focus == .field(.due) && model.viewData.errors[.due] == .dueIsUnreadable)
     #expect(model.viewData[.due].text == "someday" && world.log.isEmpty)
   }
 
@@ -172,11 +172,11 @@ struct ToDoDetailAndFormTests {
       model.edit(.insert("milk"))
       world.store.fail(with: .full)
       await model.save()
-      #expect(model.failure == .store(.full))
+      #expect(model.entry.failure == .store(.full))
       // Also while it is saved again, when it may still fail.
       world.gate.close()
       let running = await attempt { await input.call(model) }
-      #expect(model.failure == nil, "\(input.name)")
+      #expect(model.entry.failure == nil, "\(input.name)")
       world.gate.open()
       await running.value
     }
@@ -186,8 +186,8 @@ struct ToDoDetailAndFormTests {
   func focus() {
     let model = ToDoWorld().form()
     model.focusPrevious()
-    #expect(model.focus == .cancel)
+    #expect(model.entry.focus == .cancel)
     model.focusNext()
-    #expect(model.focus == .field(.title))
+    #expect(model.entry.focus == .field(.title))
   }
 }
