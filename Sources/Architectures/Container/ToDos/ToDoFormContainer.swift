@@ -1,6 +1,5 @@
 internal import ContainerEngine
 internal import SharedEntities
-internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -9,25 +8,16 @@ internal import ToDosViewData
 final class ToDoFormContainer: Container {
   let mount: Mount<ToDoFormView>
   private let context: ToDosContext
-  private let stored: ToDo?
-  private let initialFields: [ToDoField: TextField]
-  private var fields: [ToDoField: TextField]
-  private var focus = ToDoFormViewData.Element.field(.title)
-  private var failure: ToDoError?
+  private var entry: ToDoFormEntry
   private var saved: ToDo?
 
   /// Creates the container of a form.
   ///
   /// - Parameter stored: the ToDo to edit; nil for a new one.
   init(for stored: ToDo?, _ context: ToDosContext) {
-    self.stored = stored
     self.context = context
     mount = .sheet(on: context.scene)
-    initialFields = Dictionary(
-      uniqueKeysWithValues: ToDoField.allCases.map { field in
-        (field, TextField(stored?.values.text(of: field) ?? "", lines: field.isOneLine ? .one : .several))
-      })
-    fields = initialFields
+    entry = ToDoFormEntry(for: stored, at: context.clock.now())
   }
 
   /// Shows the form; returns the saved ToDo, nil if the user cancels.
@@ -37,65 +27,35 @@ final class ToDoFormContainer: Container {
   }
 
   func render() -> ToDoFormView {
-    let review = review
-    return ToDoFormView(
-      viewData: ToDoFormViewData(
-        purpose: stored == nil ? .create : .edit, fields: fields, focus: focus,
-        // A blank title is not reported as an error: the disabled button already shows it.
-        errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
-        repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave, failure: failure),
-      onEdit: edit, onChoose: choose, onMoveFocus: moveFocus, onSave: save, onCancel: mount.leave,
+    ToDoFormView(
+      viewData: ToDoFormViewData(entry, review), onEdit: { self.take(.edit($0)) },
+      onChoose: { self.take(.choose($0)) }, onFocusNext: { self.take(.focusNext) },
+      onFocusPrevious: { self.take(.focusPrevious) }, onSave: save, onCancel: mount.leave,
       onShowKeys: showKeys)
   }
 
-  /// What is entered, without an unchanged text of several lines, because its field normalizes line endings.
-  private var input: ToDoInput {
-    let entered = fields.filter { field, text in
-      stored == nil || field.isOneLine || text.text != initialFields[field]?.text
-    }
-    return ToDoInput(entered.mapValues(\.text))
-  }
+  private var review: ToDoReview { entry.review(on: context.clock, in: context.language) }
 
-  private var review: ToDoReview {
-    input.review(of: stored?.values, on: context.clock, in: context.language)
-  }
+  private func take(_ event: ToDoFormEvent) { entry.take(event, at: context.clock.now()) }
 }
 
 extension ToDoFormContainer {
-  private func edit(_ edit: TextEdit) {
-    failure = nil
-    if case .field(let field) = focus { fields[field]?.apply(edit) }
-  }
-
-  private func choose(_ value: String) {
-    failure = nil
-    if case .field(let field) = focus { fields[field] = TextField(value) }
-  }
-
-  private func moveFocus(by step: Int) {
-    failure = nil
-    focus = focus.moved(by: step)
-  }
-
   private func showKeys() async {
-    failure = nil
+    take(.showKeys)
     await context.showKeys(of: .form)
   }
 
-  /// Saves what is entered; on failure it is kept, and an invalid field gets the focus.
+  /// Saves what is entered; on failure it is kept.
   private func save() async {
-    failure = nil
+    take(.save)
     let review = review
     guard review.canSave else { return }
     do throws(ToDoError) {
-      saved = try await context.repository.save(input, of: stored, on: context.clock, in: context.language)
+      saved = try await context.repository.save(
+        entry.input, of: entry.stored, on: context.clock, in: context.language)
       mount.leave()
     } catch {
-      if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
-        focus = .field(field)
-      } else {
-        failure = error
-      }
+      entry.fail(error, review)
     }
   }
 }

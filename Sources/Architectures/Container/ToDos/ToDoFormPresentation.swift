@@ -12,8 +12,8 @@ struct ToDoFormView: PresentationalView {
   var onEdit: ActionWith<TextEdit> = { _ in }
   /// The focused field becomes one of its values.
   var onChoose: ActionWith<String> = { _ in }
-  /// The focus moves by this many elements.
-  var onMoveFocus: ActionWith<Int> = { _ in }
+  var onFocusNext: Action = {}
+  var onFocusPrevious: Action = {}
   var onSave: Action = {}
   var onCancel: Action = {}
   var onShowKeys: Action = {}
@@ -22,8 +22,8 @@ struct ToDoFormView: PresentationalView {
     switch event {
     case .edit(let edit): await onEdit(edit)
     case .choose(let value): await onChoose(value)
-    case .focusNext: await onMoveFocus(1)
-    case .focusPrevious: await onMoveFocus(-1)
+    case .focusNext: await onFocusNext()
+    case .focusPrevious: await onFocusPrevious()
     case .save: await onSave()
     case .cancel: await onCancel()
     case .showKeys: await onShowKeys()
