@@ -6,36 +6,11 @@ internal import ToDosViewData
 
 /// The state of the form.
 struct ToDoFormState {
-  typealias Element = ToDoFormViewData.Element
-
-  /// The ToDo that is edited; nil for a new one.
-  let stored: ToDo?
-  let initialFields: [ToDoField: TextField]
-  var fields: [ToDoField: TextField]
-  var focus = Element.field(.title)
-  var failure: ToDoError?
+  /// What was entered.
+  var entry: ToDoFormEntry
   /// What was saved; nil until then.
   var saved: ToDo?
   var isCancelled = false
-
-  init(_ stored: ToDo?) {
-    self.stored = stored
-    initialFields = Dictionary(
-      uniqueKeysWithValues: ToDoField.allCases.map { field in
-        (field, TextField(stored?.values.text(of: field) ?? "", lines: field.isOneLine ? .one : .several))
-      })
-    fields = initialFields
-  }
-
-  /// What was entered.
-  ///
-  /// An unchanged text of several lines is omitted, because its field normalizes line endings.
-  var input: ToDoInput {
-    let entered = fields.filter { field, text in
-      stored == nil || field.isOneLine || text.text != initialFields[field]?.text
-    }
-    return ToDoInput(entered.mapValues(\.text))
-  }
 
   var isClosed: Bool { saved != nil || isCancelled }
 }
@@ -49,53 +24,39 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
   init(_ stored: ToDo?, _ services: ToDosServices, root: any ToDosRoot) {
     self.services = services
     self.root = root
-    super.init(initialState: ToDoFormState(stored))
+    super.init(initialState: ToDoFormState(entry: ToDoFormEntry(for: stored, at: services.clock.now())))
   }
 
   /// What the form shows.
   var viewData: Derived<ToDoFormViewData> {
-    derived { [services] state in ToDoFormViewData(state, state.review(services)) }
+    derived { [services] state in ToDoFormViewData(state.entry, state.entry.review(services)) }
   }
 
   /// Edits the focused field.
-  func edit(_ edit: TextEdit) {
-    commit {
-      $0.failure = nil
-      if case .field(let field) = $0.focus { $0.fields[field]?.apply(edit) }
-    }
-  }
+  func edit(_ edit: TextEdit) { take(.edit(edit)) }
 
   /// Sets the focused field to one of its values.
-  func choose(_ value: String) {
-    commit {
-      $0.failure = nil
-      if case .field(let field) = $0.focus { $0.fields[field] = TextField(value) }
-    }
-  }
+  func choose(_ value: String) { take(.choose(value)) }
 
-  /// Moves the focus.
-  func moveFocus(by step: Int) {
-    commit {
-      $0.failure = nil
-      $0.focus = $0.focus.moved(by: step)
-    }
-  }
+  /// Focuses the next element.
+  func focusNext() { take(.focusNext) }
 
-  /// Saves what was entered.
-  ///
-  /// On failure it is kept, and an invalid field receives the focus.
+  /// Focuses the previous element.
+  func focusPrevious() { take(.focusPrevious) }
+
+  /// Saves what was entered; on failure it is kept.
   func save() async {
-    let review = state.primitive.review(services)
-    guard review.canSave else { return commit { $0.failure = nil } }
+    var entry = state.primitive.entry
+    entry.take(.save, at: services.clock.now())
+    let review = entry.review(services)
+    guard review.canSave else { return commit { $0.entry = entry } }
     do throws(ToDoError) {
-      let saved = try await store()
+      let saved = try await services.repository.save(
+        entry.input, of: entry.stored, on: services.clock, in: services.language)
       commit { $0.saved = saved }
     } catch {
-      commit { state in
-        let invalid = ToDoField.allCases.first { review.errors[$0] == error }
-        state.failure = invalid == nil ? error : nil
-        if let invalid { state.focus = .field(invalid) }
-      }
+      entry.fail(error, review)
+      commit { $0.entry = entry }
     }
   }
 
@@ -104,29 +65,17 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
 
   /// Shows the keys of the form.
   func showKeys() async {
+    var entry = state.primitive.entry
+    entry.take(.showKeys, at: services.clock.now())
     await root.showKeys(of: .form)
-    commit { $0.failure = nil }
+    commit { $0.entry = entry }
   }
 
-  private func store() async throws(ToDoError) -> ToDo {
-    try await services.repository.save(
-      state.primitive.input, of: state.stored, on: services.clock, in: services.language)
-  }
+  private func take(_ event: ToDoFormEvent) { commit { $0.entry.take(event, at: services.clock.now()) } }
 }
 
-extension ToDoFormState {
+extension ToDoFormEntry {
   fileprivate func review(_ services: ToDosServices) -> ToDoReview {
-    input.review(of: stored?.values, on: services.clock, in: services.language)
-  }
-}
-
-extension ToDoFormViewData {
-  fileprivate init(_ state: ToDoFormState, _ review: ToDoReview) {
-    self.init(
-      purpose: state.stored == nil ? .create : .edit, fields: state.fields, focus: state.focus,
-      // A blank title is not reported as an error: the disabled button already shows it.
-      errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
-      repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave,
-      failure: state.failure)
+    review(on: services.clock, in: services.language)
   }
 }

@@ -124,8 +124,8 @@ struct ToDoFormView {
       switch await view.nextEvent() {
       case .edit(let edit): store.edit(edit)
       case .choose(let value): store.choose(value)
-      case .focusNext: store.moveFocus(by: 1)
-      case .focusPrevious: store.moveFocus(by: -1)
+      case .focusNext: store.focusNext()
+      case .focusPrevious: store.focusPrevious()
       case .save: await store.save()
       case .showKeys: await store.showKeys()
       case .cancel, nil: store.cancel()

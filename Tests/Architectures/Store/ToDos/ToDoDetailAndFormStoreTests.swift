@@ -99,29 +99,29 @@ struct ToDoDetailAndFormStoreTests {
   func unreadable() async throws {
     let store = ToDoFormStore(nil, world.services, root: world.root)
     store.edit(.insert("new"))
-    store.moveFocus(by: 1)
+    store.focusNext()
     store.edit(.insert("someday"))
-    store.moveFocus(by: -1)
+    store.focusPrevious()
     await store.save()
-    #expect(store.state.focus == .field(.due) && store.state.fields[.due]?.text == "someday")
-    #expect(store.state.failure == nil && !store.state.isClosed)
+    #expect(store.state.entry.focus == .field(.due) && store.state.entry.fields[.due]?.text == "someday")
+    #expect(store.state.entry.failure == nil && !store.state.isClosed)
   }
 
   @Test("Why a ToDo could not be saved is told until a priority is chosen or the keys are shown")
   func failure() async throws {
     let store = ToDoFormStore(nil, world.services, root: world.root)
     store.edit(.insert("new"))
-    store.moveFocus(by: 2)
+    for _ in 0..<2 { store.focusNext() }
     world.repository.fail(with: .full)
     let actions: [@MainActor (ToDoFormStore) async -> Void] = [
       { $0.choose("high") }, { await $0.showKeys() },
     ]
     for action in actions {
       await store.save()
-      #expect(store.state.failure == .store(.full) && !store.state.isClosed)
+      #expect(store.state.entry.failure == .store(.full) && !store.state.isClosed)
       await action(store)
-      #expect(store.state.failure == nil && store.state.fields[.title]?.text == "new")
+      #expect(store.state.entry.failure == nil && store.state.entry.fields[.title]?.text == "new")
     }
-    #expect(store.state.fields[.priority]?.text == "high")
+    #expect(store.state.entry.fields[.priority]?.text == "high")
   }
 }
