@@ -112,7 +112,7 @@ struct ToDoDetail: Reducer {
     case .delete:
       state.isBusy = true
       return .run { send in send(.deleteResponse(await environment.delete(ids))) }
-    case .edit: state.form = ToDoForm.State(for: toDo)
+    case .edit: state.form = ToDoForm.State(for: toDo, at: environment.clock.now())
     case .showKeys: state.keys = Keys.State(.detail)
     case .leave: return .send(.delegate(.ended(.left)))
     case .scroll: break

@@ -169,7 +169,7 @@ extension ToDoList {
         return .none
       }
     case .create:
-      state.form = ToDoForm.State()
+      state.form = ToDoForm.State(at: environment.clock.now())
       return .none
     case .filter(let filter): return refilter(&state) { $0.state = filter }
     case .beginSearch: state.mode = .searching(TextField(state.filter.search))

@@ -52,15 +52,15 @@ struct ToDoDetailReducerTests {
     expectDisabled(
       details,
       by: [
-        { $0.screen = nil }, { $0.isBusy = true }, { $0.form = ToDoForm.State() },
+        { $0.screen = nil }, { $0.isBusy = true }, { $0.form = ToDoForm.State(at: clock.now()) },
         { $0.keys = Keys.State(.detail) },
       ])
   }
 
   @Test("The form takes input only while it is shown, is not being saved and presents nothing")
   func enabledForm() {
-    var ready = ToDoForm.State()
-    ready.screen = ToDoFormViewData(purpose: .create, fields: ready.fields, canSave: false)
+    var ready = ToDoForm.State(at: clock.now())
+    ready.screen = ToDoFormViewData(purpose: .create, fields: ready.entry.fields, canSave: false)
     expectDisabled(
       ready,
       by: [
@@ -197,7 +197,7 @@ struct ToDoDetailReducerTests {
     var environment = environment
     environment.toDo = { _ in stored.value }
     var state = details
-    state.form = ToDoForm.State(for: bread)
+    state.form = ToDoForm.State(for: bread, at: clock.now())
     let store = TestStore(initialState: state, reducer: ToDoDetail(environment: environment))
     await goes(store)
     stored.value = .success(bread)

@@ -202,7 +202,7 @@ struct ToDoListTagTests {
   @Test("A new ToDo without the tag takes the filter off, one with it does not", arguments: [false, true])
   func creating(hasTag: Bool) async {
     var state = state(tag: home)
-    state.form = ToDoForm.State()
+    state.form = ToDoForm.State(at: clock.now())
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     let new = hasTag ? milk : bread
     let rows = hasTag ? window(milk) : window(milk, bread)

@@ -99,15 +99,17 @@ struct ToDosStoryTests {
     }
 
     // A new ToDo, for which the filter is reset.
-    store.send(.content(.view(.create))) { $0.content?.form = ToDoForm.State() }
-    let empty = ToDoForm.State()
+    store.send(.content(.view(.create))) { $0.content?.form = ToDoForm.State(at: clock.now()) }
+    let empty = ToDoForm.State(at: clock.now())
     store.send(.content(.form(.task))) {
-      $0.content?.form?.screen = ToDoFormViewData(purpose: .create, fields: empty.fields, canSave: false)
+      $0.content?.form?.screen = ToDoFormViewData(
+        purpose: .create, fields: empty.entry.fields, canSave: false)
     }
     store.send(.content(.form(.view(.edit(.insert("Milk")))))) {
-      $0.content?.form?.fields[.title] = TextField("Milk")
+      $0.content?.form?.entry.take(.edit(.insert("Milk")), at: clock.now())
       $0.content?.form?.screen = ToDoFormViewData(
-        purpose: .create, fields: empty.fields.merging([.title: TextField("Milk")]) { $1 }, canSave: true)
+        purpose: .create, fields: empty.entry.fields.merging([.title: TextField("Milk")]) { $1 },
+        canSave: true)
     }
     current = window([milk, done], version: 3)
     store.send(.content(.form(.view(.save)))) { $0.content?.form?.isSaving = true }
