@@ -16,8 +16,7 @@ struct ToDoFormScreenView {
     source = ScreenSource(
       ToDoScreens.form, on: scene, .sheet,
       store: Store(
-        state: ToDoFormState(
-          stored: stored, language: environment.language, moment: Moment(of: environment.clock)),
+        state: ToDoFormState(stored: stored, language: environment.language, clock: environment.clock),
         reducer: .form, environment: environment),
       viewData: { ToDoFormViewData($0) }, action: { .event($0) })
   }

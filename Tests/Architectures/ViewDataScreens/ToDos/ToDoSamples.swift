@@ -83,7 +83,7 @@ final class ToDoWorld {
 
   func form(_ stored: ToDo? = nil) -> FormStore {
     Store(
-      state: ToDoFormState(stored: stored, language: .english, moment: Moment(of: clock)), reducer: .form,
+      state: ToDoFormState(stored: stored, language: .english, clock: clock), reducer: .form,
       environment: environment)
   }
 }
