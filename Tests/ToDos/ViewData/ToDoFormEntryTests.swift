@@ -1,5 +1,6 @@
 import Doubles
 import SharedEntities
+import SharedViewData
 import Testing
 import ToDosEntities
 import ToDosViewData
