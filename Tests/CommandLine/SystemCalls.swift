@@ -105,6 +105,12 @@
       }
       int rename(const char *from, const char *to) { return note("rename", to) ? -1 : NEXT("rename")(from, to); }
       int link(const char *from, const char *to) { return note("link", to) ? -1 : NEXT("link")(from, to); }
+      int renameat(int folder, const char *from, int other, const char *to) {
+        return note("rename", to) ? -1 : NEXT("renameat")(folder, from, other, to);
+      }
+      int linkat(int folder, const char *from, int other, const char *to, int flags) {
+        return note("link", to) ? -1 : NEXT("linkat")(folder, from, other, to, flags);
+      }
       int mkdir(const char *path, mode_t mode) { return note("mkdir", path) ? -1 : NEXT("mkdir")(path, mode); }
       ssize_t write(int file, const void *bytes, size_t count) {
         if (file == 1 && note("write", "output")) return -1;

@@ -82,12 +82,12 @@ public struct DueDate: Hashable, Sendable {
 
 extension DueDate {
   /// How many places a minute has, so that the second times are in between.
-  package static let placesOfMinute = 256
+  public static let placesOfMinute = 256
   /// How many minutes a day has, and then the whole of itself.
-  package static let minutesOfDay = 1441
+  public static let minutesOfDay = 1441
 
   /// Its place among due dates: a whole day comes after its times, and a second time after all times that come twice.
-  package var place: Int {
+  public var place: Int {
     let minute = day.dayNumber * Self.minutesOfDay + (time?.minute ?? 1440)
     guard let second else { return minute * Self.placesOfMinute }
     return (minute + second.rest) * Self.placesOfMinute - min(second.rest, Self.placesOfMinute - 1)

@@ -189,9 +189,11 @@ extension Tags {
 
   /// The tags that a field of a file says; nil if it says none, or more than tags.
   public init?(_ field: ForeignField) {
+    var field = field
     let words: [String]
     switch (field.format, field.name) {
     case (.json, "tags"), (.taskwarrior, "tags"):
+      field = ForeignField(field.format, name: field.name, value: withoutUnicodeEscapes(field.value))
       guard let names = quotedNames(field.value) else { return nil }
       words = names
     case (.ics, "CATEGORIES"):
@@ -226,6 +228,28 @@ private func quoted(_ name: String) -> String {
     text.unicodeScalars.append(character)
   }
   return text + "\""
+}
+
+/// A JSON text in which what is written as `\u` and four digits is the character itself: RFC 8259, section 7.
+private func withoutUnicodeEscapes(_ text: String) -> String {
+  guard text.contains("\\u") else { return text }
+  var units: [UInt16] = []
+  var rest = Array(text.utf16)[...]
+  while let unit = rest.popFirst() {
+    guard unit == 0x5C, let next = rest.first else {
+      units.append(unit)
+      continue
+    }
+    rest.removeFirst()
+    let digits = String(decoding: rest.prefix(4), as: UTF16.self)
+    if next == 0x75, digits.utf8.count == 4, let value = UInt16(digits, radix: 16), value >= 0x20 {
+      units.append(value)
+      rest = rest.dropFirst(4)
+    } else {
+      units += [unit, next]
+    }
+  }
+  return String(decoding: units, as: UTF16.self)
 }
 
 /// The names of a compact JSON array of strings; nil for anything else.

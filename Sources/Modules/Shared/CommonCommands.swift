@@ -60,7 +60,8 @@ extension Command {
         "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
       parameters: [count.declaration] + (byNumber == nil ? [] : [change.declaration])
         + (by.map { [$0.declaration] } ?? []) + [Parameter.json.declaration],
-      exclusives: [[count.declaration.name, change.declaration.name]], examples: ["todo-viper \(name) 2"],
+      exclusives: byNumber == nil ? [] : [[count.declaration.name, change.declaration.name]],
+      examples: ["todo-viper \(name) 2"],
       offer: CommandOffer(.changes(isIdempotent: false), .items("changes"))
     ) { arguments, context in
       let person = by.flatMap { arguments[$0] }

@@ -39,6 +39,11 @@ struct FullDiskTests {
     try await store.expectSound()
   }
 
+  /// The files of the store's folder but for those that SQLite begins there and has no room for.
+  private func ownFileNames() throws -> [String] {
+    try store.fileNames().filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
+  }
+
   private static let readings = [
     ["list"], ["list", "--all", "--json"], ["show", "1"], ["history"], ["export", "-"], ["doctor"],
   ]
@@ -55,7 +60,7 @@ struct FullDiskTests {
       #expect(output == wanted && output.isDone, "\(words): \(output)")
     }
     #expect(try contents(of: store.path) == bytes)
-    #expect(try store.fileNames() == ["todos.sqlite"])
+    #expect(try ownFileNames() == ["todos.sqlite"])
     #expect(try await store.run("add", "there is room again").isDone)
   }
 
@@ -81,7 +86,7 @@ struct FullDiskTests {
     let output = try await store.run(
       "export", store.folder + "/list.csv", wrapper: "{ \(Self.limited(8)); } | cat")
     #expect(output.isDone, "\(output)")
-    #expect(try store.fileNames() == ["list.csv", "todos.sqlite"])
+    #expect(try ownFileNames() == ["list.csv", "todos.sqlite"])
   }
 
   @Test("A backup that does not fit is refused and leaves no file", arguments: [2, 16, 60])

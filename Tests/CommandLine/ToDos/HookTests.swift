@@ -200,7 +200,7 @@ struct HookTests {
 
   @Test("An agent gets what hooks say of its change, each call its own")
   func agent() async throws {
-    try await add("after", "grep -q one && { echo 'only this' >&2; exit 3; }; echo sent >&2")
+    try await add("after", "grep -q '\"one\"' && { echo 'only this' >&2; exit 3; }; echo sent >&2")
     func call(_ id: Int, _ title: String) -> String {
       #"{"jsonrpc":"2.0","id":\#(id),"method":"tools/call","params":{"name":"add","arguments":{"title":"\#(title)"},"#
         + #""_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","#

@@ -234,7 +234,7 @@ struct ImportTests {
     expectRefusal(
       try await store.run(["import", file, "--format", "todotxt"], wrapper: limit), saying: "is full")
     expectRefusal(
-      try await store.run(Self.command, input: Array(text.utf8), wrapper: limit), saying: "File too large")
+      try await store.run(Self.command, input: Array(text.utf8), wrapper: limit), saying: "is full")
     #expect(try contents(of: store.path) == bytes)
     #expect(try await store.toDos() == before)
   }

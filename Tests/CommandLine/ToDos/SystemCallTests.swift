@@ -151,7 +151,7 @@
     @Test("A failure to write the output is reported, and the change is made")
     func output() async throws {
       let output = try await failing("write", of: "output", with: ENOSPC, "add", "kept")
-      #expect(output.ending == .status(1) && output.errors.contains("standard output cannot be written"))
+      #expect(output.ending == .status(74) && output.errors.contains("cannot be written"))
       #expect(try await store.run("list").text == "1  [ ]  kept\n")
     }
   }

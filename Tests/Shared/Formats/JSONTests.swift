@@ -69,8 +69,14 @@ struct JSONTests {
     #expect(try elements(Array(text.utf8)).map(\.1) == [.object([]), .object([])])
   }
 
-  @Test("Empty input, and an empty array, have no elements", arguments: ["", " \n", "[]", "\u{FEFF}[\n]\n"])
+  @Test("An empty array has no elements", arguments: ["[]", "\u{FEFF}[\n]\n"])
   func empty(text: String) throws { #expect(try elements(Array(text.utf8)).isEmpty) }
+
+  @Test("Empty input is refused", arguments: ["", " \n"])
+  func nothing(text: String) {
+    let fault = #expect(throws: FormatFault.self) { try elements(Array(text.utf8)) }
+    #expect(fault?.reason(.english) == "the file is empty")
+  }
 
   @Test(
     "Invalid JSON is refused with its line",
