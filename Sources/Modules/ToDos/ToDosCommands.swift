@@ -382,9 +382,8 @@ struct ToDosCommands {
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
     byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
   ) -> Command {
-    .stepping(name, summary, of: "ToDos", by: team?.undoneBy, event, byNumber: byNumber) {
-      event, person, arguments, context in
-      try await session(arguments, context, undoing: person).run(.history(event))
+    .stepping(name, summary, of: "ToDos", event, byNumber: byNumber) { event, arguments, context in
+      try await session(arguments, context).run(.history(event))
     }
   }
 
@@ -404,10 +403,8 @@ struct ToDosCommands {
   }
 
   @MainActor
-  func session(
-    _ arguments: Arguments, _ context: CommandContext, undoing person: String? = nil
-  ) -> ToDosSession {
-    ToDosSession(context: context, stores: stores.undoing(person), wantsJSON: arguments[json])
+  func session(_ arguments: Arguments, _ context: CommandContext) -> ToDosSession {
+    ToDosSession(context: context, stores: stores, wantsJSON: arguments[json])
   }
 }
 
