@@ -37,9 +37,7 @@ public struct DueDate: Hashable, Sendable {
     time = local.time
     self.instant = minute
     second = clock.repetition(of: local).map { end in
-      let rest =
-        1440 * (end.day.dayNumber - local.day.dayNumber) + (end.time?.minute ?? 0) - local.time.minute
-      return SecondTime(utcOffset: local.utcOffset, rest: rest)
+      SecondTime(utcOffset: local.utcOffset, rest: end - local.day.dayNumber * 1440 - local.time.minute)
     }
   }
 
@@ -106,4 +104,14 @@ extension WallClock {
 extension DueDate: CustomStringConvertible {
   /// The day, and the time if there is one, in a form that `init(expression:clock:language:)` parses: `2026-11-30 17:00`.
   public var description: String { time.map { "\(day) \($0)" } ?? day.description }
+}
+
+extension LocalTime {
+  /// The latest floating time that has come: all before it have passed, also while clocks show them again.
+  public var reached: DueDate {
+    guard let minute = repeatedUntil, let day = CalendarDay(dayNumber: minute / 1440),
+      let time = TimeOfDay(minute: minute % 1440)
+    else { return DueDate(self.day, self.time) }
+    return DueDate(day, time)
+  }
 }

@@ -54,8 +54,9 @@ public struct LocalTime: Hashable, Sendable {
   public let utcOffset: Int
   /// The day that counts as today, which in the first hours of a day may be the one before.
   public internal(set) var today: CalendarDay
-  /// Where clocks were turned back: the time from which on they show no time for the second time; nil if they do not now.
-  public internal(set) var repeatedUntil: DueDate?
+  /// Where clocks were turned back: the time from which on they show no time for the second time, in minutes since the
+  /// beginning of 1970-01-01; nil if they do not now.
+  public internal(set) var repeatedUntil: Int?
 
   /// Creates a local time at an offset in seconds east of UTC.
   public init(day: CalendarDay, time: TimeOfDay, second: Int = 0, utcOffset: Int) {
@@ -65,9 +66,6 @@ public struct LocalTime: Hashable, Sendable {
     self.utcOffset = utcOffset
     today = day
   }
-
-  /// The latest floating time that has come: all before it have passed, also while clocks show them again.
-  public var reached: DueDate { repeatedUntil ?? DueDate(day, time) }
 
   /// The instant that this local time denotes.
   public var instant: Instant {

@@ -42,8 +42,9 @@ extension WallClock {
     return second > first.instant && utcOffset(at: second) == after ? second : nil
   }
 
-  /// Returns the end of the time that occurs twice, if a local time is in the second of the two; nil if not.
-  func repetition(of local: LocalTime) -> DueDate? {
+  /// Returns the end of the time that occurs twice, if a local time is in the second of the two, in minutes since the
+  /// beginning of 1970-01-01; nil if not.
+  func repetition(of local: LocalTime) -> Int? {
     let (instant, offset) = (local.instant.secondsSince1970, local.utcOffset)
     func offsetBefore(_ seconds: Int) -> Int { utcOffset(at: Instant(secondsSince1970: instant - seconds)) }
     // Nearly always this one look is enough.
@@ -56,7 +57,7 @@ extension WallClock {
       if offsetBefore(middle) == offset { after = middle } else { before = middle }
     }
     let end = Instant(secondsSince1970: instant - after).local(utcOffset: offset + gap)
-    return end.map { DueDate($0.day, $0.time) }
+    return end.map { $0.day.dayNumber * 1440 + $0.time.minute }
   }
 
   /// Returns the local time at an instant; instants outside the years 1 to 9999 are clamped.

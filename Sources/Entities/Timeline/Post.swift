@@ -56,14 +56,6 @@ public struct NewPost: Hashable, Sendable {
   }
 }
 
-/// A reaction to a post that one key toggles.
-public enum Reaction: String, Hashable, Sendable, CaseIterable {
-  /// The user likes the post.
-  case like
-  /// The user reposts it.
-  case repost
-}
-
 extension Post {
   /// Whether the post has a reaction.
   public subscript(reaction: Reaction) -> Bool {

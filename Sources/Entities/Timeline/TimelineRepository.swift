@@ -57,32 +57,6 @@ public enum TimelineEdit: Hashable, Sendable {
   }
 }
 
-/// The kind of a change of posts.
-public enum TimelineChangeKind: String, Hashable, Sendable, CaseIterable {
-  /// A new post.
-  case post
-  /// Another text of a post.
-  case edit
-  /// Posts liked, or no longer liked.
-  case like
-  /// Posts reposted, or no longer reposted.
-  case repost
-  /// Posts deleted.
-  case delete
-
-  /// The reaction that the change toggles; nil if it toggles none.
-  public var reaction: Reaction? {
-    switch self {
-    case .like: .like
-    case .repost: .repost
-    case .post, .edit, .delete: nil
-    }
-  }
-}
-
-/// An entry in the history of posts.
-public typealias TimelineChangeRecord = ChangeRecord<TimelineChangeKind>
-
 /// The visible posts of the timeline.
 public struct TimelineWindow: Hashable, Sendable {
   /// The posts, newest first, and whether more lie above and below.

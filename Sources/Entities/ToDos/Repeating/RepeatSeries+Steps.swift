@@ -38,20 +38,6 @@ public struct SeriesCompletion: Hashable, Sendable {
   public func on(_ day: CalendarDay?) -> SeriesCompletion { SeriesCompletion(step: step, day: day) }
 }
 
-extension SeriesCompletion {
-  /// When a ToDo counts as completed: now, or at the end of the day if that is over, but not before it was created.
-  ///
-  /// - Throws: `ToDoError.completionIsToCome` or `.completionIsBeforeCreation`.
-  func instant(of toDo: ToDo, at now: Instant, by clock: any WallClock) throws(ToDoError) -> Instant {
-    guard let day else { return now }
-    let today = clock.today(at: now)
-    guard day <= today else { throw .completionIsToCome(day) }
-    let creation = clock.today(at: toDo.createdAt)
-    guard day >= creation else { throw .completionIsBeforeCreation(toDo.id, of: creation) }
-    return day == today ? now : max(clock.resolve(day, .lastMinute).instant, toDo.createdAt)
-  }
-}
-
 extension RepeatSeries {
   /// Returns what follows when this occurrence is done.
   ///
@@ -74,7 +60,7 @@ extension RepeatSeries {
     }
     if let count = reading.rule.count, doneCount + 1 >= count { return .end }
     var done = self
-    (done.doneCount, done.lastDone) = (doneCount + 1, today)
+    (done.doneCount, done.lastDone) = (min(doneCount, highestCount - 1) + 1, today)
     return done.step(to: done.nextSlot(reading, from: day(of: now, by: clock), at: now, by: clock), by: clock)
   }
 

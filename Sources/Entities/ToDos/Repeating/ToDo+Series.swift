@@ -138,3 +138,17 @@ public struct RepeatPreview: Hashable, Sendable {
     self.next = next
   }
 }
+
+extension SeriesCompletion {
+  /// When a ToDo counts as completed: now, or at the end of the day if that is over, but not before it was created.
+  ///
+  /// - Throws: `ToDoError.completionIsToCome` or `.completionIsBeforeCreation`.
+  func instant(of toDo: ToDo, at now: Instant, by clock: any WallClock) throws(ToDoError) -> Instant {
+    guard let day else { return now }
+    let today = clock.today(at: now)
+    guard day <= today else { throw .completionIsToCome(day) }
+    let creation = clock.today(at: toDo.createdAt)
+    guard day >= creation else { throw .completionIsBeforeCreation(toDo.id, of: creation) }
+    return day == today ? now : max(clock.resolve(day, .lastMinute).instant, toDo.createdAt)
+  }
+}

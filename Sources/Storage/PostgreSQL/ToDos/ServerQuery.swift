@@ -120,7 +120,7 @@ private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [OffsetGroup]
   var groups: [OffsetGroup] = []
   for due in dues {
     let local = clock.moment(due)
-    let end = local.repeatedUntil.map { $0.day.dayNumber * 1440 + ($0.time?.minute ?? 0) }
+    let end = local.repeatedUntil
     let group = OffsetGroup(
       until: due.secondsSince1970, offset: local.utcOffset, repeatedUntil: end)
     if let last = groups.last, last.offset == group.offset, last.repeatedUntil == end { groups.removeLast() }
