@@ -54,6 +54,13 @@ def common(value):
     return [common(item) for item in value] if isinstance(value, list) else value
 
 
+def without_other_fields(value):
+    """ToDos without the fields of other programs."""
+    if isinstance(value, list):
+        return [without_other_fields(item) for item in value]
+    return {key: item for key, item in value.items() if key != "otherFields"}
+
+
 def items(value):
     """What the command printed, from the object of a tool."""
     value = {key: item for key, item in value.items()
@@ -71,6 +78,9 @@ def same_as_command_line():
                 wanted = json.loads(printed)
                 if isinstance(got, list) and isinstance(wanted, dict):
                     wanted = [wanted]
+                # Only `show` has the fields of other programs, which an agent seldom wants.
+                if tool != "show":
+                    wanted = without_other_fields(wanted)
                 assert common(got) == common(wanted), (tool, got, wanted)
         for command in (["export", "-"], ["history", "--json"], ["doctor", "--json"]):
             left, right = (json.loads(run(PROGRAM, store, *command)) for store in (served, typed))

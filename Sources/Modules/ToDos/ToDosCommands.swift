@@ -47,12 +47,12 @@ struct ToDosCommands {
   }
 
   /// What commands take besides where people share a list; nil where the program opens no such lists.
-  private var team: ToDoTeam? { ToDoTeam(stores) }
+  var team: ToDoTeam? { ToDoTeam(stores) }
 
   // Made anew for each command that takes it: every start of the program lists all commands, and makes one of them. A
   // command keeps what its runs need, as the service runs it many times.
   var json: Parameter<Bool> { .json }
-  private var limit: Parameter<Int> {
+  var limit: Parameter<Int> {
     .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
   }
   /// The keys of texts of any length.
@@ -366,42 +366,6 @@ struct ToDosCommands {
     }
   }
 
-  private var undo: Command {
-    step("undo", Phrase("Undo the last changes", "直前の変更を取り消す")) {
-      .undo(count: $0)
-    } byNumber: {
-      .undoChange($0)
-    }
-  }
-
-  private var redo: Command {
-    step("redo", Phrase("Redo undone changes", "取り消した変更をやり直す")) { .redo(count: $0) }
-  }
-
-  private func step(
-    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
-    byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
-  ) -> Command {
-    .stepping(name, summary, of: "ToDos", event, byNumber: byNumber) { event, arguments, context in
-      try await session(arguments, context).run(.history(event))
-    }
-  }
-
-  private var history: Command {
-    let limit = limit
-    let by = team?.by
-    return Command(
-      "history", Phrase("Show changes, newest first", "変更の履歴を新しい順に表示する"),
-      parameters: [limit.declaration] + (by.map { [$0.declaration] } ?? []) + [json.declaration],
-      examples: ["todo-viper history --limit 10"],
-      offer: CommandOffer(.reads, .items("changes"), paging: .init(limit: limit))
-    ) { arguments, context in
-      let person = by.flatMap { arguments[$0] }
-      if person != nil { _ = try context.serverPlace() }
-      try await session(arguments, context).run(.history(.show(limit: arguments[limit], by: person)))
-    }
-  }
-
   @MainActor
   func session(_ arguments: Arguments, _ context: CommandContext) -> ToDosSession {
     ToDosSession(context: context, stores: stores, wantsJSON: arguments[json])
@@ -422,26 +386,5 @@ private enum SortOrder: String, CaseIterable, Sendable {
     case .priority: .priority
     case .title: .title
     }
-  }
-}
-
-extension ValueReader<OrderedPlace> {
-  /// Reads a place that a page of a list ended with.
-  fileprivate static var orderedPlace: ValueReader {
-    ValueReader("PLACE") { word, _ throws(UsageError) in
-      guard let place = OrderedPlace(text: word) else {
-        throw UsageError("'\(excerpt(word))' is no place in a list", "'\(excerpt(word))' は一覧の位置ではありません")
-      }
-      return place
-    }
-  }
-}
-
-extension WallClock {
-  /// The time from the start of the first day to the end of the last; nil outside the calendar.
-  fileprivate func time(of days: ClosedRange<CalendarDay>) -> Range<Instant>? {
-    guard let midnight = TimeOfDay(minute: 0), let end = days.upperBound.adding(days: 1) else { return nil }
-    let (first, last) = (resolve(days.lowerBound, midnight).instant, resolve(end, midnight).instant)
-    return first..<max(first, last)
   }
 }

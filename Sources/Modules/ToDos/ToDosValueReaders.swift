@@ -130,3 +130,24 @@ private func storedTags(_ stores: ToDoStores) -> Completion {
     return counts.map { CompletionCandidate($0.tag.name, "\($0.count)") }
   }
 }
+
+extension ValueReader<OrderedPlace> {
+  /// Reads a place that a page of a list ended with.
+  static var orderedPlace: ValueReader {
+    ValueReader("PLACE") { word, _ throws(UsageError) in
+      guard let place = OrderedPlace(text: word) else {
+        throw UsageError("'\(excerpt(word))' is no place in a list", "'\(excerpt(word))' は一覧の位置ではありません")
+      }
+      return place
+    }
+  }
+}
+
+extension WallClock {
+  /// The time from the start of the first day to the end of the last; nil outside the calendar.
+  func time(of days: ClosedRange<CalendarDay>) -> Range<Instant>? {
+    guard let midnight = TimeOfDay(minute: 0), let end = days.upperBound.adding(days: 1) else { return nil }
+    let (first, last) = (resolve(days.lowerBound, midnight).instant, resolve(end, midnight).instant)
+    return first..<max(first, last)
+  }
+}
