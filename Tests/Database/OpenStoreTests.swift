@@ -41,7 +41,7 @@ struct OpenStoreTests {
       "SELECT group_concat(text, ' ') FROM note")
   }
 
-  @Test("What a connection commits is in the file once it is closed, whoever has the store open")
+  @Test("Closing a connection copies its commits into the file while others have the store open")
   func fileAfterClose() throws {
     try database().openForWriting().run("INSERT INTO note(text) VALUES ('one')")
     let other = try database().openForReading()

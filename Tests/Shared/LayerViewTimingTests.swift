@@ -56,7 +56,7 @@ struct LayerViewTimingTests {
     #expect(await view.nextEvent() == "d")
   }
 
-  @Test("A new size is told while an event waits, and the event still comes once, to whoever asks next")
+  @Test("A resize is delivered while an event waits, and the next reader gets that event once")
   func resized() async {
     _ = await view.nextEvent()
     view.show(-1)

@@ -2,8 +2,8 @@ public import SharedEntities
 
 /// Where integers of a store become values.
 ///
-/// A file may hold any integer, whoever wrote it. What no value can be reads as none, or as the nearest that can, so that
-/// the rest of the store stays readable; `doctor` reports it.
+/// Another program may have written any integer into the file. One outside a value's range reads as none, or as the nearest
+/// value, so that the rest of the store stays readable; `doctor` reports it.
 extension StoredRow {
   /// Returns the count in a column; 0 for NULL.
   public func count(_ column: Int32) -> Int { Int(min(max(integer(column), 0), storableCounts.upperBound)) }

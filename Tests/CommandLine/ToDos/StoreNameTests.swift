@@ -75,7 +75,7 @@ struct StoreNameTests {
     let (folder, other) = (store.folder, store.folder + "/bin")
     // Alone, as where the other program is installed elsewhere.
     try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: try Tool.path(), toPath: other + "/todo-viper")
+    try await copyExecutable(at: try Tool.path(), to: other + "/todo-viper")
     func teams(path: String) async throws -> Output {
       try await store.run(
         "team", changes: ["PATH": path], wrapper: "cd '\(folder)' && exec '\(other)/todo-viper' team")
