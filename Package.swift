@@ -389,7 +389,7 @@ let package = Package(
         "PostgreSQLStorage", "Terminal", "ServerDoubles", "Doubles", "todo-viper", "todo-viper-team",
       ]
         + each(features(in: "Tests/Server"), "Entities"),
-      path: "Tests/Server", swiftSettings: settings),
+      path: "Tests/Server", exclude: ["Fixtures"], swiftSettings: settings),
     .testTarget(
       name: "DatabaseTests",
       dependencies: ["SharedEntities", "DatabaseStorage", "HistoryStorage", "Doubles"],

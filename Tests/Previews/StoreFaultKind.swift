@@ -28,7 +28,8 @@ enum StoreFaultKind: CaseIterable {
     case .server(.conflict): self = .conflict
     case .server(.changedBy): self = .changedBy
     case .server(.listExists), .server(.copyExists), .server(.olderTables), .server(.noPerson),
-      .server(.keepsNoFile):
+      .server(.keepsNoFile), .server(.badListName), .server(.mayNotMakeLists), .server(.needsOwner),
+      .server(.lastOwner), .server(.needsGroup), .server(.builtOn):
       return nil
     case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
       .olderVersion, .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite),

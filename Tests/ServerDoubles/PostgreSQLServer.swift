@@ -66,9 +66,15 @@ public final class PostgreSQLServer: Sendable {
   public func newList(of schemas: [ServerSchema]) async throws -> ServerPlace {
     let list = UUID().uuidString
     try await ServerLists(at: place(list: list)).makeTables(of: schemas)
+    try await allow(Self.person)
     let place = try place(list: list, role: Self.person)
     try await ServerLists(at: place).makeList()
     return place
+  }
+
+  /// Lets somebody make lists; the tables must be there.
+  public func allow(_ role: String) async throws {
+    try await ServerLists(at: place(list: "any")).setMayMakeLists(role, true)
   }
 
   /// Ends the server as a failure of power does, without giving it any time.

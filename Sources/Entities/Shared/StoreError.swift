@@ -66,8 +66,18 @@ public enum StoreServerError: Error, Hashable, Sendable {
   case refused(detail: String)
   /// It has no such list, or none that this person may see.
   case noList(name: String)
-  /// It has such a list already.
+  /// This person has such a list already.
   case listExists(name: String)
+  /// No list may have this name.
+  case badListName
+  /// This person may not make lists; who made the tables lets people do that.
+  case mayNotMakeLists(owner: String)
+  /// Only an owner of the list may do this.
+  case needsOwner
+  /// The list would have no owner.
+  case lastOwner
+  /// It has no group role of this name into which who makes the tables may let people.
+  case needsGroup(name: String, owner: String)
   /// It has a list that was made of the same file already.
   case copyExists
   /// Its tables are those of an earlier version, and another person made them.
@@ -84,4 +94,8 @@ public enum StoreServerError: Error, Hashable, Sendable {
   case keepsNoFile
   /// Somebody has changed what this would take back.
   case changedBy(name: String, text: String)
+  /// Somebody has changed what this would take back of another person's change.
+  ///
+  /// `was` shows what was there before that change; it is empty for nothing.
+  case builtOn(name: String, text: String, was: String)
 }

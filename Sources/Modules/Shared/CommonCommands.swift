@@ -36,13 +36,17 @@ extension Command {
   ///
   /// - Parameters:
   ///   - items: the English plural of what the changes touch.
+  ///   - by: says whose changes; nil where a store is one person's.
   ///   - event: returns the event for a number of changes.
   ///   - byNumber: returns the event for the change with a number; nil if it cannot be named.
-  ///   - run: receives the event.
+  ///   - run: receives the event, and whose changes it is about: nil for one's own.
   public static func stepping(
-    _ name: String, _ summary: Phrase, of items: String, _ event: @escaping @Sendable (Int) -> HistoryEvent,
+    _ name: String, _ summary: Phrase, of items: String, by: Parameter<String>? = nil,
+    _ event: @escaping @Sendable (Int) -> HistoryEvent,
     byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil,
-    run: @escaping @MainActor @Sendable (HistoryEvent, Arguments, CommandContext) async throws -> Void
+    run:
+      @escaping @MainActor @Sendable (HistoryEvent, _ person: String?, Arguments, CommandContext) async throws
+      -> Void
   ) -> Command {
     let count = Parameter<Int>.optionalWord(
       .count("N"), key: "count", Phrase("how many (default: 1)", "件数(省略時は 1)"))
@@ -55,13 +59,15 @@ extension Command {
         "A command counts as one change, however many \(items) it touched.",
         "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
       parameters: [count.declaration] + (byNumber == nil ? [] : [change.declaration])
-        + [Parameter.json.declaration],
+        + (by.map { [$0.declaration] } ?? []) + [Parameter.json.declaration],
       exclusives: byNumber == nil ? [] : [[count.declaration.name, change.declaration.name]],
       examples: ["todo-viper \(name) 2"],
       offer: CommandOffer(.changes(isIdempotent: false), .items("changes"))
     ) { arguments, context in
+      let person = by.flatMap { arguments[$0] }
+      if person != nil { _ = try context.serverPlace() }
       let named = byNumber.flatMap { event in arguments[change].map { event(Int64($0)) } }
-      try await run(named ?? event(arguments[count] ?? 1), arguments, context)
+      try await run(named ?? event(arguments[count] ?? 1), person, arguments, context)
     }
   }
 }

@@ -23,12 +23,18 @@ public struct TeamModule: Module {
       CommandEntry("team copy", synonyms: ["team export", "team download"]) { copyCommand(schemas) },
       CommandEntry("team upgrade", synonyms: ["team migrate", "team update"]) { upgradeCommand(schemas) },
       CommandEntry("team invite", synonyms: ["team add", "invite"]) { inviteCommand },
-      CommandEntry("team remove", synonyms: ["team rm", "team delete"]) { removeCommand },
+      CommandEntry("team remove", synonyms: ["team rm", "team kick"]) { removeCommand },
+      CommandEntry("team leave", synonyms: ["team quit", "leave"]) { leaveCommand },
+      CommandEntry("team lists", synonyms: ["lists", "team ls"]) { listsCommand },
+      CommandEntry("team rename", synonyms: ["team mv"]) { renameCommand },
+      CommandEntry("team delete", synonyms: ["team drop", "team destroy"]) { deleteCommand },
+      CommandEntry("team allow", synonyms: ["team permit", "team grant"]) { allowCommand },
+      CommandEntry("team forbid", synonyms: ["team deny", "team revoke"]) { forbidCommand },
     ]
   }
 }
 
-private let name = Parameter<String>.word(
+let personName = Parameter<String>.word(
   .text("NAME"), Phrase("their name on the server", "サーバーでの名前"))
 
 /// What is counted while a list is copied.
@@ -44,7 +50,9 @@ private var peopleCommand: Command {
   ) { _, context in
     try await onServer(context) { lists throws(StoreError) in
       for person in try await lists.people() {
-        context.output.write("\(printable(person.name))  \(person.rights.words(context.language))\n")
+        let gone = Phrase("; the role is gone from the server", "(サーバーに役割がもうありません)")
+        let words = person.rights.words(context.language) + (person.isGone ? gone(context.language) : "")
+        context.output.write("\(printable(person.name))  \(words)\n")
       }
     }
   }
@@ -107,12 +115,13 @@ private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
   Command(
     "team upgrade", Phrase("Add to the server's tables what this version has", "この版の表をサーバーに加える"),
     details: Phrase(
-      "Who made the tables does it once, after todo-viper was updated. Older versions go on working.",
-      "todo-viper の更新後に、表を作った人が 1 度実行します。古い版もそのまま使えます。"),
+      "Who made the tables does it once, after todo-viper was updated, or after the database was copied to another server. "
+        + "Older versions go on working.",
+      "todo-viper の更新後や、データベースを別のサーバーにコピーした後に、表を作った人が 1 度実行します。古い版もそのまま使えます。"),
     examples: ["todo-viper team upgrade"]
   ) { _, context in
     try await onServer(context) { lists throws(StoreError) in
-      try await lists.makeTables(of: schemas)
+      try await lists.makeTables(of: schemas, renewing: true)
       let sentence = Phrase("The tables are up to date", "表はこの版のものです")
       context.output.write("\(sentence(context.language))\n")
     }
@@ -122,13 +131,21 @@ private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
 private var inviteCommand: Command {
   let readOnly = Parameter<Bool>.flag(
     "--read-only", Phrase("let them read only", "読むことだけを許す"))
+  let owner = Parameter<Bool>.flag(
+    "--owner", Phrase("have them own the list, too", "持ち主にもする"))
   return Command(
     "team invite", Phrase("Let somebody in who has a role on the server", "サーバーに役割を持つ人をリストに入れる"),
-    parameters: [name.declaration, readOnly.declaration], examples: ["todo-viper team invite ann"]
+    details: Phrase(
+      "The same command again changes what they may do. A list always has an owner: to hand it over, invite somebody "
+        + "with --owner, then leave it.",
+      "もう一度実行すると、できることを変更できます。リストには必ず持ち主がいます。譲るときは、相手を --owner で招待してから抜けてください。"),
+    parameters: [personName.declaration, readOnly.declaration, owner.declaration],
+    exclusives: [["--read-only", "--owner"]],
+    examples: ["todo-viper team invite ann", "todo-viper team invite ann --owner"]
   ) { arguments, context in
-    guard let name = arguments[name] else { return }
+    guard let name = arguments[personName] else { return }
     try await onServer(context) { lists throws(StoreError) in
-      let rights = ServerLists.Rights(mayWrite: !arguments[readOnly], isOwner: false)
+      let rights = ServerLists.Rights(mayWrite: !arguments[readOnly], isOwner: arguments[owner])
       try await lists.invite(name, rights)
       context.output.write("\(printable(name))  \(rights.words(context.language))\n")
     }
@@ -138,9 +155,9 @@ private var inviteCommand: Command {
 private var removeCommand: Command {
   Command(
     "team remove", Phrase("Take the list from somebody; what they did stays", "人をリストから外す(した変更は残る)"),
-    parameters: [name.declaration], examples: ["todo-viper team remove ann"]
+    parameters: [personName.declaration], examples: ["todo-viper team remove ann"]
   ) { arguments, context in
-    guard let name = arguments[name] else { return }
+    guard let name = arguments[personName] else { return }
     try await onServer(context) { lists throws(StoreError) in
       try await lists.remove(name)
       let removed = Phrase("is not in the list any more", "をリストから外しました")
@@ -159,7 +176,7 @@ private func progressLine(_ context: CommandContext) -> ProgressLine? {
 
 /// Works on the lists of the server that the store names.
 @MainActor
-private func onServer(
+func onServer(
   _ context: CommandContext, _ body: (ServerLists) async throws(StoreError) -> Void
 ) async throws(CommandFailure) {
   let place = try context.serverPlace()
@@ -172,7 +189,7 @@ private func onServer(
 
 extension ServerLists.Rights {
   /// The rights in words.
-  fileprivate var words: Phrase {
+  var words: Phrase {
     switch (isOwner, mayWrite) {
     case (true, _): Phrase("owner", "持ち主")
     case (false, true): Phrase("reads and writes", "読み書き")

@@ -87,14 +87,16 @@ struct TimelineSession {
   let context: CommandContext
   let stores: TimelineStores
   let wantsJSON: Bool
+  /// Whose changes are undone and redone; nil for one's own.
+  var person: String?
 
   /// Opens a route and returns when its screen is left.
   ///
   /// - Parameter target: the file to write a post to; nil for the output of the command.
   /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
-    let repository = context.kept("timeline") {
-      stores.store(at: context.store) { context.database(timelineSchema) }
+    let repository = context.kept(person.map { "timeline of \($0)" } ?? "timeline") {
+      stores.store(at: context.store, undoing: person) { context.database(timelineSchema) }
     }
     let builder = TimelineCommandBuilder(
       repository: repository, context: context, wantsJSON: wantsJSON,

@@ -11,9 +11,11 @@ public struct ToDoStores: Sendable {
   /// A store with the operations of a file, which a list on a server refuses in its own words.
   public typealias Store = ToDoRepository & ToDoStoreFile
   /// Opens a list on a server; its changes are reviewed, and its calls gated, where these are not nil.
+  ///
+  /// The last value says whose changes are undone and redone: nil for one's own.
   public typealias Server =
     @Sendable (
-      ServerPlace, any WallClock, (any ToDoChangeReviewing)?, (any CallGate)?
+      ServerPlace, any WallClock, (any ToDoChangeReviewing)?, (any CallGate)?, String?
     ) -> any Store
 
   /// Asks for the people who share a list.
@@ -22,6 +24,8 @@ public struct ToDoStores: Sendable {
   private let server: Server?
   /// Asks for the people; nil where the program opens no lists that people share.
   let people: People?
+  /// Whose changes are undone and redone; nil for one's own.
+  private(set) var undoing: String?
 
   /// Creates a value that opens files.
   public init() { (server, people) = (nil, nil) }
@@ -32,12 +36,19 @@ public struct ToDoStores: Sendable {
     self.people = people
   }
 
+  /// The same, but for whose changes are undone and redone.
+  func undoing(_ person: String?) -> ToDoStores {
+    var stores = self
+    stores.undoing = person
+    return stores
+  }
+
   /// Opens a store on first use.
   private func store(
     at place: StorePlace, _ clock: any WallClock, reviewer: (any ToDoChangeReviewing)? = nil,
     gate: (any CallGate)? = nil, _ database: () -> Database
   ) -> any Store {
-    if case .server(let place) = place, let server { return server(place, clock, reviewer, gate) }
+    if case .server(let place) = place, let server { return server(place, clock, reviewer, gate, undoing) }
     return SQLiteToDoRepository(database: database(), clock: clock, reviewer: reviewer, gate: gate)
   }
 }

@@ -23,6 +23,12 @@ struct ToDoTeam {
     .option("--by", person, Phrase("only the changes of this person", "その人による変更だけ"))
   }
 
+  /// Whose changes are undone and redone.
+  var undoneBy: Parameter<String> {
+    .option(
+      "--by", person, Phrase("those of this person, if you own the list", "その人による変更(リストの持ち主だけ)"))
+  }
+
   /// The tag of the person who asks.
   @MainActor
   func myTag(_ context: CommandContext) async throws(CommandFailure) -> Tag {

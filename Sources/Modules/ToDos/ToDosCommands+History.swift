@@ -22,8 +22,9 @@ extension ToDosCommands {
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
     byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
   ) -> Command {
-    .stepping(name, summary, of: "ToDos", event, byNumber: byNumber) { event, arguments, context in
-      try await session(arguments, context).run(.history(event))
+    .stepping(name, summary, of: "ToDos", by: team?.undoneBy, event, byNumber: byNumber) {
+      event, person, arguments, context in
+      try await session(arguments, context, undoing: person).run(.history(event))
     }
   }
 

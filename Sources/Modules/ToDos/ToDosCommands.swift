@@ -367,8 +367,10 @@ struct ToDosCommands {
   }
 
   @MainActor
-  func session(_ arguments: Arguments, _ context: CommandContext) -> ToDosSession {
-    ToDosSession(context: context, stores: stores, wantsJSON: arguments[json])
+  func session(
+    _ arguments: Arguments, _ context: CommandContext, undoing person: String? = nil
+  ) -> ToDosSession {
+    ToDosSession(context: context, stores: stores.undoing(person), wantsJSON: arguments[json])
   }
 }
 

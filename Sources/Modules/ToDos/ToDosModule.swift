@@ -142,7 +142,9 @@ struct ToDosSession {
   }
 
   private func store(_ progress: ProgressLine?) -> any ToDoStores.Store {
-    context.kept("todos") { stores.store(of: context, progress: progress) }
+    context.kept(stores.undoing.map { "todos of \($0)" } ?? "todos") {
+      stores.store(of: context, progress: progress)
+    }
   }
 
   private func isReading(_ route: ToDoCommandRoute) -> Bool {

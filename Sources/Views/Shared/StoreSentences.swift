@@ -66,6 +66,12 @@ extension StoreServerError {
     case .refused: Phrase("The server refused the connection", "サーバーに接続を拒否されました")
     case .noList: Phrase("The list is not there for you", "このリストは利用できません")
     case .listExists, .copyExists: Phrase("The list is there already", "リストは既にあります")
+    case .badListName: Phrase("No list may have this name", "この名前は使えません")
+    case .mayNotMakeLists: Phrase("You may not make lists here", "リストを作る権利がありません")
+    case .needsOwner: Phrase("Only an owner may do this", "持ち主だけができます")
+    case .lastOwner: Phrase("The list needs an owner", "リストには持ち主が必要です")
+    case .needsGroup: Phrase("The server needs a group role", "サーバーにグループの役割が必要です")
+    case .builtOn: Phrase("Somebody has changed it since", "ほかの人がその後に変更しています")
     case .olderTables: Phrase("The server's tables are older", "サーバーの表が古い版のものです")
     case .noPerson: Phrase("There is nobody of that name", "その名前の人がいません")
     case .lost: Phrase("The connection was lost; try again", "接続が切れました。再試行してください")
@@ -94,6 +100,28 @@ extension StoreServerError {
       Phrase(
         "there is a list \(excerpt(name)) on the server already; name another one",
         "サーバーにはリスト \(excerpt(name)) が既にあります。別の名前を指定してください")
+    case .badListName:
+      Phrase(
+        "no list on the server may have this name; name one of 1 to 100 characters, without control characters",
+        "この名前のリストはサーバーに作れません。制御文字を含まない 1〜100 文字の名前を指定してください")
+    case .mayNotMakeLists(let owner):
+      Phrase(
+        "you may not say who makes lists on this server, nor make any; ask \(excerpt(owner)) to run 'todo-viper team allow' with your name",
+        "このサーバーでリストを作ったり、その許可を出したりする権利がありません。\(excerpt(owner)) さんに、あなたの名前で 'todo-viper team allow' を実行するよう頼んでください"
+      )
+    case .needsOwner:
+      Phrase(
+        "only an owner of the list \(excerpt(path: path)) may do this; 'todo-viper team' shows who owns it",
+        "リスト \(excerpt(path: path)) の持ち主だけができます。持ち主は 'todo-viper team' で確認できます")
+    case .lastOwner:
+      Phrase(
+        "the list \(excerpt(path: path)) would have no owner; make somebody else one first with 'todo-viper team invite NAME --owner'",
+        "リスト \(excerpt(path: path)) に持ち主がいなくなります。先に 'todo-viper team invite 名前 --owner' でほかの人を持ち主にしてください")
+    case .needsGroup(let name, let owner):
+      Phrase(
+        "people get their rights by a group role that you may not make; ask who runs the server for: CREATE ROLE \"\(excerpt(name))\" ADMIN \(excerpt(owner))",
+        "参加者の権利はグループの役割で与えますが、あなたには作れません。サーバーの管理者に次の実行を頼んでください: CREATE ROLE \"\(excerpt(name))\" ADMIN \(excerpt(owner))"
+      )
     case .copyExists:
       Phrase(
         "the server has a list that was made of this file already; work on that one, or ask its owner to let you in",
@@ -122,6 +150,15 @@ extension StoreServerError {
       Phrase(
         "the list is on a server and not in a file; its owner backs it up with pg_dump and restores it with pg_restore",
         "リストはファイルではなくサーバーにあります。持ち主が pg_dump でバックアップし、pg_restore で戻します")
+    case .builtOn(let name, let text, let was):
+      Phrase(
+        "\(excerpt(name)) has changed \(excerpt(text)) since, so nothing was undone or redone; "
+          + (was.isEmpty
+            ? "before the change it was not there"
+            : "before the change it was: \(excerpt(content: was)); change it by hand"),
+        "\(excerpt(name)) さんが \(excerpt(text)) をその後に変更したため、取り消し・やり直しをしていません。"
+          + (was.isEmpty
+            ? "変更の前にはありませんでした" : "変更の前の内容: \(excerpt(content: was))。直接変更してください"))
     case .changedBy(let name, let text):
       Phrase(
         "\(excerpt(name)) has changed \(excerpt(text)) since, so nothing was undone or redone; change it by hand",

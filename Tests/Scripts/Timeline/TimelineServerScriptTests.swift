@@ -11,7 +11,7 @@ struct TimelineServerScriptTests {
     app: "timeline",
     modules: [
       TimelineModule(
-        stores: TimelineStores { PostgreSQLTimelineRepository(at: $0, gate: $1) })
+        stores: TimelineStores { PostgreSQLTimelineRepository(at: $0, gate: $1, undoing: $2) })
     ])
 
   @Test("Every step of a script shows what it shows on a file", arguments: try collection.runsInTurn())

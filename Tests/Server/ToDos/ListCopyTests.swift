@@ -22,6 +22,12 @@ struct ListCopyTests {
     _ = try await output("todo-viper team create", as: "owner", UUID().uuidString)
   }
 
+  /// Makes a role that may make lists.
+  private func makeRole(_ name: String) async throws {
+    try server.makeRole(name)
+    try await server.allow(name)
+  }
+
   /// What a line of the shell prints for a person, whose store is a list on the server; without one, a file.
   private func output(_ line: String, as person: String = "", _ list: String? = nil) async throws -> String {
     let store = try list.map { try server.place(list: $0, role: person).text } ?? file
@@ -70,7 +76,7 @@ struct ListCopyTests {
 
   @Test("Everything comes back as it was, and its history is that of the list meanwhile")
   func roundTrip() async throws {
-    try server.makeRole("copy_ann")
+    try await makeRole("copy_ann")
     try await fill()
     let before = try dump(file, isWhole: false)
     #expect(before.filter { $0.hasPrefix("change_row ") }.count > 12)
@@ -111,7 +117,7 @@ struct ListCopyTests {
 
   @Test("What people did stays theirs, and what somebody undid comes last if it can be made again")
   func people() async throws {
-    for person in ["copy_bea", "copy_carl"] { try server.makeRole(person) }
+    for person in ["copy_bea", "copy_carl"] { try await makeRole(person) }
     func run(_ line: String, as person: String) async throws -> String {
       try await output("todo-viper \(line)", as: person, "shared")
     }
@@ -153,7 +159,7 @@ struct ListCopyTests {
 
   @Test("A list is made whole or not at all, and nothing is replaced")
   func refusals() async throws {
-    try server.makeRole("copy_dora")
+    try await makeRole("copy_dora")
     func run(_ line: String, _ list: String = "of dora") async throws -> String {
       try await output("todo-viper \(line)", as: "copy_dora", list)
     }
@@ -242,6 +248,7 @@ struct ListCopyTests {
           "ask owner to run 'todo-viper team upgrade'\n"), "\(line)")
     }
     #expect(try await run("team upgrade", as: "owner", "first") == "The tables are up to date\n")
+    #expect(try await run("team allow copy_emma", as: "owner", "first") == "copy_emma  may make lists\n")
     #expect(try await run("team create --from \(file)", as: "copy_emma", "second").hasPrefix("Made the list"))
     #expect(try await run("list", as: "copy_emma", "second") == "1  [ ]  Bread\n")
     #expect(try await run("list", as: "owner", "first") == "1  [ ]  Milk\n")

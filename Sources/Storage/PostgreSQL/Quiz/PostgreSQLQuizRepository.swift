@@ -301,7 +301,11 @@ extension ServerSession {
 
 /// The tables of questions, and of the answers and settings of each person.
 public let serverQuizSchema = ServerSchema(
-  table: "quiz_question", copying: QuizCopying(),
+  table: "quiz_question",
+  rights: [
+    .shared("quiz_category"), .shared("quiz_question"), .shared("quiz_bank"), .personal("quiz_tally"),
+    .personal("quiz_settings"), .personal("quiz_answer", isNumbered: true),
+  ], copying: QuizCopying(),
   sql: """
     CREATE TABLE quiz_category(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, name_en text NOT NULL, name_ja text NOT NULL,

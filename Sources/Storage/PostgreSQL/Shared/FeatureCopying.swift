@@ -149,7 +149,7 @@ extension ServerSession {
   ) async throws(StoreError) {
     let numbers = try await numbersOfUndone(in: log)
     try await forEachRow(
-      "\(log.selectingChanges) WHERE list = $1 ORDER BY id", named: log.changes
+      "\(log.selectingChanges) WHERE list = $1 AND is_undone < 2 ORDER BY id", named: log.changes
     ) { row throws(StoreError) in
       file.onRows(1)
       let id = row.integer(0)
@@ -162,6 +162,7 @@ extension ServerSession {
     try await forEachRow(
       """
       SELECT change_id, id, is_after, \(joined(log.columns, by: ", ")) FROM \(log.rows) WHERE list = $1
+        AND change_id NOT IN (SELECT id FROM \(log.changes) WHERE list = $1 AND is_undone = 2)
       ORDER BY change_id, id, is_after
       """, named: log.rows
     ) { row throws(StoreError) in

@@ -272,6 +272,8 @@ extension StoreError {
   /// Creates the error of a statement from its SQLSTATE: PostgreSQL 15, appendix A.
   fileprivate init(code: String, isLost: Bool, _ message: String) {
     switch code {
+    case ServerRefusal.lastOwner.rawValue: self = .server(.lastOwner)
+    case ServerRefusal.badName.rawValue: self = .server(.badListName)
     case "40001", "40P01": self = .server(.conflict)
     case "57014", "55P03": self = .busy
     case "53100", "53200": self = .full

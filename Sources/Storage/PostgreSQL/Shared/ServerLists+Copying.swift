@@ -138,8 +138,10 @@ extension ServerConnection {
   ///
   /// - Returns: `made`, or what another list has already: `name` or `identifier`.
   fileprivate func createList(_ name: String, _ identifier: String) async throws(StoreError) -> String {
-    try await rows(
-      "SELECT create_list($1, $2, $3)", [.text(name), .integer(ServerLists.version), .text(identifier)]
-    ).first?.text(0) ?? ""
+    try await making { () async throws(StoreError) in
+      try await rows(
+        "SELECT create_list($1, $2, $3)", [.text(name), .integer(ServerLists.version), .text(identifier)]
+      ).first?.text(0) ?? ""
+    }
   }
 }

@@ -5,17 +5,24 @@ public import SharedEntities
 public struct ServerSchema: Sendable {
   /// An SQL condition for what is there if all of it is.
   let isThere: String
-  /// Returns the statements that make it in a schema of the database, whose name is quoted where it has to be.
-  let sql: @Sendable (_ schema: String) -> String
+  /// Returns the statements that make it.
+  let sql: @Sendable (ServerNames) -> String
   /// What copies the tables from a file, and back; nil for those that no file has.
   let copying: (any FeatureCopying)?
+  /// What people may do with each table.
+  private let tables: [ServerTable]
 
   /// Creates tables.
   ///
-  /// - Parameter table: one of them.
-  init(table: String, copying: (any FeatureCopying)? = nil, sql: String) {
+  /// - Parameters:
+  ///   - table: one of them.
+  ///   - rights: what people may do with each.
+  init(
+    table: String, rights: [ServerTable] = [], copying: (any FeatureCopying)? = nil, sql: String
+  ) {
     isThere = "to_regclass('\(table)') IS NOT NULL"
     self.copying = copying
+    tables = rights
     self.sql = { _ in sql }
   }
 
@@ -23,6 +30,7 @@ public struct ServerSchema: Sendable {
   init(function: String, sql: String) {
     isThere = "to_regprocedure('\(function)') IS NOT NULL"
     copying = nil
+    tables = []
     self.sql = { _ in sql }
   }
 
@@ -31,14 +39,35 @@ public struct ServerSchema: Sendable {
   /// - Parameters:
   ///   - guarded: all of them, with the types of their parameters.
   ///   - sql: returns the statements, each of which sets `guardedPath`.
-  init(guarded functions: [String], sql: @escaping @Sendable (_ schema: String) -> String) {
+  init(guarded functions: [String], sql: @escaping @Sendable (ServerNames) -> String) {
     let identifiers = joined(functions.map { "to_regprocedure('\($0)')" }, by: ", ")
     isThere = """
       (SELECT count(*) FROM pg_proc
         WHERE oid IN (\(identifiers)) AND 'search_path=\(guardedPath)' = ANY(proconfig)) = \(functions.count)
       """
     copying = nil
+    tables = []
     self.sql = sql
+  }
+
+  /// Replaces rights, and whatever they rest on.
+  ///
+  /// - Parameters:
+  ///   - condition: an SQL condition for what is there if they are.
+  ///   - sql: returns the statements, which may be run again.
+  init(rights condition: String, sql: @escaping @Sendable (ServerNames) -> String) {
+    isThere = condition
+    copying = nil
+    tables = []
+    self.sql = sql
+  }
+
+  /// What people may do with the tables.
+  var rights: ServerSchema? {
+    guard !tables.isEmpty else { return nil }
+    return ServerSchema(rights: joined(tables.map(\.isThere), by: " AND ")) { [tables] names in
+      joined(tables.map { $0.rights(names) }, by: ";\n")
+    }
   }
 }
 
@@ -69,120 +98,43 @@ public struct ServerLists: Sendable {
     }
   }
 
-  /// Somebody who shares a list.
-  public struct Person: Hashable, Sendable {
-    /// The name of their role on the server.
-    public let name: String
-    /// What they may do.
-    public let rights: Rights
-  }
+  /// The most characters that a list's name may have.
+  static let mostCharacters = 100
+  /// The highest number that anything of a list may begin with: enough are left from there.
+  static let highestNumber: Int64 = 1 << 53
 
   let place: ServerPlace
 
   /// Creates access to the list of a place, which need not be there yet.
   public init(at place: ServerPlace) { self.place = place }
 
-  /// Makes the tables of lists and of some features, or adds to those of an earlier version.
-  ///
-  /// - Throws: `StoreError.accessDenied` if this person may not make tables, or `.server` with `.olderTables` if another
-  ///   person made those that something has to be added to.
-  public func makeTables(of schemas: [ServerSchema]) async throws(StoreError) {
-    let connection = try await ServerConnection.open(place)
-    let all = [serverListsSchema, serverCopiesSchema, serverSafeFunctionsSchema] + schemas
-    let missing = try await connection.missing(of: all)
-    guard !missing.isEmpty else { return }
-    let row = try await connection.rows(
-      """
-      SELECT quote_ident(nspname), pg_get_userbyid(relowner), pg_has_role(relowner, 'USAGE')::int
-      FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace WHERE pg_class.oid = to_regclass('list')
-      UNION ALL SELECT quote_ident(current_schema()), '', 1 WHERE to_regclass('list') IS NULL
-      """
-    ).first
-    guard let row, let schema = row.optionalText(0) else {
-      throw .accessDenied(detail: "the search path names no schema that is there")
-    }
-    guard row.integer(2) == 1 else { throw .server(.olderTables(owner: row.text(1))) }
-    do throws(StoreError) {
-      // One message, of which the server makes one transaction: so no version of a function is ever in use but the last.
-      try await connection.script(joined(missing.map { $0.sql(schema) }, by: ";\n"))
-    } catch {
-      // Somebody else may have made them at the same time.
-      guard let rest = try? await connection.missing(of: all), rest.count < missing.count else { throw error }
-      try await makeTables(of: schemas)
-    }
-  }
-
   /// Makes the list, whose owner is this person.
   ///
-  /// - Throws: `StoreError.server` with `.listExists` if there is one of that name.
+  /// - Throws: `StoreError.server` with `.listExists` if they have one of that name, `.badListName`, or `.mayNotMakeLists`.
   public func makeList() async throws(StoreError) {
     let connection = try await ServerConnection.open(place)
-    let made = try await connection.rows(
-      "SELECT create_list($1, $2)", [.text(place.list), .integer(Self.version)])
+    let made = try await connection.making { () async throws(StoreError) in
+      try await connection.rows("SELECT create_list($1, $2)", [.text(place.list), .integer(Self.version)])
+    }
     guard made.first?.optionalText(0) == "t" else { throw .server(.listExists(name: place.list)) }
   }
-
-  /// The people who share the list, by name.
-  public func people() async throws(StoreError) -> [Person] {
-    try await reading { session throws(StoreError) in
-      try await session.rows(
-        "SELECT role, may_write, is_owner FROM member WHERE list = $1 ORDER BY role"
-      ).map {
-        Person(name: $0.text(0), rights: Rights(mayWrite: $0.integer(1) == 1, isOwner: $0.integer(2) == 1))
-      }
-    }
-  }
-
-  /// Lets somebody in, or changes what they may do.
-  ///
-  /// - Throws: `StoreError.accessDenied` if this person does not own the list, or `.server` with `.noPerson` if the server
-  ///   has no role of that name.
-  public func invite(_ name: String, _ rights: Rights) async throws(StoreError) {
-    try await reading { session throws(StoreError) in
-      let known = try await session.connection.rows(
-        "SELECT 1 FROM pg_roles WHERE rolname = $1", [.text(name)])
-      guard !known.isEmpty else { throw .server(.noPerson(name: name)) }
-      try await session.rows(
-        """
-        INSERT INTO member(list, role, may_write, is_owner) VALUES ($1, $2, $3, $4)
-        ON CONFLICT (list, role) DO UPDATE SET may_write = excluded.may_write, is_owner = excluded.is_owner
-        """, [.text(name), rights.mayWrite ? 1 : 0, rights.isOwner ? 1 : 0])
-    }
-  }
-
-  /// Takes the list from somebody; what they did stays.
-  ///
-  /// - Throws: `StoreError.server` with `.noPerson` if they do not share it, or this person does not own it.
-  public func remove(_ name: String) async throws(StoreError) {
-    try await reading { session throws(StoreError) in
-      let removed = try await session.rows(
-        "DELETE FROM member WHERE list = $1 AND role = $2 AND role <> session_user", [.text(name)])
-      guard removed.changedCount == 1 else { throw .server(.noPerson(name: name)) }
-    }
-  }
-
-  private func reading<Result>(
-    _ body: (ServerSession) async throws(StoreError) -> Result
-  ) async throws(StoreError) -> Result {
-    try await ServerStore(place, gate: nil).reading(body)
-  }
-}
-
-extension ServerLists: ListPeople {
-  public func me() async throws(StoreError) -> String {
-    try await reading { session throws(StoreError) in
-      try await session.connection.rows("SELECT session_user").first?.text(0) ?? ""
-    }
-  }
-
-  public func names() async throws(StoreError) -> [String] { try await people().map(\.name) }
 }
 
 extension ServerConnection {
-  /// The schemas of which something is not there.
-  fileprivate func missing(of schemas: [ServerSchema]) async throws(StoreError) -> [ServerSchema] {
-    let conditions = joined(schemas.map { "(\($0.isThere))::int" }, by: ", ")
-    guard let row = try await rows("SELECT \(conditions)").first else { return schemas }
-    return schemas.indices.filter { row.integer(Int32($0)) != 1 }.map { schemas[$0] }
+  /// Makes a list, and says of a refusal what it is about.
+  func making<Result>(
+    _ body: () async throws(StoreError) -> Result
+  ) async throws(StoreError) -> Result {
+    do throws(StoreError) {
+      return try await body()
+    } catch .accessDenied {
+      throw .server(.mayNotMakeLists(owner: try await ownerOfTables() ?? ""))
+    }
+  }
+
+  /// Who made the tables; nil if there are none.
+  func ownerOfTables() async throws(StoreError) -> String? {
+    try await rows("SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = to_regclass('list')").first?
+      .text(0)
   }
 }

@@ -62,30 +62,31 @@ let serverSafeFunctionsSchema = ServerSchema(
   guarded: [
     "lists_of_person(boolean, boolean)", "create_list(text, bigint)", "create_list(text, bigint, text)",
   ]
-) { schema in
-  """
-  CREATE OR REPLACE FUNCTION \(schema).lists_of_person(writing boolean, owning boolean) RETURNS SETOF text
-    LANGUAGE sql STABLE SECURITY DEFINER SET search_path = \(guardedPath) AS $$
-      SELECT member.list FROM \(schema).member WHERE member.role = session_user
-        AND (member.may_write = 1 OR NOT writing) AND (member.is_owner = 1 OR NOT owning) $$;
-  CREATE OR REPLACE FUNCTION \(schema).create_list(name text, version bigint) RETURNS boolean
-    LANGUAGE sql SECURITY DEFINER SET search_path = \(guardedPath) AS $$
-      WITH made AS (
-        INSERT INTO \(schema).list(id, name, number, version)
-          VALUES (left(replace(gen_random_uuid()::text, '-', ''), 16), $1, 0, $2) ON CONFLICT DO NOTHING RETURNING list.id)
-      INSERT INTO \(schema).member(list, role, may_write, is_owner)
-        SELECT made.id, session_user, 1, 1 FROM made RETURNING true $$;
-  CREATE OR REPLACE FUNCTION \(schema).create_list(name text, version bigint, identifier text) RETURNS text
-    LANGUAGE sql SECURITY DEFINER SET search_path = \(guardedPath) AS $$
-      WITH made AS (
-        INSERT INTO \(schema).list(id, name, number, version)
-          SELECT $3, $1, 0, $2 WHERE $3 ~ '^[0-9a-f]{16}$' ON CONFLICT DO NOTHING RETURNING list.id),
-      owner AS (
+) { names in
+  let schema = names.schema
+  return """
+      CREATE OR REPLACE FUNCTION \(schema).lists_of_person(writing boolean, owning boolean) RETURNS SETOF text
+      LANGUAGE sql STABLE SECURITY DEFINER SET search_path = \(guardedPath) AS $$
+        SELECT member.list FROM \(schema).member WHERE member.role = session_user
+          AND (member.may_write = 1 OR NOT writing) AND (member.is_owner = 1 OR NOT owning) $$;
+    CREATE OR REPLACE FUNCTION \(schema).create_list(name text, version bigint) RETURNS boolean
+      LANGUAGE sql SECURITY DEFINER SET search_path = \(guardedPath) AS $$
+        WITH made AS (
+          INSERT INTO \(schema).list(id, name, number, version)
+            VALUES (left(replace(gen_random_uuid()::text, '-', ''), 16), $1, 0, $2) ON CONFLICT DO NOTHING RETURNING list.id)
         INSERT INTO \(schema).member(list, role, may_write, is_owner)
-          SELECT made.id, session_user, 1, 1 FROM made RETURNING 1)
-      SELECT CASE WHEN EXISTS (SELECT 1 FROM owner) THEN 'made'
-        WHEN EXISTS (SELECT 1 FROM \(schema).list WHERE list.name = $1) THEN 'name' ELSE 'identifier' END $$
-  """
+          SELECT made.id, session_user, 1, 1 FROM made RETURNING true $$;
+    CREATE OR REPLACE FUNCTION \(schema).create_list(name text, version bigint, identifier text) RETURNS text
+      LANGUAGE sql SECURITY DEFINER SET search_path = \(guardedPath) AS $$
+        WITH made AS (
+          INSERT INTO \(schema).list(id, name, number, version)
+            SELECT $3, $1, 0, $2 WHERE $3 ~ '^[0-9a-f]{16}$' ON CONFLICT DO NOTHING RETURNING list.id),
+        owner AS (
+          INSERT INTO \(schema).member(list, role, may_write, is_owner)
+            SELECT made.id, session_user, 1, 1 FROM made RETURNING 1)
+        SELECT CASE WHEN EXISTS (SELECT 1 FROM owner) THEN 'made'
+          WHEN EXISTS (SELECT 1 FROM \(schema).list WHERE list.name = $1) THEN 'name' ELSE 'identifier' END $$
+    """
 }
 
 /// The tables of a log of changes, `ServerLog`.

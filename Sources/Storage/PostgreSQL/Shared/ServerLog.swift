@@ -25,6 +25,8 @@ where Item.ID == ItemID {
   let item: @Sendable (ServerRow) throws(StoreError) -> Item
   /// Returns the text of an item that the history shows.
   let text: @Sendable (Item) -> String
+  /// Returns all of an item that somebody needs who makes it again by hand.
+  let content: @Sendable (Item) -> String
 
   /// The number of an item, and its columns.
   var all: String { joined(["id"] + columns, by: ", ") }
@@ -100,10 +102,12 @@ extension ServerSession {
   }
 
   /// The newest changes of a person, nil for anybody, newest first; all of them if the limit is nil.
+  ///
+  /// What was undone and can never be made again is kept on the server, and is not among them.
   func history<Item, Kind>(
     of log: ServerLog<Item, Kind>, limit: Int?, by person: String?
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
-    let condition = person == nil ? "true" : "who = $3"
+    let condition = "is_undone < 2" + (person == nil ? "" : " AND who = $3")
     return try await records(
       of: log, where: condition + " ORDER BY id DESC", limit: limit, person.map { [.text($0)] } ?? [])
   }
@@ -117,20 +121,30 @@ extension ServerSession {
     ).map { row throws(StoreError) in try log.record(row, Kind(rawValue: row.text(1))) }
   }
 
-  /// One's own newest changes that are not undone, newest first; or those that were undone last, oldest first.
-  func ownRecords<Item, Kind>(
-    of log: ServerLog<Item, Kind>, _ count: Int, isUndone: Bool
+  /// The newest changes of a person that are not undone, newest first; or those that were undone last, oldest first.
+  ///
+  /// - Parameter person: nil for this person. Only an owner of the list takes back what others did.
+  /// - Throws: `StoreError.server` with `.needsOwner` if somebody else asks for those of another.
+  func records<Item, Kind>(
+    of log: ServerLog<Item, Kind>, _ count: Int, isUndone: Bool, by person: String?
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
+    if let person {
+      let isAllowed = try await rows(
+        "SELECT 1 WHERE $2 = session_user OR $1 IN (SELECT lists_of_person(true, true))", [.text(person)])
+      guard !isAllowed.isEmpty else { throw .server(.needsOwner) }
+    }
     let condition =
-      "who = session_user AND is_undone = \(isUndone ? 1 : 0) ORDER BY id \(isUndone ? "ASC" : "DESC")"
-    return try await records(of: log, where: condition, limit: count)
+      "who = coalesce($3, session_user) AND is_undone = \(isUndone ? 1 : 0) ORDER BY id \(isUndone ? "ASC" : "DESC")"
+    return try await records(of: log, where: condition, limit: count, [person.map { .text($0) } ?? .null])
   }
 
   /// Restores in a draft the items as they were before a change, or after it.
   ///
-  /// - Throws: `StoreError.server` with `.changedBy` if somebody has changed one of them since.
+  /// - Parameter isOfAnother: whether it was made by somebody else than who asks.
+  /// - Throws: `StoreError.server` with `.changedBy` if somebody has changed one of them since, or `.builtOn` with what was
+  ///   there before the change of another.
   func restore<Item, Kind>(
-    _ record: ChangeRecord<Kind>, isUndone: Bool, in draft: inout ServerDraft<Item>,
+    _ record: ChangeRecord<Kind>, isUndone: Bool, isOfAnother: Bool, in draft: inout ServerDraft<Item>,
     of log: ServerLog<Item, Kind>
   ) async throws(StoreError) {
     var states: [ItemID: (before: Item?, after: Item?)] = [:]
@@ -152,20 +166,21 @@ extension ServerSession {
       let (from, to) = isUndone ? (state.after, state.before) : (state.before, state.after)
       guard draft[id] == from else {
         let text = (from ?? to).map(log.text) ?? "\(id)"
-        throw .server(
-          .changedBy(name: try await person(whoChanged: id, after: record.id, in: log), text: text))
+        let name = try await person(whoChanged: id, after: record.id, in: log)
+        guard isOfAnother else { throw .server(.changedBy(name: name, text: text)) }
+        throw .server(.builtOn(name: name, text: text, was: state.before.map(log.content) ?? ""))
       }
       draft[id] = to
     }
   }
 
-  /// Who else has changed an item since a change.
+  /// Who has changed an item since a change.
   private func person<Item, Kind>(
     whoChanged id: ItemID, after change: Int64, in log: ServerLog<Item, Kind>
   ) async throws(StoreError) -> String {
     try await rows(
       """
-      SELECT who FROM \(log.changes) WHERE list = $1 AND is_undone = 0 AND who <> session_user AND id IN (
+      SELECT who FROM \(log.changes) WHERE list = $1 AND is_undone = 0 AND id IN (
         SELECT change_id FROM \(log.rows) WHERE list = $1 AND id = $2 AND change_id > $3)
       ORDER BY id DESC LIMIT 1
       """, [.integer(id.rawValue), .integer(change)]
@@ -179,9 +194,11 @@ extension ServerSession {
     var marked = records
     for index in marked.indices {
       marked[index].isUndone = isUndone
-      try await rows(
+      let change = try await rows(
         "UPDATE \(log.changes) SET is_undone = $2 WHERE list = $1 AND id = $3",
         [.integer(isUndone ? 1 : 0), .integer(marked[index].id)])
+      // Tables of an older version let nobody take back what others did.
+      guard change.changedCount == 1 else { throw .server(.needsOwner) }
     }
     return marked
   }

@@ -203,8 +203,9 @@ final class ServerStore: Sendable {
 
   private func session(on connection: ServerConnection) async throws(StoreError) -> ServerSession {
     if let known = identifier.withLock({ $0 }) { return ServerSession(connection: connection, list: known) }
-    let rows = try await connection.rows("SELECT id FROM list WHERE name = $1", [.text(place.list)])
-    guard let found = rows.first?.text(0) else { throw .server(.noList(name: place.list)) }
+    guard let found = try await connection.list(place.list) else {
+      throw .server(.noList(name: place.list))
+    }
     identifier.withLock { $0 = found }
     return ServerSession(connection: connection, list: found)
   }
@@ -216,6 +217,26 @@ final class ServerStore: Sendable {
 
   private func keep(_ connection: ServerConnection) {
     idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
+  }
+}
+
+extension ServerConnection {
+  /// The identifier of the list of a name; nil if this person has none.
+  ///
+  /// Who made the tables sees the lists of all, and has none but those that they share. Of two lists of a name, which
+  /// others may have given them, the first that they had is meant; the other is opened by its identifier.
+  fileprivate func list(_ name: String) async throws(StoreError) -> String? {
+    do throws(StoreError) {
+      return try await rows(
+        """
+        SELECT list.id FROM lists_of_person(false, false) WITH ORDINALITY AS own(id, place) JOIN list USING (id)
+        WHERE list.name = $1 OR list.id = $1 ORDER BY list.id = $1 DESC, place LIMIT 1
+        """, [.text(name)]
+      ).first?.text(0)
+    } catch .accessDenied {
+      // Whom nobody has invited has no rights to the tables.
+      return nil
+    }
   }
 }
 
@@ -259,8 +280,12 @@ struct ServerSession {
   ///
   /// - Throws: `StoreError.newerVersion` for such a list.
   fileprivate func nextHead(_ token: String, _ feature: String) async throws(StoreError) -> ListHead {
-    let row = try await rows("UPDATE list SET number = number + 1 WHERE id = $1 RETURNING number, version")
-      .first
+    let row = try await rows(
+      """
+      UPDATE list SET number = number + 1 WHERE id = $1 AND id IN (SELECT lists_of_person(true, false))
+      RETURNING number, version
+      """
+    ).first
     guard let row else { throw .accessDenied(detail: "the list may be read only") }
     guard row.integer(1) <= ServerLists.version else { throw .newerVersion }
     // Not with the first statement, whose snapshot may be older than what the change before this one has left.

@@ -7,11 +7,16 @@ internal import TimelineStorage
 /// Posts of a list on a server, which people share; each person has settings of their own.
 public final class PostgreSQLTimelineRepository: TimelineRepository {
   private let store: ServerStore
+  /// Whose changes are undone and redone; nil for one's own.
+  private let undoneBy: String?
 
   /// Creates a repository on a list, which must be there.
   ///
-  /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
-  public init(at place: ServerPlace, gate: (any CallGate)? = nil) {
+  /// - Parameters:
+  ///   - gate: delays or fails every call but the cheapest; nil to make them directly.
+  ///   - person: whose changes are undone and redone, which takes an owner of the list; nil for one's own.
+  public init(at place: ServerPlace, gate: (any CallGate)? = nil, undoing person: String? = nil) {
+    undoneBy = person
     store = ServerStore(place, gate: gate)
   }
 
@@ -136,7 +141,7 @@ extension PostgreSQLTimelineRepository {
   {
     try await writing { session, head throws(TimelineError) in
       let records = try await storing { () async throws(StoreError) in
-        try await session.ownRecords(of: postLog, count, isUndone: !isUndone)
+        try await session.records(of: postLog, count, isUndone: !isUndone, by: undoneBy)
       }
       if let change, records.first?.id != change {
         throw .changeIsNotNewest(change, newest: records.first)
@@ -147,7 +152,8 @@ extension PostgreSQLTimelineRepository {
       let marked = try await storing { () async throws(StoreError) in
         var draft = ServerDraft<Post>(of: SparseItems(), lastID: head.lastID)
         for record in records {
-          try await session.restore(record, isUndone: isUndone, in: &draft, of: postLog)
+          try await session.restore(
+            record, isUndone: isUndone, isOfAnother: undoneBy != nil, in: &draft, of: postLog)
         }
         try await session.store(draft, head)
         return try await session.told(try await session.marked(records, isUndone: isUndone, in: postLog))
@@ -215,11 +221,16 @@ extension ServerSession {
 let postLog = ServerLog<Post, TimelineChangeKind>(
   name: "the timeline", items: "timeline_post", columns: postValueColumnNames, changes: "timeline_change",
   rows: "timeline_change_row", values: { $0.columnValues },
-  item: { row throws(StoreError) in try Post(row: row) }, text: { $0.text.text })
+  item: { row throws(StoreError) in try Post(row: row) }, text: { $0.text.text },
+  content: { $0.text.text })
 
 /// The tables of posts, their changes and the settings of each person.
 public let serverTimelineSchema = ServerSchema(
-  table: "timeline_post", copying: TimelineCopying(),
+  table: "timeline_post",
+  rights: [
+    .shared("timeline_post"), .personal("timeline_settings"), .changes("timeline_change"),
+    .rows("timeline_change_row", of: "timeline_change"),
+  ], copying: TimelineCopying(),
   sql: """
     CREATE TABLE timeline_post(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, \(columns(notNull: true)), PRIMARY KEY(list, id));

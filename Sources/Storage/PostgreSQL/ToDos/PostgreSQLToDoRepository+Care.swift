@@ -29,6 +29,7 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
       if counted != openCount {
         findings.append(.integrity("the list says that \(counted) ToDos are open, not \(openCount)"))
       }
+      findings += try await session.brokenCounters()
       for row in try await session.rows(
         """
         SELECT id FROM change WHERE list = $1 AND NOT EXISTS (
@@ -47,6 +48,52 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
 
   public func restore(from path: String) async throws(ToDoError) -> String? {
     throw .store(.server(.keepsNoFile))
+  }
+}
+
+extension ServerSession {
+  /// What does not fit the numbers from which the next change, and the next ToDo, would have theirs.
+  fileprivate func brokenCounters() async throws(StoreError) -> [StoreFinding] {
+    let row = try await rows(
+      """
+      SELECT number, (SELECT coalesce(max(number), 0) FROM step WHERE list = $1),
+        (SELECT coalesce(max(id), 0) FROM change WHERE list = $1),
+        (SELECT coalesce(max(id), 0) FROM todo WHERE list = $1),
+        (SELECT coalesce(max(id), 0) FROM change_row WHERE list = $1)
+      FROM list WHERE id = $1
+      """
+    ).first
+    guard let row else { return [] }
+    var findings: [StoreFinding] = []
+    let (number, lastChange) = (row.integer(0), max(row.integer(1), row.integer(2)))
+    if number < lastChange {
+      findings.append(
+        .integrity("the list counts \(number) changes, and has one with the number \(lastChange)"))
+    }
+    let (lastID, highest) = (
+      try await lastID(of: PostgreSQLToDoRepository.feature), max(row.integer(3), row.integer(4))
+    )
+    if lastID < highest {
+      findings.append(
+        .integrity("the list has given the numbers up to \(lastID), and ToDo \(highest) is there"))
+    }
+    for value in [number, lastID] where !(0...ServerLists.highestNumber).contains(value) {
+      findings.append(.integrity("the list counts up to \(value), where no number is left"))
+    }
+    for row in try await rows(
+      """
+      SELECT coalesce(counted.name, found.name), coalesce(counted.count, 0), coalesce(found.count, 0)
+      FROM (SELECT key, name, count FROM tag_count WHERE list = $1) AS counted
+      FULL JOIN (SELECT key, name, count(*) FROM tag WHERE list = $1 GROUP BY key, name) AS found
+        ON found.key = counted.key AND found.name = counted.name
+      WHERE counted.count IS DISTINCT FROM found.count ORDER BY 1
+      """)
+    {
+      findings.append(
+        .integrity(
+          "the list says that \(row.integer(1)) ToDos have the tag \(row.text(0)), not \(row.integer(2))"))
+    }
+    return findings
   }
 }
 

@@ -13,6 +13,8 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   private let reviewer: (any ToDoChangeReviewing)?
   private let store: ServerStore
   private let log: ServerLog<ToDo, ToDoChangeKind>
+  /// Whose changes are undone and redone; nil for one's own.
+  private let undoneBy: String?
 
   /// Creates a repository on a list, which must be there.
   ///
@@ -20,11 +22,13 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   ///   - clock: shows due dates that are instants in the user's time zone.
   ///   - reviewer: may refuse or modify every change; nil for no review.
   ///   - gate: delays or fails every call but the cheapest; nil to make them directly.
+  ///   - person: whose changes are undone and redone, which takes an owner of the list; nil for one's own.
   ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
   public init(
     at place: ServerPlace, clock: any WallClock = SystemClock(), reviewer: (any ToDoChangeReviewing)? = nil,
-    gate: (any CallGate)? = nil, limit: Duration? = nil
+    gate: (any CallGate)? = nil, undoing person: String? = nil, limit: Duration? = nil
   ) {
+    undoneBy = person
     self.clock = clock
     self.reviewer = reviewer
     store = ServerStore(
@@ -283,13 +287,13 @@ extension PostgreSQLToDoRepository {
     }
   }
 
-  /// Undoes the newest of one's own changes, or redoes those that were undone last.
+  /// Undoes the newest changes of oneself or of another, or redoes those that were undone last.
   private func step(_ count: Int, isUndone: Bool, only change: Int64? = nil) async throws(ToDoError)
     -> [ToDoChangeRecord]
   {
     try await writing { session, head, review throws(ToDoError) in
       let records = try await storing { () async throws(StoreError) in
-        try await session.ownRecords(of: log, count, isUndone: !isUndone)
+        try await session.records(of: log, count, isUndone: !isUndone, by: undoneBy)
       }
       if let change, records.first?.id != change {
         throw .changeIsNotNewest(change, newest: records.first)
@@ -300,7 +304,8 @@ extension PostgreSQLToDoRepository {
       var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
       for record in records {
         try await storing { () async throws(StoreError) in
-          try await session.restore(record, isUndone: isUndone, in: &draft, of: log)
+          try await session.restore(
+            record, isUndone: isUndone, isOfAnother: undoneBy != nil, in: &draft, of: log)
         }
       }
       // An undo or redo restores values exactly: a reviewer may refuse it, but not modify it.

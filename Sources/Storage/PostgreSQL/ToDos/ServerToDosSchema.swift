@@ -7,7 +7,11 @@ internal import ToDosStorage
 /// The number of a change is that of the list after it. A ToDo is found by what it contains through `gram`, which has a row
 /// for each two letters that follow each other in its search key.
 public let serverToDosSchema = ServerSchema(
-  table: "todo", copying: ToDosCopying(),
+  table: "todo",
+  rights: [
+    .shared("todo"), .shared("tag"), .shared("tag_count"), .shared("gram"), .changes("change"),
+    .rows("change_row", of: "change"),
+  ], copying: ToDosCopying(),
   sql: """
     CREATE TABLE todo(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, \(columns(notNull: true)),
@@ -37,7 +41,19 @@ func toDoLog(_ clock: any WallClock) -> ServerLog<ToDo, ToDoChangeKind> {
   ServerLog(
     name: "ToDos", items: "todo", columns: valueColumnNames, changes: "change", rows: "change_row",
     values: { toDo in ToDoColumn.allCases.map { $0.value(of: toDo.values) } },
-    item: { row throws(StoreError) in try ToDo(row: row, clock) }, text: { $0.title.text })
+    item: { row throws(StoreError) in try ToDo(row: row, clock) }, text: { $0.title.text },
+    content: { $0.values.content })
+}
+
+extension ToDoValues {
+  /// All that people have written, in one line.
+  fileprivate var content: String {
+    let parts: [String?] = [
+      title.text, due?.description, priority?.rawValue, tags == .none ? nil : tags.text, series?.rule.text,
+      memo.text.isEmpty ? nil : memo.text,
+    ]
+    return joined(parts.compactMap(\.self), by: " · ")
+  }
 }
 
 /// The columns of a ToDo with their types.

@@ -1,0 +1,203 @@
+internal import DatabaseStorage
+public import SharedEntities
+
+/// The people who share a list, and the lists that a person has.
+extension ServerLists {
+  /// Somebody who shares a list.
+  public struct Person: Hashable, Sendable {
+    /// The name of their role on the server; the last one that is known of a role that is gone.
+    public let name: String
+    /// What they may do.
+    public let rights: Rights
+    /// Whether the server does not have their role any more.
+    public let isGone: Bool
+  }
+
+  /// A list that a person has.
+  public struct Entry: Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its identifier, by which it can be opened, too.
+    public let identifier: String
+    /// What the person may do with it.
+    public let rights: Rights
+    /// Whether its name opens another one, which the person has had for longer.
+    public let isHidden: Bool
+  }
+
+  /// The people who share the list, by name.
+  public func people() async throws(StoreError) -> [Person] {
+    try await ServerStore(place, gate: nil).reading { session throws(StoreError) in
+      // Tables of an older version know people by their names.
+      let isCurrent = try await session.connection.hasRights()
+      let role = isCurrent ? "pg_roles.oid = role_id AND server = \(thisServer)" : "rolname = role"
+      return try await session.rows(
+        """
+        SELECT coalesce(rolname, role), may_write, is_owner, (rolname IS NULL)::int
+        FROM member LEFT JOIN pg_roles ON \(role) WHERE list = $1 ORDER BY 1
+        """
+      ).map { Person(name: $0.text(0), rights: Rights(row: $0, from: 1), isGone: $0.integer(3) == 1) }
+    }
+  }
+
+  /// The lists of the person, by name.
+  public func lists() async throws(StoreError) -> [Entry] {
+    let connection = try await ServerConnection.open(place)
+    try await connection.requireRights()
+    let rows: ServerRows
+    do throws(StoreError) {
+      rows = try await connection.rows(
+        """
+        SELECT name, id, may_write, is_owner, (row_number() OVER (PARTITION BY name ORDER BY place) > 1)::int
+        FROM lists_of_person(false, false) WITH ORDINALITY AS own(id, place) JOIN list USING (id)
+        JOIN member ON member.list = id AND role_id = \(thisRole) ORDER BY name, place
+        """)
+    } catch .accessDenied {
+      // Somebody without rights has no list.
+      return []
+    }
+    return rows.map {
+      Entry(
+        name: $0.text(0), identifier: $0.text(1), rights: Rights(row: $0, from: 2),
+        isHidden: $0.integer(4) == 1)
+    }
+  }
+
+  /// Lets somebody in, or changes what they may do.
+  ///
+  /// - Throws: `StoreError.accessDenied` if this person does not own the list, or `.server` with `.noPerson` if the server
+  ///   has no role of that name, `.lastOwner` if nobody else owns the list.
+  public func invite(_ name: String, _ rights: Rights) async throws(StoreError) {
+    try await onList { session throws(StoreError) in
+      let role = try await session.connection.rows(
+        "SELECT oid FROM pg_roles WHERE rolname = $1", [.text(name)]
+      ).first
+      guard let role else { throw .server(.noPerson(name: name)) }
+      let values: [SQLValue] = [rights.mayWrite ? 1 : 0, rights.isOwner ? 1 : 0]
+      // By the role, whose name may have been another one when it was let in.
+      let changed = try await session.rows(
+        "UPDATE member SET may_write = $2, is_owner = $3 WHERE list = $1 AND role_id = $4 AND server = \(thisServer)",
+        values + [.integer(role.integer(0))])
+      guard changed.changedCount == 0 else { return }
+      try await session.rows(
+        "INSERT INTO member(list, role, may_write, is_owner) VALUES ($1, $4, $2, $3)", values + [.text(name)])
+    }
+  }
+
+  /// Takes the list from somebody; what they did stays.
+  ///
+  /// - Throws: `StoreError.server` with `.noPerson` if they do not share it, or this person does not own it.
+  public func remove(_ name: String) async throws(StoreError) {
+    try await onList { session throws(StoreError) in
+      let removed = try await session.rows(
+        """
+        DELETE FROM member WHERE list = $1 AND role_id IS DISTINCT FROM \(thisRole) AND $2 = coalesce(
+          (SELECT rolname FROM pg_roles WHERE pg_roles.oid = role_id AND server = \(thisServer)), role)
+        """, [.text(name)])
+      guard removed.changedCount == 1 else { throw .server(.noPerson(name: name)) }
+    }
+  }
+
+  /// Takes the list from this person.
+  ///
+  /// - Throws: `StoreError.server` with `.lastOwner` if nobody else owns it.
+  public func leave() async throws(StoreError) {
+    try await onList { session throws(StoreError) in
+      _ = try await session.rows("DELETE FROM member WHERE list = $1 AND role_id = \(thisRole)")
+    }
+  }
+
+  /// Gives the list another name.
+  ///
+  /// - Throws: `StoreError.accessDenied` if this person does not own it, or `.server` with `.badListName`, or `.listExists`
+  ///   if they have one of that name.
+  public func rename(to name: String) async throws(StoreError) {
+    try await onList { session throws(StoreError) in
+      let taken = try await session.connection.rows(
+        "SELECT 1 FROM list WHERE name = $1 AND id IN (SELECT lists_of_person(false, false)) AND id <> $2",
+        [.text(name), .text(session.list)])
+      guard taken.isEmpty else { throw .server(.listExists(name: name)) }
+      let renamed = try await session.rows(
+        "UPDATE list SET name = $2 WHERE id = $1 AND id IN (SELECT lists_of_person(true, true))",
+        [.text(name)])
+      guard renamed.changedCount == 1 else { throw .server(.needsOwner) }
+    }
+  }
+
+  /// Deletes the list with all that is in it, for everybody.
+  ///
+  /// - Throws: `StoreError.server` with `.needsOwner` if this person does not own it.
+  public func delete() async throws(StoreError) {
+    try await onList { session throws(StoreError) in
+      let deleted = try await session.rows("SELECT delete_list($1)")
+      guard deleted.first?.optionalText(0) == "t" else { throw .server(.needsOwner) }
+    }
+  }
+
+  /// Lets somebody make lists on the server, or does not any more; the lists that they made stay theirs.
+  ///
+  /// - Throws: `StoreError.server` with `.mayNotMakeLists` if another person made the tables, or `.noPerson` if the server has
+  ///   no role of that name.
+  public func setMayMakeLists(_ name: String, _ mayMake: Bool) async throws(StoreError) {
+    let connection = try await ServerConnection.open(place)
+    try await connection.requireRights()
+    let changed = try await connection.making { () async throws(StoreError) in
+      try await connection.rows(
+        """
+        INSERT INTO list_person(role_id, role, server, may_make)
+          SELECT pg_roles.oid, rolname, \(thisServer), $2 FROM pg_roles WHERE rolname = $1
+        ON CONFLICT (role_id, server) DO UPDATE SET role = excluded.role, may_make = excluded.may_make
+        """, [.text(name), mayMake ? 1 : 0])
+    }
+    guard changed.changedCount == 1 else { throw .server(.noPerson(name: name)) }
+    // Who has no list either needs no rights.
+    _ = try await connection.rows(
+      """
+      DELETE FROM list_person WHERE role = $1 AND may_make = 0 AND NOT EXISTS (
+        SELECT 1 FROM member WHERE member.role_id = list_person.role_id AND member.server = list_person.server)
+      """, [.text(name)])
+  }
+
+  /// Does something with the list, which takes the tables of this version.
+  private func onList<Result>(
+    _ body: (ServerSession) async throws(StoreError) -> Result
+  ) async throws(StoreError) -> Result {
+    try await ServerStore(place, gate: nil).reading { session throws(StoreError) in
+      try await session.connection.requireRights()
+      return try await body(session)
+    }
+  }
+}
+
+extension ServerLists: ListPeople {
+  public func me() async throws(StoreError) -> String {
+    try await ServerStore(place, gate: nil).reading { session throws(StoreError) in
+      try await session.connection.rows("SELECT session_user").first?.text(0) ?? ""
+    }
+  }
+
+  /// Those whose role is gone are not among them.
+  public func names() async throws(StoreError) -> [String] {
+    try await people().filter { !$0.isGone }.map(\.name)
+  }
+}
+
+extension ServerLists.Rights {
+  /// Reads rights from two columns.
+  fileprivate init(row: ServerRow, from column: Int32) {
+    self.init(mayWrite: row.integer(column) == 1, isOwner: row.integer(column + 1) == 1)
+  }
+}
+
+extension ServerConnection {
+  /// Whether the tables know of people's roles.
+  fileprivate func hasRights() async throws(StoreError) -> Bool {
+    try await rows("SELECT (\(serverPeopleSchema.isThere))::int").first?.integer(0) == 1
+  }
+
+  /// Checks that the tables know of people's roles.
+  fileprivate func requireRights() async throws(StoreError) {
+    guard try await !hasRights() else { return }
+    throw .server(.olderTables(owner: try await ownerOfTables() ?? ""))
+  }
+}

@@ -1,0 +1,103 @@
+internal import DatabaseStorage
+public import SharedEntities
+
+extension ServerLists {
+  /// Makes the tables of lists and of some features with what people may do, or adds to those of an earlier version.
+  ///
+  /// - Parameter renewing: whether rights are given again that are there: they are missing in a copy of the database that was
+  ///   made without, or where roles have others identifiers.
+  /// - Throws: `StoreError.accessDenied` if this person may not make tables, or `.server` with `.olderTables` if another
+  ///   person made those that something has to be added to, `.needsGroup` if this person may not make the role that they need.
+  public func makeTables(of schemas: [ServerSchema], renewing: Bool = false) async throws(StoreError) {
+    let connection = try await ServerConnection.open(place)
+    let base = [serverListsSchema, serverCopiesSchema, serverSafeFunctionsSchema]
+    let tables = base + schemas
+    let rights = [serverPeopleSchema] + schemas.compactMap(\.rights)
+    var attempts = Self.attempts
+    while true {
+      attempts -= 1
+      var missing = try await connection.missing(of: tables + rights)
+      let count = missing.count
+      // Rights replace functions that earlier versions have made.
+      let lacksBase = try await !connection.missing(of: base).isEmpty
+      if renewing || lacksBase { missing = try await connection.missing(of: tables) + rights }
+      guard !missing.isEmpty else { return }
+      let (names, group) = try await connection.names()
+      do throws(StoreError) {
+        // All at once: no version of a function is ever in use but the last.
+        try await connection.script("BEGIN; SET LOCAL client_min_messages = warning")
+        try await connection.make(missing, group, names)
+        return try await connection.script("COMMIT")
+      } catch {
+        try await connection.script("ROLLBACK")
+        // Somebody else may be making them at the same time.
+        let isUnderWay = try await connection.missing(of: tables + rights).count < count
+        guard attempts > 0, isUnderWay || error == .server(.conflict) else { throw error }
+      }
+    }
+  }
+
+  private static let attempts = 8
+}
+
+/// What has to be done before rights can be given to a group role.
+private enum GroupState {
+  case isReady
+  /// The server has no such role.
+  case isMissing
+  /// Who made the tables may not let anybody into it.
+  case isForeign
+}
+
+extension ServerConnection {
+  /// The schemas of which something is not there.
+  fileprivate func missing(of schemas: [ServerSchema]) async throws(StoreError) -> [ServerSchema] {
+    let conditions = joined(schemas.map { "(\($0.isThere))::int" }, by: ", ")
+    guard let row = try await rows("SELECT \(conditions)").first else { return schemas }
+    return schemas.indices.filter { row.integer(Int32($0)) != 1 }.map { schemas[$0] }
+  }
+
+  /// What statements that make tables name.
+  ///
+  /// - Throws: `StoreError.server` with `.olderTables` if another person made the tables that are there.
+  fileprivate func names() async throws(StoreError) -> (ServerNames, GroupState) {
+    let row = try await rows(
+      """
+      WITH place AS (
+        SELECT nspname, relowner FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+          WHERE pg_class.oid = to_regclass('list')
+        UNION ALL SELECT current_schema(), pg_roles.oid FROM pg_roles
+          WHERE rolname = current_user AND to_regclass('list') IS NULL),
+      named AS (SELECT *, left(current_database(), 50) || '_people' AS people FROM place)
+      SELECT quote_ident(nspname), people, pg_get_userbyid(relowner), quote_ident(pg_get_userbyid(relowner)),
+        pg_has_role(relowner, 'USAGE')::int, to_regrole(quote_ident(people)) IS NOT NULL,
+        (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE oid = relowner)
+          OR pg_has_role(relowner, to_regrole(quote_ident(people)), 'MEMBER WITH ADMIN OPTION')
+      FROM named
+      """
+    ).first
+    guard let row, let schema = row.optionalText(0) else {
+      throw .accessDenied(detail: "the search path names no schema that is there")
+    }
+    guard row.integer(4) == 1 else { throw .server(.olderTables(owner: row.text(2))) }
+    let names = ServerNames(schema: schema, groupName: row.text(1), owner: row.text(3))
+    let isThere = row.text(5) == "t"
+    return (names, !isThere ? .isMissing : row.text(6) == "t" ? .isReady : .isForeign)
+  }
+
+  /// Makes what is missing, in a transaction.
+  fileprivate func make(
+    _ schemas: [ServerSchema], _ group: GroupState, _ names: ServerNames
+  ) async throws(StoreError) {
+    do throws(StoreError) {
+      if group == .isMissing { try await script("CREATE ROLE \(names.group)") }
+      // Whoever made it may give it; a role that others made has to be given by one who may.
+      if group != .isReady { try await script("GRANT \(names.group) TO \(names.owner) WITH ADMIN OPTION") }
+    } catch .accessDenied {
+      throw .server(.needsGroup(name: names.groupName, owner: names.owner))
+    }
+    // The functions belong to who made the tables, also where a superuser adds them.
+    try await script("SET LOCAL ROLE \(names.owner)")
+    try await script(joined(schemas.map { $0.sql(names) }, by: ";\n"))
+  }
+}

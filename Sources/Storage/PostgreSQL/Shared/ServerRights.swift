@@ -1,0 +1,164 @@
+internal import SharedEntities
+
+/// What a statement that makes tables or rights names.
+struct ServerNames {
+  /// The schema of the tables, quoted where it has to be.
+  let schema: String
+  /// The group role that has the rights of people, as its name is.
+  let groupName: String
+  /// The role that made the tables, quoted where it has to be.
+  let owner: String
+
+  /// The group role, quoted.
+  var group: String { "\"" + groupName.replacing("\"", with: "\"\"") + "\"" }
+  /// The name of the group role as a text.
+  var groupText: String { text(groupName) }
+
+  /// The condition for rows of lists that the person sees.
+  var seen: String { "list IN (SELECT \(schema).lists_of_person(false, false))" }
+  /// The condition for rows of lists that the person may change.
+  var written: String { "list IN (SELECT \(schema).lists_of_person(true, false))" }
+  /// The condition for rows of lists that the person owns.
+  var owned: String { "list IN (SELECT \(schema).lists_of_person(true, true))" }
+
+  /// A table of the schema as a text.
+  func text(of table: String) -> String { text("\(schema).\(table)") }
+
+  private func text(_ words: String) -> String { "'" + words.replacing("'", with: "''") + "'" }
+
+  /// Replaces a policy.
+  ///
+  /// - Parameter words: what follows the table; nil for none.
+  func policy(_ policy: String, on table: String, _ words: String?) -> String {
+    "DROP POLICY IF EXISTS \(policy) ON \(schema).\(table)"
+      + (words.map { ";\nCREATE POLICY \(policy) ON \(schema).\(table) \($0)" } ?? "")
+  }
+
+  /// Has the rows of a table go with their list.
+  func ending(_ table: String) -> String {
+    """
+    DO $block$ BEGIN
+      IF EXISTS (
+        SELECT 1 FROM pg_constraint WHERE conrelid = \(text(of: table))::regclass AND contype = 'f'
+          AND confrelid = \(text(of: "list"))::regclass AND confdeltype <> 'c')
+      THEN
+        ALTER TABLE \(schema).\(table) DROP CONSTRAINT \(table)_list_fkey,
+          ADD CONSTRAINT \(table)_list_fkey FOREIGN KEY(list) REFERENCES \(schema).list ON DELETE CASCADE;
+      END IF;
+    END $block$
+    """
+  }
+}
+
+/// A table with rows of lists, by what people may do with them.
+enum ServerTable: Sendable {
+  /// All who share a list see its rows, and those change them who may.
+  case shared(String)
+  /// Everybody has rows of their own; others do not see them. Those with a number have it from the list.
+  case personal(String, isNumbered: Bool = false)
+  /// A row for each change of a list.
+  case steps(String)
+  /// The changes of a log: nobody alters or removes one, but takes it back if it is their own or they own the list.
+  case changes(String)
+  /// What the changes of a log replaced.
+  case rows(String, of: String)
+
+  var name: String {
+    switch self {
+    case .shared(let name), .personal(let name, _), .steps(let name), .changes(let name), .rows(let name, _):
+      name
+    }
+  }
+
+  /// An SQL condition for the rights being there.
+  var isThere: String {
+    "EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = to_regclass('\(name)') AND polname = '\(name)_keeping')"
+  }
+
+  /// The statements that give the rights, also where they were given before.
+  func rights(_ names: ServerNames) -> String {
+    joined(
+      [
+        "REVOKE ALL ON \(names.schema).\(name) FROM PUBLIC",
+        "REVOKE ALL ON \(names.schema).\(name) FROM \(names.group)",
+      ] + policies(names) + grants(names), by: ";\n")
+  }
+
+  private func policies(_ names: ServerNames) -> [String] {
+    func policy(_ kind: String, _ words: String?) -> String {
+      names.policy("\(name)_\(kind)", on: name, words)
+    }
+    let isOwn = "who = session_user"
+    /// A row belongs to the change in progress, whose number is that of the list; where a file is copied, that is 0 so far.
+    func belongs(_ column: String, _ comparison: String) -> String {
+      """
+      EXISTS (SELECT 1 FROM \(names.schema).list AS head WHERE head.id = \(name).list
+        AND (head.number \(comparison) \(name).\(column) OR head.number = 0))
+      """
+    }
+    switch self {
+    case .shared:
+      return [policy("keeping", "USING (\(names.written))"), policy("writing", nil)]
+    case .personal(_, let isNumbered):
+      let check = isNumbered ? " AND \(belongs("number", ">="))" : ""
+      return [
+        policy(
+          "keeping", "USING (\(names.seen) AND \(isOwn)) WITH CHECK (\(names.seen) AND \(isOwn)\(check))"),
+        policy("reading", nil), policy("writing", nil),
+      ]
+    case .steps:
+      return [
+        policy(
+          "keeping", "FOR INSERT WITH CHECK (\(names.written) AND \(isOwn) AND \(belongs("number", "=")))"),
+        policy("writing", nil),
+      ]
+    case .changes:
+      return [
+        policy("keeping", "FOR INSERT WITH CHECK (\(names.written) AND \(isOwn) AND \(belongs("id", "=")))"),
+        policy(
+          "undoing",
+          "FOR UPDATE USING (\(names.written) AND (\(isOwn) OR \(names.owned)) AND is_undone IN (0, 1))"),
+        policy("forgetting", "FOR DELETE USING (\(names.written) AND \(isOwn) AND is_undone = 1)"),
+        policy("writing", nil),
+      ]
+    case .rows(_, let changes):
+      let isOfOwn = """
+        EXISTS (SELECT 1 FROM \(names.schema).\(changes) AS own JOIN \(names.schema).list AS head ON head.id = own.list
+          WHERE own.list = \(name).list AND own.id = change_id AND own.who = session_user AND head.number IN (own.id, 0))
+        """
+      return [
+        policy("keeping", "FOR INSERT WITH CHECK (\(names.written) AND \(isOfOwn))"), policy("writing", nil),
+      ]
+    }
+  }
+
+  private func grants(_ names: ServerNames) -> [String] {
+    let table = "\(names.schema).\(name)"
+    switch self {
+    case .shared, .personal:
+      // No row goes to another list or another person: only the other columns may change.
+      return [
+        "GRANT SELECT, INSERT, DELETE ON \(table) TO \(names.group)",
+        """
+        DO $block$ BEGIN
+          EXECUTE (
+            SELECT format('GRANT UPDATE (%s) ON %s TO %I', string_agg(quote_ident(attname), ', '),
+              \(names.text(of: name)), \(names.groupText))
+            FROM pg_attribute WHERE attrelid = \(names.text(of: name))::regclass AND attnum > 0 AND NOT attisdropped
+              AND attname NOT IN ('list', 'who'));
+        END $block$
+        """, names.ending(name),
+      ]
+    case .steps: return ["GRANT SELECT, INSERT ON \(table) TO \(names.group)", names.ending(name)]
+    case .changes:
+      return [
+        "GRANT SELECT, INSERT, UPDATE (is_undone), DELETE ON \(table) TO \(names.group)",
+        """
+        DROP TRIGGER IF EXISTS change_goes ON \(table);
+        CREATE TRIGGER change_goes BEFORE DELETE ON \(table) FOR EACH ROW EXECUTE FUNCTION \(names.schema).change_goes()
+        """, names.ending(name),
+      ]
+    case .rows: return ["GRANT SELECT, INSERT ON \(table) TO \(names.group)"]
+    }
+  }
+}
