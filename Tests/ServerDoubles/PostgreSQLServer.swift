@@ -13,6 +13,8 @@ public final class PostgreSQLServer: Sendable {
   private let process: Mutex<Process>
   /// What ends the server once nobody holds the other end of its input.
   private let keeper: Mutex<Pipe>
+  /// The last task that makes tables.
+  private let making = Mutex<Task<Void, any Error>?>(nil)
 
   /// Why there is no server.
   public struct Failure: Error, CustomStringConvertible {
@@ -65,11 +67,27 @@ public final class PostgreSQLServer: Sendable {
   /// Makes an empty list that no other test has, and returns its place.
   public func newList(of schemas: [ServerSchema]) async throws -> ServerPlace {
     let list = UUID().uuidString
-    try await ServerLists(at: place(list: list)).makeTables(of: schemas)
-    try await allow(Self.person)
+    try await makeTables(of: schemas)
     let place = try place(list: list, role: Self.person)
     try await ServerLists(at: place).makeList()
     return place
+  }
+
+  /// Makes the tables of all lists.
+  ///
+  /// One test after the other does it: those that waited for a lock would keep all threads from the one that has it.
+  public func makeTables(of schemas: [ServerSchema]) async throws {
+    let lists = try ServerLists(at: place(list: "any"))
+    let task = making.withLock { last in
+      let task = Task { [last] in
+        try await last?.value
+        try await lists.makeTables(of: schemas)
+        if last == nil { try await lists.setMayMakeLists(Self.person, true) }
+      }
+      last = task
+      return task
+    }
+    try await task.value
   }
 
   /// Lets somebody make lists; the tables must be there.

@@ -14,7 +14,7 @@ struct Team {
     server = try PostgreSQLServer.shared
     list = "list of \(owner)"
     // The owner of the server makes the tables, which are one for all.
-    try await ServerLists(at: server.place(list: list)).makeTables(of: [serverToDosSchema])
+    try await server.makeTables(of: [serverToDosSchema])
     try server.makeRole(owner)
     try await server.allow(owner)
     try await lists(owner).makeList()

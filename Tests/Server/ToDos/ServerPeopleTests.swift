@@ -127,6 +127,57 @@ struct ServerPeopleTests {
     #expect(try await lists("bob's first").people().map(\.name) == ["maker_bob"])
   }
 
+  @Test(
+    "One person makes many lists, leaves and deletes them at the same time, and keeps the right to those that are left"
+  )
+  func manyLists() async throws {
+    let team = try await Team(owner: "many_ann")
+    try team.server.makeRole("many_bob")
+    try await team.server.allow("many_bob")
+    let lists = try (0..<24).map {
+      ServerLists(at: try team.server.place(list: "many \($0)", role: "many_bob"))
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for list in lists {
+        group.addTask {
+          try await list.makeList()
+          try await list.invite("many_ann", owner)
+        }
+        group.addTask {
+          await #expect(throws: Never.self) {
+            try await team.server.allow("many_bob")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    try await ServerLists(at: team.server.place(list: "x")).setMayMakeLists("many_bob", false)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for (index, list) in lists.enumerated() where index != 7 {
+        group.addTask { try await index.isMultiple(of: 2) ? list.leave() : list.delete() }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await lists[7].lists().map(\.name) == ["many 7"])
+    try await lists[7].leave()
+    #expect(throws: PostgreSQLServer.Failure.self) {
+      try team.server.run("SELECT 1 FROM list", as: "many_bob")
+    }
+  }
+
+  @Test("Of two lists that one person makes at the same time under one name, one is made")
+  func equalNames() async throws {
+    let team = try await Team(owner: "equal_ann")
+    try await team.server.allow("equal_ann")
+    for name in ["a", "b", "c", "d", "e"] {
+      let list = ServerLists(at: try team.server.place(list: name, role: "equal_ann"))
+      async let first: Void? = try? list.makeList()
+      async let second: Void? = try? list.makeList()
+      #expect(await [first, second].compactMap { $0 }.count == 1)
+    }
+    #expect(try await team.lists("equal_ann").lists().count == 6)
+  }
+
   @Test("A list follows a role that is renamed, and goes to none that takes over the name of another")
   func roles() async throws {
     let team = try await Team(owner: "role_ann")

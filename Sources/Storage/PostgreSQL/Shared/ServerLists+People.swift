@@ -141,21 +141,19 @@ extension ServerLists {
   public func setMayMakeLists(_ name: String, _ mayMake: Bool) async throws(StoreError) {
     let connection = try await ServerConnection.open(place)
     try await connection.requireRights()
-    let changed = try await connection.making { () async throws(StoreError) in
-      try await connection.rows(
-        """
-        INSERT INTO list_person(role_id, role, server, may_make)
-          SELECT pg_roles.oid, rolname, \(thisServer), $2 FROM pg_roles WHERE rolname = $1
-        ON CONFLICT (role_id, server) DO UPDATE SET role = excluded.role, may_make = excluded.may_make
-        """, [.text(name), mayMake ? 1 : 0])
+    let role = try await connection.rows("SELECT oid FROM pg_roles WHERE rolname = $1", [.text(name)]).first
+    guard let role else { throw .server(.noPerson(name: name)) }
+    _ = try await connection.making { () async throws(StoreError) in
+      mayMake
+        ? try await connection.rows(
+          """
+          INSERT INTO list_person(role_id, role, server, may_make) VALUES ($1, $2, \(thisServer), 1)
+          ON CONFLICT (role_id, server) DO UPDATE SET role = excluded.role, may_make = 1
+          """, [.integer(role.integer(0)), .text(name)])
+        : try await connection.rows(
+          "UPDATE list_person SET may_make = 0 WHERE role_id = $1 AND server = \(thisServer)",
+          [.integer(role.integer(0))])
     }
-    guard changed.changedCount == 1 else { throw .server(.noPerson(name: name)) }
-    // Who has no list either needs no rights.
-    _ = try await connection.rows(
-      """
-      DELETE FROM list_person WHERE role = $1 AND may_make = 0 AND NOT EXISTS (
-        SELECT 1 FROM member WHERE member.role_id = list_person.role_id AND member.server = list_person.server)
-      """, [.text(name)])
   }
 
   /// Does something with the list, which takes the tables of this version.

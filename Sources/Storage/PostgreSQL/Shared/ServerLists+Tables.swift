@@ -16,17 +16,17 @@ extension ServerLists {
     var attempts = Self.attempts
     while true {
       attempts -= 1
-      var missing = try await connection.missing(of: tables + rights)
-      let count = missing.count
-      // Rights replace functions that earlier versions have made.
-      let lacksBase = try await !connection.missing(of: base).isEmpty
-      if renewing || lacksBase { missing = try await connection.missing(of: tables) + rights }
-      guard !missing.isEmpty else { return }
+      let count = try await connection.missing(of: tables + rights).count
+      guard renewing || count > 0 else { return }
       let (names, group) = try await connection.names()
       do throws(StoreError) {
         // All at once: no version of a function is ever in use but the last.
-        try await connection.script("BEGIN; SET LOCAL client_min_messages = warning")
-        try await connection.make(missing, group, names)
+        try await connection.script("BEGIN; SET LOCAL client_min_messages = warning; \(waitingForOthers)")
+        var missing = try await connection.missing(of: tables + rights)
+        // Rights replace functions that earlier versions have made.
+        let lacksBase = try await !connection.missing(of: base).isEmpty
+        if renewing || lacksBase { missing = try await connection.missing(of: tables) + rights }
+        if !missing.isEmpty { try await connection.make(missing, group, names) }
         return try await connection.script("COMMIT")
       } catch {
         try await connection.script("ROLLBACK")
@@ -39,6 +39,15 @@ extension ServerLists {
 
   private static let attempts = 8
 }
+
+/// Waits until nobody else makes tables or uses the list's, so that those who make them do not wait for each other later.
+///
+/// Who finds no tables waits at the first one, and fails when another has made it.
+private let waitingForOthers = """
+  DO $block$ BEGIN
+    IF to_regclass('list') IS NOT NULL THEN LOCK TABLE list IN ACCESS EXCLUSIVE MODE; END IF;
+  END $block$
+  """
 
 /// What has to be done before rights can be given to a group role.
 private enum GroupState {

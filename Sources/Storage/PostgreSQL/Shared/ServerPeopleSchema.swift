@@ -83,9 +83,16 @@ private func memberFunctions(_ names: ServerNames) -> String {
         END IF;
         NEW.server := \(thisServer);
         NEW.joined_at := (extract(epoch FROM clock_timestamp()) * 1000000)::bigint;
-        -- Also where there is a row, which others then wait for.
-        INSERT INTO \(schema).list_person(role_id, role, server, may_make) VALUES (NEW.role_id, NEW.role, NEW.server, 0)
-          ON CONFLICT (role_id, server) DO UPDATE SET role = excluded.role;
+        -- Until the commit, this lock keeps person_leaves from removing the row, and lets others invite the same person.
+        LOOP
+          PERFORM 1 FROM \(schema).list_person
+            WHERE list_person.role_id = NEW.role_id AND list_person.server = NEW.server FOR KEY SHARE;
+          EXIT WHEN FOUND;
+          INSERT INTO \(schema).list_person(role_id, role, server, may_make)
+            VALUES (NEW.role_id, NEW.role, NEW.server, 0) ON CONFLICT DO NOTHING;
+        END LOOP;
+        UPDATE \(schema).list_person SET role = NEW.role
+          WHERE list_person.role_id = NEW.role_id AND list_person.server = NEW.server AND list_person.role <> NEW.role;
         RETURN NEW;
       END $function$;
     CREATE OR REPLACE FUNCTION \(schema).member_changes() RETURNS trigger LANGUAGE plpgsql \(guarding) AS $function$
@@ -100,13 +107,21 @@ private func memberFunctions(_ names: ServerNames) -> String {
             RAISE EXCEPTION 'the list needs an owner' USING ERRCODE = '\(ServerRefusal.lastOwner.rawValue)';
           END IF;
         END IF;
-        IF TG_OP = 'DELETE' THEN
-          PERFORM 1 FROM \(schema).list_person WHERE list_person.role_id = OLD.role_id AND list_person.server = OLD.server FOR UPDATE;
-          DELETE FROM \(schema).list_person WHERE list_person.role_id = OLD.role_id AND list_person.server = OLD.server
-            AND list_person.may_make = 0 AND NOT EXISTS (
-              SELECT 1 FROM \(schema).member WHERE member.role_id = OLD.role_id AND member.server = OLD.server);
-        END IF;
+        IF TG_OP = 'DELETE' THEN PERFORM \(schema).person_leaves(OLD.role_id, OLD.server); END IF;
         RETURN NULL;
+      END $function$;
+    CREATE OR REPLACE FUNCTION \(schema).making_changes() RETURNS trigger LANGUAGE plpgsql \(guarding) AS $function$
+      BEGIN
+        IF NEW.may_make = 0 THEN PERFORM \(schema).person_leaves(NEW.role_id, NEW.server); END IF;
+        RETURN NULL;
+      END $function$;
+    CREATE OR REPLACE FUNCTION \(schema).person_leaves(person oid, of_server bigint) RETURNS void
+      LANGUAGE plpgsql \(guarding) AS $function$
+      BEGIN
+        -- The lock is a statement of its own, so that the next one sees the lists that others have given meanwhile.
+        PERFORM 1 FROM \(schema).list_person WHERE role_id = $1 AND server = $2 FOR UPDATE;
+        DELETE FROM \(schema).list_person WHERE role_id = $1 AND server = $2 AND may_make = 0
+          AND NOT EXISTS (SELECT 1 FROM \(schema).member WHERE member.role_id = $1 AND member.server = $2);
       END $function$
     """
 }
@@ -157,10 +172,15 @@ private func listFunctions(_ names: ServerNames) -> String {
     CREATE OR REPLACE FUNCTION \(schema).create_list(name text, version bigint, identifier text) RETURNS text
       LANGUAGE plpgsql \(guarding) AS $function$
       BEGIN
-        -- Waits for whoever else makes a list as the same person.
+        IF pg_has_role(session_user, current_user, 'MEMBER') THEN
+          INSERT INTO \(schema).list_person(role_id, role, server, may_make)
+            VALUES (\(thisRole), session_user, \(thisServer), 0) ON CONFLICT DO NOTHING;
+        END IF;
+        -- Waits while the same person makes another list, whose name may be the same.
         PERFORM 1 FROM \(schema).list_person
-          WHERE list_person.role_id = \(thisRole) AND list_person.server = \(thisServer) AND list_person.may_make = 1 FOR UPDATE;
-        IF NOT FOUND AND NOT pg_has_role(session_user, current_user, 'MEMBER') THEN
+          WHERE list_person.role_id = \(thisRole) AND list_person.server = \(thisServer)
+            AND (list_person.may_make = 1 OR pg_has_role(session_user, current_user, 'MEMBER')) FOR UPDATE;
+        IF NOT FOUND THEN
           RAISE EXCEPTION 'you may not make lists' USING ERRCODE = 'insufficient_privilege';
         END IF;
         -- Names differ among the lists of a person, and nobody is told of the names of others.
@@ -179,6 +199,9 @@ private func listFunctions(_ names: ServerNames) -> String {
     CREATE OR REPLACE FUNCTION \(schema).delete_list(identifier text) RETURNS boolean
       LANGUAGE plpgsql \(guarding) AS $function$
       BEGIN
+        -- In one order, so that two deletions do not wait for each other.
+        PERFORM 1 FROM \(schema).list_person WHERE role_id IN (SELECT member.role_id FROM \(schema).member WHERE list = $1)
+          ORDER BY role_id FOR UPDATE;
         DELETE FROM \(schema).list WHERE list.id = $1 AND list.id IN (SELECT \(schema).lists_of_person(true, true));
         RETURN FOUND;
       END $function$
@@ -197,6 +220,7 @@ private func peopleTriggers(_ names: ServerNames) -> String {
     [
       trigger("person_comes", "AFTER INSERT", "list_person"),
       trigger("person_goes", "AFTER DELETE", "list_person"),
+      trigger("making_changes", "AFTER UPDATE OF may_make", "list_person"),
       trigger("member_comes", "BEFORE INSERT", "member"),
       trigger("member_changes", "AFTER UPDATE OR DELETE", "member"),
       trigger("list_changes", "BEFORE INSERT OR UPDATE", "list"),
@@ -213,9 +237,10 @@ private func peopleRights(_ names: ServerNames) -> String {
     ].map { "\(schema).\($0)" }, by: ", ")
   let triggers = joined(
     [
-      "person_comes", "person_goes", "member_comes", "member_changes", "list_changes", "counter_changes",
+      "person_comes", "person_goes", "making_changes", "member_comes", "member_changes", "list_changes",
+      "counter_changes",
       "change_goes",
-    ].map { "\(schema).\($0)()" }, by: ", ")
+    ].map { "\(schema).\($0)()" } + ["\(schema).person_leaves(oid, bigint)"], by: ", ")
   return """
     REVOKE ALL ON FUNCTION \(functions), \(triggers) FROM PUBLIC;
     GRANT EXECUTE ON FUNCTION \(functions) TO \(names.group);
