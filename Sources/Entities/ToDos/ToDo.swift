@@ -73,6 +73,15 @@ extension ToDoValues {
 
   /// The texts that a search looks into.
   public var searched: [String] { [title.text, memo.text, tags.stored, foreign.text] }
+
+  /// Everything that people have entered, in one line.
+  public var summary: String {
+    let parts: [String?] = [
+      title.text, due?.description, priority?.rawValue, tags == .none ? nil : tags.text, series?.rule.text,
+      memo.text.isEmpty ? nil : memo.text,
+    ]
+    return joined(parts.compactMap(\.self), by: " · ")
+  }
 }
 
 /// A ToDo: its values, and the number that identifies it to the user.

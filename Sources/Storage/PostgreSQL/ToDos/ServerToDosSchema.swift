@@ -42,18 +42,7 @@ func toDoLog(_ clock: any WallClock) -> ServerLog<ToDo, ToDoChangeKind> {
     name: "ToDos", items: "todo", columns: valueColumnNames, changes: "change", rows: "change_row",
     values: { toDo in ToDoColumn.allCases.map { $0.value(of: toDo.values) } },
     item: { row throws(StoreError) in try ToDo(row: row, clock) }, text: { $0.title.text },
-    content: { $0.values.content })
-}
-
-extension ToDoValues {
-  /// All that people have written, in one line.
-  fileprivate var content: String {
-    let parts: [String?] = [
-      title.text, due?.description, priority?.rawValue, tags == .none ? nil : tags.text, series?.rule.text,
-      memo.text.isEmpty ? nil : memo.text,
-    ]
-    return joined(parts.compactMap(\.self), by: " · ")
-  }
+    content: { $0.values.summary })
 }
 
 /// The columns of a ToDo with their types.
