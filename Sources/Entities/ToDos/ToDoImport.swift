@@ -102,12 +102,32 @@ public struct ToDoImportOutcome: Hashable, Sendable {
   public let faults: [ImportFault]
   /// The ToDos that an update left as they are.
   public let kept: [KeptToDo]
+  /// The keys or columns of the file that mean nothing here, in order of appearance.
+  public let otherFields: [OtherField]
 
   /// Creates an outcome.
-  public init(_ counts: ToDoImportCounts, faults: [ImportFault] = [], kept: [KeptToDo] = []) {
+  public init(
+    _ counts: ToDoImportCounts, faults: [ImportFault] = [], kept: [KeptToDo] = [],
+    otherFields: [OtherField] = []
+  ) {
     self.counts = counts
     self.faults = faults
     self.kept = kept
+    self.otherFields = otherFields
+  }
+}
+
+/// A key or column of a file that is stored with its ToDos and means nothing here.
+public struct OtherField: Hashable, Sendable {
+  /// The key, or the heading of the column.
+  public let name: String
+  /// How many records have a value for it.
+  public var count: Int
+
+  /// Creates a field.
+  public init(_ name: String, count: Int) {
+    self.name = name
+    self.count = count
   }
 }
 

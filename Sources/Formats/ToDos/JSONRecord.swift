@@ -99,6 +99,7 @@ extension ImportedToDo {
       try object.once(input.due, key)
       input.due = .on(try object.fileDate(member).due(clock))
     default:
+      if try input.takeNearly(member, of: object) { return true }
       guard !isOther(member.key, jsonField(member, .json)) else { return false }
       return try input.take(member, of: object, clock)
     }

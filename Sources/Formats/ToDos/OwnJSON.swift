@@ -125,6 +125,47 @@ extension JSONObject {
   }
 }
 
+extension ToDoInput {
+  /// Reads a value that is nearly as our JSON has it: a priority in other words, or tags with marks or in one text.
+  ///
+  /// - Returns: whether it is one.
+  mutating func takeNearly(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) -> Bool {
+    switch member.key {
+    case "priority":
+      guard let said = member.value.priority else { return false }
+      try object.once(priority, member.key)
+      priority = said
+    case "tags":
+      guard let said = member.value.tags else { return false }
+      try object.once(tags, member.key)
+      tags = said.names
+    default: return false
+    }
+    return true
+  }
+}
+
+extension JSON {
+  /// The priority that a word names in any case; nil for anything else.
+  fileprivate var priority: Priority?? {
+    if case .string(let text) = self { PriorityName.priority(of: text) } else { nil }
+  }
+
+  /// The different tags that a text or an array lists, with or without marks; nil for anything else.
+  fileprivate var tags: Tags? {
+    let words: [String]
+    switch self {
+    case .string(let text): words = Tags.words(in: text)
+    case .array(let elements):
+      words = elements.compactMap { if case .string(let text) = $0 { text } else { nil } }
+      guard words.count == elements.count else { return nil }
+    default: return nil
+    }
+    guard let tags = try? Tags(words), tags.all.count == words.count else { return nil }
+    return tags
+  }
+}
+
 extension JSONObject {
   /// Parses how a ToDo of our own JSON repeats.
   func repeats(_ member: JSON.Member) throws(FormatFault) -> ToDoInput.Repeats {

@@ -29,6 +29,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     let imports = options.isUpdating ? try await importInstants() : []
     var faults: [ImportFault] = []
     var kept: [KeptToDo] = []
+    var others = OtherFieldCounts(format)
     func skip(_ error: ToDoError) throws(ToDoError) {
       guard options.skipsFaulty, case .importFault(let fault) = error, fault.isOfRecord else { throw error }
       faults.append(fault)
@@ -39,6 +40,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
         while true {
           do throws(ToDoError) {
             guard let item = try next() else { return nil }
+            others.add(item)
             return ToDoImport(
               try values(of: item, now: now), listedID: item.identifier == nil ? item.listedID : nil,
               record: item)
@@ -59,7 +61,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
         kept.append(KeptToDo(item.record, stored, changed: changed))
         return false
       })
-    return ToDoImportOutcome(counts, faults: faults, kept: kept)
+    return ToDoImportOutcome(counts, faults: faults, kept: kept, otherFields: others.all)
   }
 
   /// The instants at which imports changed ToDos, and nothing else did.
@@ -170,6 +172,33 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     let others = hasNew ? newOthers : fields.filter { !isOwn($0) }
     let result = ForeignFields(own + others)
     return Set(result.fields) == Set(fields) ? stored : result
+  }
+}
+
+/// Counts the fields of a file that mean nothing here.
+///
+/// Those of a format that other programs define mean something to these programs, and are not counted.
+private struct OtherFieldCounts {
+  private(set) var all: [OtherField] = []
+  private let isCounting: Bool
+  private let format: ToDoFormat
+  /// A file with more of them is told by the first.
+  private static let limit = 50
+
+  init(_ format: ToDoFormat) {
+    self.format = format
+    isCounting = format == .json || format == .csv
+  }
+
+  mutating func add(_ item: ImportedToDo) {
+    guard isCounting, let foreign = item.input.foreign else { return }
+    for field in foreign.fields where field.format == format {
+      if let index = all.firstIndex(where: { $0.name == field.name }) {
+        all[index].count += 1
+      } else if all.count < Self.limit {
+        all.append(OtherField(field.name, count: 1))
+      }
+    }
   }
 }
 

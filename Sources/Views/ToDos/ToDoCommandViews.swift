@@ -130,7 +130,7 @@ public final class ToDoImportJSONView: ToDoImportView {
   public override func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
     let counts = viewData.outcome.counts
-    let members: [JSON.Member] = [
+    var members: [JSON.Member] = [
       .init("added", .number(String(counts.added))), .init("updated", .number(String(counts.updated))),
       .init("known", .number(String(counts.known))), .init("leftOut", .number(String(leftOutCount()))),
       .init(
@@ -143,6 +143,11 @@ public final class ToDoImportJSONView: ToDoImportView {
           })),
       .init("kept", .array(viewData.outcome.kept.map(json))), .init("dryRun", .bool(viewData.isRehearsal)),
     ]
+    let others = viewData.outcome.otherFields
+    if !others.isEmpty {
+      members.append(
+        .init("otherFields", .object(others.map { .init($0.name, .number(String($0.count))) })))
+    }
     sink.write(JSON.object(members).text + "\n")
   }
 
@@ -165,7 +170,14 @@ public final class ToDoImportTextView: ToDoImportView {
     let kept = viewData.outcome.kept.map {
       "  \(printable($0.place(language))): \(printable($0.remark(language)))"
     }
-    let lines = [sentence(viewData)(language) + (kept.isEmpty && faults.isEmpty ? "" : ":")] + kept + faults
+    var lines = [sentence(viewData)(language) + (kept.isEmpty && faults.isEmpty ? "" : ":")] + kept + faults
+    let others = viewData.outcome.otherFields.map { "\($0.count) × \(printable(excerpt($0.name)))" }
+    if !others.isEmpty {
+      lines.append(
+        Phrase(
+          "\(joined(others, by: ", ")) left as other fields", "\(joined(others, by: "、")) はその他の項目として残しました")(
+            language))
+    }
     sink.write(lines.joined(separator: "\n") + "\n")
   }
 

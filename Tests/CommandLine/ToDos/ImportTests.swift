@@ -49,6 +49,21 @@ struct ImportTests {
     #expect(output.text.hasSuffix("\"dryRun\":false}\n"))
   }
 
+  @Test("Keys and columns that mean nothing here are counted by name, and those of defined formats are not")
+  func unknownNames() async throws {
+    let json = #"[{"title":"a","Estimate":3,"sprint":"x"},{"title":"b","tags":"home","sprint":"y"}]"#
+    let text = try await store.run("import", "-", input: Array(json.utf8)).text
+    #expect(text == "Imported 2\n1 × Estimate, 2 × sprint left as other fields\n")
+    let document = try await store.run("import", "-", "--json", "--dry-run", input: Array(json.utf8)).text
+    #expect(
+      document.hasSuffix(#""dryRun":true,"otherFields":{"Estimate":1,"sprint":2}}"# + "\n"), "\(document)")
+    let csv = try await store.run("import", "-", "--format", "csv", input: Array("title,Owner\nc,x\n".utf8))
+    #expect(csv.text == "Imported 1\n1 × Owner left as other fields\n")
+    let ics = "BEGIN:VCALENDAR\r\nBEGIN:VTODO\r\nSUMMARY:d\r\nX-KIND:1\r\nEND:VTODO\r\nEND:VCALENDAR\r\n"
+    #expect(
+      try await store.run("import", "-", "--format", "ics", input: Array(ics.utf8)).text == "Imported 1\n")
+  }
+
   @Test("A file that was changed at its source is refused by record, and taken over with --update")
   func update() async throws {
     func file(_ title: String, _ more: String = "") -> [UInt8] {

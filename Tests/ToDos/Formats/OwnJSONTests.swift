@@ -128,6 +128,31 @@ struct OwnJSONTests {
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .json) == reason) }
 
+  @Test(
+    "A priority in any case, and tags as a text or with marks, are understood",
+    arguments: [
+      (#""priority":"High""#, "high", ""), (#""priority":"LOW""#, "low", ""),
+      (#""priority":"中""#, "medium", ""),
+      (#""priority":"none""#, nil, ""), (#""tags":"home, 買い物 #shop""#, nil, "home 買い物 shop"),
+      (##""tags":["#home","@bob"]"##, nil, "home @bob"), (##""tags":"#a""##, nil, "a"),
+    ] as [(String, String?, String)])
+  func nearly(member: String, priority: String?, tags: String) throws {
+    let input = try #require(try items("[{\"title\":\"t\",\(member)}]", .json).first?.input)
+    #expect((input.priority ?? nil)?.rawValue == priority && joined(input.tags ?? [], by: " ") == tags)
+    #expect(input.foreign == nil || input.foreign == ForeignFields.none)
+  }
+
+  @Test(
+    "What is no priority and no tags stays a field of another program",
+    arguments: [
+      #""priority":"urgent!""#, #""priority":3"#, #""tags":["a","A"]"#, #""tags":["a",1]"#,
+      #""tags":{"a":1}"#,
+    ])
+  func other(member: String) throws {
+    let input = try #require(try items("[{\"title\":\"t\",\(member)}]", .json).first?.input)
+    #expect(input.priority == nil && input.tags == nil && input.foreign?.fields.count == 1)
+  }
+
   private nonisolated static let values = [
     ("id", "7"), ("uid", "\"u\""), ("title", "\"t\""), ("memo", "\"m\""), ("done", "true"),
     ("createdAt", "\"2026-11-20T09:00:00Z\""), ("dueAt", "\"2026-11-30\""),
