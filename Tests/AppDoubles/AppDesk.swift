@@ -47,7 +47,7 @@ final class AppDesk {
     rehearsal = Rehearsal(latency: latency, sleeper: clock)
     stage = Stage(
       size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, .english) },
-      show: { log.take($0) })
+      elapsed: { [clock] in clock.elapsed }, show: { log.take($0) })
     log.stage = stage
   }
 

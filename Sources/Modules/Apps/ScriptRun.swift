@@ -47,6 +47,7 @@ final class ScriptRun {
     self.clipboard = clipboard
     stage = Stage(
       undrawn: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) },
+      elapsed: { [clock] in clock.elapsed },
       answer: { if case .copy(let text) = $0 { clipboard.copied = text } }, isReady: {})
   }
 

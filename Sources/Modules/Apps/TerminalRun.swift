@@ -36,8 +36,10 @@ struct TerminalRun {
     }
     var signal: Int32?
     let language = context.language
+    let sleeper: any Sleeper = manualClock ?? SystemSleeper()
     let stage = Stage(
       size: device.size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) },
+      elapsed: { sleeper.elapsed },
       answer: { request in
         switch request {
         case .suspend: device.suspend()
@@ -62,7 +64,6 @@ struct TerminalRun {
         Phrase("the terminal cannot be used (\(error.detail))", "端末を使えません (\(error.detail))"))
     }
     defer { device.stop() }
-    let sleeper: any Sleeper = manualClock ?? SystemSleeper()
     try await entry.run(
       AppContext(
         stage: stage, language: context.language, clock: manualClock ?? context.clock, sleeper: sleeper,

@@ -65,9 +65,16 @@ final class AppRun {
     store = try items.store(gate: calls)
     let frames = FrameLog(turns: turns, isCounting: drawing == .counted)
     self.frames = frames
+    // Each key is a press of its own, although no time passes.
+    var elapsed = Duration.zero
+    let passing = { () -> Duration in
+      elapsed += .seconds(1)
+      return elapsed
+    }
     stage =
       drawing == .none
-      ? Stage(undrawn: Self.size) { frames.note(nil) } : Stage(size: Self.size) { frames.note($0) }
+      ? Stage(undrawn: Self.size, elapsed: passing) { frames.note(nil) }
+      : Stage(size: Self.size, elapsed: passing) { frames.note($0) }
     let clock = ManualClock()
     self.clock = clock
     context = AppContext(

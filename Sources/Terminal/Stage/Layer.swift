@@ -16,6 +16,9 @@ public final class Layer {
   let placement: Placement
   /// The size that the layer's reader has received most recently.
   private(set) var seenSize: Frame.Size?
+  /// The press to which the latest key belongs that the reader has received; nil for other input, and for a key that is
+  /// always a press of its own.
+  public private(set) var press: KeyPress?
 
   private let stage: Stage
   private var drawing: (Frame.Size) -> Frame = { Frame($0) }
@@ -68,15 +71,20 @@ public final class Layer {
         seenSize = size
         return .resize(size)
       }
-      if let input = stage.takeInput(for: self) { return input }
+      if let (input, press) = stage.takeInput(for: self) {
+        self.press = press
+        return input
+      }
       stage.render()
       await wait()
     }
     return nil
   }
 
-  /// Puts input before what is next, for whichever layer is on top when it is read.
-  public func putBack(_ inputs: [Input]) { stage.putBack(inputs) }
+  /// Puts the keys for which the latest one stands before what is next, for whichever layer is on top when they are read.
+  ///
+  /// The last of them is pressed as long as the key is for which they stand.
+  public func putBack(_ keys: [Key]) { stage.putBack(keys, pressed: press) }
 
   /// Waits until the layer shows something else, or has another size, which `nextInput()` then returns.
   ///

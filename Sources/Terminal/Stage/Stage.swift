@@ -34,8 +34,11 @@ public final class Stage {
   private let tooSmall: (Frame.Size) -> Frame
   private let show: @MainActor (Stage) -> Void
   private let answer: (Request) -> Void
+  private let elapsed: () -> Duration
   private var layers: [Layer] = []
-  private var inputs: [Input] = []
+  private var inputs: [(input: Input, press: KeyPress?)] = []
+  /// The press of the key that was the last input; nil if something else was.
+  private var press: KeyPress?
   /// What was drawn since something changed; nil before.
   private var drawn: Frame?
   private var isDirty = true
@@ -45,16 +48,18 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - smallest: the size below which only `tooSmall` is drawn, and keys do nothing.
+  ///   - elapsed: the time since a fixed moment, by which a held key is told from presses of their own.
   ///   - answer: handles the stage's requests.
   ///   - show: receives each frame that differs from the previous one.
   public init(
     size: Frame.Size, smallest: Frame.Size = Frame.Size(columns: 1, rows: 1),
-    tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, answer: @escaping (Request) -> Void = { _ in },
-    show: @escaping (Frame) -> Void
+    tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, elapsed: @escaping () -> Duration = { .zero },
+    answer: @escaping (Request) -> Void = { _ in }, show: @escaping (Frame) -> Void
   ) {
     self.size = size
     self.smallest = smallest
     self.tooSmall = tooSmall
+    self.elapsed = elapsed
     self.answer = answer
     self.show = { show($0.frame) }
   }
@@ -64,12 +69,13 @@ public final class Stage {
   /// - Parameter isReady: is called when a frame that may differ from the previous one could be drawn.
   public init(
     undrawn size: Frame.Size, smallest: Frame.Size = Frame.Size(columns: 1, rows: 1),
-    tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, answer: @escaping (Request) -> Void = { _ in },
-    isReady: @escaping () -> Void
+    tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, elapsed: @escaping () -> Duration = { .zero },
+    answer: @escaping (Request) -> Void = { _ in }, isReady: @escaping () -> Void
   ) {
     self.size = size
     self.smallest = smallest
     self.tooSmall = tooSmall
+    self.elapsed = elapsed
     self.answer = answer
     show = { _ in isReady() }
   }
@@ -87,11 +93,23 @@ public final class Stage {
     case .key(Key(.character("c"), .ctrl)):
       isInterrupted = true
       close()
-    case .key, .text:
-      guard !isTooSmall else { return }
-      inputs.append(input)
-      layers.last?.resume()
+    case .key(let key):
+      if press?.isRepeated(by: key) != true { press = KeyPress(key, elapsed: elapsed) }
+      take(input)
+    case .text:
+      press = nil
+      take(input)
     }
+  }
+
+  private func take(_ input: Input) {
+    guard !isTooSmall else {
+      // It acts on nothing, and neither does what repeats it.
+      press?.mayAct(on: nil)
+      return
+    }
+    inputs.append((input, press))
+    layers.last?.resume()
   }
 
   /// Ends all input, so that every screen is left.
@@ -143,16 +161,19 @@ extension Stage {
   }
 
   /// The next input for a layer; nil if it has to wait.
-  func takeInput(for layer: Layer) -> Input? {
+  func takeInput(for layer: Layer) -> (input: Input, press: KeyPress?)? {
     activity += 1
     guard layer === layers.last, !inputs.isEmpty else { return nil }
     return inputs.removeFirst()
   }
 
-  /// Puts input before what waits to be read.
-  func putBack(_ inputs: [Input]) {
+  /// Puts keys before what waits to be read.
+  ///
+  /// - Parameter press: the press of the last one.
+  func putBack(_ keys: [Key], pressed press: KeyPress?) {
     activity += 1
-    self.inputs.insert(contentsOf: inputs, at: 0)
+    let earlier = keys.dropLast().map { (input: Input.key($0), press: nil as KeyPress?) }
+    inputs.insert(contentsOf: earlier + keys.suffix(1).map { (.key($0), press) }, at: 0)
   }
 
   /// Schedules a frame soon, so that changes made together are shown together.

@@ -42,13 +42,17 @@ public final class LayerView<ViewData, Event> {
     }
     while let input = await nextInput() {
       if case .resize(let size) = input { self.size = size }
-      if let event = event(for: input) { return event }
+      if let event = event(for: input) {
+        guard mayCause(event, input) else { continue }
+        return event
+      }
       switch input {
       case .key(Key(.character("z"), .ctrl)): layer.request(.suspend)
       case .key(Key(.character("l"), .ctrl)): layer.request(.redraw)
       // Such as tmux may hold an escape back until the next key, which then looks like that key with alt.
       case .key(let key) where key.modifiers.contains(.alt):
-        layer.putBack([.key(Key(.escape)), .key(Key(key.code, key.modifiers.subtracting(.alt)))])
+        layer.putBack([Key(.escape), Key(key.code, key.modifiers.subtracting(.alt))])
+      case .key: layer.press?.mayAct(on: nil)
       default: break
       }
     }
@@ -68,7 +72,9 @@ public final class LayerView<ViewData, Event> {
       case .now:
         waiting = nil
         return input
-      case .failed: waiting = nil
+      case .failed:
+        waiting = nil
+        layer.press?.mayAct(on: nil)
       case .later:
         guard await layer.nextShow() else { return nil }
         if layer.hasNewSize { return await layer.nextInput() }
@@ -79,6 +85,12 @@ public final class LayerView<ViewData, Event> {
   private func timing(of input: Input) -> EventTiming {
     guard let viewData, let event = event(for: input) else { return .now }
     return screen.timing(event, viewData)
+  }
+
+  /// Whether an input may cause an event: a held key changes and deletes only the rows that its first press did.
+  private func mayCause(_ event: Event, _ input: Input) -> Bool {
+    guard case .key = input, let viewData, let press = layer.press else { return true }
+    return press.mayAct(on: screen.target(event, viewData).map(AnyHashable.init))
   }
 
   private func event(for input: Input) -> Event? {

@@ -26,20 +26,27 @@ public struct ScreenView<ViewData, Event>: Sendable {
 
   /// Says when an event may be handled.
   let timing: @Sendable (Event, ViewData) -> EventTiming
+  /// Names the items that an event changes or deletes; nil for an event that changes none.
+  let target: @Sendable (Event, ViewData) -> [ItemID]?
 
   private let meaning: @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
 
   /// Creates a screen from a function that draws it and one that interprets its input.
   ///
-  /// - Parameter timing: says when an event may be handled, by what is shown. It is asked again whenever that changes.
+  /// - Parameters:
+  ///   - timing: says when an event may be handled, by what is shown. It is asked again whenever that changes.
+  ///   - target: names the items that an event changes or deletes, which a held key does to no others; nil for an event
+  ///     that changes none.
   public init(
     frame: @escaping @Sendable (ViewData, Frame.Size, Language) -> Frame, rows: Rows? = nil,
     timing: @escaping @Sendable (Event, ViewData) -> EventTiming = { _, _ in .now },
+    target: @escaping @Sendable (Event, ViewData) -> [ItemID]? = { _, _ in nil },
     event: @escaping @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
   ) {
     self.frame = frame
     self.rows = rows
     self.timing = timing
+    self.target = target
     meaning = event
   }
 

@@ -103,6 +103,20 @@ enum TimelineKeys {
   }
 }
 
+extension TimelineScreenViewData {
+  /// The posts that an event changes or deletes; nil if it changes none.
+  ///
+  /// Undoing changes what its change did, wherever the cursor is.
+  func target(of event: TimelineEvent) -> [ItemID]? {
+    switch event {
+    case .like, .repost, .delete: rows.filter(\.isSelected).map(\.post.id)
+    case .fit, .move, .scroll, .page, .share, .undo, .redo, .compose, .edit, .composer, .showSettings, .retry,
+      .showKeys, .leave:
+      nil
+    }
+  }
+}
+
 /// The keys of the composer.
 enum ComposerKeys {
   /// The keys that work wherever the focus is.

@@ -23,3 +23,13 @@ enum ToDoDetailKeys {
     return .scroll(offset: ToDoDetailDrawing.offset(viewData, scroll, in: size, language))
   }
 }
+
+extension ToDoDetailViewData {
+  /// The ToDos that an event changes or deletes; nil if it changes none.
+  func target(of event: ToDoDetailEvent) -> [ItemID]? {
+    switch event {
+    case .toggle, .delete: [toDo.id]
+    case .edit, .scroll, .showKeys, .leave: nil
+    }
+  }
+}

@@ -73,6 +73,28 @@ extension ToDoListViewData {
   }
 }
 
+extension ToDoListViewData {
+  /// The ToDos that an event changes or deletes, as far as their rows are in sight; nil if it changes none.
+  ///
+  /// Undoing changes what its change did, wherever the cursor is.
+  func target(of event: ToDoListEvent) -> [ItemID]? {
+    switch event {
+    case .delete:
+      if case .editing = mode { return ids(where: \.isMarked) }
+      return ids(where: \.isSelected)
+    case .toggle: return ids(where: \.isSelected)
+    case .toggleAll, .clearDone: return ids(where: { _ in true })
+    case .fit, .move, .open, .create, .filter, .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch,
+      .search, .endSearch, .clearSearch, .showTags, .postpone, .retry, .showKeys, .leave:
+      return nil
+    }
+  }
+
+  private func ids(where isMeant: (Row) -> Bool) -> [ItemID] {
+    rows.filter(isMeant).map(\.toDo.id)
+  }
+}
+
 extension ToDoListEvent {
   /// Whether it means the rows that are shown, or one of them.
   fileprivate var actsOnRows: Bool {

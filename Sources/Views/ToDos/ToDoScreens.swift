@@ -12,12 +12,15 @@ public enum ToDoScreens {
       frame: ToDoListDrawing.frame,
       rows: .init(count: ToDoListDrawing.rowCount, event: { .fit(rowCount: $0) }),
       timing: { event, viewData in viewData.timing(of: event) },
+      target: { event, viewData in viewData.target(of: event) },
       event: { input, viewData, _, _ in ToDoListKeys.event(for: input, on: viewData) })
   }
 
   /// The detail of one ToDo.
   public static var detail: ScreenView<ToDoDetailViewData, ToDoDetailEvent> {
-    ScreenView(frame: ToDoDetailDrawing.frame, event: ToDoDetailKeys.event)
+    ScreenView(
+      frame: ToDoDetailDrawing.frame, target: { event, viewData in viewData.target(of: event) },
+      event: ToDoDetailKeys.event)
   }
 
   /// The form.

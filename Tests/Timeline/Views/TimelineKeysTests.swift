@@ -36,6 +36,21 @@ struct TimelineKeysTests {
         == [])
   }
 
+  @Test("Liking, reposting and deleting change the selected post, other events none")
+  func targets() {
+    let rows = [
+      TimelineScreenViewData.Row(Sample.viewData(2, "b")), .init(Sample.viewData(1, "a"), isSelected: true),
+    ]
+    let viewData = TimelineScreenViewData(rows: rows)
+    for event in [TimelineEvent.like, .repost, .delete] {
+      #expect(viewData.target(of: event) == [rows[1].post.id])
+      #expect(TimelineScreenViewData().target(of: event) == [])
+    }
+    for event in [TimelineEvent.move(.up), .share, .edit, .compose, .composer(.post), .undo, .redo, .leave] {
+      #expect(viewData.target(of: event) == nil)
+    }
+  }
+
   private func page(
     _ name: String, selected: Int, hasRowsAbove: Bool = false, hasRowsBelow: Bool = false
   ) throws -> TimelineEvent? {

@@ -1,0 +1,197 @@
+import SharedEntities
+import SharedViews
+import Terminal
+import Testing
+
+/// A screen whose letter `d` deletes the item of the number that it shows; a negative one is still being searched for.
+@Suite("What a held key acts on", .timeLimit(.minutes(30)))
+@MainActor
+struct LayerViewHeldKeyTests {
+  private final class Time { var elapsed = Duration.zero }
+
+  private let time = Time()
+  private let stage: Stage
+  private let view: LayerView<Int64, String>
+
+  init() async {
+    stage = Stage(
+      undrawn: Frame.Size(columns: 40, rows: 10), smallest: Frame.Size(columns: 30, rows: 10),
+      elapsed: { [time] in time.elapsed }, isReady: {})
+    let layer = Layer(on: stage, .page)
+    layer.appear()
+    view = LayerView(
+      ScreenView<Int64, String>(
+        frame: { _, size, _ in Frame(size) }, rows: .init(count: { $0.rows }, event: { "rows \($0)" }),
+        timing: { event, number in event != "d" || number > 0 ? .now : number < 0 ? .later : .failed },
+        target: { event, number in event == "d" ? ItemID(rawValue: number).map { [$0] } ?? [] : nil },
+        event: { input, _, _, _ in
+          switch input {
+          case .key(Key(.character("x"))), .key(Key(.character("d"), .alt)): nil as String?
+          case .key(let key): key.description
+          case .text(let text): text
+          case .resize: nil
+          }
+        }), layer: layer, language: .english)
+    view.show(1)
+    _ = await view.nextEvent()
+  }
+
+  private func press(_ names: String...) {
+    for key in names.compactMap(Key.init(name:)) { stage.receive(.key(key)) }
+  }
+
+  /// The events up to the one of the key `.`.
+  private func events() async -> [String] {
+    press(".")
+    var events: [String] = []
+    while let event = await view.nextEvent(), event != "." { events.append(event) }
+    return events
+  }
+
+  @Test("A held key acts again on the same row, and not on one that has taken its place")
+  func rows() async {
+    press("d", "d", "d")
+    #expect(await view.nextEvent() == "d")
+    #expect(await view.nextEvent() == "d")
+    view.show(2)
+    #expect(await events() == [])
+    press("d")
+    #expect(await events() == ["d"])
+  }
+
+  @Test("A fifth of a second later the key is a press of its own")
+  func later() async {
+    press("d")
+    #expect(await view.nextEvent() == "d")
+    view.show(2)
+    time.elapsed += .milliseconds(199)
+    press("d")
+    time.elapsed += .milliseconds(200)
+    press("d")
+    #expect(await events() == ["d"])
+  }
+
+  @Test("How long an app takes for an event does not count, only when keys arrive")
+  func slowApp() async {
+    press("d", "d")
+    time.elapsed += .seconds(10)
+    #expect(await view.nextEvent() == "d")
+    view.show(2)
+    #expect(await events() == [])
+  }
+
+  @Test("While a change keeps the main actor busy no time counts, as no repeat can arrive")
+  func busyApp() async {
+    press("d")
+    #expect(await view.nextEvent() == "d")
+    time.elapsed += .seconds(10)
+    await stage.settle()
+    view.show(2)
+    press("d")
+    #expect(await events() == [])
+    time.elapsed += .milliseconds(200)
+    press("d")
+    #expect(await events() == ["d"])
+  }
+
+  @Test("Another key or a text in between makes a press of its own, a new size does not")
+  func between() async {
+    press("d", "x", "d")
+    #expect(await view.nextEvent() == "d")
+    view.show(2)
+    #expect(await view.nextEvent() == "d")
+    stage.receive(.text("text"))
+    press("d")
+    view.show(3)
+    #expect(await view.nextEvent() == "text")
+    #expect(await view.nextEvent() == "d")
+    stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
+    press("d")
+    view.show(4)
+    #expect(await events() == ["rows 12"])
+  }
+
+  @Test("A key that changes no rows repeats wherever it is held")
+  func moves() async {
+    press("down", "down")
+    #expect(await view.nextEvent() == "down")
+    view.show(2)
+    #expect(await events() == ["down"])
+  }
+
+  @Test("A key that was pressed on another screen acts on nothing below it while it is held")
+  func screens() async {
+    let layer = Layer(on: stage, .page)
+    layer.appear()
+    let upper = LayerView(
+      ScreenView<Int64, String>(frame: { _, size, _ in Frame(size) }, event: { _, _, _, _ in "left" }),
+      layer: layer, language: .english)
+    upper.show(0)
+    press("d", "d")
+    #expect(await upper.nextEvent() == "left")
+    layer.disappear()
+    #expect(await events() == [])
+  }
+
+  @Test("A key that means nothing on a screen acts on nothing below it while it is held")
+  func meaningless() async {
+    let layer = Layer(on: stage, .page)
+    layer.appear()
+    let upper = LayerView(
+      ScreenView<Int64, String>(frame: { _, size, _ in Frame(size) }, event: { _, _, _, _ in nil }),
+      layer: layer, language: .english)
+    upper.show(0)
+    press("d")
+    let next = Task.startImmediately { await upper.nextEvent() }
+    await stage.settle()
+    next.cancel()
+    #expect(await next.value == nil)
+    layer.disappear()
+    press("d")
+    #expect(await events() == [])
+  }
+
+  @Test("A key that was pressed in a window that is too small does nothing while it is held")
+  func tooSmall() async {
+    stage.receive(.resize(Frame.Size(columns: 20, rows: 10)))
+    press("d")
+    stage.receive(.resize(Frame.Size(columns: 40, rows: 10)))
+    press("d")
+    #expect(await events() == [])
+  }
+
+  @Test("A key that waits for a search acts on what is found, and its repeats on nothing else")
+  func searching() async {
+    view.show(-1)
+    press("d", "d")
+    let next = Task.startImmediately { await view.nextEvent() }
+    await stage.settle()
+    stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
+    #expect(await next.value == "rows 12")
+    view.show(2)
+    #expect(await view.nextEvent() == "d")
+    view.show(3)
+    #expect(await events() == [])
+  }
+
+  @Test("A key that has waited in vain acts on nothing while it is held")
+  func dropped() async {
+    view.show(-1)
+    press("d", "d", ".")
+    let next = Task.startImmediately { await view.nextEvent() }
+    await stage.settle()
+    view.show(0)
+    await stage.settle()
+    view.show(1)
+    #expect(await next.value == ".")
+  }
+
+  @Test("An escape that arrives as alt with a held key is one, and what follows it is that key")
+  func alt() async {
+    press("alt-d", "d")
+    #expect(await view.nextEvent() == "escape")
+    #expect(await view.nextEvent() == "d")
+    view.show(2)
+    #expect(await events() == [])
+  }
+}
