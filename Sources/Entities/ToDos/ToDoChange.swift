@@ -8,8 +8,8 @@ public struct ToDoChange: Hashable, Sendable {
   public let madeAt: Instant
   /// Its edits, in the order in which they are applied.
   public let edits: [ToDoEdit]
-  /// How many ToDos it must change, or else it changes none; nil for any number.
-  public let expectedCount: Int?
+  /// How many ToDos it may change, or else it changes none; nil for any number.
+  public let expectedCounts: ClosedRange<Int>?
 
   /// Creates a change.
   public init(_ kind: ToDoChangeKind, at instant: Instant, _ edits: ToDoEdit...) {
@@ -17,11 +17,19 @@ public struct ToDoChange: Hashable, Sendable {
   }
 
   /// Creates a change from an array of edits.
-  public init(_ kind: ToDoChangeKind, at instant: Instant, _ edits: [ToDoEdit], expectedCount: Int? = nil) {
+  public init(
+    _ kind: ToDoChangeKind, at instant: Instant, _ edits: [ToDoEdit], expectedCounts: ClosedRange<Int>? = nil
+  ) {
     self.kind = kind
     madeAt = instant
     self.edits = edits
-    self.expectedCount = expectedCount
+    self.expectedCounts = expectedCounts
+  }
+
+  /// Throws `ToDoError.otherCount` unless it may change this many ToDos.
+  public func check(_ count: Int) throws(ToDoError) {
+    guard let expectedCounts, !expectedCounts.contains(count) else { return }
+    throw .otherCount(count)
   }
 
   /// Whether it inserts new ToDos, besides copies of those that repeat.
@@ -39,7 +47,7 @@ public enum ToDoEdit: Hashable, Sendable {
   /// Sets `isDone` on every ToDo that differs; one that repeats moves on instead, and leaves a done copy. They are
   /// completed when the change is made, or as of a day.
   ///
-  /// Among all open ToDos, those are left that cannot be done now.
+  /// Among the open ToDos of a filter, those are left that cannot be done now.
   case setDone(Bool, ToDoSelection, SeriesCompletion = .next)
   /// Moves ToDos on that repeat, without a copy.
   case skip(ItemIDSet)
@@ -51,8 +59,13 @@ public enum ToDoEdit: Hashable, Sendable {
 public enum ToDoSelection: Hashable, Sendable {
   /// Those with these numbers, all of which must exist.
   case numbered(ItemIDSet)
+  /// All that a filter includes.
+  case filtered(ToDoFilter)
+
   /// All that are done, or all that are open.
-  case all(isDone: Bool)
+  public static func all(isDone: Bool) -> ToDoSelection {
+    .filtered(ToDoFilter(state: isDone ? .done : .open))
+  }
 }
 
 /// The result of a change.
@@ -61,7 +74,7 @@ public struct ToDoChangeResult: Hashable, Sendable {
   public var count: Int
   /// The changed ToDos by number: as they are now, or as they were before deletion; without copies.
   ///
-  /// For `setDone` on all ToDos of a state, which may be a million, only the first is included.
+  /// For `setDone` on all ToDos of a filter, which may be a million, only the first is included.
   public var toDos: [ToDo]
   /// The ToDos of patches from which they did not differ.
   public var unchanged: [ToDo]

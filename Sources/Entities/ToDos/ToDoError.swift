@@ -42,14 +42,16 @@ public enum ToDoError: Error, Hashable, Sendable {
   case tooManyTags
   /// No ToDos have these numbers.
   case noSuchToDo(ItemIDSet)
-  /// There are more or fewer ToDos than a change was meant for.
-  case hasChanged
+  /// A change would affect this many ToDos, more or fewer than it may.
+  case otherCount(Int)
   /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
   /// The change with a number is not the newest that is not undone; nil if there is none.
   case changeIsNotNewest(Int64, newest: ToDoChangeRecord?)
   /// There are fewer undone changes to redo than requested.
   case nothingToRedo(available: Int)
+  /// A ToDo of a change that is to be undone or redone has changed since.
+  case hasChangedSince(ToDoChangeRecord)
   /// A file to import has a fault, and nothing was imported.
   case importFault(ImportFault)
   /// The output of a hook has a fault.

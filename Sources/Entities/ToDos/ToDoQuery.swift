@@ -91,6 +91,13 @@ public struct ToDoQuery: Hashable, Sendable {
 }
 
 extension ToDoQuery {
+  /// Creates the query for the ToDos of a filter.
+  public init(_ filter: ToDoFilter) {
+    self.init(
+      state: filter.state, tags: filter.tag.map { [$0] } ?? [],
+      search: filter.search.isEmpty ? [] : [filter.search])
+  }
+
   /// Whether it includes the open ToDos, all of them, whatever its order and limit.
   public var includesAllOpen: Bool {
     self == ToDoQuery(order: order, isReversed: isReversed, skipped: skipped, limit: limit)
@@ -152,6 +159,13 @@ public struct ToDoFilter: Hashable, Sendable {
 }
 
 extension ToDoFilter {
+  /// The part of the filter that is done, or open; nil if it includes none of those.
+  public func part(isDone: Bool) -> ToDoFilter? {
+    let wanted = isDone ? ToDoQuery.State.done : .open
+    guard state == .all || state == wanted else { return nil }
+    return ToDoFilter(state: wanted, search: search, tag: tag)
+  }
+
   /// Whether the filter includes a ToDo.
   fileprivate func matches(_ toDo: ToDo) -> Bool { test(toDo) }
 

@@ -80,18 +80,31 @@ extension ToDoRepository {
     return (result, ToDosCompleted(completed.first, count: completed.count, at: instant))
   }
 
-  /// Marks all ToDos as done, or reopens them if all are.
+  /// Returns what toggles all ToDos of a filter: marking them as done, or reopening them if all are.
+  public func toggle(of filter: ToDoFilter, on clock: any WallClock) async throws(ToDoError) -> ToDoToggle {
+    guard filter.state == .all else { return ToDoToggle(isDone: filter.state == .open, filter) }
+    var open = filter
+    open.state = .open
+    return ToDoToggle(isDone: try await count(of: ToDoQuery(open), now: clock.localNow()) > 0, filter)
+  }
+
+  /// Toggles all ToDos of a filter.
   ///
-  /// - Returns: what was done, to how many, and the event to publish, if any was completed.
-  public func toggleAll(
-    on clock: any WallClock
-  ) async throws(ToDoError) -> (isDone: Bool, count: Int, completed: ToDosCompleted?) {
-    let isDone = try await openCount() > 0
-    let instant = clock.now()
-    let change = ToDoChange(isDone ? .done : .reopen, at: instant, .setDone(isDone, .all(isDone: !isDone)))
-    let result = try await make(change)
-    let completed = isDone ? ToDosCompleted(result.toDos.first, count: result.count, at: instant) : nil
-    return (isDone, result.count, completed)
+  /// - Parameter counts: how many it may change.
+  /// - Returns: how many it changed, and the event to publish, if any was completed.
+  /// - Throws: `ToDoError.otherCount` if it would change more or fewer.
+  public func make(
+    _ toggle: ToDoToggle, expecting counts: ClosedRange<Int>, at instant: Instant
+  ) async throws(ToDoError) -> (count: Int, completed: ToDosCompleted?) {
+    guard let filter = toggle.filter.part(isDone: !toggle.isDone) else { return (0, nil) }
+    let result = try await make(
+      ToDoChange(
+        toggle.isDone ? .done : .reopen, at: instant, [.setDone(toggle.isDone, .filtered(filter))],
+        expectedCounts: counts))
+    return (
+      result.count,
+      toggle.isDone ? ToDosCompleted(result.toDos.first, count: result.count, at: instant) : nil
+    )
   }
 
   /// Skips an occurrence of each of some ToDos that repeat, all or none, and returns them as they are then.
@@ -106,17 +119,34 @@ extension ToDoRepository {
     try await make(ToDoChange(.delete, at: instant, .delete(.numbered(ids)))).toDos
   }
 
-  /// Returns how many ToDos are completed.
-  public func doneCount(on clock: any WallClock) async throws(ToDoError) -> Int {
-    try await count(of: ToDoQuery(state: .done), now: clock.localNow())
+  /// Returns how many ToDos of a filter are completed.
+  public func doneCount(
+    of filter: ToDoFilter = ToDoFilter(), on clock: any WallClock
+  ) async throws(ToDoError) -> Int {
+    guard let done = filter.part(isDone: true) else { return 0 }
+    return try await count(of: ToDoQuery(done), now: clock.localNow())
   }
 
-  /// Deletes all completed ToDos, and returns them as they were.
+  /// Deletes the completed ToDos of a filter, and returns them as they were.
   ///
   /// - Parameter count: how many there must be; nil for any number.
-  /// - Throws: `ToDoError.hasChanged` if there are more or fewer.
-  public func clearDone(expecting count: Int? = nil, at instant: Instant) async throws(ToDoError) -> [ToDo] {
-    try await make(.clearDone(expecting: count, at: instant)).toDos
+  /// - Throws: `ToDoError.otherCount` if there are more or fewer.
+  public func clearDone(
+    of filter: ToDoFilter = ToDoFilter(), expecting count: Int? = nil, at instant: Instant
+  ) async throws(ToDoError) -> [ToDo] {
+    guard let done = filter.part(isDone: true) else { return [] }
+    return try await make(.clearDone(of: done, expecting: count, at: instant)).toDos
+  }
+
+  /// Returns the change that is undone or redone next.
+  ///
+  /// - Throws: `ToDoError.nothingToUndo` or `.nothingToRedo` if there is none.
+  public func next(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep {
+    if let next = try await nextStep(step) { return next }
+    switch step {
+    case .undone: throw .nothingToUndo(available: 0)
+    case .redone: throw .nothingToRedo(available: 0)
+    }
   }
 
   /// Stores a new ToDo, or the values of an input that differ from a stored one, and returns the result.
@@ -139,11 +169,16 @@ extension ToDoRepository {
 }
 
 extension ToDoChange {
-  /// The deletion of all completed ToDos.
+  /// The deletion of completed ToDos.
   ///
-  /// - Parameter count: how many there must be; nil for any number.
-  public static func clearDone(expecting count: Int? = nil, at instant: Instant) -> ToDoChange {
-    ToDoChange(.clearDone, at: instant, [.delete(.all(isDone: true))], expectedCount: count)
+  /// - Parameters:
+  ///   - filter: which of them.
+  ///   - count: how many there must be; nil for any number.
+  public static func clearDone(
+    of filter: ToDoFilter = ToDoFilter(state: .done), expecting count: Int? = nil, at instant: Instant
+  ) -> ToDoChange {
+    ToDoChange(
+      .clearDone, at: instant, [.delete(.filtered(filter))], expectedCounts: count.map { $0...$0 })
   }
 }
 

@@ -58,7 +58,7 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Reviewers see the change just before it is made, and may refuse it or modify the values of its ToDos. A
   /// change without effect is not recorded.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo, `.hasChanged` if it would change other than the expected
+  /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo, `.otherCount` if it would change other than the expected
   ///   number of ToDos, `.series`, `.doesNotRepeat` or `.isLastOccurrence` if one that repeats cannot be done or skipped,
   ///   `.completionIsToCome` or `.completionIsBeforeCreation` if it cannot be done on a day.
   func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult
@@ -84,6 +84,16 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
     at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts
+
+  /// Returns the change that is undone or redone next: of those made, or undone, through this repository the newest;
+  /// if there is none, of all; nil if there is none either.
+  func nextStep(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep?
+
+  /// Undoes or redoes a change. Returns its record afterwards.
+  ///
+  /// - Throws: `ToDoError.hasChangedSince` if one of its ToDos has changed since it was made or undone,
+  ///   `.changeIsNotNewest` if it is of others, and another is next by now.
+  func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord
 
   /// Returns an identifier for a ToDo that is unique across stores.
   func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String

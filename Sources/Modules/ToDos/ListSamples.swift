@@ -76,8 +76,10 @@ private let notices: [(name: String, notice: ToDoNotice)] =
     ("rule-not-understood", .failed(.series(.lowest, .ruleIsNotUnderstood))), ("nothing-to-do", .nothingToDo),
     ("missing", .missing(.lowest)),
     ("gone", .failed(.noSuchToDo(ItemIDSet([.lowest])))),
-    ("has-changed", .failed(.hasChanged)), ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
+    ("has-changed", .failed(.otherCount(12))), ("nothing-to-undo", .failed(.nothingToUndo(available: 0))),
     ("nothing-to-redo", .failed(.nothingToRedo(available: 0))),
+    ("has-changed-since", .failed(.hasChangedSince(sampleChange))),
+    ("not-newest", .failed(.changeIsNotNewest(1, newest: sampleChange))),
     ("hook-refuses", .failed(.hook(.refused(hook: "before-shop", reason: "The shop is closed on Sundays")))),
     ("hook-is-slow", .failed(.hook(.tooSlow(hook: "before-shop", limit: .seconds(2))))),
     ("hook-answer", .failed(.hookAnswer(hook: "before-shop", ImportFault(line: 1, .rule(.titleIsBlank))))),
@@ -89,6 +91,9 @@ private let notices: [(name: String, notice: ToDoNotice)] =
     ]
   }
   + sampleStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
+
+private let sampleChange = ToDoChangeRecord(
+  id: 2, kind: .edit, madeAt: sampleNow.instant, count: 1, firstID: .lowest, firstText: "")
 
 /// A list of ToDos, by default with short titles, of which others can be chosen by their indices.
 func sampleList(

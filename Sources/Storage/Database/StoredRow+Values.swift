@@ -8,11 +8,6 @@ extension StoredRow {
   /// Returns the count in a column; 0 for NULL.
   public func count(_ column: Int32) -> Int { Int(min(max(integer(column), 0), storableCounts.upperBound)) }
 
-  /// Returns the count in a column; nil for NULL.
-  public func optionalCount(_ column: Int32) -> Int? {
-    optionalInteger(column) == nil ? nil : count(column)
-  }
-
   /// Returns the instant in a column; nil for NULL, and for one outside the calendar.
   public func instant(_ column: Int32) -> Instant? {
     guard let seconds = optionalInteger(column), storableInstants.contains(seconds) else { return nil }

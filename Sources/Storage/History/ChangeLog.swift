@@ -9,7 +9,8 @@ public import SharedEntities
 /// (`is_after` 0; NULL for an item that did not exist). While a change is undone, the values after it are stored too
 /// (`is_after` 1).
 ///
-/// Changes are undone newest first, so undone changes are newer than all others.
+/// A change can be undone while none that is in force has changed one of its items later, and redone while none is undone
+/// that had changed one of them before. So the rows of changes that have no item in common are independent of each other.
 ///
 /// Its methods are generic, not the log itself: a generic type looks up the conformances of its arguments when the program
 /// runs, which is a tenth of the time of a short command.
@@ -154,9 +155,32 @@ extension ChangeLog {
   public func toUndo<Kind: ChangeKind>(
     _ count: Int, on connection: Connection
   ) throws(StoreError) -> [ChangeRecord<Kind>] {
-    try records(
-      "WHERE id < ifnull((SELECT min(id) FROM \(changes) WHERE is_undone = 1), \(Int64.max)) ORDER BY id DESC",
-      limit: count, on: connection)
+    try records("WHERE is_undone = 0 ORDER BY id DESC", limit: count, on: connection)
+  }
+
+  /// Returns the change with a number; nil if there is none.
+  public func record<Kind: ChangeKind>(
+    _ number: Int64, on connection: Connection
+  ) throws(StoreError) -> ChangeRecord<Kind>? {
+    let found: [ChangeRecord<Kind>] = try records(
+      "WHERE id = ?2", limit: 1, [.integer(number)], on: connection)
+    return found.first
+  }
+
+  /// Whether another change keeps a change from being undone or redone, because both affect the same item.
+  public func isBlocked(
+    _ step: HistoryStep, of change: Int64, on connection: Connection
+  ) throws(StoreError) -> Bool {
+    let others =
+      switch step {
+      case .undone: "other.id > ?1 AND other.is_undone = 0"
+      case .redone: "other.id < ?1 AND other.is_undone = 1"
+      }
+    let blocking = """
+      SELECT 1 FROM \(changes) AS other JOIN \(items.rows) AS row ON row.change_id = other.id AND row.is_after = 0
+      WHERE \(others) AND row.\(items.owner) IN (\(touched)) LIMIT 1
+      """
+    return try connection.number(blocking, .integer(change)) != nil
   }
 
   /// Returns the changes that were undone last, oldest first, up to a limit.

@@ -25,22 +25,38 @@ extension Connection {
 
   /// Returns the number of open ToDos, from the newest change if it has been recorded there.
   func openCount() throws(StoreError) -> Int {
-    let kept = try number("SELECT open_count FROM change WHERE id = (\(newestInForce))")
-    if let kept { return Int(min(max(kept, 0), storableCounts.upperBound)) }
+    if let kept = try keptOpenCount() { return kept }
     return try countOfOpen()
+  }
+
+  /// Returns the number of open ToDos that the newest change in force has recorded; nil if it has not.
+  func keptOpenCount() throws(StoreError) -> Int? {
+    let kept = try number("SELECT open_count FROM change WHERE id = (\(newestInForce))")
+    return kept.map { Int(min(max($0, 0), storableCounts.upperBound)) }
+  }
+
+  /// Whether a change is undone.
+  func hasUndoneChange() throws(StoreError) -> Bool {
+    try number("SELECT 1 FROM change WHERE is_undone = 1 LIMIT 1") != nil
+  }
+
+  /// Corrects the recorded numbers of open ToDos after a change was undone or redone, unless it was next in order.
+  ///
+  /// Those of later changes count as if the change were what it was before. Only the newest one in force is counted anew:
+  /// the others are asked for it once they are the newest, and the ToDos are counted then.
+  func correctOpenCounts(after change: Int64) throws(StoreError) {
+    let isOutOfOrder = """
+      SELECT 1 WHERE EXISTS (SELECT 1 FROM change WHERE id > ?1 AND is_undone = 0)
+      OR EXISTS (SELECT 1 FROM change WHERE id < ?1 AND is_undone = 1)
+      """
+    guard try number(isOutOfOrder, .integer(change)) != nil else { return }
+    try run(
+      "UPDATE change SET open_count = CASE WHEN id = (\(newestInForce)) THEN (\(countingOpen)) END WHERE id >= ?1",
+      .integer(change))
   }
 
   /// Counts the open ToDos one by one.
   func countOfOpen() throws(StoreError) -> Int { Int(try number(countingOpen) ?? 0) }
-
-  /// Returns the state and open count of the newest change, undone or not; nil if there is none.
-  func newestChange() throws(StoreError) -> (isUndone: Bool, openCount: Int?)? {
-    var newest: (isUndone: Bool, openCount: Int?)?
-    try statement("SELECT is_undone, open_count FROM change ORDER BY id DESC LIMIT 1").rows([]) {
-      row throws(StoreError) in newest = (row.integer(0) != 0, row.optionalCount(1))
-    }
-    return newest
-  }
 
   /// Returns the ToDos that existed before a change and that it affects, as they were.
   func toDosBefore(_ change: Int64, _ clock: any WallClock) throws(StoreError) -> [ToDo] {
@@ -78,12 +94,7 @@ extension Connection {
 let searchKeyFunction = TextFunction("search_key") { searchKey($0) }
 
 /// Selects the number of the newest change that is not undone.
-///
-/// Changes are undone newest first, so undone changes are newer than all others.
-let newestInForce = """
-  SELECT max(id) FROM change
-  WHERE id < ifnull((SELECT min(id) FROM change WHERE is_undone = 1), 9223372036854775807)
-  """
+let newestInForce = "SELECT id FROM change WHERE is_undone = 0 ORDER BY id DESC LIMIT 1"
 
 /// Counts the open ToDos one by one.
 let countingOpen = "SELECT count(*) FROM todo WHERE is_done = 0"

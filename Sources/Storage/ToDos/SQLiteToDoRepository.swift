@@ -14,6 +14,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   private let clock: any WallClock
   private let reviewer: (any ToDoChangeReviewing)?
   private let store: OpenStore
+  private let ownChanges = OwnChanges<ToDoChangeKind>()
 
   /// Creates a repository on a store, whose file need not exist yet.
   ///
@@ -137,9 +138,9 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
     guard isRehearsal else {
-      return try await writing(isMaking: true, isLong: true) { connection, review throws(ToDoError) in
-        try ToDoChangeWriter(connection, .import, at: instant, by: clock, review: review)
-          .takeIn(next, merged: merged, mayUpdate: mayUpdate)
+      return try await making(inserts: true, isLong: true) { connection, review throws(ToDoError) in
+        let writer = ToDoChangeWriter(connection, .import, at: instant, by: clock, review: review)
+        return (try writer.takeIn(next, merged: merged, mayUpdate: mayUpdate), writer.changeID)
       }
     }
     return try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
@@ -159,7 +160,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
         try changeLog.toUndo(count, on: connection)
       }
       guard records.count == count else { throw .nothingToUndo(available: records.count) }
-      return try stepping(.undo, records, connection, review, changeLog.undo)
+      return try stepping(.undone, records, connection, review)
     }
   }
 
@@ -169,7 +170,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
         try changeLog.toUndo(1, on: connection)
       }
       guard records.first?.id == number else { throw .changeIsNotNewest(number, newest: records.first) }
-      return try stepping(.undo, records, connection, review, changeLog.undo)
+      return try stepping(.undone, records, connection, review)
     }
   }
 
@@ -179,8 +180,32 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
         try changeLog.toRedo(count, on: connection)
       }
       guard records.count == count else { throw .nothingToRedo(available: records.count) }
-      return try stepping(.redo, records, connection, review, changeLog.redo)
+      return try stepping(.redone, records, connection, review)
     }
+  }
+
+  /// Bypasses the gate, because it is cheap, and comes before a call that does not.
+  public func nextStep(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep? {
+    try storing { () throws(StoreError) in
+      try store.reading { connection throws(StoreError) in
+        for own in ownChanges.candidates(for: step) {
+          guard let stored: ToDoChangeRecord = try changeLog.record(own.id, on: connection),
+            own.allows(step, on: stored)
+          else { continue }
+          return ToDoStep(step, stored, isOwn: true)
+        }
+        return try newest(step, on: connection).map { ToDoStep(step, $0, isOwn: false) }
+      }
+    }
+  }
+
+  public func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord {
+    let taken = try await writing(isMaking: false) { connection, review throws(ToDoError) in
+      try require(step, on: connection)
+      return try stepping(step.step, [step.record], connection, review).first ?? step.record
+    }
+    ownChanges.note(step.step, taken)
+    return taken
   }
 
   public func history(limit: Int?, by person: String?) async throws(ToDoError) -> [ToDoChangeRecord] {
@@ -243,13 +268,56 @@ extension SQLiteToDoRepository {
   private func make(
     _ change: ToDoChange, confirm: ([ToDo], Connection) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> ToDoChangeResult {
-    try await writing(isMaking: change.inserts) { connection, review throws(ToDoError) in
+    try await making(inserts: change.inserts) { connection, review throws(ToDoError) in
       let writer = ToDoChangeWriter(
         connection, change.kind, at: change.madeAt, by: clock, review: review)
-      let result = try writer.make(change.edits, expectedCount: change.expectedCount)
+      let result = try writer.make(change)
       try confirm(result.toDos, connection)
-      return result
+      return (result, writer.changeID)
     }
+  }
+
+  /// Makes a change, and remembers that it was made here.
+  private func making<Result: Sendable>(
+    inserts: Bool, isLong: Bool = false,
+    _ body: (Connection, (any ToDoChangeReview)?) throws(ToDoError) -> (Result, change: Int64?)
+  ) async throws(ToDoError) -> Result {
+    let (result, made) = try await writing(isMaking: inserts, isLong: isLong) {
+      connection, review throws(ToDoError) -> (Result, ToDoChangeRecord?) in
+      let (result, change) = try body(connection, review)
+      guard let change else { return (result, nil) }
+      return (result, try storing { () throws(StoreError) in try changeLog.record(change, on: connection) })
+    }
+    if let made { ownChanges.add(made) }
+    return result
+  }
+
+  /// The change that a step takes next, whoever made it.
+  private func newest(
+    _ step: HistoryStep, on connection: Connection
+  ) throws(StoreError) -> ToDoChangeRecord? {
+    let records: [ToDoChangeRecord] =
+      switch step {
+      case .undone: try changeLog.toUndo(1, on: connection)
+      case .redone: try changeLog.toRedo(1, on: connection)
+      }
+    return records.first
+  }
+
+  /// Checks that a step can still be taken.
+  private func require(_ step: ToDoStep, on connection: Connection) throws(ToDoError) {
+    let (record, kind) = (step.record, step.step)
+    guard step.isOwn else {
+      let next = try storing { () throws(StoreError) in try newest(kind, on: connection) }
+      guard next == record else { throw .changeIsNotNewest(record.id, newest: next) }
+      return
+    }
+    let isBlocked = try storing { () throws(StoreError) in
+      let stored: ToDoChangeRecord? = try changeLog.record(record.id, on: connection)
+      guard stored == record else { return true }
+      return try changeLog.isBlocked(kind, of: record.id, on: connection)
+    }
+    if isBlocked { throw .hasChangedSince(record) }
   }
 
   private func read<Item: Sendable>(
@@ -294,11 +362,10 @@ extension SQLiteToDoRepository {
     }
   }
 
-  /// Undoes or redoes consecutive changes, and has the whole effect reviewed.
+  /// Undoes or redoes changes in their order, and has the whole effect reviewed.
   private func stepping(
-    _ kind: ToDoEffect.Kind, _ records: [ToDoChangeRecord], _ connection: Connection,
-    _ review: (any ToDoChangeReview)?,
-    _ step: (ToDoChangeRecord, Connection) throws(StoreError) -> ToDoChangeRecord
+    _ step: HistoryStep, _ records: [ToDoChangeRecord], _ connection: Connection,
+    _ review: (any ToDoChangeReview)?
   ) throws(ToDoError) -> [ToDoChangeRecord] {
     let ids = records.map(\.id)
     guard let first = ids.min(), let last = ids.max() else { return [] }
@@ -306,9 +373,15 @@ extension SQLiteToDoRepository {
       try connection.defineSearchKey()
       let old = review == nil ? [] : try connection.toDos(ofChanges: first...last, clock)
       var marked: [ToDoChangeRecord] = []
-      for record in records { marked.append(try step(record, connection)) }
+      for record in records {
+        switch step {
+        case .undone: marked.append(try changeLog.undo(record, on: connection))
+        case .redone: marked.append(try changeLog.redo(record, on: connection))
+        }
+        try connection.correctOpenCounts(after: record.id)
+      }
       let new = review == nil ? [] : try connection.toDos(ofChanges: first...last, clock)
-      return (marked, ToDoEffect(kind, from: old, to: new))
+      return (marked, ToDoEffect(step == .undone ? .undo : .redo, from: old, to: new))
     }
     // An undo or redo restores values exactly: a reviewer may refuse it, but not modify it.
     _ = try review?.review(effect)

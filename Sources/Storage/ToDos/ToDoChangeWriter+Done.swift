@@ -38,11 +38,16 @@ extension ToDoChangeWriter {
     return found.map { toggled($0) }
   }
 
-  /// Toggles all ToDos that are done or all that are open, and returns the first of them.
-  func toggleAll(from isDone: Bool, _ completion: SeriesCompletion) throws(ToDoError) -> [ToDo] {
-    var changed = try storing { () throws(StoreError) in try toggleAll(from: isDone) }
+  /// Toggles the ToDos of a filter, all of which are done or all open, and returns the first of them.
+  func toggleAll(
+    of filter: ToDoFilter, from isDone: Bool, _ completion: SeriesCompletion
+  ) throws(ToDoError) -> [ToDo] {
+    var changed = try storing { () throws(StoreError) in try toggleAll(of: filter, from: isDone) }
     guard !isDone else { return changed }
-    for stored in try storing({ () throws(StoreError) in try repeatingToDos(ItemIDSet.all.ranges) }) {
+    let repeating = try storing { () throws(StoreError) in
+      try repeatingToDos(ItemIDSet.all.ranges, of: filter)
+    }
+    for stored in repeating {
       do throws(ToDoError) {
         changed.append(try complete(stored, completion))
       } catch .series {
@@ -53,36 +58,46 @@ extension ToDoChangeWriter {
     return changed.min { $0.id < $1.id }.map { [$0] } ?? []
   }
 
-  /// Toggles all ToDos of a state that do not repeat, and returns the first of them.
-  private func toggleAll(from isDone: Bool) throws(StoreError) -> [ToDo] {
-    let old = SQLValue.integer(isDone ? 1 : 0)
+  /// Toggles the ToDos of a filter that do not repeat, and returns the first of them.
+  private func toggleAll(of filter: ToDoFilter, from isDone: Bool) throws(StoreError) -> [ToDo] {
+    // Those of a state are found by its index, or not, as each statement says.
+    let filter = ToDoFilter(search: filter.search, tag: filter.tag)
+    let (found, values) = filter.condition(after: 1, clock)
+    let old = [SQLValue.integer(isDone ? 1 : 0)] + values
     // These may be all ToDos, so only their count and the first one are read.
-    let condition = "is_done = ?1 AND repeat_rule IS NULL"
-    var count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1", old) ?? 0
+    let condition = "is_done = ?1 AND repeat_rule IS NULL AND \(found)"
+    var count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1 AND \(found)", old) ?? 0
     // The plus has SQLite walk the index of those that repeat, which are few.
-    count -=
-      try connection.number("SELECT count(*) FROM todo WHERE repeat_rule IS NOT NULL AND +is_done = ?1", old)
-      ?? 0
+    let repeating = "repeat_rule IS NOT NULL AND +is_done = ?1 AND \(found)"
+    count -= try connection.number("SELECT count(*) FROM todo WHERE \(repeating)", old) ?? 0
     var first: ToDo?
     try connection.statement("SELECT \(toDoColumns) FROM todo WHERE +\(condition) ORDER BY id LIMIT 1")
-      .rows([old]) { row throws(StoreError) in first = try ToDo(row: row, clock) }
+      .rows(old) { row throws(StoreError) in first = try ToDo(row: row, clock) }
     guard let first else { return [] }
     let opening = isDone ? Int(count) : -Int(count)
     let change = try record(first.id, first.title.text, count: Int(count), opening: opening)
-    try changeLog.keep(condition, [old], before: change, on: connection)
-    try connection.run(
-      "\(settingDone) WHERE is_done = 1 - ?1 AND repeat_rule IS NULL", .integer(isDone ? 0 : 1),
-      SQLValue(instant.secondsSince1970))
+    try changeLog.keep(condition, old, before: change, on: connection)
+    let wanted = filter.condition(after: 2, clock)
+    try connection.statement(
+      "\(settingDone) WHERE is_done = 1 - ?1 AND repeat_rule IS NULL AND \(wanted.text)"
+    ).rows([.integer(isDone ? 0 : 1), SQLValue(instant.secondsSince1970)] + wanted.values) {
+      _ throws(StoreError) in
+    }
     return [toggled(first)]
   }
 
-  /// The ToDos of some ranges that repeat, all of which are open.
-  private func repeatingToDos(_ ranges: [ClosedRange<ItemID>]) throws(StoreError) -> [ToDo] {
+  /// The ToDos of some ranges and a filter that repeat, all of which are open.
+  private func repeatingToDos(
+    _ ranges: [ClosedRange<ItemID>], of filter: ToDoFilter = ToDoFilter()
+  ) throws(StoreError) -> [ToDo] {
     var found: [ToDo] = []
+    let (wanted, values) = filter.condition(after: 2, clock)
     for range in ranges {
-      let sql =
-        "SELECT \(toDoColumns) FROM todo WHERE id BETWEEN ?1 AND ?2 AND repeat_rule IS NOT NULL ORDER BY id"
-      try connection.statement(sql).rows(range.bounds) { row throws(StoreError) in
+      let sql = """
+        SELECT \(toDoColumns) FROM todo
+        WHERE id BETWEEN ?1 AND ?2 AND repeat_rule IS NOT NULL AND \(wanted) ORDER BY id
+        """
+      try connection.statement(sql).rows(range.bounds + values) { row throws(StoreError) in
         found.append(try ToDo(row: row, clock))
       }
     }

@@ -10,7 +10,8 @@ final class ToDoChangeWriter {
   let instant: Instant
   let clock: any WallClock
   private let review: (any ToDoChangeReview)?
-  private var changeID: Int64?
+  /// The number of the change; nil as long as it affects nothing.
+  private(set) var changeID: Int64?
   private var count = 0
   /// How many copies of ToDos that repeat it makes, which are not counted.
   private var copyCount = 0
@@ -41,12 +42,10 @@ final class ToDoChangeWriter {
   }
 
   /// Applies the edits of a change, and has it reviewed.
-  ///
-  /// - Parameter expectedCount: how many ToDos they must change; nil for any number.
-  func make(_ edits: [ToDoEdit], expectedCount: Int?) throws(ToDoError) -> ToDoChangeResult {
+  func make(_ change: ToDoChange) throws(ToDoError) -> ToDoChangeResult {
     var toDos: [ToDo] = []
-    for edit in edits { toDos += try make(edit) }
-    guard expectedCount == nil || expectedCount == count else { throw .hasChanged }
+    for edit in change.edits { toDos += try make(edit) }
+    try change.check(count)
     let revised = try settle()
     if !revised.isEmpty { toDos = toDos.map { revised[$0.id] ?? $0 } }
     return ToDoChangeResult(count: count, toDos: toDos, unchanged: unchanged, passedOver: passedOver)
@@ -84,14 +83,15 @@ final class ToDoChangeWriter {
     case .insert(let values): return [try storing { () throws(StoreError) in try insert(values) }]
     case .patch(let ids, let patch): return try self.patch(ids, patch)
     case .setDone(let isDone, .numbered(let ids), let completion): return try setDone(isDone, ids, completion)
-    case .setDone(let isDone, .all(let wasDone), let completion):
-      return isDone == wasDone ? [] : try toggleAll(from: wasDone, completion)
+    case .setDone(let isDone, .filtered(let filter), let completion):
+      guard let differing = filter.part(isDone: !isDone) else { return [] }
+      return try toggleAll(of: differing, from: !isDone, completion)
     case .skip(let ids): return try skip(ids)
     case .delete(let selection):
       return try storing { () throws(StoreError) in
         switch selection {
         case .numbered(let ids): try delete(ids)
-        case .all(let isDone): try deleteAll(isDone: isDone)
+        case .filtered(let filter): try deleteAll(of: filter)
         }
       }
     }
@@ -215,10 +215,10 @@ extension ToDoChangeWriter {
     return deleted
   }
 
-  private func deleteAll(isDone: Bool) throws(StoreError) -> [ToDo] {
-    let state = SQLValue.integer(isDone ? 1 : 0)
-    let deleted = try touch("is_done = ?1", [state]) { $0.isDone ? 0 : -1 }
-    try connection.run("DELETE FROM todo WHERE is_done = ?1", state)
+  private func deleteAll(of filter: ToDoFilter) throws(StoreError) -> [ToDo] {
+    let (condition, values) = filter.condition(clock)
+    let deleted = try touch(condition, values) { $0.isDone ? 0 : -1 }
+    try connection.statement("DELETE FROM todo WHERE \(condition)").rows(values) { _ throws(StoreError) in }
     return deleted
   }
 
@@ -273,12 +273,8 @@ extension ToDoChangeWriter {
     count += touched
     opened += opening
     if let changeID { return changeID }
-    var newest = try connection.newestChange()
-    if newest?.isUndone == true {
-      try changeLog.forgetUndone(on: connection)
-      newest = try connection.newestChange()
-    }
-    if let kept = newest?.openCount {
+    if try connection.hasUndoneChange() { try changeLog.forgetUndone(on: connection) }
+    if let kept = try connection.keptOpenCount() {
       openBefore = kept
     } else {
       // Inserted ToDos are already in the table; other edits are still to be made.

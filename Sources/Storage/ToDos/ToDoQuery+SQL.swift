@@ -172,14 +172,27 @@ extension ToDoQuery {
   }
 }
 
+extension ToDoFilter {
+  /// Returns the condition of SQLite for the rows of the filter, with its values, of which there are at most two.
+  ///
+  /// - Parameter count: how many values stand before them in the statement.
+  func condition(after count: Int = 0, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
+    var dialect = SQLiteDialect(first: count + 1)
+    let conditions = ToDoQuery(self).conditions(now: clock.localNow(), clock, in: &dialect)
+    return (conditions.isEmpty ? "TRUE" : joined(conditions, by: " AND "), dialect.values)
+  }
+}
+
 private struct SQLiteDialect: ToDoDialect {
+  /// The number of the first value in the statement.
+  var first = 1
   private(set) var values: [SQLValue] = []
   let duePlace = "CAST(due_place(due_at) AS INTEGER)"
   let firstSearched = "substr(search, 1, instr(search, char(31)) - 1)"
 
   mutating func place(_ value: SQLValue) -> String {
     values.append(value)
-    return "?"
+    return "?\(first + values.count - 1)"
   }
 
   mutating func having(_ tags: [Tag], butNot excluded: [Tag]) -> [String] {

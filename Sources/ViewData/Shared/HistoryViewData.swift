@@ -27,11 +27,3 @@ public struct HistoryViewData<Kind: Hashable & Sendable>: Hashable, Sendable {
     self.entries = entries
   }
 }
-
-/// A step through the history.
-public enum HistoryStep: Hashable, Sendable {
-  /// Changes were undone.
-  case undone
-  /// Changes were redone.
-  case redone
-}

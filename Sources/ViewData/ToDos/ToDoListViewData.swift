@@ -128,13 +128,13 @@ public enum ToDoListEvent: Hashable, Sendable {
   case create
   /// Change the filter by state.
   case filter(ToDoQuery.State)
-  /// Mark all ToDos as done, or reopen them if all are done.
+  /// Mark all ToDos that are listed as done, or reopen them if all are done.
   case toggleAll
-  /// Delete all completed ToDos.
+  /// Delete all completed ToDos that are listed.
   case clearDone
-  /// Undo the last change.
+  /// Undo the last change of the app, or else of another program.
   case undo
-  /// Redo the change that was undone last.
+  /// Redo the change that was undone last by the app, or else by another program.
   case redo
   /// Start marking rows.
   case beginEditing

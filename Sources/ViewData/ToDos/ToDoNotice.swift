@@ -52,6 +52,20 @@ extension ToDoNotice {
     }
   }
 
+  /// The notice of this many ToDos that were just toggled.
+  public init(_ toggle: ToDoToggle, count: Int) {
+    self = count == 0 ? .nothingToDo : toggle.isDone ? .completed(count: count) : .reopened(count: count)
+  }
+
+  /// The notice of a step through the history, after which a change has this record.
+  public init(_ step: HistoryStep, _ record: ToDoChangeRecord) {
+    self =
+      switch step {
+      case .undone: .undone(record.kind, count: record.count)
+      case .redone: .redone(record.kind, count: record.count)
+      }
+  }
+
   /// The notice of ToDos that were just deleted.
   public init(deleting toDos: [ToDo]) { self = .deleted(count: toDos.count, endsSeries: toDos.repeats) }
 }

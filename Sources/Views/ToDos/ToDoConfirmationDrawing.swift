@@ -4,7 +4,7 @@ internal import SharedViews
 public import Terminal
 public import ToDosViewData
 
-/// Draws the question whether ToDos are to be deleted: its sentence, and a button for each answer.
+/// Draws a question: its sentence, and a button for each answer.
 public enum ToDoConfirmationDrawing {
   private static let buttonRow = 2
 
@@ -13,10 +13,13 @@ public enum ToDoConfirmationDrawing {
     _ viewData: ToDoConfirmationViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
     var frame = Frame(size)
-    frame.write(ToDoWords.deletion(of: viewData.count)(language), row: 0, column: 0, style: CellStyle(.bold))
+    let question = wrapped(ToDoWords.question(viewData.question)(language), width: size.columns)
+    for (row, line) in question.prefix(buttonRow).enumerated() {
+      frame.write(String(line), row: row, column: 0, style: CellStyle(.bold))
+    }
     var column = 0
     for element in ToDoConfirmationViewData.Element.allCases {
-      let words = element == .delete ? ToDoWords.delete : ScreenWords.cancel
+      let words = element == .confirm ? ToDoWords.answer(to: viewData.question) : ScreenWords.cancel
       let focus = viewData.focus == element ? FieldFocus.here : .elsewhere
       column = frame.drawButton(words(language), row: buttonRow, column: column, focus: focus) + 2
     }

@@ -78,7 +78,7 @@ extension ToDoError {
       Phrase(
         "there \(ids.count == 1 ? "is" : "are") no \(named(ids)); 'todo-viper list --all' lists all ToDos",
         "ToDo \(excerpt(ids.description)) はありません。'todo-viper list --all' で確認してください")
-    case .hasChanged:
+    case .otherCount:
       Phrase("the ToDos have changed meanwhile; try again", "その間に ToDo が変わりました。もう一度実行してください")
     case .nothingToUndo(available: 0):
       Phrase(
@@ -90,6 +90,10 @@ extension ToDoError {
         "取り消せる変更は \(available) 件だけです。それ以下の数を指定してください")
     case .changeIsNotNewest(let number, let newest):
       notNewest(number, newest, words: .toDos, history: "todo-viper history")
+    case .hasChangedSince(let record):
+      Phrase(
+        "a ToDo of change \(record.id) has changed since; undo the later change first",
+        "変更 \(record.id) の ToDo はその後に変わりました。先に後の変更を取り消してください")
     case .nothingToRedo(available: 0):
       Phrase(
         "there is nothing to redo; 'todo-viper history' shows what was undone",
@@ -138,9 +142,10 @@ extension ToDoError {
     case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")
     case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
-    case .hasChanged: Phrase("The list has changed; try again", "一覧が変わりました。やり直してください")
+    case .otherCount: Phrase("The list has changed; try again", "一覧が変わりました。やり直してください")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
     case .changeIsNotNewest: Phrase("Others came after it", "後に別の変更があります")
+    case .hasChangedSince: Phrase("One of its ToDos has changed since", "その後に変わった ToDo があります")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
     case .importFault(let fault): fault.reason.remark
     case .hookAnswer(let hook, let fault):

@@ -37,7 +37,7 @@ public enum ToDoScreens {
       event: { input, viewData, size, _ in ToDoTagsKeys.event(for: input, on: viewData, in: size) })
   }
 
-  /// The question whether ToDos are to be deleted.
+  /// A question before something is done.
   public static var confirmation: ScreenView<ToDoConfirmationViewData, ToDoConfirmationEvent> {
     ScreenView(
       frame: ToDoConfirmationDrawing.frame,

@@ -145,10 +145,30 @@ enum ToDoWords {
     }
   }
 
-  static let delete = Phrase("Delete", "削除")
+  static func question(_ question: ToDoQuestion) -> Phrase {
+    switch question {
+    case .delete(let count):
+      return Phrase("Delete \(count) \(count == 1 ? "ToDo" : "ToDos")?", "\(count) 件の ToDo を削除しますか")
+    case .complete(let count):
+      return Phrase("Mark \(count) ToDos as done?", "\(count) 件の ToDo を完了にしますか")
+    case .reopen(let count): return Phrase("Reopen \(count) ToDos?", "\(count) 件の ToDo を未完了に戻しますか")
+    case .take(let step, let kind, let count):
+      let (action, steps) = (self.action(kind), step == .undone ? ("Undo", "取り消しますか") : ("Redo", "やり直しますか"))
+      return Phrase(
+        "\(steps.0) \"\(action(.english))\" (\(count)) by another program?",
+        "他で行った「\(action(.japanese))」(\(count) 件) を\(steps.1)")
+    }
+  }
 
-  static func deletion(of count: Int) -> Phrase {
-    Phrase("Delete \(count) \(count == 1 ? "ToDo" : "ToDos")?", "\(count) 件の ToDo を削除しますか")
+  /// The button that answers a question with yes.
+  static func answer(to question: ToDoQuestion) -> Phrase {
+    switch question {
+    case .delete: Phrase("Delete", "削除")
+    case .complete: Phrase("Done", "完了")
+    case .reopen: Phrase("Reopen", "未完了に戻す")
+    case .take(.undone, _, _): Phrase("Undo", "取り消す")
+    case .take(.redone, _, _): Phrase("Redo", "やり直す")
+    }
   }
 
   static func notice(_ notice: ToDoNotice) -> Phrase {

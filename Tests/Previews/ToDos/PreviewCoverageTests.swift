@@ -62,11 +62,12 @@ struct PreviewCoverageTests {
     }
   }
 
-  @Test("The question before a deletion has pictures of one and of many, with the focus on each button")
+  @Test("Every question has a picture, that of a deletion of one and of many, with the focus on each button")
   func confirmations() {
     let questions = confirmationSamples.map { $0.viewData(.english) }
     #expect(Set(questions.map(\.focus)) == Set(ToDoConfirmationViewData.Element.allCases))
-    #expect(questions.contains { $0.count == 1 } && questions.contains { $0.count > 1_000 })
+    #expect(questions.contains { $0.question == .delete(count: 1) })
+    #expect(Set(questions.map { QuestionKind($0.question) }) == Set(QuestionKind.allCases))
   }
 
   @Test("Every choice of the sheet that postpones has a picture, and words that are and are not understood")
@@ -213,11 +214,27 @@ private enum PurposeKind: CaseIterable {
   }
 }
 
+private enum QuestionKind: CaseIterable {
+  case delete, complete, reopen, undo, redo
+
+  init(_ question: ToDoQuestion) {
+    self =
+      switch question {
+      case .delete: .delete
+      case .complete: .complete
+      case .reopen: .reopen
+      case .take(.undone, _, _): .undo
+      case .take(.redone, _, _): .redo
+      }
+  }
+}
+
 private enum FaultKind: CaseIterable {
   case titleIsBlank, titleHasSeveralLines, titleIsTooLong, memoIsTooLong, dueIsUnreadable
   case repeatIsUnreadable, repeatHasNoDay, doneDoesNotRepeat, isDoneAlready, ruleIsNotUnderstood
   case tagIsInvalid, tagIsTooLong, tooManyTags
-  case noSuchToDo, hasChanged, nothingToUndo, nothingToRedo, store, hook, hookAnswer
+  case noSuchToDo, otherCount, nothingToUndo, nothingToRedo, hasChangedSince, changeIsNotNewest, store, hook
+  case hookAnswer
 
   /// An error that screens show; nil for those of commands only.
   init?(_ fault: ToDoError) {
@@ -236,15 +253,16 @@ private enum FaultKind: CaseIterable {
     case .tagIsTooLong: self = .tagIsTooLong
     case .tooManyTags: self = .tooManyTags
     case .noSuchToDo: self = .noSuchToDo
-    case .hasChanged: self = .hasChanged
+    case .otherCount: self = .otherCount
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
+    case .hasChangedSince: self = .hasChangedSince
+    case .changeIsNotNewest: self = .changeIsNotNewest
     case .store: self = .store
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
     case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsToCome,
-      .completionIsBeforeCreation, .changeIsNotNewest, .importFault,
-      .storeIsUnsound:
+      .completionIsBeforeCreation, .importFault, .storeIsUnsound:
       return nil
     }
   }

@@ -38,7 +38,7 @@ extension ToDoRepository {
   func add(_ title: String) async throws(ToDoError) -> ToDo {
     let result = try await make(
       ToDoChange(.add, at: now, .insert(ToDoValues(title: Title(stored: title), createdAt: now))))
-    guard let toDo = result.toDos.first else { throw .hasChanged }
+    guard let toDo = result.toDos.first else { throw .otherCount(0) }
     return toDo
   }
 

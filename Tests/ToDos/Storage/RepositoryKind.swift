@@ -18,16 +18,27 @@ enum RepositoryKind: CaseIterable {
 
   /// Calls `body` with an empty repository.
   func withRepository(_ body: (any ToDoRepository) async throws -> Void) async throws {
+    try await withTwo { repository, _ in try await body(repository) }
+  }
+
+  /// Calls `body` with two repositories of one empty store, as two programs have them.
+  func withTwo(_ body: (any ToDoRepository, any ToDoRepository) async throws -> Void) async throws {
     switch self {
-    case .inMemory: try await body(InMemoryToDoRepository(clock: Sample.clock))
+    case .inMemory:
+      let repository = InMemoryToDoRepository(clock: Sample.clock)
+      try await body(repository, InMemoryToDoRepository(sharing: repository, clock: Sample.clock))
     case .postgreSQL:
       let place = try await PostgreSQLServer.shared.newList(of: [serverToDosSchema])
-      try await body(PostgreSQLToDoRepository(at: place, clock: Sample.clock))
+      try await body(
+        PostgreSQLToDoRepository(at: place, clock: Sample.clock),
+        PostgreSQLToDoRepository(at: place, clock: Sample.clock))
     case .sqlite:
       let folder = TemporaryFolder()
-      try await body(
+      func open() -> SQLiteToDoRepository {
         SQLiteToDoRepository(
-          database: Database(path: folder.path + "/a/b/t.sqlite", schema: toDosSchema), clock: Sample.clock))
+          database: Database(path: folder.path + "/a/b/t.sqlite", schema: toDosSchema), clock: Sample.clock)
+      }
+      try await body(open(), open())
     }
   }
 }

@@ -126,13 +126,13 @@ struct ToDoRepositoryTests {
     arguments: RepositoryKind.allCases)
   func expectedCount(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
-      await #expect(throws: ToDoError.hasChanged) {
+      await #expect(throws: ToDoError.otherCount(0)) {
         _ = try await repository.clearDone(expecting: 1, at: Sample.now)
       }
       try await repository.store(
         Sample.new("one", done: true), Sample.new("two", done: true), Sample.new("three"))
       for count in [0, 1, 3] {
-        await #expect(throws: ToDoError.hasChanged) {
+        await #expect(throws: ToDoError.otherCount(2)) {
           _ = try await repository.clearDone(expecting: count, at: Sample.now)
         }
       }

@@ -55,9 +55,9 @@ extension ItemDraft where Items.Item == ToDo {
         changed.append(try setDone(isDone, stored, completion, surroundings, &result))
       }
       return changed
-    case .setDone(let isDone, .all(let wasDone), let completion):
+    case .setDone(let isDone, .filtered(let filter), let completion):
       var changed: [ToDo] = []
-      for stored in stored(.all) where stored.isDone == wasDone && isDone != wasDone {
+      for stored in stored(.all).filter(filter.test) where stored.isDone != isDone {
         do throws(ToDoError) {
           changed.append(try setDone(isDone, stored, completion, surroundings, &result))
         } catch .series {
@@ -72,7 +72,7 @@ extension ItemDraft where Items.Item == ToDo {
         return toDo
       }
     case .delete(.numbered(let ids)): return delete(try numbered(ids))
-    case .delete(.all(let isDone)): return delete(stored(.all).filter { $0.isDone == isDone })
+    case .delete(.filtered(let filter)): return delete(stored(.all).filter(filter.test))
     }
   }
 

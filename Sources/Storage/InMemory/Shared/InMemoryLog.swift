@@ -36,24 +36,26 @@ where Item.ID == ItemID {
   /// A draft of a change to the current items.
   var draft: Draft { Draft(of: items, lastID: lastID) }
 
-  /// Applies a change, unless it affects nothing.
+  /// Applies a change, unless it affects nothing, and returns its record.
   ///
   /// - Parameter text: returns the text that the history shows for the first item, before and after.
+  @discardableResult
   mutating func make(
     _ draft: Draft, _ kind: Kind, at instant: Instant, _ text: (_ old: Item?, _ new: Item?) -> String
-  ) {
-    guard let first = draft.touched.first else { return }
+  ) -> ChangeRecord<Kind>? {
+    guard let first = draft.touched.first else { return nil }
     items = draft.items
     lastID = draft.lastID
     changes.removeAll(where: \.record.isUndone)
     lastChangeID += 1
+    let record = ChangeRecord(
+      id: lastChangeID, kind: kind, madeAt: instant, count: draft.count, firstID: first,
+      firstText: text(draft.before[first] ?? nil, items[first]))
     changes.append(
       Change(
-        record: ChangeRecord(
-          id: lastChangeID, kind: kind, madeAt: instant, count: draft.count, firstID: first,
-          firstText: text(draft.before[first] ?? nil, items[first])),
-        before: draft.before,
+        record: record, before: draft.before,
         after: Dictionary(uniqueKeysWithValues: draft.touched.map { ($0, draft.items[$0]) })))
+    return record
   }
 
   /// Returns the newest changes, newest first; none of a person, as it knows no people.
@@ -65,8 +67,33 @@ where Item.ID == ItemID {
   /// Returns how many changes can be undone or redone.
   func count(isUndone: Bool) -> Int { changes.count { $0.record.isUndone == isUndone } }
 
-  /// The newest change that is not undone; nil if there is none.
-  var newest: ChangeRecord<Kind>? { changes.last { !$0.record.isUndone }?.record }
+  /// The change that is undone or redone next; nil if there is none.
+  func next(_ step: HistoryStep) -> ChangeRecord<Kind>? {
+    switch step {
+    case .undone: changes.last { !$0.record.isUndone }?.record
+    case .redone: changes.first { $0.record.isUndone }?.record
+    }
+  }
+
+  /// The change with a number; nil if there is none.
+  func record(_ number: Int64) -> ChangeRecord<Kind>? { changes.first { $0.record.id == number }?.record }
+
+  /// Whether another change keeps a change from being undone or redone, because both affect the same item.
+  func isBlocked(_ step: HistoryStep, of number: Int64) -> Bool {
+    guard let change = changes.first(where: { $0.record.id == number }) else { return true }
+    return changes.contains { other in
+      let isLater = other.record.id > number
+      return other.record.id != number && isLater == (step == .undone)
+        && other.record.isUndone == (step == .redone)
+        && other.before.keys.contains { change.before[$0] != nil }
+    }
+  }
+
+  /// Undoes or redoes a change that nothing blocks; returns nil if there is none.
+  mutating func take(_ step: HistoryStep, _ number: Int64) -> ChangeRecord<Kind>? {
+    guard let index = changes.firstIndex(where: { $0.record.id == number }) else { return nil }
+    return self.step([index], isUndone: step == .undone, step == .undone ? \.before : \.after).first
+  }
 
   /// Undoes the newest changes, which must exist; newest first.
   mutating func undo(_ count: Int) -> [ChangeRecord<Kind>] {

@@ -79,8 +79,8 @@ public final class InMemoryTimelineRepository: TimelineRepository {
 
   public func undoChange(_ number: Int64) async throws(TimelineError) -> [TimelineChangeRecord] {
     try await door.change { state throws(TimelineError) in
-      guard state.log.newest?.id == number else {
-        throw .changeIsNotNewest(number, newest: state.log.newest)
+      guard state.log.next(.undone)?.id == number else {
+        throw .changeIsNotNewest(number, newest: state.log.next(.undone))
       }
       return told(state.log.undo(1), state.log)
     }

@@ -121,6 +121,13 @@ extension ServerSession {
     ).map { row throws(StoreError) in try log.record(row, Kind(rawValue: row.text(1))) }
   }
 
+  /// The change with a number; nil if there is none.
+  func record<Item, Kind>(
+    _ number: Int64, of log: ServerLog<Item, Kind>
+  ) async throws(StoreError) -> ChangeRecord<Kind>? {
+    try await records(of: log, where: "id = $3", limit: 1, [.integer(number)]).first
+  }
+
   /// The newest changes of a person that are not undone, newest first; or those that were undone last, oldest first.
   ///
   /// - Parameter person: nil for this person. Only an owner of the list takes back what others did.

@@ -15,6 +15,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   private let log: ServerLog<ToDo, ToDoChangeKind>
   /// Whose changes are undone and redone; nil for one's own.
   private let undoneBy: String?
+  private let ownChanges = OwnChanges<ToDoChangeKind>()
 
   /// Creates a repository on a list, which must be there.
   ///
@@ -124,15 +125,15 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   public func make(
     _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> ToDoChangeResult {
-    try await writing { session, head, review throws(ToDoError) in
+    try await making { session, head, review throws(ToDoError) in
       let identifier = try storeIdentifier(session.list)
       let surroundings = ToDoDraft.Surroundings(
         at: change.madeAt, by: clock, identifier: identifier.universalIdentifier)
       var draft = try await storing { () async throws(StoreError) in
-        try await session.draft(for: change.edits, head, log)
+        try await session.draft(for: change.edits, head, log, clock)
       }
       var result = try draft.make(change.edits, surroundings)
-      guard change.expectedCount == nil || change.expectedCount == draft.count else { throw .hasChanged }
+      try change.check(draft.count)
       let revised = try draft.revise(.make(change.kind), review, at: change.madeAt)
       result.toDos = result.toDos.map { revised[$0.id] ?? $0 }
       result.count = draft.count
@@ -156,7 +157,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     // A file can be read once, a change may have to be tried again.
     var items: [ToDoImport] = []
     while let item = try next() { items.append(item) }
-    return try await writing(isRehearsal: isRehearsal) { session, head, review throws(ToDoError) in
+    return try await making(isRehearsal: isRehearsal) { session, head, review throws(ToDoError) in
       var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
       var counts = ToDoImportCounts()
       var matches = ToDoMatches()
@@ -185,15 +186,48 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   }
 
   public func undo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await step(count, isUndone: true)
+    try await step(.undone) { session throws(ToDoError) in try await own(count, .undone, session) }
   }
 
   public func undoChange(_ number: Int64) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await step(1, isUndone: true, only: number)
+    try await step(.undone) { session throws(ToDoError) in try await newest(number, .undone, session) }
   }
 
   public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await step(count, isUndone: false)
+    try await step(.redone) { session throws(ToDoError) in try await own(count, .redone, session) }
+  }
+
+  /// Bypasses the gate, because it is cheap, and comes before a call that does not.
+  ///
+  /// What other people do is theirs to undo.
+  public func nextStep(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep? {
+    try await storing { () async throws(StoreError) in
+      try await store.readingAtOnce { session throws(StoreError) in
+        for own in ownChanges.candidates(for: step) {
+          guard let stored = try await session.record(own.id, of: log), own.allows(step, on: stored) else {
+            continue
+          }
+          return ToDoStep(step, stored, isOwn: true)
+        }
+        return try await session.records(of: log, 1, isUndone: step == .redone, by: undoneBy).first.map {
+          ToDoStep(step, $0, isOwn: false)
+        }
+      }
+    }
+  }
+
+  public func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord {
+    let record = step.record
+    let taken = try await self.step(step.step) { session throws(ToDoError) in
+      guard step.isOwn else { return try await newest(record.id, step.step, session) }
+      let stored = try await storing { () async throws(StoreError) in
+        try await session.record(record.id, of: log)
+      }
+      guard stored == record else { throw .hasChangedSince(record) }
+      return [record]
+    }.first
+    ownChanges.note(step.step, taken ?? record)
+    return taken ?? record
   }
 
   public func history(limit: Int?, by person: String?) async throws(ToDoError) -> [ToDoChangeRecord] {
@@ -287,20 +321,55 @@ extension PostgreSQLToDoRepository {
     }
   }
 
-  /// Undoes the newest changes of oneself or of another, or redoes those that were undone last.
-  private func step(_ count: Int, isUndone: Bool, only change: Int64? = nil) async throws(ToDoError)
-    -> [ToDoChangeRecord]
-  {
-    try await writing { session, head, review throws(ToDoError) in
-      let records = try await storing { () async throws(StoreError) in
-        try await session.records(of: log, count, isUndone: !isUndone, by: undoneBy)
+  /// Makes a change, and remembers that it was made here.
+  private func making<Result>(
+    isRehearsal: Bool = false,
+    _ body: (ServerSession, ListHead, (any ToDoChangeReview)?) async throws(ToDoError) -> (Result, Bool)
+  ) async throws(ToDoError) -> Result {
+    let (result, made) = try await writing(isRehearsal: isRehearsal) {
+      session, head, review throws(ToDoError) in
+      let (result, isChange) = try await body(session, head, review)
+      let made = try await storing { () async throws(StoreError) in
+        isChange && !isRehearsal ? try await session.record(head.number, of: log) : nil
       }
-      if let change, records.first?.id != change {
-        throw .changeIsNotNewest(change, newest: records.first)
-      }
-      guard records.count == count else {
-        throw isUndone ? .nothingToUndo(available: records.count) : .nothingToRedo(available: records.count)
-      }
+      return ((result, made), isChange)
+    }
+    if let made { ownChanges.add(made) }
+    return result
+  }
+
+  /// A number of one's own changes that are undone or redone next.
+  private func own(
+    _ count: Int, _ step: HistoryStep, _ session: ServerSession
+  ) async throws(ToDoError) -> [ToDoChangeRecord] {
+    let records = try await storing { () async throws(StoreError) in
+      try await session.records(of: log, count, isUndone: step == .redone, by: undoneBy)
+    }
+    guard records.count == count else {
+      throw step == .undone
+        ? .nothingToUndo(available: records.count) : .nothingToRedo(available: records.count)
+    }
+    return records
+  }
+
+  /// The one of one's own changes that is undone or redone next, if it has this number.
+  private func newest(
+    _ number: Int64, _ step: HistoryStep, _ session: ServerSession
+  ) async throws(ToDoError) -> [ToDoChangeRecord] {
+    let next = try await storing { () async throws(StoreError) in
+      try await session.records(of: log, 1, isUndone: step == .redone, by: undoneBy).first
+    }
+    guard let next, next.id == number else { throw .changeIsNotNewest(number, newest: next) }
+    return [next]
+  }
+
+  /// Undoes or redoes some of one's own changes, in their order.
+  private func step(
+    _ step: HistoryStep, _ choose: (ServerSession) async throws(ToDoError) -> [ToDoChangeRecord]
+  ) async throws(ToDoError) -> [ToDoChangeRecord] {
+    let isUndone = step == .undone
+    return try await writing { session, head, review throws(ToDoError) in
+      let records = try await choose(session)
       var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
       for record in records {
         try await storing { () async throws(StoreError) in

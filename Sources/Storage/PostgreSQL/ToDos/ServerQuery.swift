@@ -13,8 +13,13 @@ struct ServerQuery {
   init(_ query: ToDoQuery, _ now: LocalTime, _ clock: any WallClock, dues: [Instant] = []) {
     self.query = query
     var dialect = ServerDialect(offsets: offsets(dues, clock))
-    conditions = ["list = $1"] + query.conditions(now: now, clock, in: &dialect)
+    conditions = query.conditions(now: now, clock, in: &dialect)
     self.dialect = dialect
+  }
+
+  /// Whether a row of the list is one of them.
+  var condition: (sql: String, values: [SQLValue]) {
+    (conditions.isEmpty ? "true" : joined(conditions, by: " AND "), dialect.values)
   }
 
   /// Counts the rows, whatever the limit.
@@ -36,7 +41,7 @@ struct ServerQuery {
   }
 
   private func selection(_ columns: String) -> String {
-    "SELECT \(columns) FROM todo WHERE " + joined(conditions, by: " AND ")
+    "SELECT \(columns) FROM todo WHERE list = $1 AND " + condition.sql
   }
 }
 

@@ -68,23 +68,26 @@ extension ServerSession {
 
   /// A draft that knows the ToDos that edits concern.
   func draft(
-    for edits: [ToDoEdit], _ head: ListHead, _ log: ServerLog<ToDo, ToDoChangeKind>
+    for edits: [ToDoEdit], _ head: ListHead, _ log: ServerLog<ToDo, ToDoChangeKind>, _ clock: any WallClock
   ) async throws(StoreError) -> ToDoDraft {
     var ranges: [ClosedRange<ItemID>] = []
-    var states: Set<Bool> = []
+    var filters: Set<ToDoFilter> = []
     for edit in edits {
       switch edit {
       case .insert: break
       case .patch(let ids, _), .skip(let ids), .setDone(_, .numbered(let ids), _),
         .delete(.numbered(let ids)):
         ranges += ids.ranges
-      case .setDone(_, .all(let isDone), _), .delete(.all(let isDone)): states.insert(isDone)
+      case .setDone(let isDone, .filtered(let filter), _):
+        if let differing = filter.part(isDone: !isDone) { filters.insert(differing) }
+      case .delete(.filtered(let filter)): filters.insert(filter)
       }
     }
     var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
     try await load(ItemIDSet(ranges), of: log, into: &draft)
-    for isDone in states {
-      for toDo in try await items(of: log, where: "is_done = $2", [isDone ? 1 : 0]) { draft.load(toDo) }
+    for filter in filters {
+      let (condition, values) = ServerQuery(ToDoQuery(filter), clock.localNow(), clock).condition
+      for toDo in try await items(of: log, where: condition, values) { draft.load(toDo) }
     }
     return draft
   }

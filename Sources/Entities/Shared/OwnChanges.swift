@@ -1,0 +1,46 @@
+internal import Synchronization
+
+/// The changes that were made, and those that were undone, through one repository.
+///
+/// What others do in between makes no difference to them. Each is remembered as a whole, as another store may take the
+/// place of the one that has it, with the same numbers.
+public final class OwnChanges<Kind: Hashable & Sendable>: Sendable {
+  private struct Records {
+    var made: [ChangeRecord<Kind>] = []
+    var undone: [ChangeRecord<Kind>] = []
+  }
+
+  private let records = Mutex(Records())
+
+  /// Creates the memory of a repository through which nothing has been done.
+  public init() {}
+
+  /// Remembers a change that was made.
+  public func add(_ record: ChangeRecord<Kind>) { records.withLock { $0.made.append(record) } }
+
+  /// Remembers a step that was taken.
+  public func note(_ step: HistoryStep, _ record: ChangeRecord<Kind>) {
+    records.withLock { records in
+      records.undone.removeAll { $0.id == record.id }
+      if step == .undone { records.undone.append(record) }
+    }
+  }
+
+  /// Forgets the newest change, because it counts as made by others.
+  public func forgetNewest() { _ = records.withLock { $0.made.popLast() } }
+
+  /// Returns the changes that may be undone or redone, the next one first.
+  public func candidates(for step: HistoryStep) -> [ChangeRecord<Kind>] {
+    records.withLock { (step == .undone ? $0.made : $0.undone).reversed() }
+  }
+}
+
+extension ChangeRecord {
+  /// Whether a step can be taken on a stored change, and it is the one that this record remembers.
+  public func allows(_ step: HistoryStep, on stored: ChangeRecord) -> Bool {
+    var expected = self
+    expected.isUndone = step == .redone
+    expected.isOn = stored.isOn
+    return stored == expected
+  }
+}

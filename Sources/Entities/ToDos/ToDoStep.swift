@@ -1,0 +1,18 @@
+public import SharedEntities
+
+/// Undoing or redoing one change.
+public struct ToDoStep: Hashable, Sendable {
+  /// Which of the two.
+  public let step: HistoryStep
+  /// The change before the step.
+  public let record: ToDoChangeRecord
+  /// Whether it was made, or undone, through the repository that is asked, rather than by another program.
+  public let isOwn: Bool
+
+  /// Creates a step.
+  public init(_ step: HistoryStep, _ record: ToDoChangeRecord, isOwn: Bool) {
+    self.step = step
+    self.record = record
+    self.isOwn = isOwn
+  }
+}
