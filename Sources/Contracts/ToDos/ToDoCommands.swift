@@ -103,21 +103,24 @@ public protocol ToDoBatchInteracting: Sendable {
   ///
   /// - Throws: an error of `ToDoInput.patch(on:past:)`, or `ToDoError.noSuchToDo`.
   func edit(_ ids: ItemIDSet, _ input: ToDoInput) async throws(ToDoError) -> [ToDo]
-  /// Marks all ToDos as done, or reopens them if all are done.
+  /// Returns what toggles all ToDos of a filter: marking them as done, or reopening them if all are.
+  func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle
+  /// Toggles all ToDos of a filter, and returns how many changed.
   ///
-  /// Returns how many changed.
-  func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int)
+  /// - Parameter counts: how many may change.
+  /// - Throws: `ToDoError.otherCount` if there are more or fewer.
+  func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> Int
   /// Deletes ToDos, all or none, and returns them as they were.
   ///
   /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
   func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
-  /// Returns how many ToDos are completed.
-  func doneCount() async throws(ToDoError) -> Int
-  /// Deletes all completed ToDos, and returns them as they were.
+  /// Returns how many ToDos of a filter are completed.
+  func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int
+  /// Deletes the completed ToDos of a filter, and returns them as they were.
   ///
   /// - Parameter count: how many there must be; nil for any number.
-  /// - Throws: `ToDoError.hasChanged` if there are more or fewer.
-  func clearDone(expecting count: Int?) async throws(ToDoError) -> [ToDo]
+  /// - Throws: `ToDoError.otherCount` if there are more or fewer.
+  func clearDone(of filter: ToDoFilter, expecting count: Int?) async throws(ToDoError) -> [ToDo]
   /// Deletes all completed ToDos once `keep` has kept them elsewhere; none if it throws.
   ///
   /// - Parameter keep: receives the ToDos with their universal identifiers; not called if there are none.

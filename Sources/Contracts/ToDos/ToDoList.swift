@@ -47,6 +47,6 @@ public protocol ToDoListRouting: ToDoKeysRouting {
   func chooseTag(_ current: Tag?) async -> ToDoTagChoice?
   /// Lets the user choose when ToDos are to be due instead, and postpones them.
   func postpone(_ ids: ItemIDSet) async -> PostponeOutcome
-  /// Asks whether this many ToDos are to be deleted.
-  func confirmDeletion(of count: Int) async -> Bool
+  /// Asks a question, and returns whether the user has confirmed it.
+  func confirm(_ question: ToDoQuestion) async -> Bool
 }

@@ -30,10 +30,10 @@ public protocol ToDoScreenBuilding {
   ) -> any Screen<ToDoTagChoice?, Never>
   /// Creates the sheet that postpones ToDos.
   func postpone(_ ids: ItemIDSet, _ presentation: Presentation) -> any Screen<PostponeOutcome, Never>
-  /// Creates the question whether this many ToDos are to be deleted.
+  /// Creates the sheet of a question.
   ///
   /// Its outcome is whether the user has confirmed it.
-  func confirmation(deleting count: Int, _ presentation: Presentation) -> any Screen<Bool, Never>
+  func confirmation(_ question: ToDoQuestion, _ presentation: Presentation) -> any Screen<Bool, Never>
   /// Creates the key help of a screen.
   func keys(
     of topic: ToDoKeysTopic, _ presentation: Presentation

@@ -39,20 +39,28 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
     try await repository.edit(ids, input, on: clock).toDos
   }
 
-  public func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
-    let (isDone, count, completed) = try await repository.toggleAll(on: clock)
+  public func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
+    try await repository.toggle(of: filter, on: clock)
+  }
+
+  public func make(
+    _ toggle: ToDoToggle, expecting counts: ClosedRange<Int>
+  ) async throws(ToDoError) -> Int {
+    let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
     if let completed { events?.publish(completed) }
-    return (isDone, count)
+    return count
   }
 
   public func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
     try await repository.delete(ids, at: clock.now())
   }
 
-  public func doneCount() async throws(ToDoError) -> Int { try await repository.doneCount(on: clock) }
+  public func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int {
+    try await repository.doneCount(of: filter, on: clock)
+  }
 
-  public func clearDone(expecting count: Int?) async throws(ToDoError) -> [ToDo] {
-    try await repository.clearDone(expecting: count, at: clock.now())
+  public func clearDone(of filter: ToDoFilter, expecting count: Int?) async throws(ToDoError) -> [ToDo] {
+    try await repository.clearDone(of: filter, expecting: count, at: clock.now())
   }
 
   public func archiveDone(

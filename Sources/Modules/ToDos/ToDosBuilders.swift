@@ -75,9 +75,9 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     }
   }
 
-  func confirmation(deleting count: Int, _ presentation: Presentation) -> any Screen<Bool, Never> {
+  func confirmation(_ question: ToDoQuestion, _ presentation: Presentation) -> any Screen<Bool, Never> {
     context.screen(ToDoScreens.confirmation, presentation) { view, _ in
-      ToDoConfirmationPresenter(view: view, count: count)
+      ToDoConfirmationPresenter(view: view, question: question)
     }
   }
 

@@ -176,7 +176,7 @@ public final class ToDoBatchPresenter: Screen {
   }
 
   private func clearDone() async throws(ToDoError) -> [ToDo] {
-    guard let archive else { return try await interactor.clearDone(expecting: nil) }
+    guard let archive else { return try await interactor.clearDone(of: ToDoFilter(), expecting: nil) }
     return try await interactor.archiveDone { items throws(ToDoError) in
       try archive.keep(ToDoExportItem.items(items, clock: clock))
     }

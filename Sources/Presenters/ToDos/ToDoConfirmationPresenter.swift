@@ -1,27 +1,29 @@
 public import SharedContracts
 public import ToDosViewData
 
-/// Asks whether ToDos are to be deleted.
+/// Asks whether something is to be done.
 ///
 /// Owns its view. It needs neither interactor nor router.
 @MainActor
 public final class ToDoConfirmationPresenter: Screen {
   private let view: any Viewing<ToDoConfirmationViewData, ToDoConfirmationEvent>
-  private var question: ToDoConfirmationViewData
+  private var sheet: ToDoConfirmationViewData
 
-  /// Creates a presenter that asks about this many ToDos.
-  public init(view: any Viewing<ToDoConfirmationViewData, ToDoConfirmationEvent>, count: Int) {
+  /// Creates a presenter of a question.
+  public init(
+    view: any Viewing<ToDoConfirmationViewData, ToDoConfirmationEvent>, question: ToDoQuestion
+  ) {
     self.view = view
-    question = ToDoConfirmationViewData(count: count)
+    sheet = ToDoConfirmationViewData(question)
   }
 
   /// Asks until there is an answer; without input it is no.
   public func run() async -> Bool {
     while true {
-      view.show(question)
+      view.show(sheet)
       switch await view.nextEvent() {
-      case .moveFocus: question.moveFocus()
-      case .choose: return question.focus == .delete
+      case .moveFocus: sheet.moveFocus()
+      case .choose: return sheet.focus == .confirm
       case .cancel, nil: return false
       }
     }

@@ -212,10 +212,7 @@ extension ToDoListSession {
         self.state.notice = ToDoNotice(toggling: !toDo.isDone, toDos)
       case .delete: try await self.delete()
       case .postpone: await self.postpone()
-      case .toggleAll:
-        let (isDone, count) = try await self.interactors.batch.toggleAll()
-        self.state.notice =
-          count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+      case .toggleAll: try await self.toggleAll()
       case .clearDone: try await self.clearDone()
       case .undo:
         let records = try await self.interactors.history.undo(1)
@@ -229,14 +226,30 @@ extension ToDoListSession {
     await refresh()
   }
 
+  /// Toggles all ToDos of the filter; many only after a question.
+  private func toggleAll() async throws(ToDoError) {
+    let toggle = try await interactors.batch.toggle(of: state.filter)
+    do throws(ToDoError) {
+      try await make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
+    } catch .otherCount(let count) {
+      guard await router.confirm(ToDoQuestion(toggle, count: count)) else { return }
+      try await make(toggle, expecting: count...count)
+    }
+  }
+
+  private func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) {
+    state.notice = ToDoNotice(toggle, count: try await interactors.batch.make(toggle, expecting: counts))
+  }
+
   private func clearDone() async throws(ToDoError) {
-    let count = try await interactors.batch.doneCount()
+    let filter = state.filter
+    let count = try await interactors.batch.doneCount(of: filter)
     guard count > 0 else {
       state.notice = .nothingToDo
       return
     }
-    guard await router.confirmDeletion(of: count) else { return }
-    _ = try await interactors.batch.clearDone(expecting: count)
+    guard await router.confirm(.delete(count: count)) else { return }
+    _ = try await interactors.batch.clearDone(of: filter, expecting: count)
     state.notice = .deleted(count: count)
   }
 
@@ -274,7 +287,7 @@ extension ToDoListSession {
       return
     }
     if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
-      guard await router.confirmDeletion(of: ids.count) else { return }
+      guard await router.confirm(.delete(count: ids.count)) else { return }
     }
     do throws(ToDoError) {
       state.notice = ToDoNotice(deleting: try await interactors.batch.delete(ids))

@@ -41,8 +41,8 @@ extension ToDoRouter: ToDoListRouting {
     await builder.postpone(ids, .sheet).run()
   }
 
-  public func confirmDeletion(of count: Int) async -> Bool {
-    await builder.confirmation(deleting: count, .sheet).run()
+  public func confirm(_ question: ToDoQuestion) async -> Bool {
+    await builder.confirmation(question, .sheet).run()
   }
 }
 

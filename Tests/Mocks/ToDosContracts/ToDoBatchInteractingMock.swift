@@ -27,20 +27,22 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     public let delete: DeleteRequirement
     public let doneCount: DoneCountRequirement
     public let edit: EditRequirement
+    public let make: MakeRequirement
     public let setDone: SetDoneRequirement
     public let skip: SkipRequirement
-    public let toggleAll: ToggleAllRequirement
+    public let toggle: ToggleRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.archiveDone = ArchiveDoneRequirement(.init("ToDoBatchInteracting.archiveDone(_:)", journal, site))
-      self.clearDone = ClearDoneRequirement(.init("ToDoBatchInteracting.clearDone(expecting:)", journal, site, label: "count"))
+      self.clearDone = ClearDoneRequirement(.init("ToDoBatchInteracting.clearDone(of:expecting:)", journal, site))
       self.complete = CompleteRequirement(.init("ToDoBatchInteracting.complete(_:_:)", journal, site))
       self.delete = DeleteRequirement(.init("ToDoBatchInteracting.delete(_:)", journal, site, label: "ids"))
-      self.doneCount = DoneCountRequirement(.init("ToDoBatchInteracting.doneCount()", journal, site))
+      self.doneCount = DoneCountRequirement(.init("ToDoBatchInteracting.doneCount(of:)", journal, site, label: "filter"))
       self.edit = EditRequirement(.init("ToDoBatchInteracting.edit(_:_:)", journal, site))
+      self.make = MakeRequirement(.init("ToDoBatchInteracting.make(_:expecting:)", journal, site))
       self.setDone = SetDoneRequirement(.init("ToDoBatchInteracting.setDone(_:_:)", journal, site))
       self.skip = SkipRequirement(.init("ToDoBatchInteracting.skip(_:)", journal, site, label: "ids"))
-      self.toggleAll = ToggleAllRequirement(.init("ToDoBatchInteracting.toggleAll()", journal, site))
+      self.toggle = ToggleRequirement(.init("ToDoBatchInteracting.toggle(of:)", journal, site, label: "filter"))
     }
   }
 
@@ -53,12 +55,12 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
 
-  public nonisolated(nonsending) func clearDone(expecting count: Int?) async throws(ToDoError) -> [ToDo] {
-    switch self.on.clearDone.stubs.answer(count) {
+  public nonisolated(nonsending) func clearDone(of filter: ToDoFilter, expecting count: Int?) async throws(ToDoError) -> [ToDo] {
+    switch self.on.clearDone.stubs.answer(ClearDoneCall(filter: filter, count: count)) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(count)
+      return try await mockedHandler.run(filter, count)
     }
   }
 
@@ -80,12 +82,12 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
 
-  public nonisolated(nonsending) func doneCount() async throws(ToDoError) -> Int {
-    switch self.on.doneCount.stubs.answer(ViperMocks.NoArguments()) {
+  public nonisolated(nonsending) func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int {
+    switch self.on.doneCount.stubs.answer(filter) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run()
+      return try await mockedHandler.run(filter)
     }
   }
 
@@ -95,6 +97,15 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(ids, input)
+    }
+  }
+
+  public nonisolated(nonsending) func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> Int {
+    switch self.on.make.stubs.answer(MakeCall(toggle: toggle, counts: counts)) {
+    case .value(let mockedValue): return mockedValue
+    case .error(let mockedError): throw mockedError
+    case .handler(let mockedHandler):
+      return try await mockedHandler.run(toggle, counts)
     }
   }
 
@@ -116,12 +127,12 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
 
-  public nonisolated(nonsending) func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
-    switch self.on.toggleAll.stubs.answer(ViperMocks.NoArguments()) {
+  public nonisolated(nonsending) func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
+    switch self.on.toggle.stubs.answer(filter) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run()
+      return try await mockedHandler.run(filter)
     }
   }
 
@@ -146,17 +157,17 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     fileprivate let run: nonisolated(nonsending) @Sendable (([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void) async throws(ToDoError) -> [ToDo]
   }
 
-  /// Stubs and calls of `clearDone(expecting:)`.
+  /// Stubs and calls of `clearDone(of:expecting:)`.
   public struct ClearDoneRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<Int?, [ToDo], ToDoError, ClearDoneHandler>
+    public let stubs: ViperMocks.Stubs<ClearDoneCall, [ToDo], ToDoError, ClearDoneHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<Int?, [ToDo], ToDoError, ClearDoneHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ClearDoneCall, [ToDo], ToDoError, ClearDoneHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (Int?) async throws(ToDoError) -> [ToDo]
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoFilter, Int?) async throws(ToDoError) -> [ToDo]
     ) {
       stubs.add(ClearDoneHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -164,7 +175,22 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
   /// A closure of its type.
   public struct ClearDoneHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (Int?) async throws(ToDoError) -> [ToDo]
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoFilter, Int?) async throws(ToDoError) -> [ToDo]
+  }
+
+  /// A call of `clearDone(of:expecting:)`.
+  public struct ClearDoneCall: ViperMocks.RecordedCall {
+    public let filter: ToDoFilter
+    public let count: Int?
+
+    public init(filter: ToDoFilter, count: Int?) {
+      self.filter = filter
+      self.count = count
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("filter", self.filter as Any), ("count", self.count as Any)]
+    }
   }
 
   /// Stubs and calls of `complete(_:_:)`.
@@ -224,17 +250,17 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet) async throws(ToDoError) -> [ToDo]
   }
 
-  /// Stubs and calls of `doneCount()`.
+  /// Stubs and calls of `doneCount(of:)`.
   public struct DoneCountRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, ToDoError, DoneCountHandler>
+    public let stubs: ViperMocks.Stubs<ToDoFilter, Int, ToDoError, DoneCountHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, ToDoError, DoneCountHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ToDoFilter, Int, ToDoError, DoneCountHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable () async throws(ToDoError) -> Int
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoFilter) async throws(ToDoError) -> Int
     ) {
       stubs.add(DoneCountHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -242,7 +268,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
   /// A closure of its type.
   public struct DoneCountHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable () async throws(ToDoError) -> Int
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoFilter) async throws(ToDoError) -> Int
   }
 
   /// Stubs and calls of `edit(_:_:)`.
@@ -278,6 +304,42 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("ids", self.ids as Any), ("input", self.input as Any)]
+    }
+  }
+
+  /// Stubs and calls of `make(_:expecting:)`.
+  public struct MakeRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<MakeCall, Int, ToDoError, MakeHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<MakeCall, Int, ToDoError, MakeHandler>) { self.stubs = stubs }
+
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoToggle, ClosedRange<Int>) async throws(ToDoError) -> Int
+    ) {
+      stubs.add(MakeHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+    }
+  }
+
+  /// A closure of its type.
+  public struct MakeHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoToggle, ClosedRange<Int>) async throws(ToDoError) -> Int
+  }
+
+  /// A call of `make(_:expecting:)`.
+  public struct MakeCall: ViperMocks.RecordedCall {
+    public let toggle: ToDoToggle
+    public let counts: ClosedRange<Int>
+
+    public init(toggle: ToDoToggle, counts: ClosedRange<Int>) {
+      self.toggle = toggle
+      self.counts = counts
+    }
+
+    public var recordedArguments: [(label: Swift.String, value: Any)] {
+      [("toggle", self.toggle as Any), ("counts", self.counts as Any)]
     }
   }
 
@@ -338,24 +400,24 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet) async throws(ToDoError) -> [ToDo]
   }
 
-  /// Stubs and calls of `toggleAll()`.
-  public struct ToggleAllRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (isDone: Bool, count: Int), ToDoError, ToggleAllHandler>
+  /// Stubs and calls of `toggle(of:)`.
+  public struct ToggleRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ToDoFilter, ToDoToggle, ToDoError, ToggleHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (isDone: Bool, count: Int), ToDoError, ToggleAllHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ToDoFilter, ToDoToggle, ToDoError, ToggleHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable () async throws(ToDoError) -> (isDone: Bool, count: Int)
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoFilter) async throws(ToDoError) -> ToDoToggle
     ) {
-      stubs.add(ToggleAllHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+      stubs.add(ToggleHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
   /// A closure of its type.
-  public struct ToggleAllHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable () async throws(ToDoError) -> (isDone: Bool, count: Int)
+  public struct ToggleHandler {
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoFilter) async throws(ToDoError) -> ToDoToggle
   }
 }

@@ -24,7 +24,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let chooseTag: ChooseTagRequirement
-    public let confirmDeletion: ConfirmDeletionRequirement
+    public let confirm: ConfirmRequirement
     public let createToDo: CreateToDoRequirement
     public let postpone: PostponeRequirement
     public let showDetail: ShowDetailRequirement
@@ -32,7 +32,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.chooseTag = ChooseTagRequirement(.init("ToDoListRouting.chooseTag(_:)", journal, site, label: "current"))
-      self.confirmDeletion = ConfirmDeletionRequirement(.init("ToDoListRouting.confirmDeletion(of:)", journal, site, label: "count"))
+      self.confirm = ConfirmRequirement(.init("ToDoListRouting.confirm(_:)", journal, site, label: "question"))
       self.createToDo = CreateToDoRequirement(.init("ToDoListRouting.createToDo()", journal, site))
       self.postpone = PostponeRequirement(.init("ToDoListRouting.postpone(_:)", journal, site, label: "ids"))
       self.showDetail = ShowDetailRequirement(.init("ToDoListRouting.showDetail(of:)", journal, site, label: "id"))
@@ -50,11 +50,11 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
 
   @MainActor
-  public func confirmDeletion(of count: Int) async -> Bool {
-    switch self.on.confirmDeletion.stubs.answer(count) {
+  public func confirm(_ question: ToDoQuestion) async -> Bool {
+    switch self.on.confirm.stubs.answer(question) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return await mockedHandler.run(count)
+      return await mockedHandler.run(question)
     }
   }
 
@@ -117,25 +117,25 @@ public final class ToDoListRoutingMock: ToDoListRouting {
     fileprivate let run: @MainActor (Tag?) async -> ToDoTagChoice?
   }
 
-  /// Stubs and calls of `confirmDeletion(of:)`.
-  public struct ConfirmDeletionRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<Int, Bool, Never, ConfirmDeletionHandler>
+  /// Stubs and calls of `confirm(_:)`.
+  public struct ConfirmRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ToDoQuestion, Bool, Never, ConfirmHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<Int, Bool, Never, ConfirmDeletionHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<ToDoQuestion, Bool, Never, ConfirmHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (Int) async -> Bool
+      _ handler: @escaping @MainActor (ToDoQuestion) async -> Bool
     ) {
-      stubs.add(ConfirmDeletionHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+      stubs.add(ConfirmHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
   /// A closure of its type.
-  public struct ConfirmDeletionHandler {
-    fileprivate let run: @MainActor (Int) async -> Bool
+  public struct ConfirmHandler {
+    fileprivate let run: @MainActor (ToDoQuestion) async -> Bool
   }
 
   /// Stubs and calls of `createToDo()`.

@@ -33,7 +33,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     public let tags: TagsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.confirmation = ConfirmationRequirement(.init("ToDoScreenBuilding.confirmation(deleting:_:)", journal, site))
+      self.confirmation = ConfirmationRequirement(.init("ToDoScreenBuilding.confirmation(_:_:)", journal, site))
       self.detail = DetailRequirement(.init("ToDoScreenBuilding.detail(of:_:router:)", journal, site))
       self.form = FormRequirement(.init("ToDoScreenBuilding.form(for:_:router:)", journal, site))
       self.keys = KeysRequirement(.init("ToDoScreenBuilding.keys(of:_:)", journal, site))
@@ -44,11 +44,11 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
   }
 
   @MainActor
-  public func confirmation(deleting count: Int, _ presentation: Presentation) -> any Screen<Bool, Never> {
-    switch self.on.confirmation.stubs.answer(ConfirmationCall(count: count, presentation: presentation)) {
+  public func confirmation(_ question: ToDoQuestion, _ presentation: Presentation) -> any Screen<Bool, Never> {
+    switch self.on.confirmation.stubs.answer(ConfirmationCall(question: question, presentation: presentation)) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(count, presentation)
+      return mockedHandler.run(question, presentation)
     }
   }
 
@@ -106,7 +106,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     }
   }
 
-  /// Stubs and calls of `confirmation(deleting:_:)`.
+  /// Stubs and calls of `confirmation(_:_:)`.
   public struct ConfirmationRequirement: ViperMocks.Requirement {
     public let stubs: ViperMocks.Stubs<ConfirmationCall, any Screen<Bool, Never>, Never, ConfirmationHandler>
 
@@ -116,7 +116,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (Int, Presentation) -> any Screen<Bool, Never>
+      _ handler: @escaping @MainActor (ToDoQuestion, Presentation) -> any Screen<Bool, Never>
     ) {
       stubs.add(ConfirmationHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -124,21 +124,21 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
 
   /// A closure of its type.
   public struct ConfirmationHandler {
-    fileprivate let run: @MainActor (Int, Presentation) -> any Screen<Bool, Never>
+    fileprivate let run: @MainActor (ToDoQuestion, Presentation) -> any Screen<Bool, Never>
   }
 
-  /// A call of `confirmation(deleting:_:)`.
+  /// A call of `confirmation(_:_:)`.
   public struct ConfirmationCall: ViperMocks.RecordedCall {
-    public let count: Int
+    public let question: ToDoQuestion
     public let presentation: Presentation
 
-    public init(count: Int, presentation: Presentation) {
-      self.count = count
+    public init(question: ToDoQuestion, presentation: Presentation) {
+      self.question = question
       self.presentation = presentation
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("count", self.count as Any), ("presentation", self.presentation as Any)]
+      [("question", self.question as Any), ("presentation", self.presentation as Any)]
     }
   }
 

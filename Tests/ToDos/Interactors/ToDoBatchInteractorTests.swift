@@ -28,17 +28,23 @@ struct ToDoBatchInteractorTests {
     #expect(try await repository.all().reversed().map(\.isDone) == [false, true, false])
   }
 
-  @Test("All are marked as done, or reopened if all are done, in one change each")
+  @Test("All of a filter are marked as done, or reopened if all are done, in one change each")
   func toggleAll() async throws {
-    try await repository.store(Sample.new("a"), Sample.new("b", done: true), Sample.new("c"))
-    #expect(try await interactor.toggleAll() == (true, 2))
-    #expect(try await repository.all().allSatisfy(\.isDone))
-    #expect(try await interactor.toggleAll() == (false, 3))
-    #expect(try await repository.openCount() == 3)
+    try await repository.store(
+      Sample.new("a x"), Sample.new("b x", done: true), Sample.new("c x"), Sample.new("d"))
+    let filter = ToDoFilter(search: "x")
+    let done = try await interactor.toggle(of: filter)
+    #expect(done.isDone)
+    #expect(try await interactor.make(done, expecting: 0...9) == 2)
+    #expect(try await repository.titles(ToDoQuery(state: .open)) == ["d"])
+    let open = try await interactor.toggle(of: filter)
+    #expect(!open.isDone)
+    #expect(try await interactor.make(open, expecting: 3...3) == 3)
+    #expect(try await repository.openCount() == 4)
     #expect(try await repository.history(limit: 2).map(\.kind) == [.reopen, .done])
     #expect(
       events.events(ToDosCompleted.self)
-        == [ToDosCompleted(firstTitle: "a", count: 2, completedAt: Sample.now)])
+        == [ToDosCompleted(firstTitle: "a x", count: 2, completedAt: Sample.now)])
   }
 
   @Test("One that repeats moves on, counts as completed, and can be skipped or ended")
@@ -123,8 +129,8 @@ struct ToDoBatchInteractorTests {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3", done: true))
     let before = try await repository.all()
     #expect(try await interactor.delete(Sample.ids(1)).count == 1)
-    #expect(try await interactor.clearDone(expecting: nil).map(\.title.text) == ["2", "3"])
-    #expect(try await interactor.clearDone(expecting: nil).isEmpty)
+    #expect(try await interactor.clearDone(of: ToDoFilter(), expecting: nil).map(\.title.text) == ["2", "3"])
+    #expect(try await interactor.clearDone(of: ToDoFilter(), expecting: nil).isEmpty)
     #expect(try await repository.history(limit: nil).map(\.kind) == [.clearDone, .delete, .add])
     _ = try await repository.undo(2)
     #expect(try await repository.all() == before)
@@ -133,13 +139,19 @@ struct ToDoBatchInteractorTests {
   @Test("Completed ToDos are deleted only if there are as many as expected")
   func expected() async throws {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3", done: true))
-    #expect(try await interactor.doneCount() == 2)
+    let filter = ToDoFilter(search: "2")
+    #expect(try await interactor.doneCount(of: ToDoFilter()) == 2)
     for count in [1, 3] {
-      await #expect(throws: ToDoError.hasChanged) { try await interactor.clearDone(expecting: count) }
+      await #expect(throws: ToDoError.otherCount(2)) {
+        try await interactor.clearDone(of: ToDoFilter(), expecting: count)
+      }
     }
     #expect(try await repository.count() == 3)
-    #expect(try await interactor.clearDone(expecting: 2).count == 2)
-    #expect(try await interactor.doneCount() == 0)
+    #expect(try await interactor.doneCount(of: filter) == 1)
+    #expect(try await interactor.clearDone(of: filter, expecting: 1).map(\.title.text) == ["2"])
+    #expect(try await interactor.clearDone(of: ToDoFilter(state: .open), expecting: nil).isEmpty)
+    #expect(try await interactor.clearDone(of: ToDoFilter(), expecting: 1).count == 1)
+    #expect(try await interactor.doneCount(of: ToDoFilter()) == 0)
   }
 
   @Test("Completed ToDos are deleted once they are kept, and none if that fails")

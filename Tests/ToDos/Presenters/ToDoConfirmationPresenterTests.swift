@@ -5,13 +5,13 @@ import ToDosPresenters
 import ToDosViewData
 import ViperMocks
 
-@Suite("The presenter of the question before a deletion", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of a question", .mocks, .timeLimit(.minutes(30)))
 @MainActor
 struct ToDoConfirmationPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 
   @Test(
-    "The answer is that of the button with the focus, first the one that deletes nothing; without input it is no",
+    "The answer is that of the button with the focus, first the one that changes nothing; without input it is no",
     arguments: [
       ([.choose], false), ([.moveFocus, .choose], true), ([.moveFocus, .moveFocus, .choose], false),
       ([.moveFocus, .cancel], false), ([.moveFocus], false), ([], false),
@@ -23,11 +23,11 @@ struct ToDoConfirmationPresenterTests {
     view.on.nextEvent.whenCalled { await feed.next() }
     for event in events { feed.post(event) }
     feed.end()
-    #expect(await ToDoConfirmationPresenter(view: view, count: 12).run() == isConfirmed)
+    #expect(await ToDoConfirmationPresenter(view: view, question: .delete(count: 12)).run() == isConfirmed)
     journal.verify {
-      view.on.show.called(with: ToDoConfirmationViewData(count: 12))
+      view.on.show.called(with: ToDoConfirmationViewData(.delete(count: 12)))
       for index in 0..<events.count(where: { $0 == .moveFocus }) {
-        view.on.show.with(\.focus, index == 0 ? .delete : .cancel).called()
+        view.on.show.with(\.focus, index == 0 ? .confirm : .cancel).called()
       }
     }
   }

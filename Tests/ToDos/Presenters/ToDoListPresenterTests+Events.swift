@@ -10,6 +10,8 @@ import ToDosMocks
 import ToDosViewData
 import ViperMocks
 
+private let allAsDone = ToDoToggle(isDone: true, ToDoFilter())
+
 extension ToDoListPresenterTests {
   /// An event of the list, the answers of its mocks, and the calls that it causes.
   struct Story: Sendable, CustomTestStringConvertible {
@@ -81,19 +83,45 @@ extension ToDoListPresenterTests {
       $0.reads()
     },
     Story(.toggleAll, says: .completed(count: 3)) {
-      $0.batch.on.toggleAll.returns((isDone: true, count: 3))
+      $0.batch.on.toggle.returns(allAsDone)
+      $0.batch.on.make.returns(3)
     } asks: {
-      $0.batch.on.toggleAll.called()
+      $0.batch.on.toggle.called(with: ToDoFilter())
+      $0.batch.on.make.called(with: .init(toggle: allAsDone, counts: 0...9))
+      $0.reads()
+    },
+    Story(.toggleAll, says: .completed(count: 10)) {
+      $0.batch.on.toggle.returns(allAsDone)
+      $0.batch.on.make.whenCalled { _, counts async throws(ToDoError) in
+        guard counts.contains(10) else { throw .otherCount(10) }
+        return 10
+      }
+      $0.router.on.confirm.returns(true)
+    } asks: {
+      $0.batch.on.toggle.called(with: ToDoFilter())
+      $0.batch.on.make.called(with: .init(toggle: allAsDone, counts: 0...9))
+      $0.router.on.confirm.called(with: .complete(count: 10))
+      $0.batch.on.make.called(with: .init(toggle: allAsDone, counts: 10...10))
+      $0.reads()
+    },
+    Story(.toggleAll) {
+      $0.batch.on.toggle.returns(ToDoToggle(isDone: false, ToDoFilter()))
+      $0.batch.on.make.throws(.otherCount(10))
+      $0.router.on.confirm.returns(false)
+    } asks: {
+      $0.batch.on.toggle.called(with: ToDoFilter())
+      $0.batch.on.make.called()
+      $0.router.on.confirm.called(with: .reopen(count: 10))
       $0.reads()
     },
     Story(.clearDone, says: .deleted(count: 1)) {
       $0.batch.on.doneCount.returns(1)
-      $0.router.on.confirmDeletion.returns(true)
+      $0.router.on.confirm.returns(true)
       $0.batch.on.clearDone.returns([Sample.toDo(2, "b", done: true)])
     } asks: {
       $0.batch.on.doneCount.called()
-      $0.router.on.confirmDeletion.called(with: 1)
-      $0.batch.on.clearDone.called(with: 1)
+      $0.router.on.confirm.called(with: .delete(count: 1))
+      $0.batch.on.clearDone.called(with: .init(filter: ToDoFilter(), count: 1))
       $0.reads()
     },
     Story(.clearDone, says: .nothingToDo) {
@@ -104,10 +132,10 @@ extension ToDoListPresenterTests {
     },
     Story(.clearDone) {
       $0.batch.on.doneCount.returns(12)
-      $0.router.on.confirmDeletion.returns(false)
+      $0.router.on.confirm.returns(false)
     } asks: {
       $0.batch.on.doneCount.called()
-      $0.router.on.confirmDeletion.called(with: 12)
+      $0.router.on.confirm.called(with: .delete(count: 12))
       $0.reads()
     },
     Story(.undo, says: .undone(.add, count: 1)) {

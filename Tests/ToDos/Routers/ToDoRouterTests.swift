@@ -88,19 +88,19 @@ struct ToDoRouterTests {
   }
 
   @Test(
-    "The question before a deletion is a sheet, and its answer reaches the list", arguments: [false, true])
+    "A question is a sheet, and its answer reaches the list", arguments: [false, true])
   func confirmation(isConfirmed: Bool) async throws {
     let question = ScreenMock<Bool, Never>(journal)
     builder.on.confirmation.returns(question)
     question.on.run.returns(isConfirmed)
     list.on.run.whenCalled { [router] () async throws(ToDoError) in
-      #expect(await router.confirmDeletion(of: 12) == isConfirmed)
+      #expect(await router.confirm(.delete(count: 12)) == isConfirmed)
     }
     try await router.run()
     journal.verify {
       builder.on.list.called()
       list.on.run.called()
-      builder.on.confirmation.called(with: .init(count: 12, presentation: .sheet))
+      builder.on.confirmation.called(with: .init(question: .delete(count: 12), presentation: .sheet))
       question.on.run.called()
     }
   }

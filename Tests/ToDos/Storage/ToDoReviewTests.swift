@@ -40,7 +40,7 @@ struct ToDoReviewTests {
     #expect(reviewer.last == ToDoEffect(.make(.done), [.init(old: one, new: oneDone)]))
     _ = try await repository.make(ToDoChange(.done, at: Sample.now, .setDone(true, .all(isDone: false))))
     #expect(reviewer.last == ToDoEffect(.make(.done), [.init(old: two, new: twoDone)]))
-    _ = try await batch(repository).clearDone(expecting: nil)
+    _ = try await batch(repository).clearDone(of: ToDoFilter(), expecting: nil)
     #expect(
       reviewer.last
         == ToDoEffect(.make(.clearDone), [.init(old: oneDone, new: nil), .init(old: twoDone, new: nil)]))
@@ -55,7 +55,7 @@ struct ToDoReviewTests {
   @Test("A change without effect, and a rehearsal, are not shown")
   func nothing() async throws {
     let repository = repository
-    _ = try await batch(repository).clearDone(expecting: nil)
+    _ = try await batch(repository).clearDone(of: ToDoFilter(), expecting: nil)
     _ = try await repository.rehearse(Sample.new("x"))
     #expect(reviewer.counts.seen == 0)
   }
