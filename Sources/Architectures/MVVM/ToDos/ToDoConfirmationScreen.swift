@@ -4,7 +4,7 @@ internal import Terminal
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The view of the question whether ToDos are to be deleted: draws its model, and calls its methods.
+/// The view of a question before something is done: draws its model, and calls its methods.
 @MainActor
 struct ToDoConfirmationScreen {
   let model: ToDoConfirmationViewModel

@@ -1,7 +1,7 @@
 internal import Observation
 internal import ToDosViewData
 
-/// The view model of the question whether ToDos are to be deleted.
+/// The view model of a question before something is done.
 @MainActor
 @Observable
 final class ToDoConfirmationViewModel {
@@ -9,11 +9,11 @@ final class ToDoConfirmationViewModel {
   private(set) var viewData: ToDoConfirmationViewData
   @ObservationIgnored private let onAnswer: @MainActor (Bool) -> Void
 
-  /// Creates the view model of a question about this many ToDos.
+  /// Creates the view model of a question.
   ///
-  /// - Parameter onAnswer: is called with whether they are to be deleted.
-  init(deleting count: Int, onAnswer: @escaping @MainActor (Bool) -> Void) {
-    viewData = ToDoConfirmationViewData(count: count)
+  /// - Parameter onAnswer: is called with whether the user has confirmed it.
+  init(_ question: ToDoQuestion, onAnswer: @escaping @MainActor (Bool) -> Void) {
+    viewData = ToDoConfirmationViewData(question)
     self.onAnswer = onAnswer
   }
 
@@ -21,8 +21,8 @@ final class ToDoConfirmationViewModel {
   func moveFocus() { viewData.moveFocus() }
 
   /// Answers by the button with the focus.
-  func choose() { onAnswer(viewData.focus == .delete) }
+  func choose() { onAnswer(viewData.focus == .confirm) }
 
-  /// Answers that nothing is to be deleted.
+  /// Answers that nothing is to be done.
   func cancel() { onAnswer(false) }
 }

@@ -19,8 +19,8 @@ final class ToDoListViewModel {
     var createToDo: @MainActor () async throws(ToDoError) -> ToDo?
     /// Shows the tags with one of them selected, and returns what was chosen.
     var chooseTag: @MainActor (Tag?) async -> ToDoTagChoice?
-    /// Asks whether this many ToDos are to be deleted.
-    var confirmDeletion: @MainActor (Int) async -> Bool
+    /// Asks a question, and returns whether the user has confirmed it.
+    var confirm: @MainActor (ToDoQuestion) async -> Bool
     /// Lets the user choose when ToDos are to be due instead, and postpones them.
     var postpone: @MainActor (ItemIDSet) async -> PostponeOutcome
     var showKeys: @MainActor () async -> Void
@@ -233,22 +233,34 @@ extension ToDoListViewModel {
     }
   }
 
+  /// Toggles all ToDos of the filter; many only after a question.
   func toggleAll() async {
     await change { () throws(ToDoError) in
-      let (isDone, count) = try await service.toggleAll()
-      notice = count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+      let toggle = try await service.repository.toggle(of: filter, on: service.clock)
+      do throws(ToDoError) {
+        try await make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
+      } catch .otherCount(let count) {
+        guard await navigation.confirm(ToDoQuestion(toggle, count: count)) else { return }
+        try await make(toggle, expecting: count...count)
+      }
     }
   }
 
+  private func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) {
+    notice = ToDoNotice(toggle, count: try await service.make(toggle, expecting: counts))
+  }
+
+  /// Deletes the completed ToDos of the filter, if the user confirms it.
   func clearDone() async {
     await change { () throws(ToDoError) in
-      let count = try await service.repository.doneCount(on: service.clock)
+      let filter = filter
+      let count = try await service.repository.doneCount(of: filter, on: service.clock)
       guard count > 0 else {
         notice = .nothingToDo
         return
       }
-      guard await navigation.confirmDeletion(count) else { return }
-      _ = try await service.repository.clearDone(expecting: count, at: service.clock.now())
+      guard await navigation.confirm(.delete(count: count)) else { return }
+      _ = try await service.repository.clearDone(of: filter, expecting: count, at: service.clock.now())
       notice = .deleted(count: count)
     }
   }
@@ -274,7 +286,7 @@ extension ToDoListViewModel {
         return
       }
       if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
-        guard await navigation.confirmDeletion(ids.count) else { return }
+        guard await navigation.confirm(.delete(count: ids.count)) else { return }
       }
       do throws(ToDoError) {
         notice = ToDoNotice(deleting: try await service.repository.delete(ids, at: service.clock.now()))

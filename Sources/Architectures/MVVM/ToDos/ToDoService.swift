@@ -38,11 +38,11 @@ extension ToDoService {
     return toDos
   }
 
-  /// Marks all ToDos as done, or reopens them if all are, and announces the completed ones.
-  func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
-    let (isDone, count, completed) = try await repository.toggleAll(on: clock)
+  /// Toggles all ToDos of a filter, and announces the completed ones; returns how many changed.
+  func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> Int {
+    let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
     announce(completed)
-    return (isDone, count)
+    return count
   }
 
   private func announce(_ completed: ToDosCompleted?) {

@@ -29,7 +29,7 @@ public struct ToDosApp {
       navigation: .init(
         showDetail: { id async throws(ToDoError) in try await showDetail(of: id) },
         createToDo: { () async throws(ToDoError) in await showForm(for: nil) },
-        chooseTag: { await showTags(selecting: $0) }, confirmDeletion: confirmDeletion,
+        chooseTag: { await showTags(selecting: $0) }, confirm: confirm,
         postpone: postpone,
         showKeys: { await showKeys(of: .list) },
         leave: { ending.reach(()) }))
@@ -72,9 +72,9 @@ public struct ToDosApp {
     return ending.outcome ?? .left
   }
 
-  private func confirmDeletion(of count: Int) async -> Bool {
+  private func confirm(_ question: ToDoQuestion) async -> Bool {
     let ending = Ending<Bool>()
-    let model = ToDoConfirmationViewModel(deleting: count) { ending.reach($0) }
+    let model = ToDoConfirmationViewModel(question) { ending.reach($0) }
     await ToDoConfirmationScreen(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? false
   }

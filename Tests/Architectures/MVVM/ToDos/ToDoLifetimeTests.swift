@@ -31,7 +31,7 @@ struct ToDoLifetimeTests {
         navigation: .init(
           showDetail: { _ async throws(ToDoError) in .left },
           createToDo: { () async throws(ToDoError) in nil }, chooseTag: { _ in nil },
-          confirmDeletion: { _ in false }, postpone: { _ in .left }, showKeys: {},
+          confirm: { _ in false }, postpone: { _ in .left }, showKeys: {},
           leave: { ending.reach(()) }))
       model = live
       await ToDoListScreen(model: live, scene: scene).run(until: ending)

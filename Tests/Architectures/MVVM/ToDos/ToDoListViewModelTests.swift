@@ -139,6 +139,28 @@ struct ToDoListViewModelTests {
     #expect(model.notice == .completed(count: 2))
   }
 
+  @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
+  func toggledFilter() async throws {
+    let world = ToDoWorld()
+    try await world.add("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11")
+    let model = await world.loadedList(rowCount: 20)
+    await model.toggle()
+    await model.filter(.open)
+    world.isConfirmed = false
+    await model.toggleAll()
+    #expect(model.viewData.rows.count == 10 && model.notice == nil)
+    world.isConfirmed = true
+    await model.toggleAll()
+    #expect(model.viewData.rows.isEmpty && model.notice == .completed(count: 10))
+    await model.filter(.done)
+    await model.toggleAll()
+    #expect(model.notice == .reopened(count: 11))
+    #expect(
+      world.log == [
+        "confirm complete(count: 10)", "confirm complete(count: 10)", "confirm reopen(count: 11)",
+      ])
+  }
+
   @Test("Clearing, and deleting more than ten, happens only once the user has confirmed it")
   func confirmed() async throws {
     let world = ToDoWorld()
@@ -156,24 +178,24 @@ struct ToDoListViewModelTests {
     }
     await model.delete()
     #expect(model.viewData.rows.count == 11 && model.viewData.rows.allSatisfy(\.isMarked))
-    #expect(world.log == ["confirm 1", "confirm 11"] && model.notice == nil)
+    #expect(world.log == ["confirm delete(count: 1)", "confirm delete(count: 11)"] && model.notice == nil)
     model.mark()
     await model.delete()
     #expect(model.notice == .deleted(count: 10) && world.log.count == 2)
     await model.undo()
     world.isConfirmed = true
     await model.clearDone()
-    #expect(model.notice == .deleted(count: 1) && world.log.last == "confirm 1")
+    #expect(model.notice == .deleted(count: 1) && world.log.last == "confirm delete(count: 1)")
   }
 
-  @Test("The question is answered by its buttons, of which the first deletes nothing")
+  @Test("The question is answered by its buttons, of which the first changes nothing")
   func question() {
     var answers: [Bool] = []
-    let model = ToDoConfirmationViewModel(deleting: 12) { answers.append($0) }
-    #expect(model.viewData == ToDoConfirmationViewData(count: 12))
+    let model = ToDoConfirmationViewModel(.delete(count: 12)) { answers.append($0) }
+    #expect(model.viewData == ToDoConfirmationViewData(.delete(count: 12)))
     model.choose()
     model.moveFocus()
-    #expect(model.viewData.focus == .delete)
+    #expect(model.viewData.focus == .confirm)
     model.choose()
     model.cancel()
     #expect(answers == [false, true, false])

@@ -79,8 +79,8 @@ final class ToDoWorld {
           self.log.append("tags \(tag?.name ?? "")")
           return self.tagChoice
         },
-        confirmDeletion: { count in
-          self.log.append("confirm \(count)")
+        confirm: { question in
+          self.log.append("confirm \(question)")
           return self.isConfirmed
         },
         postpone: { ids in
