@@ -1,16 +1,16 @@
 internal import ContainerEngine
 internal import ToDosViewData
 
-/// Owns the question whether ToDos are to be deleted, and the answer.
+/// Owns a question before something is done, and the answer.
 @MainActor
 final class ToDoConfirmationContainer: Container {
   let mount: Mount<ToDoConfirmationView>
-  private var question: ToDoConfirmationViewData
+  private var sheet: ToDoConfirmationViewData
   private var isConfirmed = false
 
-  init(deleting count: Int, _ context: ToDosContext) {
+  init(_ question: ToDoQuestion, _ context: ToDosContext) {
     mount = .sheet(on: context.scene)
-    question = ToDoConfirmationViewData(count: count)
+    sheet = ToDoConfirmationViewData(question)
   }
 
   /// Asks until there is an answer; without input it is no.
@@ -23,12 +23,12 @@ final class ToDoConfirmationContainer: Container {
 
   func render() -> ToDoConfirmationView {
     ToDoConfirmationView(
-      viewData: question, onMoveFocus: { self.question.moveFocus() }, onChoose: choose,
+      viewData: sheet, onMoveFocus: { self.sheet.moveFocus() }, onChoose: choose,
       onCancel: mount.leave)
   }
 
   private func choose() {
-    isConfirmed = question.focus == .delete
+    isConfirmed = sheet.focus == .confirm
     mount.leave()
   }
 }

@@ -3,7 +3,7 @@ internal import SharedViews
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The question whether ToDos are to be deleted.
+/// A question before something is done.
 struct ToDoConfirmationView: PresentationalView {
   static var screen: ScreenView<ToDoConfirmationViewData, ToDoConfirmationEvent> { ToDoScreens.confirmation }
 

@@ -235,24 +235,31 @@ extension ToDoListContainer {
     }
   }
 
-  /// Marks all ToDos as done, or reopens them if all are.
+  /// Toggles all ToDos of the filter; many only after a question.
   private func toggleAll() async {
     await change { () throws(ToDoError) in
-      let (isDone, count, completed) = try await context.repository.toggleAll(on: context.clock)
-      context.announce(completed)
-      notice = count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+      let toggle = try await context.repository.toggle(of: filter, on: context.clock)
+      do throws(ToDoError) {
+        notice = try await context.make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
+      } catch .otherCount(let count) {
+        let question = ToDoQuestion(toggle, count: count)
+        guard await ToDoConfirmationContainer(question, context).run() else { return }
+        notice = try await context.make(toggle, expecting: count...count)
+      }
     }
   }
 
+  /// Deletes the completed ToDos of the filter, if the user confirms it.
   private func clearDone() async {
     await change { () throws(ToDoError) in
-      let count = try await context.repository.doneCount(on: context.clock)
+      let filter = filter
+      let count = try await context.repository.doneCount(of: filter, on: context.clock)
       guard count > 0 else {
         notice = .nothingToDo
         return
       }
-      guard await ToDoConfirmationContainer(deleting: count, context).run() else { return }
-      _ = try await context.repository.clearDone(expecting: count, at: context.clock.now())
+      guard await ToDoConfirmationContainer(.delete(count: count), context).run() else { return }
+      _ = try await context.repository.clearDone(of: filter, expecting: count, at: context.clock.now())
       notice = .deleted(count: count)
     }
   }
@@ -278,7 +285,7 @@ extension ToDoListContainer {
         return
       }
       if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
-        guard await ToDoConfirmationContainer(deleting: ids.count, context).run() else { return }
+        guard await ToDoConfirmationContainer(.delete(count: ids.count), context).run() else { return }
       }
       do throws(ToDoError) {
         notice = ToDoNotice(deleting: try await context.repository.delete(ids, at: context.clock.now()))

@@ -32,6 +32,13 @@ struct ToDosContext {
     return toDos
   }
 
+  /// Toggles all ToDos of a filter, and announces the completed ones; returns what to tell the user.
+  func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> ToDoNotice {
+    let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
+    announce(completed)
+    return ToDoNotice(toggle, count: count)
+  }
+
   /// Publishes that a change has completed ToDos, if it has.
   func announce(_ completed: ToDosCompleted?) {
     if let completed { scene.events?.publish(completed) }

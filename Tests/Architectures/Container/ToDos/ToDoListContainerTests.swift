@@ -66,6 +66,17 @@ struct ToDoListContainerTests {
     #expect(!world.desk.showsFailure && world.desk.shows("one"))
   }
 
+  @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
+  func toggledFilter() async throws {
+    let world = ToDosWorld()
+    try await world.add((1...11).map { "\($0)" })
+    _ = try await world.openList()
+    await world.desk.press("space", "2", "A")
+    #expect(world.desk.shows("Mark 10 ToDos as done?"))
+    await world.desk.press("left", "enter")
+    #expect(world.desk.shows("Done: 10"))
+  }
+
   @Test("The message that nothing is marked is gone when a row is marked")
   func messageWhileMarking() async throws {
     let world = ToDosWorld()
