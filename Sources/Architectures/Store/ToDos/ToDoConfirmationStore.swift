@@ -1,25 +1,25 @@
 internal import StoreEngine
 internal import ToDosViewData
 
-/// The store of the question whether ToDos are to be deleted.
+/// The store of a question before something is done.
 @MainActor
 final class ToDoConfirmationStore: Store<ToDoConfirmationStore.State, Never> {
   struct State: Equatable {
-    var question: ToDoConfirmationViewData
+    var sheet: ToDoConfirmationViewData
     /// The user's answer; nil while there is none.
     var isConfirmed: Bool?
   }
 
-  init(deleting count: Int) {
-    super.init(initialState: State(question: ToDoConfirmationViewData(count: count)))
+  init(_ question: ToDoQuestion) {
+    super.init(initialState: State(sheet: ToDoConfirmationViewData(question)))
   }
 
   /// Moves the focus to the other button.
-  func moveFocus() { commit { $0.question.moveFocus() } }
+  func moveFocus() { commit { $0.sheet.moveFocus() } }
 
   /// Answers by the button with the focus.
-  func choose() { commit { $0.isConfirmed = $0.question.focus == .delete } }
+  func choose() { commit { $0.isConfirmed = $0.sheet.focus == .confirm } }
 
-  /// Answers that nothing is to be deleted.
+  /// Answers that nothing is to be done.
   func cancel() { commit { $0.isConfirmed = false } }
 }

@@ -223,25 +223,33 @@ extension ToDoListStore {
     }
   }
 
-  /// Marks all ToDos as done, or reopens them if all are.
+  /// Toggles all ToDos of the filter; many only if the user confirms it.
   func toggleAll() async {
     await change { () async throws(ToDoError) in
-      let (isDone, count, completed) = try await repository.toggleAll(on: services.clock)
-      sendCompleted(completed)
-      stage {
-        $0.notice =
-          count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+      let toggle = try await repository.toggle(of: next.filter, on: services.clock)
+      do throws(ToDoError) {
+        try await make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
+      } catch .otherCount(let count) {
+        guard await root.confirm(ToDoQuestion(toggle, count: count)) else { return }
+        try await make(toggle, expecting: count...count)
       }
     }
   }
 
-  /// Deletes the completed ToDos, if the user confirms it.
+  private func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) {
+    let (count, completed) = try await repository.make(toggle, expecting: counts, at: services.clock.now())
+    sendCompleted(completed)
+    stage { $0.notice = ToDoNotice(toggle, count: count) }
+  }
+
+  /// Deletes the completed ToDos of the filter, if the user confirms it.
   func clearDone() async {
     await change { () async throws(ToDoError) in
-      let count = try await repository.doneCount(on: services.clock)
+      let filter = next.filter
+      let count = try await repository.doneCount(of: filter, on: services.clock)
       guard count > 0 else { return stage { $0.notice = .nothingToDo } }
-      guard await root.confirmDeletion(of: count) else { return }
-      _ = try await repository.clearDone(expecting: count, at: services.clock.now())
+      guard await root.confirm(.delete(count: count)) else { return }
+      _ = try await repository.clearDone(of: filter, expecting: count, at: services.clock.now())
       stage { $0.notice = .deleted(count: count) }
     }
   }
@@ -269,7 +277,7 @@ extension ToDoListStore {
         return try await delete(next.window.selectedItem.map { [$0.id] } ?? [])
       }
       if ToDoConfirmationViewData.isNeeded(forDeleting: marked.count) {
-        guard await root.confirmDeletion(of: marked.count) else { return }
+        guard await root.confirm(.delete(count: marked.count)) else { return }
       }
       do throws(ToDoError) {
         try await delete(Array(marked))

@@ -203,14 +203,14 @@ struct ToDoPostponeView {
   }
 }
 
-/// The question whether ToDos are to be deleted.
+/// A question before something is done.
 @MainActor
 struct ToDoConfirmationView {
   let store: ToDoConfirmationStore
   let view: LayerView<ToDoConfirmationViewData, ToDoConfirmationEvent>
 
   func run() async -> Bool {
-    let reader = StoreReader(store) { view.show($0.question) }
+    let reader = StoreReader(store) { view.show($0.sheet) }
     while store.state.isConfirmed == nil {
       switch await view.nextEvent() {
       case .moveFocus: store.moveFocus()

@@ -68,8 +68,8 @@ final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
     await showing(.postpone) { await presentations.postpone(ToDoPostponeStore(ids, services)) }
   }
 
-  func confirmDeletion(of count: Int) async -> Bool {
-    await showing(.confirmation) { await presentations.confirmation(ToDoConfirmationStore(deleting: count)) }
+  func confirm(_ question: ToDoQuestion) async -> Bool {
+    await showing(.confirmation) { await presentations.confirmation(ToDoConfirmationStore(question)) }
   }
 
   func showKeys(of topic: ToDoKeysTopic) async {

@@ -35,8 +35,8 @@ protocol ToDosRoot: AnyObject {
   func showTags(selecting tag: Tag?) async -> ToDoTagChoice?
   /// Lets the user choose when ToDos are to be due instead, and postpones them.
   func postpone(_ ids: ItemIDSet) async -> PostponeOutcome
-  /// Asks whether ToDos are to be deleted.
-  func confirmDeletion(of count: Int) async -> Bool
+  /// Asks a question; returns whether the user has confirmed it.
+  func confirm(_ question: ToDoQuestion) async -> Bool
   /// Shows the keys of a screen.
   func showKeys(of topic: ToDoKeysTopic) async
 }

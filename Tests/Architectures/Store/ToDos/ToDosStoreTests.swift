@@ -65,6 +65,26 @@ struct ToDoListStoreTests {
     #expect(store.titles == ["three", "two", "one"])
   }
 
+  @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
+  func toggledFilter() async throws {
+    let store = try await world.list("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", rowCount: 20)
+    await store.toggle()
+    await store.filter(by: .open)
+    world.root.isConfirmed = false
+    await store.toggleAll()
+    #expect(store.titles.count == 10 && store.state.shown.notice == nil)
+    world.root.isConfirmed = true
+    await store.toggleAll()
+    #expect(store.titles.isEmpty && store.state.shown.notice == .completed(count: 10))
+    await store.filter(by: .done)
+    await store.toggleAll()
+    #expect(store.state.shown.notice == .reopened(count: 11))
+    #expect(
+      world.root.shown == [
+        "confirm complete(count: 10)", "confirm complete(count: 10)", "confirm reopen(count: 11)",
+      ])
+  }
+
   @Test("Clearing, and deleting more than ten, happens only once the user has confirmed it")
   func confirmed() async throws {
     let store = try await world.list("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", rowCount: 20)
@@ -78,19 +98,21 @@ struct ToDoListStoreTests {
     }
     await store.delete()
     #expect(store.titles.count == 11 && store.state.shown.notice == nil)
-    #expect(store.state.shown.rows.allSatisfy(\.isMarked) && world.root.shown == ["confirm 1", "confirm 11"])
+    #expect(store.state.shown.rows.map(\.isMarked) == Array(repeating: true, count: 11))
+    #expect(world.root.shown == ["confirm delete(count: 1)", "confirm delete(count: 11)"])
     store.mark()
     await store.delete()
     #expect(store.titles == ["1"] && world.root.shown.count == 2)
   }
 
-  @Test("The question is answered by its buttons, of which the first deletes nothing")
+  @Test("The question is answered by its buttons, of which the first changes nothing")
   func question() {
-    let store = ToDoConfirmationStore(deleting: 12)
-    #expect(store.state.question == ToDoConfirmationViewData(count: 12) && store.state.isConfirmed == nil)
+    let store = ToDoConfirmationStore(.delete(count: 12))
+    #expect(
+      store.state.sheet == ToDoConfirmationViewData(.delete(count: 12)) && store.state.isConfirmed == nil)
     store.choose()
     #expect(store.state.isConfirmed == false)
-    let other = ToDoConfirmationStore(deleting: 12)
+    let other = ToDoConfirmationStore(.delete(count: 12))
     other.moveFocus()
     other.choose()
     #expect(other.state.isConfirmed == true)

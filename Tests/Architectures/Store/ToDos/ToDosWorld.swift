@@ -45,8 +45,8 @@ final class ScriptedToDosRoot: ToDosRoot {
     return postponeOutcome
   }
 
-  func confirmDeletion(of count: Int) async -> Bool {
-    shown.append("confirm \(count)")
+  func confirm(_ question: ToDoQuestion) async -> Bool {
+    shown.append("confirm \(question)")
     return isConfirmed
   }
 
