@@ -3,28 +3,35 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The question whether ToDos are to be deleted.
+/// A question before something is done.
 struct ToDoConfirmation: Reducer {
-  /// What is to be deleted.
-  enum Deletion: Equatable {
-    /// All completed ToDos, of which there are this many.
-    case done(count: Int)
-    case these(ItemIDSet)
+  /// What is done once the user has confirmed it.
+  enum Plan: Equatable {
+    /// Deleting the completed ToDos of a filter, of which there are this many.
+    case clearDone(ToDoFilter, count: Int)
+    case delete(ItemIDSet)
+    /// Toggling all ToDos of a filter, of which this many differ.
+    case toggle(ToDoToggle, count: Int)
+
+    fileprivate var question: ToDoQuestion {
+      switch self {
+      case .clearDone(_, let count): .delete(count: count)
+      case .delete(let ids): .delete(count: ids.count)
+      case .toggle(let toggle, let count): ToDoQuestion(toggle, count: count)
+      }
+    }
   }
 
   struct State: Equatable, ScreenState {
-    let deletion: Deletion
-    var question: ToDoConfirmationViewData
+    let plan: Plan
+    var sheet: ToDoConfirmationViewData
 
-    init(_ deletion: Deletion) {
-      self.deletion = deletion
-      switch deletion {
-      case .done(let count): question = ToDoConfirmationViewData(count: count)
-      case .these(let ids): question = ToDoConfirmationViewData(count: ids.count)
-      }
+    init(_ plan: Plan) {
+      self.plan = plan
+      sheet = ToDoConfirmationViewData(plan.question)
     }
 
-    var screen: ToDoConfirmationViewData? { question }
+    var screen: ToDoConfirmationViewData? { sheet }
     var isEnabled: Bool { true }
   }
 
@@ -42,10 +49,10 @@ struct ToDoConfirmation: Reducer {
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
     case .view(.moveFocus):
-      state.question.moveFocus()
+      state.sheet.moveFocus()
       return .none
     case .view(.choose):
-      return .send(.delegate(state.question.focus == .delete ? .confirmed : .cancelled))
+      return .send(.delegate(state.sheet.focus == .confirm ? .confirmed : .cancelled))
     case .view(.cancel): return .send(.delegate(.cancelled))
     case .delegate: return .none
     }

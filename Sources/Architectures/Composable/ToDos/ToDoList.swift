@@ -77,7 +77,8 @@ struct ToDoList: Reducer {
     case storeChanged
     case minutePassed
     case window(Result<ToDoWindow, ToDoError>, Read)
-    case doneCountResponse(Result<Int, ToDoError>)
+    case doneCountResponse(ToDoFilter, Result<Int, ToDoError>)
+    case toggleResponse(Result<ToDoToggleOutcome, ToDoError>)
     case changeResponse(Result<ToDoNotice?, ToDoError>)
     case deleteResponse(Result<[ToDo], ToDoError>)
     case detail(ToDoDetail.Action)
@@ -103,7 +104,8 @@ struct ToDoList: Reducer {
         show(&state)
         return .none
       case .window(let result, let read): return take(&state, result, read)
-      case .doneCountResponse(let result): return take(&state, doneCount: result)
+      case .doneCountResponse(let filter, let result): return take(&state, doneCount: result, of: filter)
+      case .toggleResponse(let result): return take(&state, result)
       case .changeResponse(let result): return take(&state, result)
       case .deleteResponse(let result): return take(&state, deleted: result)
       case .detail(.delegate(let end)): return take(&state, end)
@@ -200,10 +202,16 @@ extension ToDoList {
       }
       state.postpone = ToDoPostpone.State(ids, today: environment.clock.localNow().today)
       return .none
-    case .toggleAll: return change(&state, .toggleAll)
+    case .toggleAll:
+      state.isBusy = true
+      return .run { [filter = state.filter] send in
+        send(.toggleResponse(await environment.toggleAll(filter)))
+      }
     case .clearDone:
       state.isBusy = true
-      return .run { send in send(.doneCountResponse(await environment.doneCount())) }
+      return .run { [filter = state.filter] send in
+        send(.doneCountResponse(filter, await environment.doneCount(filter)))
+      }
     case .undo: return change(&state, .undo)
     case .redo: return change(&state, .redo)
     case .retry: return read(&state, .event(nil))
@@ -243,7 +251,7 @@ extension ToDoList {
       return read(&state, .event(nil))
     }
     if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
-      state.confirmation = ToDoConfirmation.State(.these(ids))
+      state.confirmation = ToDoConfirmation.State(.delete(ids))
       return .none
     }
     return delete(&state, ids)
@@ -257,12 +265,28 @@ extension ToDoList {
 
 /// Responses.
 extension ToDoList {
-  private func take(_ state: inout State, doneCount result: Result<Int, ToDoError>) -> Effect<Action> {
+  private func take(
+    _ state: inout State, doneCount result: Result<Int, ToDoError>, of filter: ToDoFilter
+  ) -> Effect<Action> {
     state.isBusy = false
     switch result {
     case .success(0): state.notice = .nothingToDo
     case .success(let count):
-      state.confirmation = ToDoConfirmation.State(.done(count: count))
+      state.confirmation = ToDoConfirmation.State(.clearDone(filter, count: count))
+      return .none
+    case .failure(let error): state.notice = .failed(error)
+    }
+    return read(&state, .event(nil))
+  }
+
+  private func take(
+    _ state: inout State, _ result: Result<ToDoToggleOutcome, ToDoError>
+  ) -> Effect<Action> {
+    state.isBusy = false
+    switch result {
+    case .success(.made(let toggle, let count)): state.notice = ToDoNotice(toggle, count: count)
+    case .success(.asks(let toggle, let count)):
+      state.confirmation = ToDoConfirmation.State(.toggle(toggle, count: count))
       return .none
     case .failure(let error): state.notice = .failed(error)
     }
@@ -272,11 +296,14 @@ extension ToDoList {
   private func take(
     _ state: inout State, _ answer: ToDoConfirmation.Action.Delegate
   ) -> Effect<Action> {
-    let deletion = state.confirmation?.deletion
+    let plan = state.confirmation?.plan
     state.confirmation = nil
-    switch (answer, deletion) {
-    case (.confirmed, .done(let count)?): return change(&state, .clearDone(expectedCount: count))
-    case (.confirmed, .these(let ids)?): return delete(&state, ids)
+    switch (answer, plan) {
+    case (.confirmed, .clearDone(let filter, let count)?):
+      return change(&state, .clearDone(filter, count: count))
+    case (.confirmed, .delete(let ids)?): return delete(&state, ids)
+    case (.confirmed, .toggle(let toggle, let count)?):
+      return change(&state, .toggle(toggle, count: count))
     case (.cancelled, _), (_, nil): return read(&state, .event(nil))
     }
   }

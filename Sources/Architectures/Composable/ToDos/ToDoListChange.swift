@@ -6,23 +6,42 @@ internal import ToDosViewData
 /// A change that the user makes on the list, but for deleting.
 enum ToDoListChange: Equatable {
   case setDone(Bool, ItemID)
-  case toggleAll
-  case clearDone(expectedCount: Int)
+  case toggle(ToDoToggle, count: Int)
+  case clearDone(ToDoFilter, count: Int)
   case undo
   case redo
 }
 
+/// What became of toggling all ToDos of a filter.
+enum ToDoToggleOutcome: Equatable {
+  case made(ToDoToggle, count: Int)
+  /// Nothing yet, as the user is asked about as many.
+  case asks(ToDoToggle, count: Int)
+}
+
 extension ToDosEnvironment {
+  /// Toggles all ToDos of a filter, unless they are so many that the user is asked.
+  func toggleAll(_ filter: ToDoFilter) async -> Result<ToDoToggleOutcome, ToDoError> {
+    let toggle: ToDoToggle
+    switch await self.toggle(filter) {
+    case .success(let found): toggle = found
+    case .failure(let error): return .failure(error)
+    }
+    return switch await makeToggle(toggle, ToDoConfirmationViewData.unaskedToggles) {
+    case .success(let count): .success(.made(toggle, count: count))
+    case .failure(.otherCount(let count)): .success(.asks(toggle, count: count))
+    case .failure(let error): .failure(error)
+    }
+  }
+
   /// Makes a change, and returns what to tell the user about it.
   func make(_ change: ToDoListChange) async -> Result<ToDoNotice?, ToDoError> {
     switch change {
     case .setDone(let isDone, let id):
       await setDone(isDone, ItemIDSet([id])).map { ToDoNotice(toggling: isDone, $0) }
-    case .toggleAll:
-      await toggleAll().map { isDone, count in
-        count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
-      }
-    case .clearDone(let count): await clearDone(count).map { .deleted(count: $0) }
+    case .toggle(let toggle, let count):
+      await makeToggle(toggle, count...count).map { ToDoNotice(toggle, count: $0) }
+    case .clearDone(let filter, let count): await clearDone(filter, count).map { .deleted(count: $0) }
     case .undo: await undo().map { $0.first.map { .undone($0.kind, count: $0.count) } }
     case .redo: await redo().map { $0.first.map { .redone($0.kind, count: $0.count) } }
     }

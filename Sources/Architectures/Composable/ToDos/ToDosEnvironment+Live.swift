@@ -32,11 +32,14 @@ extension ToDosEnvironment {
           return toDos
         }
       },
-      toggleAll: {
+      toggle: { filter in
+        await Result { () async throws(ToDoError) in try await repository.toggle(of: filter, on: clock) }
+      },
+      makeToggle: { toggle, counts in
         await Result { () async throws(ToDoError) in
-          let (isDone, count, completed) = try await repository.toggleAll(on: clock)
+          let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
           if let completed { scene.events?.publish(completed) }
-          return (isDone, count)
+          return count
         }
       },
       delete: { ids in
@@ -47,12 +50,12 @@ extension ToDosEnvironment {
           try await repository.postpone(ids, postponement, on: clock)
         }
       },
-      doneCount: {
-        await Result { () async throws(ToDoError) in try await repository.doneCount(on: clock) }
+      doneCount: { filter in
+        await Result { () async throws(ToDoError) in try await repository.doneCount(of: filter, on: clock) }
       },
-      clearDone: { count in
+      clearDone: { filter, count in
         await Result { () async throws(ToDoError) in
-          try await repository.clearDone(expecting: count, at: clock.now()).count
+          try await repository.clearDone(of: filter, expecting: count, at: clock.now()).count
         }
       },
       undo: { await Result { () async throws(ToDoError) in try await repository.undo(1) } },

@@ -17,16 +17,18 @@ struct ToDosEnvironment {
   var version: () async -> Result<StoreVersion, ToDoError>
   /// Marks ToDos as done, or reopens them; returns those that changed.
   var setDone: (Bool, ItemIDSet) async -> Result<[ToDo], ToDoError>
-  /// Marks all ToDos as done, or reopens them if all are.
-  var toggleAll: () async -> Result<(isDone: Bool, count: Int), ToDoError>
+  /// Returns what toggles all ToDos of a filter.
+  var toggle: (ToDoFilter) async -> Result<ToDoToggle, ToDoError>
+  /// Toggles all ToDos of a filter, if as many change as expected, and returns how many.
+  var makeToggle: (ToDoToggle, _ expectedCounts: ClosedRange<Int>) async -> Result<Int, ToDoError>
   /// Deletes ToDos and returns them as they were.
   var delete: (ItemIDSet) async -> Result<[ToDo], ToDoError>
   /// Postpones ToDos and returns those that changed.
   var postpone: (ItemIDSet, Postponement) async -> Result<[ToDo], ToDoError>
-  /// Returns how many ToDos are completed.
-  var doneCount: () async -> Result<Int, ToDoError>
-  /// Deletes all completed ToDos, if there are as many as expected, and returns how many.
-  var clearDone: (_ expectedCount: Int) async -> Result<Int, ToDoError>
+  /// Returns how many ToDos of a filter are completed.
+  var doneCount: (ToDoFilter) async -> Result<Int, ToDoError>
+  /// Deletes the completed ToDos of a filter, if there are as many as expected, and returns how many.
+  var clearDone: (ToDoFilter, _ expectedCount: Int) async -> Result<Int, ToDoError>
   var undo: () async -> Result<[ToDoChangeRecord], ToDoError>
   var redo: () async -> Result<[ToDoChangeRecord], ToDoError>
   /// Creates a ToDo, or saves what differs from the stored one.

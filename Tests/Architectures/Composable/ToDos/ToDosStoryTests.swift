@@ -26,10 +26,11 @@ struct ToDosStoryTests {
   /// The list with its first row selected.
   private func list(
     _ toDos: [ToDo], phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,
-    search: String = "", openCount: Int? = nil, notice: ToDoNotice? = nil
+    filter: ToDoQuery.State = .all, search: String = "", openCount: Int? = nil, notice: ToDoNotice? = nil
   ) -> ToDoListViewData {
     ToDoListViewData(
-      phase: phase, mode: mode, search: search, openCount: openCount ?? toDos.count { !$0.isDone },
+      phase: phase, mode: mode, filter: filter, search: search,
+      openCount: openCount ?? toDos.count { !$0.isDone },
       rows: toDos.enumerated().map { .init($1.summary, isOverdue: false, isSelected: $0 == 0) }, today: today,
       notice: notice)
   }
@@ -260,16 +261,16 @@ struct ToDosStoryTests {
     environment.clock = clock
     let full = window([bread], version: 1)
     environment.window = { _, _, _ in .success(full) }
-    environment.doneCount = { .success(3) }
-    environment.clearDone = { .success($0) }
+    environment.doneCount = { _ in .success(3) }
+    environment.clearDone = { .success($1) }
     let store = TestStore(
       initialState: ToDoList.State(rowCount: 10, window: full), reducer: ToDoList(environment: environment))
     store.send(.view(.clearDone)) { $0.isBusy = true }
-    await store.receive(.doneCountResponse(.success(3))) {
+    await store.receive(.doneCountResponse(ToDoFilter(), .success(3))) {
       $0.isBusy = false
-      $0.confirmation = ToDoConfirmation.State(.done(count: 3))
+      $0.confirmation = ToDoConfirmation.State(.clearDone(ToDoFilter(), count: 3))
     }
-    if isConfirmed { store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.question.moveFocus() } }
+    if isConfirmed { store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() } }
     store.send(.confirmation(.view(.choose)))
     await store.receive(.confirmation(.delegate(isConfirmed ? .confirmed : .cancelled))) {
       $0.confirmation = nil
@@ -289,6 +290,40 @@ struct ToDosStoryTests {
     await store.finish()
   }
 
+  @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
+  func togglingAll() async throws {
+    var environment = ToDosEnvironment.testValue
+    environment.clock = clock
+    let full = window([bread], version: 1)
+    environment.window = { _, _, _ in .success(full) }
+    environment.toggle = { .success(ToDoToggle(isDone: true, $0)) }
+    environment.makeToggle = { _, counts in counts.contains(10) ? .success(10) : .failure(.otherCount(10)) }
+    let toggle = ToDoToggle(isDone: true, ToDoFilter(state: .open))
+    var state = ToDoList.State(rowCount: 10, window: full)
+    state.filter = toggle.filter
+    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
+    store.send(.view(.toggleAll)) { $0.isBusy = true }
+    await store.receive(.toggleResponse(.success(.asks(toggle, count: 10)))) {
+      $0.isBusy = false
+      $0.confirmation = ToDoConfirmation.State(.toggle(toggle, count: 10))
+    }
+    store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() }
+    store.send(.confirmation(.view(.choose)))
+    await store.receive(.confirmation(.delegate(.confirmed))) {
+      $0.confirmation = nil
+      $0.isBusy = true
+    }
+    await store.receive(.changeResponse(.success(.completed(count: 10)))) {
+      $0.notice = .completed(count: 10)
+      $0.readCount = 1
+    }
+    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
+      $0.isBusy = false
+      $0.screen = list([bread], filter: .open, notice: .completed(count: 10))
+    }
+    await store.finish()
+  }
+
   @Test("Of more than ten marked ToDos the user is asked; cancelled, they stay marked")
   func deletingMany() async throws {
     var environment = ToDosEnvironment.testValue
@@ -300,7 +335,7 @@ struct ToDosStoryTests {
     state.mode = .editing(marked: Set(ids))
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     store.send(.view(.delete)) {
-      $0.confirmation = ToDoConfirmation.State(.these(ItemIDSet(ids)))
+      $0.confirmation = ToDoConfirmation.State(.delete(ItemIDSet(ids)))
     }
     store.send(.confirmation(.view(.cancel)))
     await store.receive(.confirmation(.delegate(.cancelled))) {
