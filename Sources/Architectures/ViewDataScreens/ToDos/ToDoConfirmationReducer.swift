@@ -1,9 +1,9 @@
 internal import ToDosViewData
 internal import ViewDataScreensEngine
 
-/// The state of the question whether ToDos are to be deleted.
+/// The state of a question before something is done.
 struct ToDoConfirmationState {
-  var question: ToDoConfirmationViewData
+  var sheet: ToDoConfirmationViewData
   /// The user's answer; nil while there is none.
   var isConfirmed: Bool?
 }
@@ -15,8 +15,8 @@ extension ToDoConfirmationReducer {
   static var confirmation: ToDoConfirmationReducer {
     ToDoConfirmationReducer { event, state, _ in
       switch event {
-      case .moveFocus: state.question.moveFocus()
-      case .choose: state.isConfirmed = state.question.focus == .delete
+      case .moveFocus: state.sheet.moveFocus()
+      case .choose: state.isConfirmed = state.sheet.focus == .confirm
       case .cancel: state.isConfirmed = false
       }
       return .empty

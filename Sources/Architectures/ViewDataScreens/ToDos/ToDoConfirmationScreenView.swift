@@ -4,7 +4,7 @@ internal import ToDosViewData
 internal import ToDosViews
 internal import ViewDataScreensEngine
 
-/// The question whether ToDos are to be deleted, on a sheet of its own.
+/// A question before something is done, on a sheet of its own.
 @MainActor
 struct ToDoConfirmationScreenView {
   private let source:
@@ -12,13 +12,13 @@ struct ToDoConfirmationScreenView {
       ToDoConfirmationViewData, ToDoConfirmationEvent, ToDoConfirmationEvent, ToDoConfirmationState, Void
     >
 
-  init(deleting count: Int, scene: AppScene) {
+  init(_ question: ToDoQuestion, scene: AppScene) {
     source = ScreenSource(
       ToDoScreens.confirmation, on: scene, .sheet,
       store: Store(
-        state: ToDoConfirmationState(question: ToDoConfirmationViewData(count: count)),
+        state: ToDoConfirmationState(sheet: ToDoConfirmationViewData(question)),
         reducer: .confirmation, environment: ()),
-      viewData: { $0.question }, action: { $0 })
+      viewData: { $0.sheet }, action: { $0 })
   }
 
   /// Asks until there is an answer; without input it is no.

@@ -17,8 +17,10 @@ enum ToDoListAction: Sendable {
   case didLeaveTags(ToDoTagChoice?)
   case didLeavePostpone(PostponeOutcome)
   /// The completed ToDos that the user wants to delete have been counted.
-  case didCountDone(Result<Int, ToDoError>)
-  case didLeaveConfirmation(ToDoListState.Deletion, isConfirmed: Bool)
+  case didCountDone(ToDoFilter, Result<Int, ToDoError>)
+  /// The ToDos of a toggle have been toggled, or are so many that the user is asked.
+  case didToggleAll(Result<Toggling, ToDoError>)
+  case didLeaveConfirmation(ToDoListState.Plan, isConfirmed: Bool)
   case storeDidChange
   case minuteDidPass
   case didRead(Reading, Result<ToDoWindow, ToDoError>)
@@ -27,6 +29,14 @@ enum ToDoListAction: Sendable {
 }
 
 extension ToDoListAction {
+  /// What became of toggling all ToDos of a filter.
+  struct Toggling: Sendable {
+    let toggle: ToDoToggle
+    /// How many ToDos changed, or would.
+    let count: Int
+    let isMade: Bool
+  }
+
   /// One reading of the list.
   struct Reading: Sendable {
     /// What happens when it has ended.

@@ -36,9 +36,10 @@ extension ToDoListContentReducer {
       case .didLeaveForm(let saved): return state.didLeaveForm(saved, environment)
       case .didLeaveTags(let choice): return state.didLeaveTags(choice, environment)
       case .didLeavePostpone(let outcome): return state.didLeavePostpone(outcome, environment)
-      case .didCountDone(let result): return state.didCountDone(result, environment)
-      case .didLeaveConfirmation(let deletion, let isConfirmed):
-        return isConfirmed ? state.delete(deletion, environment) : state.read(in: environment)
+      case .didCountDone(let filter, let result): return state.didCountDone(filter, result, environment)
+      case .didToggleAll(let result): return state.didToggleAll(result, environment)
+      case .didLeaveConfirmation(let plan, let isConfirmed):
+        return isConfirmed ? state.carryOut(plan, environment) : state.read(in: environment)
       case .setModal(let modal): state.modal = modal
       case .didLoad: break
       }
@@ -71,8 +72,9 @@ extension ToDoListState.Content {
       let ids = chosenIDs
       guard !ids.isEmpty else { return .nextAction(.didChange(.success(.nothingToDo))) }
       modal = .postpone(ids)
-    case .clearDone: return Effect { .didCountDone(await ended(environment.doneCount)) }
-    case .toggle, .toggleAll, .undo, .redo: return change(event, environment)
+    case .clearDone: return countDone(environment)
+    case .toggleAll: return toggleAll(environment)
+    case .toggle, .undo, .redo: return change(event, environment)
     case .open: modal = window.selectedItem.map { .detail($0.id) }
     case .create: modal = .form
     case .showTags: modal = .tags(filter.tag)
@@ -146,9 +148,6 @@ extension ToDoListState.Content {
             guard let selected else { return nil }
             let toDos = try await environment.setDone(!selected.isDone, ItemIDSet([selected.id]))
             return ToDoNotice(toggling: !selected.isDone, toDos)
-          case .toggleAll:
-            let (isDone, count) = try await environment.toggleAll()
-            return count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
           case .undo:
             return try await environment.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
           case .redo:
@@ -170,38 +169,86 @@ extension ToDoListState.Content {
     let ids = chosenIDs
     guard !ids.isEmpty else { return .nextAction(.didChange(.success(.nothingToDo))) }
     guard ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) else {
-      return delete(.these(ids), environment)
+      return carryOut(.delete(ids), environment)
     }
-    modal = .confirmation(.these(ids))
+    modal = .confirmation(.delete(ids))
     return .empty
   }
 
+  private func countDone(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
+    let filter = filter
+    return Effect {
+      .didCountDone(
+        filter,
+        await ended { () throws(ToDoError) in
+          try await environment.repository.doneCount(of: filter, on: environment.clock)
+        })
+    }
+  }
+
   fileprivate mutating func didCountDone(
-    _ result: Result<Int, ToDoError>, _ environment: ToDosEnvironment
+    _ filter: ToDoFilter, _ result: Result<Int, ToDoError>, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     switch result {
     case .success(0): notice = .nothingToDo
     case .success(let count):
-      modal = .confirmation(.done(count: count))
+      modal = .confirmation(.clearDone(filter, count: count))
       return .empty
     case .failure(let error): notice = .failed(error)
     }
     return read(in: environment)
   }
 
-  fileprivate func delete(
-    _ deletion: ToDoListState.Deletion, _ environment: ToDosEnvironment
+  /// Toggles all ToDos of the filter, unless they are so many that the user is asked.
+  private func toggleAll(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
+    let filter = filter
+    return Effect {
+      .didToggleAll(
+        await ended { () throws(ToDoError) in
+          let toggle = try await environment.repository.toggle(of: filter, on: environment.clock)
+          do throws(ToDoError) {
+            let count = try await environment.make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
+            return ToDoListAction.Toggling(toggle: toggle, count: count, isMade: true)
+          } catch .otherCount(let count) {
+            return ToDoListAction.Toggling(toggle: toggle, count: count, isMade: false)
+          }
+        })
+    }
+  }
+
+  fileprivate mutating func didToggleAll(
+    _ result: Result<ToDoListAction.Toggling, ToDoError>, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    switch result {
+    case .success(let toggling) where toggling.isMade:
+      notice = ToDoNotice(toggling.toggle, count: toggling.count)
+    case .success(let toggling):
+      modal = .confirmation(.toggle(toggling.toggle, count: toggling.count))
+      return .empty
+    case .failure(let error): notice = .failed(error)
+    }
+    return read(in: environment)
+  }
+
+  /// Does what the user has confirmed, or need not confirm.
+  fileprivate func carryOut(
+    _ plan: ToDoListState.Plan, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     let instant = environment.clock.now()
     return Effect {
-      switch deletion {
-      case .done(let count):
+      switch plan {
+      case .clearDone(let filter, let count):
         .didChange(
           await ended { () throws(ToDoError) in
-            _ = try await environment.repository.clearDone(expecting: count, at: instant)
+            _ = try await environment.repository.clearDone(of: filter, expecting: count, at: instant)
             return .deleted(count: count)
           })
-      case .these(let ids):
+      case .toggle(let toggle, let count):
+        .didChange(
+          await ended { () throws(ToDoError) in
+            ToDoNotice(toggle, count: try await environment.make(toggle, expecting: count...count))
+          })
+      case .delete(let ids):
         .didDelete(
           await ended { () throws(ToDoError) in
             try await environment.repository.delete(ids, at: instant)

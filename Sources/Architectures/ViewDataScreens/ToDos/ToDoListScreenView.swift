@@ -55,10 +55,10 @@ struct ToDoListScreenView {
       let outcome = await ToDoPostponeScreenView(ids, environment: environment, scene: scene).run()
       modal.wrappedValue = nil
       await source.store.send(.didLeavePostpone(outcome)).completion()
-    case .confirmation(let deletion):
-      let isConfirmed = await ToDoConfirmationScreenView(deleting: deletion.count, scene: scene).run()
+    case .confirmation(let plan):
+      let isConfirmed = await ToDoConfirmationScreenView(plan.question, scene: scene).run()
       modal.wrappedValue = nil
-      await source.store.send(.didLeaveConfirmation(deletion, isConfirmed: isConfirmed)).completion()
+      await source.store.send(.didLeaveConfirmation(plan, isConfirmed: isConfirmed)).completion()
     case .keys:
       await KeysScreenView(ToDoScreens.keys, of: .list, on: scene).run()
       modal.wrappedValue = nil

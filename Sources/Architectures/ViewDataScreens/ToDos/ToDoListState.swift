@@ -13,21 +13,24 @@ struct ToDoListState {
     /// The tags, with one of them selected.
     case tags(Tag?)
     case postpone(ItemIDSet)
-    case confirmation(Deletion)
+    case confirmation(Plan)
     case keys
   }
 
-  /// What is deleted once the user has confirmed it.
-  enum Deletion: Hashable {
-    /// All completed ToDos, of which there are this many.
-    case done(count: Int)
-    case these(ItemIDSet)
+  /// What is done once the user has confirmed it.
+  enum Plan: Hashable {
+    /// Deleting the completed ToDos of a filter, of which there are this many.
+    case clearDone(ToDoFilter, count: Int)
+    case delete(ItemIDSet)
+    /// Toggling all ToDos of a filter, of which this many differ.
+    case toggle(ToDoToggle, count: Int)
 
-    /// How many ToDos these are.
-    var count: Int {
+    /// What the user is asked.
+    var question: ToDoQuestion {
       switch self {
-      case .done(let count): count
-      case .these(let ids): ids.count
+      case .clearDone(_, let count): .delete(count: count)
+      case .delete(let ids): .delete(count: ids.count)
+      case .toggle(let toggle, let count): ToDoQuestion(toggle, count: count)
       }
     }
   }

@@ -50,15 +50,12 @@ extension ToDosEnvironment {
     return toDos
   }
 
-  /// Marks all ToDos as done, or reopens them if all are, and announces the completed ones.
-  func toggleAll() async throws(ToDoError) -> (isDone: Bool, count: Int) {
-    let (isDone, count, completed) = try await repository.toggleAll(on: clock)
+  /// Toggles all ToDos of a filter, and announces the completed ones; returns how many changed.
+  func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> Int {
+    let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
     announce(completed)
-    return (isDone, count)
+    return count
   }
-
-  /// Returns how many ToDos are completed.
-  func doneCount() async throws(ToDoError) -> Int { try await repository.doneCount(on: clock) }
 
   private func announce(_ completed: ToDosCompleted?) {
     if let completed { events?.publish(completed) }

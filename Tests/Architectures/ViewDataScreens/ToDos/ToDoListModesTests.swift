@@ -147,7 +147,7 @@ struct ToDoListModesTests {
       #expect(store.state.viewData.notice == notice && store.state.viewData.openCount == openCount)
     }
     await send(.clearDone, to: store)
-    let deletion = ToDoListState.Deletion.done(count: 2)
+    let deletion = ToDoListState.Plan.clearDone(ToDoFilter(), count: 2)
     #expect(store.state.list.content?.modal == .confirmation(deletion))
     store.send(.setModal(nil))
     await store.send(.didLeaveConfirmation(deletion, isConfirmed: false)).completion()
@@ -155,8 +155,28 @@ struct ToDoListModesTests {
     await store.send(.didLeaveConfirmation(deletion, isConfirmed: true)).completion()
     #expect(store.state.rows == "" && store.state.viewData.notice == .deleted(count: 2))
     await send(.undo, to: store)
-    await store.send(.didLeaveConfirmation(.done(count: 3), isConfirmed: true)).completion()
-    #expect(store.state.viewData.rows.count == 2 && store.state.viewData.notice == .failed(.hasChanged))
+    await store.send(.didLeaveConfirmation(.clearDone(ToDoFilter(), count: 3), isConfirmed: true))
+      .completion()
+    #expect(store.state.viewData.rows.count == 2 && store.state.viewData.notice == .failed(.otherCount(2)))
+  }
+
+  @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
+  func allOfFilter() async throws {
+    for number in 1...10 { try await world.add("\(number) x") }
+    try await world.add("other")
+    let store = await world.loadedList(rowCount: 20)
+    await send(.beginSearch, to: store)
+    await send(.search(.insert("x")), to: store)
+    await send(.toggleAll, to: store)
+    let filter = ToDoFilter(search: "x")
+    let plan = ToDoListState.Plan.toggle(ToDoToggle(isDone: true, filter), count: 10)
+    #expect(store.state.list.content?.modal == .confirmation(plan) && plan.question == .complete(count: 10))
+    #expect(store.state.viewData.openCount == 11)
+    store.send(.setModal(nil))
+    await store.send(.didLeaveConfirmation(plan, isConfirmed: true)).completion()
+    #expect(store.state.viewData.notice == .completed(count: 10) && store.state.viewData.openCount == 1)
+    await store.send(.didLeaveConfirmation(plan, isConfirmed: true)).completion()
+    #expect(store.state.viewData.notice == .failed(.otherCount(0)))
   }
 
   @Test("Of more than ten marked ToDos the user is asked before they are deleted", arguments: [10, 11])
@@ -170,16 +190,16 @@ struct ToDoListModesTests {
       await send(.mark, to: store)
     }
     await send(.delete, to: store)
-    let deletion = ToDoListState.Deletion.these(ItemIDSet(ids))
+    let deletion = ToDoListState.Plan.delete(ItemIDSet(ids))
     #expect(store.state.list.content?.modal == (count > 10 ? .confirmation(deletion) : nil))
     #expect(store.state.viewData.rows.isEmpty == (count == 10))
     await store.send(.didLeaveConfirmation(deletion, isConfirmed: count > 10)).completion()
     #expect(store.state.rows == "")
   }
 
-  @Test("The question is answered by its buttons, of which the first deletes nothing")
+  @Test("The question is answered by its buttons, of which the first changes nothing")
   func question() {
-    var state = ToDoConfirmationState(question: ToDoConfirmationViewData(count: 2))
+    var state = ToDoConfirmationState(sheet: ToDoConfirmationViewData(.delete(count: 2)))
     let answers: [(ToDoConfirmationEvent, Bool?)] = [
       (.choose, false), (.moveFocus, false), (.choose, true), (.cancel, false),
     ]
