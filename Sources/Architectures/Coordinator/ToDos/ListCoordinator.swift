@@ -84,10 +84,10 @@ extension ListCoordinator: ToDoListControllerDelegate {
     start(child)
   }
 
-  func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int) {
-    let question = ToDoConfirmationController(deleting: count)
-    navigator.present(question) { [weak controller] in
-      controller?.confirmationDidEnd(isConfirmed: question.isConfirmed)
+  func listController(_ controller: ToDoListController, didRequestConfirmationOf question: ToDoQuestion) {
+    let sheet = ToDoConfirmationController(question)
+    navigator.present(sheet) { [weak controller] in
+      controller?.confirmationDidEnd(isConfirmed: sheet.isConfirmed)
     }
   }
 

@@ -3,26 +3,26 @@ internal import SharedViews
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The question whether ToDos are to be deleted.
+/// A question before something is done.
 @MainActor
 final class ToDoConfirmationController: ScreenController<ToDoConfirmationViewData, ToDoConfirmationEvent> {
   /// Whether the user has confirmed it.
   private(set) var isConfirmed = false
 
-  private var question: ToDoConfirmationViewData
+  private var sheet: ToDoConfirmationViewData
 
-  init(deleting count: Int) {
-    question = ToDoConfirmationViewData(count: count)
+  init(_ question: ToDoQuestion) {
+    sheet = ToDoConfirmationViewData(question)
     super.init(ToDoScreens.confirmation)
   }
 
-  override var viewData: ToDoConfirmationViewData? { question }
+  override var viewData: ToDoConfirmationViewData? { sheet }
 
   override func handle(_ event: ToDoConfirmationEvent) async {
     switch event {
-    case .moveFocus: question.moveFocus()
+    case .moveFocus: sheet.moveFocus()
     case .choose:
-      isConfirmed = question.focus == .delete
+      isConfirmed = sheet.focus == .confirm
       goBack()
     case .cancel: goBack()
     }

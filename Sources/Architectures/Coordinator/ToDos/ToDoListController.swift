@@ -15,8 +15,8 @@ protocol ToDoListControllerDelegate: AnyObject {
   func listControllerDidRequestNewToDo(_ controller: ToDoListController)
   /// The user wants to choose a tag; `current` is that of the filter.
   func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?)
-  /// The user is to confirm that this many ToDos are deleted.
-  func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int)
+  /// The user is to answer a question before something is done.
+  func listController(_ controller: ToDoListController, didRequestConfirmationOf question: ToDoQuestion)
   func listController(_ controller: ToDoListController, didRequestPostponing ids: ItemIDSet)
   func listControllerDidRequestKeys(_ controller: ToDoListController)
 }
@@ -31,18 +31,20 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     case searching(TextField)
   }
 
-  /// What is deleted once the user has confirmed it.
-  private enum Deletion {
-    /// All completed ToDos, of which there are this many.
-    case done(count: Int)
-    case these(ItemIDSet)
+  /// What is done once the user has confirmed it.
+  private enum Plan {
+    /// Deleting the completed ToDos of a filter, of which there are this many.
+    case clearDone(ToDoFilter, count: Int)
+    case delete(ItemIDSet)
+    /// Toggling all ToDos of a filter, of which this many differ.
+    case toggle(ToDoToggle, count: Int)
   }
 
   weak var delegate: (any ToDoListControllerDelegate)?
 
   private let model: ToDoModel
-  /// The deletion about which the user is being asked; nil for none.
-  private var deletion: Deletion?
+  /// What the user is being asked about; nil for nothing.
+  private var plan: Plan?
   private var mode = Mode.browsing
   private var filter = ToDoFilter()
   private var window: SelectableWindow<ToDoSummary>
@@ -92,7 +94,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
       case .beginEditing, .mark, .endEditing: self.mark(event)
       case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo:
         await self.report { () throws(ToDoError) in try await self.change(event) }
-        if self.deletion == nil { try await self.read() }
+        if self.plan == nil { try await self.read() }
       case .postpone:
         let ids = self.chosenIDs
         if ids.isEmpty {
@@ -181,14 +183,14 @@ extension ToDoListController {
     }
   }
 
-  /// Deletes what the user was asked about, if that is confirmed.
+  /// Does what the user was asked about, if that is confirmed.
   func confirmationDidEnd(isConfirmed: Bool) {
     onReturn {
-      let deletion = self.deletion
-      self.deletion = nil
+      let plan = self.plan
+      self.plan = nil
       await self.report { () throws(ToDoError) in
-        if isConfirmed, let deletion {
-          await self.report { () throws(ToDoError) in try await self.delete(deletion) }
+        if isConfirmed, let plan {
+          await self.report { () throws(ToDoError) in try await self.carryOut(plan) }
         }
         try await self.read()
       }
@@ -289,19 +291,27 @@ extension ToDoListController {
     case .delete: try await delete()
     case .toggleAll: try await toggleAll()
     case .clearDone:
-      let count = try await model.repository.doneCount(on: model.clock)
-      if count > 0 { confirm(.done(count: count), of: count) } else { notice = .nothingToDo }
+      let filter = filter
+      let count = try await model.repository.doneCount(of: filter, on: model.clock)
+      if count > 0 {
+        ask(.delete(count: count), before: .clearDone(filter, count: count))
+      } else {
+        notice = .nothingToDo
+      }
     case .undo: notice = try await model.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
     case .redo: notice = try await model.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
     default: break
     }
   }
 
-  /// Marks all ToDos as done, or reopens them if all are.
+  /// Toggles all ToDos of the filter; many only once the user has confirmed it.
   private func toggleAll() async throws(ToDoError) {
-    let (isDone, count, completed) = try await model.repository.toggleAll(on: model.clock)
-    model.announce(completed)
-    notice = count == 0 ? .nothingToDo : isDone ? .completed(count: count) : .reopened(count: count)
+    let toggle = try await model.repository.toggle(of: filter, on: model.clock)
+    do throws(ToDoError) {
+      notice = try await model.make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
+    } catch .otherCount(let count) {
+      ask(ToDoQuestion(toggle, count: count), before: .toggle(toggle, count: count))
+    }
   }
 
   /// Deletes the marked ToDos, or the selected one; of many the user confirms it.
@@ -310,9 +320,9 @@ extension ToDoListController {
     if ids.isEmpty {
       notice = .nothingToDo
     } else if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
-      confirm(.these(ids), of: ids.count)
+      ask(.delete(count: ids.count), before: .delete(ids))
     } else {
-      try await delete(.these(ids))
+      try await carryOut(.delete(ids))
     }
   }
 
@@ -328,17 +338,19 @@ extension ToDoListController {
     mode = .editing(marked: marked.filter { !missing.contains($0) })
   }
 
-  private func confirm(_ deletion: Deletion, of count: Int) {
-    self.deletion = deletion
-    delegate?.listController(self, didRequestConfirmationOfDeleting: count)
+  private func ask(_ question: ToDoQuestion, before plan: Plan) {
+    self.plan = plan
+    delegate?.listController(self, didRequestConfirmationOf: question)
   }
 
-  private func delete(_ deletion: Deletion) async throws(ToDoError) {
-    switch deletion {
-    case .done(let count):
-      _ = try await model.repository.clearDone(expecting: count, at: model.clock.now())
+  private func carryOut(_ plan: Plan) async throws(ToDoError) {
+    switch plan {
+    case .clearDone(let filter, let count):
+      _ = try await model.repository.clearDone(of: filter, expecting: count, at: model.clock.now())
       notice = .deleted(count: count)
-    case .these(let ids):
+    case .toggle(let toggle, let count):
+      notice = try await model.make(toggle, expecting: count...count)
+    case .delete(let ids):
       do throws(ToDoError) {
         notice = ToDoNotice(deleting: try await model.repository.delete(ids, at: model.clock.now()))
         if case .editing = mode { mode = .browsing }

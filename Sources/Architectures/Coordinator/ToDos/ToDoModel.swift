@@ -2,6 +2,7 @@ internal import CoordinatorEngine
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
+internal import ToDosViewData
 
 /// What the coordinators give to the app's controllers: the repository, the time, and what both screens of ToDos do.
 @MainActor
@@ -23,6 +24,13 @@ struct ToDoModel {
     let (toDos, completed) = try await repository.setDone(isDone, ids, at: clock.now())
     announce(completed)
     return toDos
+  }
+
+  /// Toggles all ToDos of a filter, and announces the completed ones; returns what to tell the user.
+  func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> ToDoNotice {
+    let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
+    announce(completed)
+    return ToDoNotice(toggle, count: count)
   }
 
   /// Tells other modules of completed ToDos, if there are any.

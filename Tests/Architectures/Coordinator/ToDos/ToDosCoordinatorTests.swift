@@ -179,13 +179,28 @@ struct ToDosCoordinatorTests {
     await list.handle(.toggle)
     await list.handle(.clearDone)
     let question = try spy.top(as: ToDoConfirmationController.self)
-    #expect(question.viewData == ToDoConfirmationViewData(count: 1))
+    #expect(question.viewData == ToDoConfirmationViewData(.delete(count: 1)))
     if isConfirmed { await question.handle(.moveFocus) }
     await question.handle(.choose)
     #expect(spy.controllers.last === list && app.children.first?.children.isEmpty == true)
     await list.didReturn()
     #expect(list.titles == (isConfirmed ? ["one"] : ["two", "one"]))
     #expect(list.viewData?.notice == (isConfirmed ? .deleted(count: 1) : nil))
+  }
+
+  @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
+  func confirmationOfToggle() async throws {
+    for number in 1...10 { try await world.add("\(number)") }
+    let (app, list) = try await loaded()
+    await list.handle(.filter(.open))
+    await list.handle(.toggleAll)
+    let question = try spy.top(as: ToDoConfirmationController.self)
+    #expect(question.viewData == ToDoConfirmationViewData(.complete(count: 10)))
+    await question.handle(.moveFocus)
+    await question.handle(.choose)
+    await list.didReturn()
+    #expect(list.titles.isEmpty && list.viewData?.notice == .completed(count: 10))
+    withExtendedLifetime(app) {}
   }
 
   @Test("Of more than ten marked ToDos the user is asked; cancelled, they stay marked")
