@@ -218,14 +218,19 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
 
   public func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord {
     let record = step.record
-    let taken = try await self.step(step.step) { session throws(ToDoError) in
-      guard step.isOwn else { return try await newest(record.id, step.step, session) }
-      let stored = try await storing { () async throws(StoreError) in
-        try await session.record(record.id, of: log)
-      }
-      guard stored == record else { throw .hasChangedSince(record) }
-      return [record]
-    }.first
+    var taken: ToDoChangeRecord?
+    do throws(ToDoError) {
+      taken = try await self.step(step.step) { session throws(ToDoError) in
+        guard step.isOwn else { return try await newest(record.id, step.step, session) }
+        let stored = try await storing { () async throws(StoreError) in
+          try await session.record(record.id, of: log)
+        }
+        guard stored == record else { throw .hasChangedSince(record) }
+        return [record]
+      }.first
+    } catch .store(.server(.changedBy)) {
+      throw .hasChangedSince(record)
+    }
     ownChanges.note(step.step, taken ?? record)
     return taken ?? record
   }
