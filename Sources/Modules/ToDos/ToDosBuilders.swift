@@ -28,8 +28,7 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
         view: view,
         interactors: .init(
           list: ToDoListInteractor(repository: repository),
-          batch: batch,
-          history: HistoryInteractor(repository: repository), following: follower),
+          batch: batch, undo: ToDoUndoInteractor(repository: repository), following: follower),
         router: router, clock: clock, opening: context.opening)
     }
   }

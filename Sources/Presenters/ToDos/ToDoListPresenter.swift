@@ -14,18 +14,17 @@ public final class ToDoListPresenter: Screen {
   public struct Interactors {
     let list: any ToDoListInteracting
     let batch: any ToDoBatchInteracting
-    let history: any HistoryInteracting<ToDoChangeKind, ToDoError>
+    let undo: any ToDoUndoInteracting
     let following: any ToDoFollowing
 
     /// Creates a set of interactors.
     public init(
-      list: any ToDoListInteracting, batch: any ToDoBatchInteracting,
-      history: any HistoryInteracting<ToDoChangeKind, ToDoError>,
+      list: any ToDoListInteracting, batch: any ToDoBatchInteracting, undo: any ToDoUndoInteracting,
       following: any ToDoFollowing
     ) {
       self.list = list
       self.batch = batch
-      self.history = history
+      self.undo = undo
       self.following = following
     }
   }

@@ -214,12 +214,8 @@ extension ToDoListSession {
       case .postpone: await self.postpone()
       case .toggleAll: try await self.toggleAll()
       case .clearDone: try await self.clearDone()
-      case .undo:
-        let records = try await self.interactors.history.undo(1)
-        self.state.notice = records.first.map { .undone($0.kind, count: $0.count) }
-      case .redo:
-        let records = try await self.interactors.history.redo(1)
-        self.state.notice = records.first.map { .redone($0.kind, count: $0.count) }
+      case .undo: try await self.takeStep(.undone)
+      case .redo: try await self.takeStep(.redone)
       default: break
       }
     }
@@ -239,6 +235,15 @@ extension ToDoListSession {
 
   private func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) {
     state.notice = ToDoNotice(toggle, count: try await interactors.batch.make(toggle, expecting: counts))
+  }
+
+  /// Undoes or redoes the app's own last change; one of another program only after a question.
+  private func takeStep(_ step: HistoryStep) async throws(ToDoError) {
+    let next = try await interactors.undo.next(step)
+    if !next.isOwn {
+      guard await router.confirm(ToDoQuestion(next)) else { return }
+    }
+    state.notice = ToDoNotice(step, try await interactors.undo.take(next))
   }
 
   private func clearDone() async throws(ToDoError) {

@@ -11,6 +11,9 @@ import ToDosViewData
 import ViperMocks
 
 private let allAsDone = ToDoToggle(isDone: true, ToDoFilter())
+private let ownUndo = ToDoStep(.undone, Sample.record(.add), isOwn: true)
+private let otherUndo = ToDoStep(.undone, Sample.record(.import), isOwn: false)
+private let otherRedo = ToDoStep(.redone, Sample.record(.add), isOwn: false)
 
 extension ToDoListPresenterTests {
   /// An event of the list, the answers of its mocks, and the calls that it causes.
@@ -139,15 +142,29 @@ extension ToDoListPresenterTests {
       $0.reads()
     },
     Story(.undo, says: .undone(.add, count: 1)) {
-      $0.history.on.undo.returns([Sample.record(.add)])
+      $0.undo.on.next.returns(ownUndo)
+      $0.undo.on.take.returns(ownUndo.record)
     } asks: {
-      $0.history.on.undo.called(with: 1)
+      $0.undo.on.next.called(with: .undone)
+      $0.undo.on.take.called(with: ownUndo)
+      $0.reads()
+    },
+    Story(.undo) {
+      $0.undo.on.next.returns(otherUndo)
+      $0.router.on.confirm.returns(false)
+    } asks: {
+      $0.undo.on.next.called(with: .undone)
+      $0.router.on.confirm.called(with: .take(.undone, .import, count: 1))
       $0.reads()
     },
     Story(.redo, says: .redone(.add, count: 1)) {
-      $0.history.on.redo.returns([Sample.record(.add)])
+      $0.undo.on.next.returns(otherRedo)
+      $0.router.on.confirm.returns(true)
+      $0.undo.on.take.returns(otherRedo.record)
     } asks: {
-      $0.history.on.redo.called(with: 1)
+      $0.undo.on.next.called(with: .redone)
+      $0.router.on.confirm.called(with: .take(.redone, .add, count: 1))
+      $0.undo.on.take.called(with: otherRedo)
       $0.reads()
     },
     Story(.open) {

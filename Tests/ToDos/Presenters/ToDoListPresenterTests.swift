@@ -21,7 +21,7 @@ struct ToDoListPresenterTests {
   let view: ViewingMock<ToDoListViewData, ToDoListEvent>
   let list: ToDoListInteractingMock
   let batch: ToDoBatchInteractingMock
-  let history: HistoryInteractingMock<ToDoChangeKind, ToDoError>
+  let undo: ToDoUndoInteractingMock
   let following: ToDoFollowingMock
   let router: ToDoListRoutingMock
   let events = Feed<ToDoListEvent>()
@@ -36,7 +36,7 @@ struct ToDoListPresenterTests {
     view = ViewingMock<ToDoListViewData, ToDoListEvent>(journal)
     list = ToDoListInteractingMock(journal)
     batch = ToDoBatchInteractingMock(journal)
-    history = HistoryInteractingMock<ToDoChangeKind, ToDoError>(journal)
+    undo = ToDoUndoInteractingMock(journal)
     following = ToDoFollowingMock(journal)
     router = ToDoListRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
@@ -65,7 +65,7 @@ struct ToDoListPresenterTests {
   private func whileOpen(at id: ItemID? = nil, _ body: () async throws -> Void) async throws {
     let task = Task.startImmediately { @MainActor in
       try await ToDoListPresenter(
-        view: view, interactors: .init(list: list, batch: batch, history: history, following: following),
+        view: view, interactors: .init(list: list, batch: batch, undo: undo, following: following),
         router: router, clock: Sample.clock, opening: id
       ).run()
     }

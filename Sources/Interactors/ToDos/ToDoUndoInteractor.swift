@@ -1,0 +1,19 @@
+public import SharedEntities
+public import ToDosContracts
+public import ToDosEntities
+
+/// Undoes and redoes changes in a repository, which knows those that were made through it.
+public struct ToDoUndoInteractor: ToDoUndoInteracting {
+  private let repository: any ToDoRepository
+
+  /// Creates an interactor on a repository.
+  public init(repository: any ToDoRepository) { self.repository = repository }
+
+  public func next(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep {
+    try await repository.next(step)
+  }
+
+  public func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord {
+    try await repository.take(step)
+  }
+}
