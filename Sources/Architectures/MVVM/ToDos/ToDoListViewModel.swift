@@ -265,15 +265,17 @@ extension ToDoListViewModel {
     }
   }
 
-  func undo() async {
-    await change { () throws(ToDoError) in
-      notice = try await service.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
-    }
-  }
+  func undo() async { await take(.undone) }
+  func redo() async { await take(.redone) }
 
-  func redo() async {
+  /// Undoes or redoes the app's own last change; one of another program only after a question.
+  private func take(_ step: HistoryStep) async {
     await change { () throws(ToDoError) in
-      notice = try await service.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
+      let next = try await service.repository.next(step)
+      if !next.isOwn {
+        guard await navigation.confirm(ToDoQuestion(next)) else { return }
+      }
+      notice = ToDoNotice(step, try await service.repository.take(next))
     }
   }
 

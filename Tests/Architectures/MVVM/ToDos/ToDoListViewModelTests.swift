@@ -126,6 +126,23 @@ struct ToDoListViewModelTests {
     #expect(model.notice == .failed(.nothingToRedo(available: 0)))
   }
 
+  @Test("What another program did is undone once the user has confirmed it")
+  func undoOfOthers() async throws {
+    let world = ToDoWorld()
+    try await world.add("one")
+    world.store.noteOthers()
+    let model = await world.loadedList()
+    world.isConfirmed = false
+    await model.undo()
+    #expect(model.viewData.rows.count == 1 && model.notice == nil)
+    world.isConfirmed = true
+    await model.undo()
+    #expect(model.viewData.rows.isEmpty && model.notice == .undone(.add, count: 1))
+    await model.redo()
+    #expect(model.viewData.rows.count == 1 && model.notice == .redone(.add, count: 1))
+    #expect(world.log.count == 2)
+  }
+
   @Test("Completed ToDos are announced to other modules, reopened ones are not")
   func announced() async throws {
     let world = ToDoWorld()
