@@ -264,15 +264,17 @@ extension ToDoListContainer {
     }
   }
 
-  private func undo() async {
-    await change { () throws(ToDoError) in
-      notice = try await context.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
-    }
-  }
+  private func undo() async { await take(.undone) }
+  private func redo() async { await take(.redone) }
 
-  private func redo() async {
+  /// Undoes or redoes the app's own last change; one of another program only after a question.
+  private func take(_ step: HistoryStep) async {
     await change { () throws(ToDoError) in
-      notice = try await context.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
+      let next = try await context.repository.next(step)
+      if !next.isOwn {
+        guard await ToDoConfirmationContainer(ToDoQuestion(next), context).run() else { return }
+      }
+      notice = ToDoNotice(step, try await context.repository.take(next))
     }
   }
 

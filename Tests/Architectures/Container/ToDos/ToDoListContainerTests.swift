@@ -66,6 +66,18 @@ struct ToDoListContainerTests {
     #expect(!world.desk.showsFailure && world.desk.shows("one"))
   }
 
+  @Test("What another program did is undone once the user has confirmed it")
+  func undoOfOthers() async throws {
+    let world = ToDosWorld()
+    try await world.add(["milk"])
+    world.store.noteOthers()
+    _ = try await world.openList()
+    await world.desk.press("u")
+    #expect(world.desk.shows("by another program?"))
+    await world.desk.press("left", "enter")
+    #expect(world.desk.shows("Undone: Added (1)") && !world.desk.shows("milk"))
+  }
+
   @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
   func toggledFilter() async throws {
     let world = ToDosWorld()
