@@ -255,18 +255,20 @@ extension ToDoListStore {
   }
 
   /// Undoes the last change.
-  func undo() async {
-    await change { () async throws(ToDoError) in
-      let undone = try await repository.undo(1).first
-      stage { $0.notice = undone.map { .undone($0.kind, count: $0.count) } }
-    }
-  }
+  func undo() async { await take(.undone) }
 
   /// Redoes the change that was undone last.
-  func redo() async {
+  func redo() async { await take(.redone) }
+
+  /// Undoes or redoes the app's own last change; one of another program only if the user confirms it.
+  private func take(_ step: HistoryStep) async {
     await change { () async throws(ToDoError) in
-      let redone = try await repository.redo(1).first
-      stage { $0.notice = redone.map { .redone($0.kind, count: $0.count) } }
+      let next = try await repository.next(step)
+      if !next.isOwn {
+        guard await root.confirm(ToDoQuestion(next)) else { return }
+      }
+      let record = try await repository.take(next)
+      stage { $0.notice = ToDoNotice(step, record) }
     }
   }
 

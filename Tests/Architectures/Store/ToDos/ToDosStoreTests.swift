@@ -65,6 +65,20 @@ struct ToDoListStoreTests {
     #expect(store.titles == ["three", "two", "one"])
   }
 
+  @Test("What another program did is undone once the user has confirmed it")
+  func undoOfOthers() async throws {
+    let store = try await world.list("one")
+    world.repository.noteOthers()
+    world.root.isConfirmed = false
+    await store.undo()
+    #expect(store.titles == ["one"] && store.state.shown.notice == nil)
+    world.root.isConfirmed = true
+    await store.undo()
+    #expect(store.titles.isEmpty && store.state.shown.notice == .undone(.add, count: 1))
+    await store.redo()
+    #expect(store.titles == ["one"] && world.root.shown.count == 2)
+  }
+
   @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
   func toggledFilter() async throws {
     let store = try await world.list("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", rowCount: 20)
