@@ -12,12 +12,15 @@ struct ToDoConfirmation: Reducer {
     case delete(ItemIDSet)
     /// Toggling all ToDos of a filter, of which this many differ.
     case toggle(ToDoToggle, count: Int)
+    /// Undoing or redoing a change of another program.
+    case take(ToDoStep)
 
     fileprivate var question: ToDoQuestion {
       switch self {
       case .clearDone(_, let count): .delete(count: count)
       case .delete(let ids): .delete(count: ids.count)
       case .toggle(let toggle, let count): ToDoQuestion(toggle, count: count)
+      case .take(let step): ToDoQuestion(step)
       }
     }
   }

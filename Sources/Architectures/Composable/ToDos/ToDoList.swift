@@ -79,6 +79,7 @@ struct ToDoList: Reducer {
     case window(Result<ToDoWindow, ToDoError>, Read)
     case doneCountResponse(ToDoFilter, Result<Int, ToDoError>)
     case toggleResponse(Result<ToDoToggleOutcome, ToDoError>)
+    case nextStepResponse(Result<ToDoStep, ToDoError>)
     case changeResponse(Result<ToDoNotice?, ToDoError>)
     case deleteResponse(Result<[ToDo], ToDoError>)
     case detail(ToDoDetail.Action)
@@ -106,6 +107,7 @@ struct ToDoList: Reducer {
       case .window(let result, let read): return take(&state, result, read)
       case .doneCountResponse(let filter, let result): return take(&state, doneCount: result, of: filter)
       case .toggleResponse(let result): return take(&state, result)
+      case .nextStepResponse(let result): return take(&state, nextStep: result)
       case .changeResponse(let result): return take(&state, result)
       case .deleteResponse(let result): return take(&state, deleted: result)
       case .detail(.delegate(let end)): return take(&state, end)
@@ -212,8 +214,8 @@ extension ToDoList {
       return .run { [filter = state.filter] send in
         send(.doneCountResponse(filter, await environment.doneCount(filter)))
       }
-    case .undo: return change(&state, .undo)
-    case .redo: return change(&state, .redo)
+    case .undo: return findStep(&state, .undone)
+    case .redo: return findStep(&state, .redone)
     case .retry: return read(&state, .event(nil))
     case .showTags:
       state.tags = ToDoTags.State()
@@ -239,9 +241,14 @@ extension ToDoList {
     return read(&state, .search, at: .from(nil)).cancellable(id: CancelID.search, cancelInFlight: true)
   }
 
-  private func change(_ state: inout State, _ change: ToDoListChange) -> Effect<Action> {
+  func change(_ state: inout State, _ change: ToDoListChange) -> Effect<Action> {
     state.isBusy = true
     return .run { send in send(.changeResponse(await environment.make(change))) }
+  }
+
+  private func findStep(_ state: inout State, _ step: HistoryStep) -> Effect<Action> {
+    state.isBusy = true
+    return .run { send in send(.nextStepResponse(await environment.nextStep(step))) }
   }
 
   private func delete(_ state: inout State) -> Effect<Action> {
@@ -257,7 +264,7 @@ extension ToDoList {
     return delete(&state, ids)
   }
 
-  private func delete(_ state: inout State, _ ids: ItemIDSet) -> Effect<Action> {
+  func delete(_ state: inout State, _ ids: ItemIDSet) -> Effect<Action> {
     state.isBusy = true
     return .run { send in send(.deleteResponse(await environment.delete(ids))) }
   }
@@ -265,49 +272,6 @@ extension ToDoList {
 
 /// Responses.
 extension ToDoList {
-  private func take(
-    _ state: inout State, doneCount result: Result<Int, ToDoError>, of filter: ToDoFilter
-  ) -> Effect<Action> {
-    state.isBusy = false
-    switch result {
-    case .success(0): state.notice = .nothingToDo
-    case .success(let count):
-      state.confirmation = ToDoConfirmation.State(.clearDone(filter, count: count))
-      return .none
-    case .failure(let error): state.notice = .failed(error)
-    }
-    return read(&state, .event(nil))
-  }
-
-  private func take(
-    _ state: inout State, _ result: Result<ToDoToggleOutcome, ToDoError>
-  ) -> Effect<Action> {
-    state.isBusy = false
-    switch result {
-    case .success(.made(let toggle, let count)): state.notice = ToDoNotice(toggle, count: count)
-    case .success(.asks(let toggle, let count)):
-      state.confirmation = ToDoConfirmation.State(.toggle(toggle, count: count))
-      return .none
-    case .failure(let error): state.notice = .failed(error)
-    }
-    return read(&state, .event(nil))
-  }
-
-  private func take(
-    _ state: inout State, _ answer: ToDoConfirmation.Action.Delegate
-  ) -> Effect<Action> {
-    let plan = state.confirmation?.plan
-    state.confirmation = nil
-    switch (answer, plan) {
-    case (.confirmed, .clearDone(let filter, let count)?):
-      return change(&state, .clearDone(filter, count: count))
-    case (.confirmed, .delete(let ids)?): return delete(&state, ids)
-    case (.confirmed, .toggle(let toggle, let count)?):
-      return change(&state, .toggle(toggle, count: count))
-    case (.cancelled, _), (_, nil): return read(&state, .event(nil))
-    }
-  }
-
   private func take(_ state: inout State, _ outcome: PostponeOutcome) -> Effect<Action> {
     state.postpone = nil
     state.notice = ToDoNotice(outcome)

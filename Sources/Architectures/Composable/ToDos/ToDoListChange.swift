@@ -8,8 +8,7 @@ enum ToDoListChange: Equatable {
   case setDone(Bool, ItemID)
   case toggle(ToDoToggle, count: Int)
   case clearDone(ToDoFilter, count: Int)
-  case undo
-  case redo
+  case take(ToDoStep)
 }
 
 /// What became of toggling all ToDos of a filter.
@@ -42,8 +41,7 @@ extension ToDosEnvironment {
     case .toggle(let toggle, let count):
       await makeToggle(toggle, count...count).map { ToDoNotice(toggle, count: $0) }
     case .clearDone(let filter, let count): await clearDone(filter, count).map { .deleted(count: $0) }
-    case .undo: await undo().map { $0.first.map { .undone($0.kind, count: $0.count) } }
-    case .redo: await redo().map { $0.first.map { .redone($0.kind, count: $0.count) } }
+    case .take(let step): await take(step).map { ToDoNotice(step.step, $0) }
     }
   }
 }

@@ -58,8 +58,8 @@ extension ToDosEnvironment {
           try await repository.clearDone(of: filter, expecting: count, at: clock.now()).count
         }
       },
-      undo: { await Result { () async throws(ToDoError) in try await repository.undo(1) } },
-      redo: { await Result { () async throws(ToDoError) in try await repository.redo(1) } },
+      nextStep: { step in await Result { () async throws(ToDoError) in try await repository.next(step) } },
+      take: { step in await Result { () async throws(ToDoError) in try await repository.take(step) } },
       save: { input, stored in
         await Result { () async throws(ToDoError) in
           try await repository.save(input, of: stored, on: clock, in: scene.language)

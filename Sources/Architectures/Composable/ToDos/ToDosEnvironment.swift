@@ -29,8 +29,10 @@ struct ToDosEnvironment {
   var doneCount: (ToDoFilter) async -> Result<Int, ToDoError>
   /// Deletes the completed ToDos of a filter, if there are as many as expected, and returns how many.
   var clearDone: (ToDoFilter, _ expectedCount: Int) async -> Result<Int, ToDoError>
-  var undo: () async -> Result<[ToDoChangeRecord], ToDoError>
-  var redo: () async -> Result<[ToDoChangeRecord], ToDoError>
+  /// Returns the change that is undone or redone next.
+  var nextStep: (HistoryStep) async -> Result<ToDoStep, ToDoError>
+  /// Undoes or redoes a change, and returns its record.
+  var take: (ToDoStep) async -> Result<ToDoChangeRecord, ToDoError>
   /// Creates a ToDo, or saves what differs from the stored one.
   var save: (ToDoInput, _ stored: ToDo?) async -> Result<ToDo, ToDoError>
   /// Returns true once something else has changed the store since a version, false if cancelled.

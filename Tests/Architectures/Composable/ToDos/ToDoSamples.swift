@@ -24,8 +24,8 @@ extension ToDosEnvironment {
       postpone: { _, _ in unimplemented("postpone", .failure(.titleIsBlank)) },
       doneCount: { _ in unimplemented("doneCount", .failure(.titleIsBlank)) },
       clearDone: { _, _ in unimplemented("clearDone", .failure(.titleIsBlank)) },
-      undo: { unimplemented("undo", .failure(.titleIsBlank)) },
-      redo: { unimplemented("redo", .failure(.titleIsBlank)) },
+      nextStep: { _ in unimplemented("nextStep", .failure(.titleIsBlank)) },
+      take: { _ in unimplemented("take", .failure(.titleIsBlank)) },
       save: { _, _ in unimplemented("save", .failure(.titleIsBlank)) },
       storeChange: { _ in unimplemented("storeChange", false) },
       nextMinute: { unimplemented("nextMinute", false) }, clock: UnimplementedClock(), language: .english)

@@ -324,6 +324,47 @@ struct ToDosStoryTests {
     await store.finish()
   }
 
+  @Test(
+    "What the app did is undone at once, and what another program did once the user has confirmed it",
+    arguments: [false, true])
+  func undoing(isOwn: Bool) async throws {
+    var environment = ToDosEnvironment.testValue
+    environment.clock = clock
+    let full = window([bread], version: 1)
+    environment.window = { _, _, _ in .success(full) }
+    let record = ToDoChangeRecord(
+      id: 3, kind: .import, madeAt: ManualClock.start, count: 12, firstID: .lowest, firstText: "bread")
+    let step = ToDoStep(.undone, record, isOwn: isOwn)
+    environment.nextStep = { _ in .success(step) }
+    environment.take = { .success($0.record) }
+    let store = TestStore(
+      initialState: ToDoList.State(rowCount: 10, window: full), reducer: ToDoList(environment: environment))
+    store.send(.view(.undo)) { $0.isBusy = true }
+    if isOwn {
+      await store.receive(.nextStepResponse(.success(step)))
+    } else {
+      await store.receive(.nextStepResponse(.success(step))) {
+        $0.isBusy = false
+        $0.confirmation = ToDoConfirmation.State(.take(step))
+      }
+      store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() }
+      store.send(.confirmation(.view(.choose)))
+      await store.receive(.confirmation(.delegate(.confirmed))) {
+        $0.confirmation = nil
+        $0.isBusy = true
+      }
+    }
+    await store.receive(.changeResponse(.success(.undone(.import, count: 12)))) {
+      $0.notice = .undone(.import, count: 12)
+      $0.readCount = 1
+    }
+    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
+      $0.isBusy = false
+      $0.screen = list([bread], notice: .undone(.import, count: 12))
+    }
+    await store.finish()
+  }
+
   @Test("Of more than ten marked ToDos the user is asked; cancelled, they stay marked")
   func deletingMany() async throws {
     var environment = ToDosEnvironment.testValue

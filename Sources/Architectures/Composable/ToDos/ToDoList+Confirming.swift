@@ -1,0 +1,66 @@
+internal import ComposableEngine
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosViewData
+
+/// Responses before which, or after which, the user is asked.
+extension ToDoList {
+  func take(
+    _ state: inout State, doneCount result: Result<Int, ToDoError>, of filter: ToDoFilter
+  ) -> Effect<Action> {
+    state.isBusy = false
+    switch result {
+    case .success(0): state.notice = .nothingToDo
+    case .success(let count):
+      state.confirmation = ToDoConfirmation.State(.clearDone(filter, count: count))
+      return .none
+    case .failure(let error): state.notice = .failed(error)
+    }
+    return read(&state, .event(nil))
+  }
+
+  func take(
+    _ state: inout State, _ result: Result<ToDoToggleOutcome, ToDoError>
+  ) -> Effect<Action> {
+    state.isBusy = false
+    switch result {
+    case .success(.made(let toggle, let count)): state.notice = ToDoNotice(toggle, count: count)
+    case .success(.asks(let toggle, let count)):
+      state.confirmation = ToDoConfirmation.State(.toggle(toggle, count: count))
+      return .none
+    case .failure(let error): state.notice = .failed(error)
+    }
+    return read(&state, .event(nil))
+  }
+
+  /// Takes a step that undoes or redoes what the app did, and asks before any other.
+  func take(
+    _ state: inout State, nextStep result: Result<ToDoStep, ToDoError>
+  ) -> Effect<Action> {
+    state.isBusy = false
+    switch result {
+    case .success(let step) where step.isOwn: return change(&state, .take(step))
+    case .success(let step):
+      state.confirmation = ToDoConfirmation.State(.take(step))
+      return .none
+    case .failure(let error): state.notice = .failed(error)
+    }
+    return read(&state, .event(nil))
+  }
+
+  func take(
+    _ state: inout State, _ answer: ToDoConfirmation.Action.Delegate
+  ) -> Effect<Action> {
+    let plan = state.confirmation?.plan
+    state.confirmation = nil
+    switch (answer, plan) {
+    case (.confirmed, .clearDone(let filter, let count)?):
+      return change(&state, .clearDone(filter, count: count))
+    case (.confirmed, .delete(let ids)?): return delete(&state, ids)
+    case (.confirmed, .toggle(let toggle, let count)?):
+      return change(&state, .toggle(toggle, count: count))
+    case (.confirmed, .take(let step)?): return change(&state, .take(step))
+    case (.cancelled, _), (_, nil): return read(&state, .event(nil))
+    }
+  }
+}
