@@ -47,9 +47,12 @@ extension Behaviour {
       ("store", both("Store/ToDos/ToDoListStore.swift", "toggle()", "change(_:)")),
       (
         "composable",
-        both("Composable/ToDos/ToDoList.swift", "change(_:_:)", "take(_:_:)")
-          + [Place("Architectures/Composable/ToDos/ToDoListChange.swift", "make(_:)")]
-      ), ("viewdata", both("ViewDataScreens/ToDos/ToDoListContentReducer.swift", "change(_:_:)")),
+        both("Composable/ToDos/ToDoList.swift", "change(_:_:)")
+          + [
+            Place("Architectures/Composable/ToDos/ToDoList.swift", "take(_:_:)", 1),
+            Place("Architectures/Composable/ToDos/ToDoListChange.swift", "make(_:)"),
+          ]
+      ), ("viewdata", both("ViewDataScreens/ToDos/ToDoListContentReducer.swift", "toggle(_:)")),
       ("coordinator", both("Coordinator/ToDos/ToDoListController.swift", "change(_:)")),
     ])
 
@@ -94,10 +97,10 @@ extension Behaviour {
         both("Store/ToDos/ToDoListStore.swift", "openSelected()", "open(_:)")
           + both("Store/ToDos/ToDosRootStore.swift", "showDetail(of:)")
       ),
-      ("composable", [Place("Architectures/Composable/ToDos/ToDoList.swift", "take(_:_:)", 1)]),
+      ("composable", [Place("Architectures/Composable/ToDos/ToDoList.swift", "take(_:_:)", 2)]),
       (
         "viewdata",
-        both("ViewDataScreens/ToDos/ToDoListContentReducer.swift", "didLeaveDetail(of:_:_:)")
+        both("ViewDataScreens/ToDos/ToDoListState+Returning.swift", "didLeaveDetail(of:_:_:)")
           + both("ViewDataScreens/ToDos/ToDoListScreenView.swift", "showModal()")
       ),
       (

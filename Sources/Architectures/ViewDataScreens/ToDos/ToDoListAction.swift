@@ -20,6 +20,8 @@ enum ToDoListAction: Sendable {
   case didCountDone(ToDoFilter, Result<Int, ToDoError>)
   /// The ToDos of a toggle have been toggled, or are so many that the user is asked.
   case didToggleAll(Result<Toggling, ToDoError>)
+  /// The change that is undone or redone next has been found.
+  case didFindStep(Result<ToDoStep, ToDoError>)
   case didLeaveConfirmation(ToDoListState.Plan, isConfirmed: Bool)
   case storeDidChange
   case minuteDidPass

@@ -38,6 +38,7 @@ extension ToDoListContentReducer {
       case .didLeavePostpone(let outcome): return state.didLeavePostpone(outcome, environment)
       case .didCountDone(let filter, let result): return state.didCountDone(filter, result, environment)
       case .didToggleAll(let result): return state.didToggleAll(result, environment)
+      case .didFindStep(let result): return state.didFindStep(result, environment)
       case .didLeaveConfirmation(let plan, let isConfirmed):
         return isConfirmed ? state.carryOut(plan, environment) : state.read(in: environment)
       case .setModal(let modal): state.modal = modal
@@ -74,7 +75,9 @@ extension ToDoListState.Content {
       modal = .postpone(ids)
     case .clearDone: return countDone(environment)
     case .toggleAll: return toggleAll(environment)
-    case .toggle, .undo, .redo: return change(event, environment)
+    case .undo: return findStep(.undone, environment)
+    case .redo: return findStep(.redone, environment)
+    case .toggle: return toggle(environment)
     case .open: modal = window.selectedItem.map { .detail($0.id) }
     case .create: modal = .form
     case .showTags: modal = .tags(filter.tag)
@@ -85,7 +88,7 @@ extension ToDoListState.Content {
   }
 
   /// Changes the filter, and reads the rows that it includes.
-  fileprivate mutating func refilter(
+  mutating func refilter(
     _ environment: ToDosEnvironment, _ change: (inout ToDoFilter) -> Void
   ) -> Effect<ToDoListAction> {
     let old = filter
@@ -136,26 +139,37 @@ extension ToDoListState.Content {
 
 /// Changing ToDos, after which the rows are read again.
 extension ToDoListState.Content {
-  private func change(
-    _ event: ToDoListEvent, _ environment: ToDosEnvironment
-  ) -> Effect<ToDoListAction> {
+  private func toggle(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
     let selected = window.selectedItem
     return Effect {
       .didChange(
         await ended { () throws(ToDoError) -> ToDoNotice? in
-          switch event {
-          case .toggle:
-            guard let selected else { return nil }
-            let toDos = try await environment.setDone(!selected.isDone, ItemIDSet([selected.id]))
-            return ToDoNotice(toggling: !selected.isDone, toDos)
-          case .undo:
-            return try await environment.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
-          case .redo:
-            return try await environment.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
-          default: return nil
-          }
+          guard let selected else { return nil }
+          let toDos = try await environment.setDone(!selected.isDone, ItemIDSet([selected.id]))
+          return ToDoNotice(toggling: !selected.isDone, toDos)
         })
     }
+  }
+
+  private func findStep(_ step: HistoryStep, _ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
+    Effect {
+      .didFindStep(
+        await ended { () throws(ToDoError) in try await environment.repository.next(step) })
+    }
+  }
+
+  /// Takes a step that undoes or redoes what the app did, and asks before any other.
+  fileprivate mutating func didFindStep(
+    _ result: Result<ToDoStep, ToDoError>, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    switch result {
+    case .success(let step) where step.isOwn: return carryOut(.take(step), environment)
+    case .success(let step):
+      modal = .confirmation(.take(step))
+      return .empty
+    case .failure(let error): notice = .failed(error)
+    }
+    return read(in: environment)
   }
 
   /// The marked ToDos, or else the selected one.
@@ -248,6 +262,11 @@ extension ToDoListState.Content {
           await ended { () throws(ToDoError) in
             ToDoNotice(toggle, count: try await environment.make(toggle, expecting: count...count))
           })
+      case .take(let step):
+        .didChange(
+          await ended { () throws(ToDoError) in
+            ToDoNotice(step.step, try await environment.repository.take(step))
+          })
       case .delete(let ids):
         .didDelete(
           await ended { () throws(ToDoError) in
@@ -271,67 +290,13 @@ extension ToDoListState.Content {
   }
 }
 
-/// Returning from what was presented over the list.
-extension ToDoListState.Content {
-  fileprivate mutating func didLeaveDetail(
-    of id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>, _ environment: ToDosEnvironment
-  ) -> Effect<ToDoListAction> {
-    switch result {
-    case .success(.left): return read(in: environment)
-    case .success(.deleted): return read(for: .report(.deleted(count: 1)), in: environment)
-    case .success(.seriesDeleted):
-      return read(for: .report(.deleted(count: 1, endsSeries: true)), in: environment)
-    case .success(.gone), .failure(.noSuchToDo):
-      return read(for: .report(.failed(.noSuchToDo(ItemIDSet([id])))), in: environment)
-    case .failure(let error):
-      notice = .failed(error)
-      return .empty
-    }
-  }
-
-  fileprivate mutating func didLeaveForm(
-    _ saved: ToDo?, _ environment: ToDosEnvironment
-  ) -> Effect<ToDoListAction> {
-    guard let saved else { return read(in: environment) }
-    // Adjust the filter so that the new ToDo is visible.
-    if filter.state == .done { filter.state = .all }
-    if !filter.search.isEmpty { filter.search = "" }
-    if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
-    mode = .browsing
-    window.selected = saved.place
-    return read(.from(nil), for: .report(.added), in: environment)
-  }
-
-  fileprivate mutating func didLeavePostpone(
-    _ outcome: PostponeOutcome, _ environment: ToDosEnvironment
-  ) -> Effect<ToDoListAction> {
-    notice = ToDoNotice(outcome)
-    if case .editing(let marked) = mode {
-      switch outcome {
-      case .left: break
-      case .postponed: mode = .browsing
-      // The user decides about the rest.
-      case .gone(let missing): mode = .editing(marked: marked.filter { !missing.contains($0) })
-      }
-    }
-    return read(in: environment)
-  }
-
-  fileprivate mutating func didLeaveTags(
-    _ choice: ToDoTagChoice?, _ environment: ToDosEnvironment
-  ) -> Effect<ToDoListAction> {
-    guard let choice else { return read(in: environment) }
-    return refilter(environment) { $0.tag = choice.tag }
-  }
-}
-
 /// Reading the rows, which may overlap: only the latest reading counts.
 extension ToDoListState.Content {
   private typealias Reading = ToDoListAction.Reading
 
   /// Reads the window at a position, by default the current one, and selects the row at an index; without an index it
   /// scrolls to the selected row.
-  fileprivate mutating func read(
+  mutating func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil,
     for purpose: ToDoListAction.Reading.Purpose = .show,
     queue: ToDoListEffect.Search? = nil, in environment: ToDosEnvironment

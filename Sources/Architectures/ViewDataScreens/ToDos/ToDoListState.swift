@@ -24,6 +24,8 @@ struct ToDoListState {
     case delete(ItemIDSet)
     /// Toggling all ToDos of a filter, of which this many differ.
     case toggle(ToDoToggle, count: Int)
+    /// Undoing or redoing a change.
+    case take(ToDoStep)
 
     /// What the user is asked.
     var question: ToDoQuestion {
@@ -31,6 +33,7 @@ struct ToDoListState {
       case .clearDone(_, let count): .delete(count: count)
       case .delete(let ids): .delete(count: ids.count)
       case .toggle(let toggle, let count): ToDoQuestion(toggle, count: count)
+      case .take(let step): ToDoQuestion(step)
       }
     }
   }

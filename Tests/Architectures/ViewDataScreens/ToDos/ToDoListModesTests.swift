@@ -160,6 +160,24 @@ struct ToDoListModesTests {
     #expect(store.state.viewData.rows.count == 2 && store.state.viewData.notice == .failed(.otherCount(2)))
   }
 
+  @Test("What another program did is undone once the user has confirmed it")
+  func undoOfOthers() async throws {
+    try await world.add("one")
+    world.repository.noteOthers()
+    let store = await world.loadedList()
+    await send(.undo, to: store)
+    guard case .confirmation(let plan)? = store.state.list.content?.modal else {
+      Issue.record("the user is not asked")
+      return
+    }
+    #expect(plan.question == .take(.undone, .add, count: 1) && store.state.viewData.rows.count == 1)
+    store.send(.setModal(nil))
+    await store.send(.didLeaveConfirmation(plan, isConfirmed: true)).completion()
+    #expect(store.state.viewData.rows.isEmpty && store.state.viewData.notice == .undone(.add, count: 1))
+    await send(.redo, to: store)
+    #expect(store.state.list.content?.modal == nil && store.state.viewData.rows.count == 1)
+  }
+
   @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
   func allOfFilter() async throws {
     for number in 1...10 { try await world.add("\(number) x") }
