@@ -38,6 +38,8 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     case delete(ItemIDSet)
     /// Toggling all ToDos of a filter, of which this many differ.
     case toggle(ToDoToggle, count: Int)
+    /// Undoing or redoing a change.
+    case take(ToDoStep)
   }
 
   weak var delegate: (any ToDoListControllerDelegate)?
@@ -298,8 +300,8 @@ extension ToDoListController {
       } else {
         notice = .nothingToDo
       }
-    case .undo: notice = try await model.repository.undo(1).first.map { .undone($0.kind, count: $0.count) }
-    case .redo: notice = try await model.repository.redo(1).first.map { .redone($0.kind, count: $0.count) }
+    case .undo: try await take(.undone)
+    case .redo: try await take(.redone)
     default: break
     }
   }
@@ -312,6 +314,12 @@ extension ToDoListController {
     } catch .otherCount(let count) {
       ask(ToDoQuestion(toggle, count: count), before: .toggle(toggle, count: count))
     }
+  }
+
+  /// Undoes or redoes the app's own last change; one of another program only once the user has confirmed it.
+  private func take(_ step: HistoryStep) async throws(ToDoError) {
+    let next = try await model.repository.next(step)
+    if next.isOwn { try await carryOut(.take(next)) } else { ask(ToDoQuestion(next), before: .take(next)) }
   }
 
   /// Deletes the marked ToDos, or the selected one; of many the user confirms it.
@@ -350,6 +358,8 @@ extension ToDoListController {
       notice = .deleted(count: count)
     case .toggle(let toggle, let count):
       notice = try await model.make(toggle, expecting: count...count)
+    case .take(let step):
+      notice = ToDoNotice(step.step, try await model.repository.take(step))
     case .delete(let ids):
       do throws(ToDoError) {
         notice = ToDoNotice(deleting: try await model.repository.delete(ids, at: model.clock.now()))

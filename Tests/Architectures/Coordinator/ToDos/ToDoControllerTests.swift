@@ -27,8 +27,8 @@ private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDe
     log.append("postpone \(ids)")
   }
 
-  func listController(_ controller: ToDoListController, didRequestConfirmationOfDeleting count: Int) {
-    log.append("confirm \(count)")
+  func listController(_ controller: ToDoListController, didRequestConfirmationOf question: ToDoQuestion) {
+    log.append("confirm \(question)")
   }
   func listControllerDidRequestKeys(_ controller: ToDoListController) { log.append("keys") }
 

@@ -188,6 +188,21 @@ struct ToDosCoordinatorTests {
     #expect(list.viewData?.notice == (isConfirmed ? .deleted(count: 1) : nil))
   }
 
+  @Test("What another program did is undone once the user has confirmed it")
+  func undoOfOthers() async throws {
+    try await world.add("one")
+    world.repository.noteOthers()
+    let (app, list) = try await loaded()
+    await list.handle(.undo)
+    let question = try spy.top(as: ToDoConfirmationController.self)
+    #expect(question.viewData == ToDoConfirmationViewData(.take(.undone, .add, count: 1)))
+    await question.handle(.moveFocus)
+    await question.handle(.choose)
+    await list.didReturn()
+    #expect(list.titles.isEmpty && list.viewData?.notice == .undone(.add, count: 1))
+    withExtendedLifetime(app) {}
+  }
+
   @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
   func confirmationOfToggle() async throws {
     for number in 1...10 { try await world.add("\(number)") }
