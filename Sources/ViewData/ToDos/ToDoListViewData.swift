@@ -150,6 +150,8 @@ public enum ToDoListEvent: Hashable, Sendable {
   case endSearch
   /// Return to the rows and clear the search.
   case clearSearch
+  /// End the filter by a tag.
+  case clearTag
   /// Choose a tag by which to filter.
   case showTags
   /// Postpone the selected ToDo or the marked ones.

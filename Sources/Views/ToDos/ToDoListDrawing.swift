@@ -141,7 +141,10 @@ public struct ToDoListDrawing {
     switch viewData.mode {
     case .browsing:
       let selected = viewData.rows.first(where: \.isSelected)?.toDo
-      return ToDoListHints.browsing(selected: selected, isFound: !viewData.search.isEmpty)
+      let escape =
+        viewData.isFilteredByTagAlone
+        ? ToDoListHints.endTag : viewData.search.isEmpty ? nil : ToDoListHints.endSearch
+      return ToDoListHints.browsing(selected: selected, escape: escape)
     case .editing(let count): return ToDoListHints.editing(markedCount: count)
     case .searching: return ToDoListHints.searching
     }

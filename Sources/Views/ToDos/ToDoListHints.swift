@@ -6,6 +6,7 @@ internal import ToDosEntities
 enum ToDoListHints {
   static let create = KeyHelp(keys: "n", help: Phrase("new", "追加"))
   static let endSearch = KeyHelp(keys: "escape", help: Phrase("end search", "検索を終える"))
+  static let endTag = KeyHelp(keys: "escape", help: Phrase("clear tag", "タグ解除"))
 
   /// What the space key does with a ToDo, in words of equal width, so that the other hints do not move.
   static func toggle(isDone: Bool) -> KeyHelp {
@@ -14,9 +15,9 @@ enum ToDoListHints {
 
   /// The keys while browsing rows.
   ///
-  /// - Parameter isFound: whether the rows are search results.
-  static func browsing(selected: ToDoSummary?, isFound: Bool) -> [KeyHelp] {
-    let ends = isFound ? [endSearch] : []
+  /// - Parameter escape: what the escape key does; nil if it does nothing.
+  static func browsing(selected: ToDoSummary?, escape: KeyHelp?) -> [KeyHelp] {
+    let ends = escape.map { [$0] } ?? []
     guard let selected else { return ends + [create, ScreenHints.keys, ScreenHints.quit] }
     return [toggle(isDone: selected.isDone)] + ends + [
       create, ScreenHints.keys, ScreenHints.quit,

@@ -27,7 +27,7 @@ enum ToDoListKeys {
     KeyBinding("t", to: .showTags, "filter by a tag", "タグで絞り込む"),
     KeyBinding("A", to: .toggleAll, "mark all as done or open", "すべて完了・未完了にする"),
     KeyBinding("C", to: .clearDone, "delete all done ToDos", "完了をすべて削除"),
-    KeyBinding("escape", to: .clearSearch, "end the search", "検索を終える"),
+    KeyBinding("escape", to: .clearSearch, "end the search, then the tag", "検索、次にタグの絞り込みを終える"),
     KeyBinding("r", to: .retry, "reload", "読み直す"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
     KeyBinding("q", to: .leave, "quit", "終了"),
@@ -59,12 +59,17 @@ enum ToDoListKeys {
     case .searching:
       return searching.event(for: input) ?? TextEdit(input, lines: .one).map(ToDoListEvent.search)
     case .editing: return (moving + editing).event(for: input)
-    case .browsing: return (moving + browsing).event(for: input)
+    case .browsing:
+      let event = (moving + browsing).event(for: input)
+      return event == .clearSearch && viewData.isFilteredByTagAlone ? .clearTag : event
     }
   }
 }
 
 extension ToDoListViewData {
+  /// Whether a tag hides rows, and no search does.
+  var isFilteredByTagAlone: Bool { tag != nil && search.isEmpty }
+
   /// When an event may be handled: one that acts on rows waits for those of a search that is under way.
   func timing(of event: ToDoListEvent) -> EventTiming {
     guard event.actsOnRows else { return .now }
@@ -85,7 +90,7 @@ extension ToDoListViewData {
     case .toggle: return ids(where: \.isSelected)
     case .toggleAll, .clearDone: return ids(where: { _ in true })
     case .fit, .move, .open, .create, .filter, .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch,
-      .search, .endSearch, .clearSearch, .showTags, .postpone, .retry, .showKeys, .leave:
+      .search, .endSearch, .clearSearch, .clearTag, .showTags, .postpone, .retry, .showKeys, .leave:
       return nil
     }
   }
@@ -101,7 +106,7 @@ extension ToDoListEvent {
     switch self {
     case .move, .toggle, .delete, .open, .toggleAll, .clearDone, .beginEditing, .mark, .postpone: true
     case .fit, .create, .filter, .undo, .redo, .endEditing, .beginSearch, .search, .endSearch, .clearSearch,
-      .showTags, .retry, .showKeys, .leave:
+      .clearTag, .showTags, .retry, .showKeys, .leave:
       false
     }
   }

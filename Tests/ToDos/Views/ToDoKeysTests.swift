@@ -8,6 +8,8 @@ import ToDosEntities
 import ToDosViewData
 import ToDosViews
 
+import struct ToDosEntities.Tag
+
 /// What every key does on every screen, and that no other key does anything.
 @Suite("The keys of the to-do list")
 struct ToDoKeysTests {
@@ -18,8 +20,10 @@ struct ToDoKeysTests {
     ("pagedown ctrl-f", .move(.pageDown)), ("home g", .move(.first)), ("end G", .move(.last)),
   ]
 
-  private func list(_ mode: ToDoListViewData.Mode) -> ToDoListViewData {
-    ToDoListViewData(mode: mode, today: Sample.day("2026-11-20"))
+  private func list(
+    _ mode: ToDoListViewData.Mode, search: String = "", tag: Tag? = nil
+  ) -> ToDoListViewData {
+    ToDoListViewData(mode: mode, search: search, tag: tag, today: Sample.day("2026-11-20"))
   }
 
   @Test("On the list keys move, act on the selected row, and open other screens")
@@ -35,6 +39,19 @@ struct ToDoKeysTests {
     let viewData = list(.browsing)
     #expect(
       differences(from: table) { ToDoScreens.list.event(for: $0, on: viewData, in: size, .english) } == [])
+  }
+
+  @Test("Escape ends the search first, then the filter by a tag")
+  func escape() {
+    func meaning(_ viewData: ToDoListViewData) -> ToDoListEvent? {
+      ToDoScreens.list.event(for: .key(Key(.escape)), on: viewData, in: size, .english)
+    }
+    let home = Sample.tag("home")
+    #expect(meaning(list(.searching(TextField("a")), search: "a", tag: home)) == .clearSearch)
+    #expect(meaning(list(.searching(TextField("")), tag: home)) == .clearSearch)
+    #expect(meaning(list(.browsing, search: "a", tag: home)) == .clearSearch)
+    #expect(meaning(list(.browsing, tag: home)) == .clearTag)
+    #expect(meaning(list(.editing(markedCount: 0), tag: home)) == .endEditing)
   }
 
   @Test("While rows are marked keys act on the marked ones")

@@ -57,6 +57,7 @@ struct ToDoListView: PresentationalView {
     case .search(let edit): await onSearch(edit)
     case .endSearch: await onEndSearch()
     case .clearSearch: await onClearSearch()
+    case .clearTag: break
     case .retry: await onRetry()
     case .showTags: await onShowTags()
     case .showKeys: await onShowKeys()

@@ -49,6 +49,7 @@ struct ToDoListScreen {
     case .search(let edit): model.search(edit)
     case .endSearch: model.endSearch()
     case .clearSearch: model.clearSearch()
+    case .clearTag: break
     case .retry: await model.retry()
     case .showTags: await model.showTags()
     case .showKeys: await model.showKeys()

@@ -79,6 +79,7 @@ extension ToDoListStore {
     case .search(let edit): search(edit)
     case .endSearch: endSearch()
     case .clearSearch: clearSearch()
+    case .clearTag: break
     case .retry: await retry()
     case .showTags: await showTags()
     case .showKeys: await showKeys()
