@@ -91,7 +91,7 @@ extension ToDoListSession {
       case .open: if let toDo = self.window.selectedItem { try await self.open(toDo.id) }
       case .create: try await self.create()
       case .filter(let state): try await self.refilter { $0.state = state }
-      case .clearTag: break
+      case .clearTag: try await self.refilter { $0.tag = nil }
       case .showTags: try await self.chooseTag()
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)

@@ -192,6 +192,7 @@ extension ToDoListPresenterTests {
     Story(.move(.up)), Story(.move(.down)), Story(.move(.pageUp)), Story(.move(.pageDown)),
     Story(.move(.first)), Story(.move(.last)), Story(.beginEditing), Story(.mark), Story(.endEditing),
     Story(.beginSearch), Story(.search(.insert("x"))), Story(.endSearch), Story(.clearSearch),
+    Story(.clearTag, asks: { $0.reads() }),
   ]
 
   @Test("Each event causes the expected calls and navigation, and no more", arguments: stories)

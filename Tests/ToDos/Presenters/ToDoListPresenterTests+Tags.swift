@@ -61,6 +61,24 @@ extension ToDoListPresenterTests {
     }
   }
 
+  @Test("The filter by a tag ends, and stays if the list cannot be read without it")
+  func endedTag() async throws {
+    try await whileFiltered(by: Self.home) {
+      list.on.window.throws(.store(.busy))
+      await events.send(.clearTag)
+      journal.verify {
+        reads()
+        view.on.show.with(\.tag, Self.home).with(\.notice, .failed(.store(.busy))).called()
+      }
+      list.on.window.returns(Sample.window(Sample.toDo(1, "a")))
+      await events.send(.clearTag)
+      journal.verify {
+        reads()
+        view.on.show.with(\.tag, nil).with(\.titles, ["a"]).with(\.notice, nil).called()
+      }
+    }
+  }
+
   @Test("A tag by which the list cannot be filtered is not shown, and the rows and the old tag stay")
   func failedTag() async throws {
     try await whileFiltered(by: Self.home) {
