@@ -49,7 +49,7 @@ struct ToDoListScreen {
     case .search(let edit): model.search(edit)
     case .endSearch: model.endSearch()
     case .clearSearch: model.clearSearch()
-    case .clearTag: break
+    case .clearTag: await model.clearTag()
     case .retry: await model.retry()
     case .showTags: await model.showTags()
     case .showKeys: await model.showKeys()

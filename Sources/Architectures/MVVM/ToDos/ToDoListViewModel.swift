@@ -157,6 +157,11 @@ extension ToDoListViewModel {
     }
   }
 
+  /// Shows the ToDos with any tag.
+  func clearTag() async {
+    await perform { () throws(ToDoError) in try await refilter { $0.tag = nil } }
+  }
+
   /// Changes the filter; on failure the rows and the filter stay as they are.
   private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
     let old = filter

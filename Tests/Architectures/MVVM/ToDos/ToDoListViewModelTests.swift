@@ -24,7 +24,8 @@ struct ToDoListViewModelTests {
     ("undo", { await $0.undo() }), ("redo", { await $0.redo() }), ("beginEditing", { $0.beginEditing() }),
     ("mark", { $0.mark() }), ("endEditing", { $0.endEditing() }), ("beginSearch", { $0.beginSearch() }),
     ("search", { $0.search(.insert("x")) }), ("endSearch", { $0.endSearch() }),
-    ("clearSearch", { $0.clearSearch() }), ("retry", { await $0.retry() }),
+    ("clearSearch", { $0.clearSearch() }), ("clearTag", { await $0.clearTag() }),
+    ("retry", { await $0.retry() }),
     ("fit", { await $0.fit(rowCount: 10) }), ("showKeys", { await $0.showKeys() }),
     ("fill", { await $0.fill() }), ("showTags", { await $0.showTags() }),
   ]
