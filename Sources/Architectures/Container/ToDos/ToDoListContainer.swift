@@ -173,6 +173,10 @@ extension ToDoListContainer {
     await perform { () throws(ToDoError) in try await refilter { $0.state = state } }
   }
 
+  private func clearTag() async {
+    await perform { () throws(ToDoError) in try await refilter { $0.tag = nil } }
+  }
+
   /// Changes the filter; on failure the rows and the filter stay as they are.
   private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
     let old = filter
@@ -414,7 +418,7 @@ extension ToDoListContainer {
       onCreate: create, onFilter: filter, onToggleAll: toggleAll, onClearDone: clearDone, onUndo: undo,
       onRedo: redo, onBeginEditing: beginEditing, onMark: mark, onEndEditing: browse,
       onBeginSearch: beginSearch, onSearch: editSearch, onEndSearch: browse, onClearSearch: clearSearch,
-      onShowTags: showTags, onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave)
+      onClearTag: clearTag, onShowTags: showTags, onRetry: retry, onShowKeys: showKeys, onLeave: mount.leave)
   }
 
   private var viewData: ToDoListViewData {

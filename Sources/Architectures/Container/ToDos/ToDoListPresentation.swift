@@ -31,6 +31,7 @@ struct ToDoListView: PresentationalView {
   var onSearch: ActionWith<TextEdit> = { _ in }
   var onEndSearch: Action = {}
   var onClearSearch: Action = {}
+  var onClearTag: Action = {}
   var onShowTags: Action = {}
   var onRetry: Action = {}
   var onShowKeys: Action = {}
@@ -57,7 +58,7 @@ struct ToDoListView: PresentationalView {
     case .search(let edit): await onSearch(edit)
     case .endSearch: await onEndSearch()
     case .clearSearch: await onClearSearch()
-    case .clearTag: break
+    case .clearTag: await onClearTag()
     case .retry: await onRetry()
     case .showTags: await onShowTags()
     case .showKeys: await onShowKeys()

@@ -73,7 +73,8 @@ struct ToDoListViewTests {
       onClearDone: call("clearDone"), onUndo: call("undo"), onRedo: call("redo"),
       onBeginEditing: call("beginEditing"), onMark: call("mark"), onEndEditing: call("endEditing"),
       onBeginSearch: call("beginSearch"), onSearch: { _ in calls.append("search") },
-      onEndSearch: call("endSearch"), onClearSearch: call("clearSearch"), onShowTags: call("showTags"),
+      onEndSearch: call("endSearch"), onClearSearch: call("clearSearch"), onClearTag: call("clearTag"),
+      onShowTags: call("showTags"),
       onRetry: call("retry"), onShowKeys: call("showKeys"), onLeave: call("leave"))
     for event in Self.events { await view.handle(event) }
     #expect(
@@ -81,7 +82,7 @@ struct ToDoListViewTests {
         "fit 5", "move up", "toggle", "delete", "postpone", "open", "create", "filter done", "toggleAll",
         "clearDone",
         "undo", "redo", "beginEditing", "mark", "endEditing", "beginSearch", "search", "endSearch",
-        "clearSearch", "showTags", "retry", "showKeys", "leave",
+        "clearSearch", "clearTag", "showTags", "retry", "showKeys", "leave",
       ])
   }
 
@@ -89,7 +90,7 @@ struct ToDoListViewTests {
     .fit(rowCount: 5), .move(.up), .toggle, .delete, .postpone, .open, .create, .filter(.done), .toggleAll,
     .clearDone,
     .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.undo), .endSearch, .clearSearch,
-    .showTags, .retry, .showKeys, .leave,
+    .clearTag, .showTags, .retry, .showKeys, .leave,
   ]
 }
 
