@@ -141,6 +141,11 @@ extension ToDoListStore {
     await act { () async throws(ToDoError) in try await refilter { $0.state = filter } }
   }
 
+  /// Shows the ToDos with any tag; on failure the list stays as it is.
+  func clearTag() async {
+    await act { () async throws(ToDoError) in try await refilter { $0.tag = nil } }
+  }
+
   /// Shows the ToDos with the tag that the user chooses; on failure the list stays as it is.
   func showTags() async {
     await act { () async throws(ToDoError) in

@@ -79,7 +79,7 @@ extension ToDoListStore {
     case .search(let edit): search(edit)
     case .endSearch: endSearch()
     case .clearSearch: clearSearch()
-    case .clearTag: break
+    case .clearTag: await clearTag()
     case .retry: await retry()
     case .showTags: await showTags()
     case .showKeys: await showKeys()

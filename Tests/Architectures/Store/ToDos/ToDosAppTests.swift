@@ -23,7 +23,7 @@ struct ToDosAppTests {
     .fit(rowCount: 10), .move(.down), .toggle, .delete, .postpone, .open, .create, .filter(.done), .toggleAll,
     .clearDone,
     .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch,
-    .clearSearch, .showTags, .retry, .showKeys,
+    .clearSearch, .clearTag, .showTags, .retry, .showKeys,
   ]
 
   @Test("While the list loads, no event calls the repository, commits, or makes a store")
