@@ -186,7 +186,7 @@ extension ToDoList {
     case .clearSearch:
       state.mode = .browsing
       return search(&state, "")
-    case .clearTag: break
+    case .clearTag: return refilter(&state) { $0.tag = nil }
     case .endSearch, .endEditing: state.mode = .browsing
     case .beginEditing: if !state.window.rows.items.isEmpty { state.mode = .editing(marked: []) }
     case .mark: if let toDo = state.window.selectedItem { state.mode.mark(toDo.id) }

@@ -20,7 +20,8 @@ struct ToDosScreenTests {
   private static let events: [ToDoListEvent] = [
     .move(.down), .toggle, .delete, .postpone, .open, .create, .filter(.done), .toggleAll, .clearDone, .undo,
     .redo,
-    .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch, .clearSearch, .retry,
+    .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")), .endSearch, .clearSearch,
+    .clearTag, .retry,
     .showTags, .showKeys,
   ]
 
