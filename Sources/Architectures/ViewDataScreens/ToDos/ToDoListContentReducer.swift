@@ -65,7 +65,7 @@ extension ToDoListState.Content {
       guard let turn = window.move(move) else { return .empty }
       return read(turn.position, selecting: turn.index, in: environment)
     case .filter(let state): return refilter(environment) { $0.state = state }
-    case .clearTag: break
+    case .clearTag: return refilter(environment) { $0.tag = nil }
     case .retry: return read(in: environment)
     case .beginSearch, .search, .endSearch, .clearSearch: return search(event, environment)
     case .beginEditing, .mark, .endEditing: mark(event)

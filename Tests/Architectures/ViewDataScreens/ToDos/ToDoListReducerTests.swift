@@ -22,7 +22,8 @@ struct ToDoListReducerTests {
       .event(.open),
       .event(.create), .event(.filter(.done)), .event(.toggleAll), .event(.clearDone), .event(.undo),
       .event(.redo), .event(.beginEditing), .event(.mark), .event(.endEditing), .event(.beginSearch),
-      .event(.search(.insert("x"))), .event(.endSearch), .event(.clearSearch), .event(.showTags),
+      .event(.search(.insert("x"))), .event(.endSearch), .event(.clearSearch), .event(.clearTag),
+      .event(.showTags),
       .event(.showKeys),
     ] + [
       .didAppear, .setModal(.form), .didLeaveForm(saved: nil), .didLeaveTags(.all), .didLeavePostpone(.left),
