@@ -91,7 +91,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
         try await self.read()
       case .move(let move): try await self.move(move)
       case .filter(let state): try await self.refilter { $0.state = state }
-      case .clearTag: break
+      case .clearTag: try await self.refilter { $0.tag = nil }
       case .retry: try await self.read()
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)

@@ -247,7 +247,7 @@ struct ToDosCoordinatorTests {
       .fit(rowCount: 10), .move(.down), .toggle, .delete, .postpone, .open, .create, .filter(.done),
       .toggleAll,
       .clearDone, .undo, .redo, .beginEditing, .mark, .endEditing, .beginSearch, .search(.insert("x")),
-      .endSearch, .clearSearch, .retry, .showTags, .showKeys,
+      .endSearch, .clearSearch, .clearTag, .retry, .showTags, .showKeys,
     ]
     let (_, spy) = try await expectInert(ListCoordinator.Loading.self, on: ToDoScreens.list, to: events) {
       [store = world.repository] scene, gate, navigator in
