@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import Terminal
 
 /// Formats days and times in a language, at a fixed width.
 public struct DateWords: Sendable {
@@ -33,6 +34,15 @@ public struct DateWords: Sendable {
   public func text(_ due: DueDate) -> String {
     guard let time = due.time else { return text(due.day) }
     return "\(text(due.day)) \(time)\(offset(of: due))"
+  }
+
+  /// As much of that as there is room for: the weekday gives way first, and what is cut ends with `…`.
+  ///
+  /// A time that is cut without it is another time.
+  public func text(_ due: DueDate, width: Int) -> String {
+    let text = text(due)
+    guard TextWidth.standard.displayWidth(of: text) > width else { return text }
+    return TextWidth.standard.fitted(due.description + offset(of: due), width: max(0, width))
   }
 
   /// The offset from UTC of the second of two equal times, `+01:00`; empty for any other due date.

@@ -52,7 +52,9 @@ public enum ToDoDetailDrawing {
     }
     let state = (toDo.isDone ? ToDoWords.done : ToDoWords.open)(language)
     lines.append(("\(ToDoWords.state(language)) \(toDo.isDone ? "[x]" : "[ ]") \(state)", .plain))
-    lines += viewData.eventLines(language).map { ($0, .plain) }
+    for text in viewData.eventLines(language) {
+      lines += wrapped(text, width: width).map { (String($0), .plain) }
+    }
     for (heading, text) in toDo.longTexts(language) {
       lines += [("", .plain), (heading, CellStyle(.bold))]
       lines += wrapped(text, width: width).map { (String($0), .plain) }

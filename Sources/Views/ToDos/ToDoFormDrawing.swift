@@ -89,7 +89,8 @@ public struct ToDoFormDrawing {
       if viewData.dueHasPassed {
         frame.draw(warning: ToDoWords.passed(due)(language), row: row, column: fieldColumn)
       } else {
-        frame.write(DateWords(language).text(due), row: row, column: fieldColumn, style: CellStyle(.dim))
+        let words = DateWords(language).text(due, width: frame.size.columns - fieldColumn)
+        frame.write(words, row: row, column: fieldColumn, style: CellStyle(.dim))
       }
     } else if field == .repeats, let preview = viewData.repeats {
       let words = RepeatWords.preview(preview, width: frame.size.columns - fieldColumn, language)

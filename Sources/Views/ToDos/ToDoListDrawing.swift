@@ -213,6 +213,10 @@ extension ToDoListDrawing {
     guard let due = row.toDo.due else { return "" }
     let isWide = frame.size.columns >= 60
     let date = isWide ? words.text(due) : words.shortText(due, today: viewData.today)
-    return "\(ToDoWords.due(language)) \(date)\(row.isOverdue ? " !" : "")"
+    let text = "\(date)\(row.isOverdue ? " !" : "")"
+    let labelled = "\(ToDoWords.due(language)) \(text)"
+    // Where there is hardly any room, the date is needed more than its label.
+    let room = frame.size.columns - Self.titleColumn
+    return TextWidth.standard.displayWidth(of: labelled) <= room ? labelled : text
   }
 }

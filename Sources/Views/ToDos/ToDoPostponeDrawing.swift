@@ -23,8 +23,9 @@ public enum ToDoPostponeDrawing {
     } else if viewData.isUnreadable {
       frame.draw(fault: ToDoError.dueIsUnreadable.remark(language), row: row)
     } else if let due = viewData.meaning {
-      frame.write(
-        DateWords(language).text(due), row: row, column: dayColumn(language), style: CellStyle(.dim))
+      let column = dayColumn(language)
+      let words = DateWords(language).text(due, width: size.columns - column)
+      frame.write(words, row: row, column: column, style: CellStyle(.dim))
     }
     let hints = viewData.field == nil ? ToDoPostponeKeys.hints : ToDoPostponeKeys.entryHints
     frame.draw(hints, row: size.rows - 1, language)
@@ -47,7 +48,8 @@ public enum ToDoPostponeDrawing {
         field, row: row, column: column, size: Frame.Size(columns: frame.size.columns - column, rows: 1),
         focus: .here, style: CellStyle(.underline))
     } else if let day = choice.day(after: viewData.today) {
-      frame.write(DateWords(language).text(day), row: row, column: column, style: style)
+      let words = DateWords(language).text(DueDate(day), width: frame.size.columns - column)
+      frame.write(words, row: row, column: column, style: style)
     }
   }
 

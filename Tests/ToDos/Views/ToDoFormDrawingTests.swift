@@ -1,5 +1,6 @@
 import SharedEntities
 import SharedViewData
+import SharedViews
 import Terminal
 import Testing
 import ToDosEntities
@@ -26,6 +27,17 @@ struct ToDoFormDrawingTests {
     ToDoField.allCases.filter { field in
       rows.contains { $0.hasSuffix(field.choices == nil ? " \(field)" : " < none >") }
     }
+  }
+
+  @Test(
+    "In the smallest window the day and the time of the due date are shown in full",
+    arguments: Language.allCases)
+  func narrowDue(language: Language) {
+    let viewData = ToDoFormViewData(
+      purpose: .create, fields: [:], focus: .field(.due), dueMeaning: Sample.due("2026-12-31 17:00"),
+      canSave: true)
+    let rows = ToDoFormDrawing.frame(viewData, smallestScreen, language).lines
+    #expect(rows.contains { $0.hasSuffix(" 2026-12-31 17:00") })
   }
 
   @Test("All fields are drawn where they fit, with what is wrong below", arguments: 0...1)
