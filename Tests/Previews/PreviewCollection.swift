@@ -1,6 +1,7 @@
 import Foundation
 import ModulesContracts
 import SharedEntities
+import SharedViews
 import Terminal
 import Testing
 
@@ -38,6 +39,18 @@ extension PreviewCollection {
   func expectNames() {
     for preview in module.previews {
       #expect(Set(preview.states.map(\.name)).count == preview.states.count, "\(preview.name)")
+    }
+  }
+
+  /// Expects that a key which leads out is shown in the smallest window, unless any key does.
+  @MainActor
+  func expectWayBack(_ language: Language) {
+    for preview in module.previews {
+      for state in preview.states {
+        let keys = state.draw(smallestScreen, language).lines.last ?? ""
+        let isShown = keys.isEmpty || keys.contains("escape ") || keys.contains("q ")
+        #expect(isShown, "\(preview.name) \(state.name): \(keys)")
+      }
     }
   }
 

@@ -51,17 +51,38 @@ public struct KeyHelp: Hashable, Sendable {
   }
 }
 
+extension KeyHelp {
+  /// Whether it leads out of a screen.
+  fileprivate var isWayBack: Bool { keys.split(separator: ", ").contains { $0 == "escape" || $0 == "q" } }
+
+  /// The columns that it takes as a hint.
+  fileprivate func width(_ language: Language) -> Int {
+    TextWidth.standard.displayWidth(of: keys) + 1 + TextWidth.standard.displayWidth(of: help(language))
+  }
+
+  /// Hints without those that give way so that the way back, the first that leads out, fits into a width.
+  fileprivate static func hints(_ hints: [KeyHelp], in width: Int, _ language: Language) -> [KeyHelp] {
+    guard let wayBack = hints.firstIndex(where: \.isWayBack) else { return hints }
+    var before = hints[..<wayBack]
+    while !before.isEmpty,
+      before.reduce(hints[wayBack].width(language), { $0 + $1.width(language) + 2 }) > width
+    {
+      before.removeLast()
+    }
+    return Array(before + hints[wayBack...])
+  }
+}
+
 extension Frame {
   /// Writes as many hints as fit into a row, each as a key and what it does.
+  ///
+  /// The way back stays: what stands before it gives way to it.
   public mutating func draw(_ hints: [KeyHelp], row: Int, _ language: Language) {
     var column = 0
-    for hint in hints {
-      let help = hint.help(language)
-      let width =
-        TextWidth.standard.displayWidth(of: hint.keys) + 1 + TextWidth.standard.displayWidth(of: help)
-      guard column + width <= size.columns else { return }
+    for hint in KeyHelp.hints(hints, in: size.columns, language) {
+      guard column + hint.width(language) <= size.columns else { return }
       column += write(hint.keys, row: row, column: column, style: CellStyle(.bold)) + 1
-      column += write(help, row: row, column: column, style: CellStyle(.dim)) + 2
+      column += write(hint.help(language), row: row, column: column, style: CellStyle(.dim)) + 2
     }
   }
 }

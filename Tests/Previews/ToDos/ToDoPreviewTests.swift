@@ -20,4 +20,7 @@ struct ToDoPreviewTests {
 
   @Test("Errors are shown in full in a small window, too", arguments: Language.allCases)
   func nothingCut(language: Language) { Self.collection.expectNothingCut(language) }
+
+  @Test("The way back is among the keys shown in the smallest window, too", arguments: Language.allCases)
+  func wayBack(language: Language) { Self.collection.expectWayBack(language) }
 }
