@@ -74,6 +74,8 @@ private final class RecordingDevice: ScreenDevice {
 
   func redraw() {}
 
+  func poll() {}
+
   func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) {
     for input in inputs { receive(.input(input)) }
     // The app gets its turn before the user leaves.
