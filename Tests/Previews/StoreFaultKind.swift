@@ -4,7 +4,8 @@ import SharedEntities
 ///
 /// A new kind of error does not compile until it is named here, and fails until there is a picture of it.
 enum StoreFaultKind: CaseIterable {
-  case busy, damaged, staleLog, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, failed
+  case busy, damaged, staleLog, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, cancelled,
+    failed
   case unreachable, refused, noList, lost, unknownResult, conflict, changedBy
 
   /// An error that screens show; nil for those of files beside the store, and of programs that may only read.
@@ -19,6 +20,7 @@ enum StoreFaultKind: CaseIterable {
     case .file(.isFolder): self = .isFolder
     case .accessDenied: self = .accessDenied
     case .full: self = .full
+    case .cancelled: self = .cancelled
     case .failed: self = .failed
     case .server(.unreachable): self = .unreachable
     case .server(.refused): self = .refused

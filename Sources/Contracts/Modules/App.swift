@@ -58,13 +58,15 @@ public struct AppContext {
   public let watch: any StoreWatch
   /// Delays or fails repository calls; nil to make them directly.
   public let gate: (any CallGate)?
+  /// Shows that a call of the store takes long, and lets the user cancel it; nil if nothing does.
+  public let control: (any CommandControl)?
 
   /// Creates a context.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
     opening: ItemID? = nil, store: StorePlace, hooks: (any Hooks)? = nil,
     events: (any EventPublishing)? = nil, watch: any StoreWatch,
-    gate: (any CallGate)? = nil
+    gate: (any CallGate)? = nil, control: (any CommandControl)? = nil
   ) {
     self.stage = stage
     self.language = language
@@ -77,6 +79,7 @@ public struct AppContext {
     self.events = events
     self.watch = watch
     self.gate = gate
+    self.control = control
   }
 }
 

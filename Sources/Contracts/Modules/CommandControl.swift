@@ -1,4 +1,4 @@
-/// Lets a program stop a command while it runs, and tells it what the command did.
+/// Lets a program stop a command, or an app's call of the store, while it runs, and tells it what that did.
 public protocol CommandControl: AnyObject, Sendable {
   /// Called from time to time while a command works on the store.
   ///

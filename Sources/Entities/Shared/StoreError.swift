@@ -14,6 +14,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case accessDenied(detail: String)
   /// The disk or the quota is full.
   case full
+  /// It took long, and was cancelled before anything was changed.
+  case cancelled
   /// What can only be wrong with a file.
   case file(StoreFileError)
   /// What can only be wrong with a server.

@@ -47,12 +47,13 @@ struct TerminalRun {
         case .copy(let text): device.copy(text)
         }
       }, show: device.show)
+    let longCalls = LongCalls(device, stage, language)
     do throws(DeviceError) {
       try device.start { event in
         switch event {
         case .input(let input):
           inputCount.add()
-          stage.receive(input)
+          if !longCalls.take(input) { stage.receive(input) }
         case .signal(let number):
           signal = number
           stage.close()
@@ -70,7 +71,8 @@ struct TerminalRun {
         seed: seed, opening: opening, store: context.store, hooks: context.hooks,
         events: context.events.map { ImmediateEvents(exchange: $0) },
         watch: watch,
-        gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil))
+        gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil,
+        control: longCalls))
     if let signal { throw Interruption(signal: signal) }
     if stage.isInterrupted { throw Interruption.byPerson }
   }

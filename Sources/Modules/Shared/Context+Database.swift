@@ -9,7 +9,9 @@ extension AppContext {
   /// A change waits for other programs for at most a quarter of a second, as the app stands still meanwhile. SQLite
   /// caches 512 KiB, enough for the pages of a few screens.
   public func database(_ schema: Schema) -> Database {
-    Database(at: store, schema: schema, busyTimeout: 250, cacheSize: 512, staysOpen: true)
+    Database(
+      at: store, schema: schema, busyTimeout: 250, cacheSize: 512, staysOpen: true,
+      onProgress: control.map { $0.goesOn }, mayCommit: control.map { $0.mayCommit })
   }
 }
 

@@ -46,7 +46,7 @@ public let sampleStoreErrors: [(name: String, error: StoreError)] = [
   ("stale-log", .file(.staleLog(path: "todos.sqlite-wal"))), ("no-store", .file(.notADatabase)),
   ("foreign", .file(.foreign)), ("newer", .newerVersion), ("folder", .file(.isFolder)),
   ("denied", .accessDenied(detail: "permission denied")),
-  ("full", .full), ("unusable", .failed(detail: "disk I/O error")),
+  ("full", .full), ("cancelled", .cancelled), ("unusable", .failed(detail: "disk I/O error")),
   ("unreachable", .server(.unreachable(detail: "no route to host"))),
   ("refused", .server(.refused(detail: "no such role"))), ("no-list", .server(.noList(name: "home"))),
   ("lost", .server(.lost(detail: "connection reset"))),

@@ -326,6 +326,7 @@ extension StoreError {
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH, SQLITE_CANTOPEN: self = .accessDenied(detail: detail)
     case SQLITE_IOERR where [EFBIG, ENOSPC, EDQUOT].contains(sqlite3_system_errno(handle)):
       self = .full(handle)
+    case SQLITE_INTERRUPT: self = .cancelled
     case SQLITE_IOERR where status == ioErrorShortRead: self = .damaged(detail: detail)
     default: self = .failed(detail: detail)
     }

@@ -85,7 +85,7 @@ public final class OpenStore: Sendable {
         let result = try body(connection)
         let isChange = connection.totalChangedRowCount != changedRowCount
         try failing(as: failure) { () throws(StoreError) in
-          guard !isChange || database.mayCommit?() != false else { throw .failed(detail: "cancelled") }
+          guard !isChange || database.mayCommit?() != false else { throw .cancelled }
           try connection.run("COMMIT")
         }
         connection.noteCommit()

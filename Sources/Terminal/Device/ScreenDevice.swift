@@ -15,6 +15,11 @@ public protocol ScreenDevice: AnyObject {
   /// Requests a full redraw by sending an ``Input/resize(_:)``.
   func redraw()
 
+  /// Delivers what has been typed, for a caller that keeps the main actor busy.
+  ///
+  /// Otherwise the device delivers it by itself.
+  func poll()
+
   /// Takes over the screen, and delivers events from now on.
   func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) throws(DeviceError)
 

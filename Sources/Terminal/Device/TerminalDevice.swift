@@ -27,7 +27,14 @@ public final class TerminalDevice: ScreenDevice {
   private var settings: TerminalSettings?
   private var signals: SignalWatch?
   private var reading: ReadSource?
-  private var timer: (any DispatchSourceTimer)?
+  private var timer: Timer?
+
+  /// What is to be done after a delay, or when the device is polled after that.
+  private struct Timer {
+    let source: any DispatchSourceTimer
+    let deadline: DispatchTime
+    let action: @MainActor (TerminalDevice) -> Void
+  }
 
   /// How long to wait after an escape for the rest of a sequence, which may come over a slow line.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(100)
@@ -61,6 +68,12 @@ public final class TerminalDevice: ScreenDevice {
   public func copy(_ text: ClipboardText) {
     guard state == .active, !isEnded else { return }
     write(text.sequence)
+  }
+
+  public func poll() {
+    guard state == .active, !isEnded else { return }
+    readInput()
+    if let timer, timer.deadline <= .now() { fire() }
   }
 
   /// Draws the next frame in full, whatever other programs have written over the last one.
@@ -125,7 +138,7 @@ public final class TerminalDevice: ScreenDevice {
 
   private func release() {
     reading?.cancel()
-    timer?.cancel()
+    timer?.source.cancel()
     (reading, timer) = (nil, nil)
     guard state == .active else { return }
     state = .released
@@ -143,7 +156,7 @@ public final class TerminalDevice: ScreenDevice {
         device.resume()
       }
     }
-    timer?.cancel()
+    timer?.source.cancel()
     timer = nil
     do throws(DeviceError) {
       try takeOver()
@@ -170,7 +183,7 @@ public final class TerminalDevice: ScreenDevice {
     CrashRescue.useAlternateStack()
     switch readAvailable(input) {
     case .bytes(let bytes):
-      timer?.cancel()
+      timer?.source.cancel()
       timer = nil
       let ended = bytes == Self.interruption ? decoder.endPaste() : []
       let inputs = ended + decoder.decode(bytes)
@@ -213,7 +226,7 @@ public final class TerminalDevice: ScreenDevice {
     guard !isEnded else { return }
     isEnded = true
     reading?.cancel()
-    timer?.cancel()
+    timer?.source.cancel()
     (reading, timer) = (nil, nil)
     // When a terminal is gone, the system also sends a signal, before or after the end of input.
     receive?(signals?.watches(SIGHUP) == true ? .signal(SIGHUP) : .end)
@@ -222,18 +235,19 @@ public final class TerminalDevice: ScreenDevice {
   private func schedule(
     after delay: DispatchTimeInterval, _ action: @escaping @MainActor (TerminalDevice) -> Void
   ) {
-    timer?.cancel()
+    timer?.source.cancel()
+    let deadline = DispatchTime.now() + delay
     let source = DispatchSource.makeTimerSource(queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self else { return }
-        self.timer?.cancel()
-        self.timer = nil
-        action(self)
-      }
-    }
-    source.schedule(deadline: .now() + delay)
+    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.fire() } }
+    source.schedule(deadline: deadline)
     source.activate()
-    timer = source
+    timer = Timer(source: source, deadline: deadline, action: action)
+  }
+
+  private func fire() {
+    guard let timer else { return }
+    timer.source.cancel()
+    self.timer = nil
+    timer.action(self)
   }
 }

@@ -176,6 +176,9 @@ extension Stage {
     inputs.insert(contentsOf: earlier + keys.suffix(1).map { (.key($0), press) }, at: 0)
   }
 
+  /// Shows the frame again, after something else was shown in its place.
+  public func showAgain() { setNeedsRendering() }
+
   /// Schedules a frame soon, so that changes made together are shown together.
   func setNeedsRendering() {
     activity += 1

@@ -12,6 +12,7 @@ extension StoreError {
       Phrase("Made by an older todo-viper; run list", "古い版のストアです。list を実行してください")
     case .accessDenied: Phrase("No access; check the permissions", "開けません。権限を確認してください")
     case .full: Phrase("The disk is full; free some space", "ディスクに空きがありません")
+    case .cancelled: Phrase("Cancelled; nothing was changed", "中止しました。変更はありません")
     case .file(let error): error.remark
     case .server(let error): error.remark
     case .failed: Self.unusable
@@ -49,6 +50,7 @@ extension StoreError {
       Phrase(
         "the disk of the store \(excerpt(path: path)) is full; free some space and try again",
         "ストア \(excerpt(path: path)) のディスクに空きがありません。空きを作ってからもう一度実行してください")
+    case .cancelled: Phrase("cancelled; nothing was changed", "中止しました。何も変更していません")
     case .file(let error): error.sentence(path: path)
     case .server(let error): error.sentence(path: path)
     case .failed(let detail):

@@ -148,6 +148,21 @@ struct TerminalDeviceTests {
     }
   }
 
+  @Test(
+    "A caller that keeps the main actor busy polls for what was typed, and for an escape after its moment")
+  func polled() throws {
+    let terminal = try PseudoTerminal()
+    let desk = Desk(terminal)
+    try desk.start()
+    defer { desk.device.stop() }
+    terminal.type("x\u{1B}")
+    while !isReadable(terminal.descriptor) { sched_yield() }
+    desk.device.poll()
+    #expect(desk.taken() == [.input(.key(Key(.character("x"))))])
+    while desk.isEmpty { desk.device.poll() }
+    #expect(desk.taken() == [.input(.key(Key(.escape)))])
+  }
+
   @Test("A paste whose end does not come ends by itself, and at once with ctrl-c")
   func endlessPaste() async throws {
     let terminal = try PseudoTerminal()
@@ -329,6 +344,12 @@ private final class Desk {
       self?.whenReceived?()
       self?.events.append(event)
     }
+  }
+
+  /// The events so far, which are not taken again.
+  func taken() -> [DeviceEvent] {
+    defer { events = [] }
+    return events
   }
 
   /// The next event; nil if none comes.
