@@ -11,7 +11,8 @@ public protocol ToDoFormInteracting: Sendable {
   func review(_ input: ToDoInput, of stored: ToDo?) -> ToDoReview
   /// Creates a ToDo, or saves the values that differ from the stored one.
   ///
-  /// - Throws: an error of `ToDoInput.patch(on:in:keeping:)`, or `ToDoError.noSuchToDo`.
+  /// - Throws: an error of `ToDoInput.patch(on:in:keeping:)`, or `ToDoError.noSuchToDo`; `.isChangedElsewhere` if a value
+  ///   that differs is no longer as in the stored one.
   func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo
   /// Saves new values of a ToDo.
   ///

@@ -26,6 +26,8 @@ public struct ToDoPatch: Hashable, Sendable {
   public var assignee: Tag??
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
+  /// The values for which the user chose these; nil to overwrite whatever is stored.
+  public var base: ToDoValues?
 
   /// Creates a patch.
   public init(
@@ -106,11 +108,29 @@ public struct ToDoPatch: Hashable, Sendable {
 extension ToDo {
   /// Returns the ToDo after a patch at an instant; nil if nothing differs.
   ///
-  /// - Throws: an error of `ToDoPatch.apply(to:by:)`; `ToDoError.doesNotRepeat` if there is no series to move.
+  /// - Throws: an error of `ToDoPatch.apply(to:by:)`; `ToDoError.doesNotRepeat` if there is no series to move,
+  ///   `.isChangedElsewhere` if it would overwrite what is no longer as in its base.
   public func patched(
     by patch: ToDoPatch, at instant: Instant, on clock: any WallClock
   ) throws(ToDoError) -> ToDo? {
     if patch.series == .move, values.series == nil { throw .doesNotRepeat(ItemIDSet([id])) }
+    if let base = patch.base {
+      var meant = base
+      try patch.apply(to: &meant, by: clock)
+      let fields = meant.conflicts(with: values, since: base)
+      guard fields.isEmpty else { throw .isChangedElsewhere(self, fields) }
+    }
     return try changed(at: instant) { values throws(ToDoError) in try patch.apply(to: &values, by: clock) }
+  }
+}
+
+extension ToDoValues {
+  /// Returns the fields that these values and others have both changed since a base, and not alike.
+  public func conflicts(with others: ToDoValues, since base: ToDoValues) -> [ToDoField] {
+    ToDoField.allCases.filter { field in
+      let text = text(of: field)
+      return ![base.text(of: field), others.text(of: field)].contains(text)
+        && others.text(of: field) != base.text(of: field)
+    }
   }
 }

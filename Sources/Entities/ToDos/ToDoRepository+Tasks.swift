@@ -152,6 +152,8 @@ extension ToDoRepository {
   /// Stores a new ToDo, or the values of an input that differ from a stored one, and returns the result.
   ///
   /// - Parameter language: the language of a due date in words.
+  /// - Throws: an error of `ToDoInput.patch(on:in:keeping:)`, or `ToDoError.noSuchToDo`; `.isChangedElsewhere` if a field
+  ///   that differs is no longer as in `stored`.
   public func save(
     _ input: ToDoInput, of stored: ToDo?, on clock: any WallClock, in language: Language
   ) async throws(ToDoError) -> ToDo {
@@ -161,9 +163,11 @@ extension ToDoRepository {
       guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
       return toDo
     }
-    let patch = try input.patch(on: clock, in: language, keeping: .these([stored.due]))
+    var patch = try input.patch(on: clock, in: language, keeping: .these([stored.due])).changes(
+      of: stored.values)
+    patch.base = stored.values
     let ids = ItemIDSet([stored.id])
-    let change = ToDoChange(.edit, at: clock.now(), .patch(ids, patch.changes(of: stored.values)))
+    let change = ToDoChange(.edit, at: clock.now(), .patch(ids, patch))
     return try await make(change).only(of: ids).toDo
   }
 }

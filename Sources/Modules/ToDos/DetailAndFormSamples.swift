@@ -123,8 +123,22 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
     PreviewSample("too-long-memo") {
       sampleForm($0, memo: longMemo, focus: .field(.memo), errors: [.memo: .memoIsTooLong])
     },
-    PreviewSample("gone") { sampleForm($0, .edit, failure: .noSuchToDo(ItemIDSet([.lowest]))) },
+    PreviewSample("unsaved") { sampleForm($0, draft: .asked) },
+    PreviewSample("unsaved-memo") { sampleForm($0, memo: longMemo, focus: .field(.memo), draft: .asked) },
+    PreviewSample("gone") { sampleForm($0, failure: .noSuchToDo(ItemIDSet([.lowest]))) },
+    PreviewSample("emptied-elsewhere") {
+      sampleForm($0, .edit, due: "2026-11-21", focus: .field(.due), elsewhere: [.due: ""])
+    },
   ]
+  + ToDoField.allCases.map { field in
+    PreviewSample("\(field)-elsewhere") { language in
+      let values = sampleToDos(.short, language)[1].values
+      return sampleForm(
+        language, .edit, focus: .field(field),
+        failure: .isChangedElsewhere(ToDo(id: .lowest, values), [field]),
+        elsewhere: [field: field.choices?.first ?? values.title.text])
+    }
+  }
   + ToDoField.allCases.compactMap { field in
     field.choices?.first.map { choice in
       PreviewSample("\(field)") { sampleForm($0, chosen: [field: choice], focus: .field(field)) }
@@ -137,7 +151,7 @@ func sampleForm(
   _ language: Language, _ purpose: ToDoFormViewData.Purpose = .create, title: String? = nil, due: String = "",
   chosen: [ToDoField: String] = [:], memo: String? = nil, focus: ToDoFormViewData.Element = .field(.title),
   errors: [ToDoField: ToDoError] = [:], dueHasPassed: Bool = false, canSave: Bool = true,
-  failure: ToDoError? = nil
+  failure: ToDoError? = nil, elsewhere: [ToDoField: String] = [:], draft: DraftState = .changed
 ) -> ToDoFormViewData {
   let toDo = sampleToDos(.short, language)[0]
   let texts = [.title: title, .due: due, .memo: memo].compactMapValues(\.self).merging(chosen) { $1 }
@@ -150,7 +164,8 @@ func sampleForm(
     dueMeaning: errors[.due] == nil
       ? DueDate(expression: due, clock: SampleClock(), language: language) : nil,
     repeats: errors[.repeats] == nil ? preview(of: texts[.repeats] ?? "", due: due, language) : nil,
-    dueHasPassed: dueHasPassed, canSave: canSave, failure: failure)
+    dueHasPassed: dueHasPassed, canSave: canSave, failure: failure, elsewhere: elsewhere,
+    draft: draft)
 }
 
 private func preview(of rule: String, due: String, _ language: Language) -> RepeatPreview? {

@@ -126,3 +126,8 @@ public enum Input: Hashable, Sendable {
   /// The terminal's size has changed.
   case resize(Frame.Size)
 }
+
+extension Input {
+  /// Ctrl-c.
+  public static let interruption = Input.key(Key(.character("c"), .ctrl))
+}

@@ -13,6 +13,19 @@ public final class Layer {
     case sheet
   }
 
+  /// What ctrl-c does while the layer is on the stage.
+  public enum Interruption: Hashable, Sendable {
+    /// It closes the stage at once.
+    case closes
+    /// It closes the stage after the input before it, which may turn into something that would be lost.
+    case waits
+    /// It is an input of the layer on top, because something would be lost.
+    case isInput
+  }
+
+  /// What ctrl-c does.
+  public var interruption = Interruption.closes
+
   let placement: Placement
   /// The size that the layer's reader has received most recently.
   private(set) var seenSize: Frame.Size?
@@ -80,6 +93,12 @@ public final class Layer {
     }
     return nil
   }
+
+  /// Closes the stage as ctrl-c does.
+  public func interrupt() { stage.interrupt() }
+
+  /// Whether a layer below takes ctrl-c as an input.
+  public var coversReaderOfInterruption: Bool { stage.hasReaderOfInterruption(below: self) }
 
   /// Puts the keys for which the latest one stands before what is next, for whichever layer is on top when they are read.
   ///

@@ -90,9 +90,10 @@ public final class Stage {
       self.size = size
       setNeedsRendering()
       for layer in layers where layer.seenSize != contentSize(of: layer) { layer.resume() }
-    case .key(Key(.character("c"), .ctrl)):
-      isInterrupted = true
-      close()
+    case .interruption:
+      guard keepsInterruption else { return interrupt() }
+      press = nil
+      keep(input)
     case .key(let key):
       if press?.isRepeated(by: key) != true { press = KeyPress(key, elapsed: elapsed) }
       take(input)
@@ -108,8 +109,27 @@ public final class Stage {
       press?.mayAct(on: nil)
       return
     }
+    keep(input)
+  }
+
+  private func keep(_ input: Input) {
     inputs.append((input, press))
     layers.last?.resume()
+  }
+
+  /// Ends all input because the user has interrupted the program.
+  func interrupt() {
+    isInterrupted = true
+    close()
+  }
+
+  /// Whether ctrl-c is left to the layer on top.
+  ///
+  /// If that has not taken one yet, another one closes the stage, so that a screen which is at work can be interrupted.
+  private var keepsInterruption: Bool {
+    guard !isClosed, !inputs.contains(where: { $0.input == .interruption }) else { return false }
+    if layers.contains(where: { $0.interruption == .isInput }) { return true }
+    return layers.last?.interruption == .waits && !inputs.isEmpty
   }
 
   /// Ends all input, so that every screen is left.
@@ -165,6 +185,10 @@ extension Stage {
     activity += 1
     guard layer === layers.last, !inputs.isEmpty else { return nil }
     return inputs.removeFirst()
+  }
+
+  func hasReaderOfInterruption(below layer: Layer) -> Bool {
+    layers.prefix { $0 !== layer }.contains { $0.interruption == .isInput }
   }
 
   /// Puts keys before what waits to be read.

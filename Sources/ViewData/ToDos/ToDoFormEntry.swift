@@ -4,15 +4,19 @@ public import ToDosEntities
 
 /// What the user has entered into the form, as a value that every architecture keeps.
 public struct ToDoFormEntry: Hashable, Sendable {
-  /// The ToDo to edit; nil for a new one.
-  public let stored: ToDo?
+  /// The ToDo to edit, as far as the form knows it; nil for a new one.
+  public private(set) var stored: ToDo?
   /// The focused element.
   public private(set) var focus = ToDoFormViewData.Element.field(.title)
   /// Why saving failed, until the next event; nil if it did not.
   public private(set) var failure: ToDoError?
   /// The text of each field, as entered.
   public private(set) var fields: [ToDoField: TextField]
-  private let initialFields: [ToDoField: TextField]
+  /// The fields that were changed here and elsewhere.
+  private var conflicts: Set<ToDoField> = []
+  /// Whether the form has asked, until the next event, if the changes are to be discarded.
+  private var hasAsked = false
+  private var initialFields: [ToDoField: TextField]
   private var shownAt: Instant
 
   /// Begins with the values of a ToDo; nil for a new one.
@@ -21,11 +25,15 @@ public struct ToDoFormEntry: Hashable, Sendable {
   public init(for stored: ToDo?, at instant: Instant) {
     self.stored = stored
     shownAt = instant
-    initialFields = Dictionary(
+    initialFields = Self.fields(of: stored)
+    fields = initialFields
+  }
+
+  private static func fields(of stored: ToDo?) -> [ToDoField: TextField] {
+    Dictionary(
       uniqueKeysWithValues: ToDoField.allCases.map { field in
         (field, TextField(stored?.values.text(of: field) ?? "", lines: field.isOneLine ? .one : .several))
       })
-    fields = initialFields
   }
 }
 
@@ -42,6 +50,23 @@ extension ToDoFormEntry {
     return input
   }
 
+  /// Whether leaving the form would throw away what was entered.
+  public var draft: DraftState {
+    guard ToDoField.allCases.contains(where: isChanged) else { return .unchanged }
+    return hasAsked ? .asked : .changed
+  }
+
+  /// The other text that each field has got elsewhere, if it was changed here too.
+  public var elsewhere: [ToDoField: String] {
+    guard let stored else { return [:] }
+    let texts = conflicts.filter(isChanged).map { ($0, stored.values.text(of: $0)) }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+
+  private func isChanged(_ field: ToDoField) -> Bool {
+    fields[field].map(field.value(of:)) != initialFields[field].map(field.value(of:))
+  }
+
   /// Validates the input.
   ///
   /// - Parameter clock: has the rules of the user's time zone.
@@ -54,25 +79,55 @@ extension ToDoFormEntry {
   /// - Parameter instant: when it happens. What is saved is what was shown before.
   public mutating func take(_ event: ToDoFormEvent, at instant: Instant) {
     failure = nil
+    hasAsked = event == .ask
     if event != .save { shownAt = instant }
     switch event {
     case .edit(let edit): if case .field(let field) = focus { fields[field]?.apply(edit) }
     case .choose(let value): if case .field(let field) = focus { fields[field] = TextField(value) }
     case .focusNext: focus = focus.moved(by: 1)
     case .focusPrevious: focus = focus.moved(by: -1)
-    case .save, .cancel, .showKeys: break
+    case .save, .cancel, .ask, .goOn, .showKeys: break
     }
   }
 
   /// Notes why saving failed: an invalid field receives the focus.
   ///
+  /// What was entered is kept. Once the user has been told, saving again stores it over what has changed elsewhere, or as
+  /// a new ToDo if there is none any more.
+  ///
   /// - Parameter review: of the input that was to be saved.
   public mutating func fail(_ error: ToDoError, _ review: ToDoReview) {
     if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
       focus = .field(field)
-    } else {
-      failure = error
+      return
     }
+    failure = error
+    switch error {
+    case .noSuchToDo: base(on: nil)
+    case .isChangedElsewhere(let toDo, let fields):
+      conflicts.formUnion(fields)
+      base(on: toDo)
+      if let first = fields.first { focus = .field(first) }
+    default: break
+    }
+  }
+
+  /// Takes over what has changed only elsewhere.
+  private mutating func base(on toDo: ToDo?) {
+    let unchanged = ToDoField.allCases.filter { !isChanged($0) }
+    stored = toDo
+    initialFields = Self.fields(of: toDo)
+    // A ToDo that was deleted is created again with all that the form shows.
+    guard toDo != nil else { return }
+    for field in unchanged { fields[field] = initialFields[field] }
+  }
+}
+
+extension ToDoField {
+  /// The value that a text stands for.
+  fileprivate func value(of text: TextField) -> String {
+    guard let choices, !choices.contains(text.text) else { return text.text }
+    return choices.last ?? text.text
   }
 }
 
@@ -84,6 +139,6 @@ extension ToDoFormViewData {
       // A blank title is not reported as an error: the disabled button already shows it.
       errors: review.errors.filter { $0.value != .titleIsBlank }, dueMeaning: review.due,
       repeats: review.repeats, dueHasPassed: review.dueHasPassed, canSave: review.canSave,
-      failure: entry.failure)
+      failure: entry.failure, elsewhere: entry.elsewhere, draft: entry.draft)
   }
 }

@@ -42,12 +42,18 @@ public struct ToDoFormViewData: Hashable, Sendable {
   public let canSave: Bool
   /// Why saving failed; nil if it did not.
   public let failure: ToDoError?
+  /// The other text that each field has got elsewhere, if it was changed here too; empty for none.
+  public let elsewhere: [ToDoField: String]
+  /// Whether leaving the form would throw away what was entered.
+  public let draft: DraftState
 
   /// Creates the view data.
   public init(
     purpose: Purpose, fields: [ToDoField: TextField], focus: Element = .field(.title),
     errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, repeats: RepeatPreview? = nil,
-    dueHasPassed: Bool = false, canSave: Bool, failure: ToDoError? = nil
+    dueHasPassed: Bool = false, canSave: Bool, failure: ToDoError? = nil,
+    elsewhere: [ToDoField: String] = [:],
+    draft: DraftState = .unchanged
   ) {
     self.purpose = purpose
     self.fields = fields
@@ -58,6 +64,8 @@ public struct ToDoFormViewData: Hashable, Sendable {
     self.dueHasPassed = dueHasPassed
     self.canSave = canSave
     self.failure = failure
+    self.elsewhere = elsewhere
+    self.draft = draft
   }
 
   /// The text of a field, as entered.
@@ -78,6 +86,10 @@ public enum ToDoFormEvent: Hashable, Sendable {
   case save
   /// Discard the changes and close the form.
   case cancel
+  /// Ask whether the changes are to be discarded.
+  case ask
+  /// Go on after that question.
+  case goOn
   /// Show the keys.
   case showKeys
 }

@@ -30,6 +30,7 @@ public final class LayerView<ViewData, Event> {
   /// Draws view data, now and whenever the size changes.
   public func show(_ viewData: ViewData) {
     self.viewData = viewData
+    layer.interruption = screen.interruption(on: viewData)
     let (screen, language) = (screen, language)
     layer.show { size in screen.frame(viewData, size, language) }
   }
@@ -47,14 +48,25 @@ public final class LayerView<ViewData, Event> {
         return event
       }
       switch input {
+      case .interruption:
+        guard layer.coversReaderOfInterruption, let leave = event(for: .key(Key(.escape))) else {
+          layer.interrupt()
+          continue
+        }
+        // Leads back to the form below, which asks.
+        layer.putBack([Key(.character("c"), .ctrl)])
+        return leave
       case .key(Key(.character("z"), .ctrl)): layer.request(.suspend)
       case .key(Key(.character("l"), .ctrl)): layer.request(.redraw)
       // Such as tmux may hold an escape back until the next key, which then looks like that key with alt.
       case .key(let key) where key.modifiers.contains(.alt):
         layer.putBack([Key(.escape), Key(key.code, key.modifiers.subtracting(.alt))])
+        continue
       case .key: layer.press?.mayAct(on: nil)
+      case .resize: continue
       default: break
       }
+      if let event = screen.eventWithoutMeaning(on: viewData) { return event }
     }
     return nil
   }

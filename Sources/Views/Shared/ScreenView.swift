@@ -1,4 +1,5 @@
 public import SharedEntities
+public import SharedViewData
 public import Terminal
 
 /// The user's side of a screen: how its view data is drawn, and which events its input causes.
@@ -19,6 +20,32 @@ public struct ScreenView<ViewData, Event>: Sendable {
     }
   }
 
+  /// Keeps what is entered into a form from being lost with one key.
+  public struct DraftGuard: Sendable {
+    /// The state of the form; nil if none is open.
+    let state: @Sendable (ViewData) -> DraftState?
+    /// The event that asks whether changes are to be discarded.
+    let ask: @Sendable () -> Event
+    /// The event that goes on instead.
+    let goOn: @Sendable () -> Event
+
+    /// The guard of a form.
+    ///
+    /// - Parameters:
+    ///   - state: whether the form holds changes; nil if none is open.
+    ///   - ask: the event for the first escape or ctrl-c while it does; the next one has its usual meaning.
+    ///   - goOn: the event for any other key without a meaning of its own after that.
+    public init(
+      _ state: @escaping @Sendable (ViewData) -> DraftState?,
+      ask: @autoclosure @escaping @Sendable () -> Event,
+      goOn: @autoclosure @escaping @Sendable () -> Event
+    ) {
+      self.state = state
+      self.ask = ask
+      self.goOn = goOn
+    }
+  }
+
   /// Draws view data at a size.
   public let frame: @Sendable (ViewData, Frame.Size, Language) -> Frame
   /// Reports how many rows fit; nil if the screen does not need to know.
@@ -29,22 +56,26 @@ public struct ScreenView<ViewData, Event>: Sendable {
   /// Names the items that an event changes or deletes; nil for an event that changes none.
   let target: @Sendable (Event, ViewData) -> [ItemID]?
 
+  private let drafts: DraftGuard?
   private let meaning: @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
 
   /// Creates a screen from a function that draws it and one that interprets its input.
   ///
   /// - Parameters:
+  ///   - drafts: keeps what is entered from being lost; nil if nothing is.
   ///   - timing: says when an event may be handled, by what is shown. It is asked again whenever that changes.
   ///   - target: names the items that an event changes or deletes, which a held key does to no others; nil for an event
   ///     that changes none.
   public init(
     frame: @escaping @Sendable (ViewData, Frame.Size, Language) -> Frame, rows: Rows? = nil,
+    drafts: DraftGuard? = nil,
     timing: @escaping @Sendable (Event, ViewData) -> EventTiming = { _, _ in .now },
     target: @escaping @Sendable (Event, ViewData) -> [ItemID]? = { _, _ in nil },
     event: @escaping @Sendable (Input, ViewData, Frame.Size, Language) -> Event?
   ) {
     self.frame = frame
     self.rows = rows
+    self.drafts = drafts
     self.timing = timing
     self.target = target
     meaning = event
@@ -57,8 +88,30 @@ public struct ScreenView<ViewData, Event>: Sendable {
     for input: Input, on viewData: ViewData?, in size: Frame.Size, _ language: Language
   ) -> Event? {
     if case .resize(let size) = input { return rows.map { $0.event($0.count(size)) } }
-    return viewData.flatMap { meaning(input, $0, size, language) }
+    guard let viewData else { return nil }
+    if let drafts, input.leavesForm, drafts.state(viewData) == .changed { return drafts.ask() }
+    return meaning(input, viewData, size, language)
   }
+
+  /// The event for a key without a meaning; nil if there is none.
+  func eventWithoutMeaning(on viewData: ViewData?) -> Event? {
+    guard let drafts, let viewData, drafts.state(viewData) == .asked else { return nil }
+    return drafts.goOn()
+  }
+
+  /// What ctrl-c does while view data is shown.
+  func interruption(on viewData: ViewData) -> Layer.Interruption {
+    switch drafts?.state(viewData) {
+    case nil: .closes
+    case .unchanged: .waits
+    case .changed, .asked: .isInput
+    }
+  }
+}
+
+extension Input {
+  /// Whether it leaves a form, and what is entered there is not kept.
+  fileprivate var leavesForm: Bool { self == .interruption || self == .key(Key(.escape)) }
 }
 
 /// When an event may be handled.

@@ -11,6 +11,8 @@ public enum ScreenWords {
   public static let save = Phrase("Save", "保存")
   /// The button that discards what was entered.
   public static let cancel = Phrase("Cancel", "キャンセル")
+  /// Shown when a form with changes is about to be left.
+  public static let unsaved = Phrase("Unsaved; again to discard", "未保存です。もう一度で破棄します")
 }
 
 /// Hints that the last line of several screens shows.

@@ -78,7 +78,7 @@ extension ToDoError {
       Phrase(
         "there \(ids.count == 1 ? "is" : "are") no \(named(ids)); 'todo-viper list --all' lists all ToDos",
         "ToDo \(excerpt(ids.description)) はありません。'todo-viper list --all' で確認してください")
-    case .otherCount:
+    case .otherCount, .isChangedElsewhere:
       Phrase("the ToDos have changed meanwhile; try again", "その間に ToDo が変わりました。もう一度実行してください")
     case .nothingToUndo(available: 0):
       Phrase(
@@ -143,6 +143,7 @@ extension ToDoError {
     case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")
     case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
     case .otherCount: Phrase("The list has changed; try again", "一覧が変わりました。やり直してください")
+    case .isChangedElsewhere: Phrase("Changed elsewhere; again to save", "他で変更済み。もう一度で保存します")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
     case .changeIsNotNewest: Phrase("Others came after it", "後に別の変更があります")
     case .hasChangedSince: Phrase("One of its ToDos has changed since", "その後に変わった ToDo があります")

@@ -26,21 +26,31 @@ public struct ToDoFormDrawing {
     frame.write(heading(language), row: 0, column: 0, style: CellStyle(.bold))
     let lastRow = frame.size.rows - 1
     drawFields(rows: 1..<max(1, lastRow - 2))
-    if let failure = viewData.failure {
-      frame.draw(fault: failure.remark(language), row: lastRow - 2, column: 0)
+    if let message {
+      frame.draw(fault: message(language), row: lastRow - 2, column: 0)
     }
     drawButtons(row: lastRow - 1)
     frame.draw(ScreenHints.form, row: lastRow, language)
+  }
+
+  /// What the line of messages says; nil for nothing.
+  private var message: Phrase? {
+    switch viewData.failure {
+    case nil: viewData.draft == .asked ? ScreenWords.unsaved : nil
+    case .noSuchToDo: ToDoWords.isGone
+    case let failure?: failure.remark
+    }
   }
 
   /// Draws the fields in some rows; what is wrong with the memo stands in the row after them.
   private mutating func drawFields(rows: Range<Int>) {
     var row = rows.lowerBound
     for field in fields(in: rows.count) {
-      let rowCount = field.isOneLine ? 1 : rows.upperBound - row
-      guard rowCount > 0, row + Self.rowCount(of: field) <= rows.upperBound else { return }
+      let end = hasRoomForRemark(field) ? rows.upperBound - 1 : rows.upperBound
+      let rowCount = field.isOneLine ? 1 : end - row
+      guard rowCount > 0, row + self.rowCount(of: field) <= rows.upperBound else { return }
       draw(field, row: row, rowCount: rowCount)
-      if field.isOneLine || viewData.failure == nil { drawRemark(on: field, row: row + rowCount) }
+      if hasRoomForRemark(field) || message == nil { drawRemark(on: field, row: row + rowCount) }
       row += rowCount + 1
     }
   }
@@ -49,15 +59,19 @@ public struct ToDoFormDrawing {
   private func fields(in rowCount: Int) -> ArraySlice<ToDoField> {
     var fields = ToDoField.allCases[...]
     while let first = fields.first, viewData.focus != .field(first), fields.count > 1,
-      fields.reduce(0, { $0 + Self.rowCount(of: $1) }) > rowCount
+      fields.reduce(0, { $0 + self.rowCount(of: $1) }) > rowCount
     {
       fields.removeFirst()
     }
     return fields
   }
 
-  /// How many rows a field needs, with that for errors; the memo's is not among those of the fields.
-  private static func rowCount(of field: ToDoField) -> Int { field.isOneLine ? 2 : 1 }
+  /// How many rows a field needs, with that for a remark; the memo's is that of messages, unless there are both.
+  private func rowCount(of field: ToDoField) -> Int { hasRoomForRemark(field) ? 2 : 1 }
+
+  private func hasRoomForRemark(_ field: ToDoField) -> Bool {
+    field.isOneLine || (message != nil && viewData.elsewhere[field] != nil)
+  }
 
   private var fieldColumn: Int {
     let labels = ToDoField.allCases.map { ToDoWords.label($0)(language) }
@@ -85,6 +99,8 @@ public struct ToDoFormDrawing {
   private mutating func drawRemark(on field: ToDoField, row: Int) {
     if let error = viewData.errors[field] {
       frame.draw(fault: error.remark(language), row: row, column: fieldColumn)
+    } else if let text = viewData.elsewhere[field] {
+      frame.draw(warning: ToDoWords.elsewhere(text, field)(language), row: row, column: fieldColumn)
     } else if field == .due, let due = viewData.dueMeaning {
       if viewData.dueHasPassed {
         frame.draw(warning: ToDoWords.passed(due)(language), row: row, column: fieldColumn)

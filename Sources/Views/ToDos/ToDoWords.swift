@@ -56,6 +56,16 @@ enum ToDoWords {
     }
   }
 
+  /// What another program has entered into a field.
+  static func elsewhere(_ text: String, _ field: ToDoField) -> Phrase {
+    guard !text.isEmpty else { return Phrase("Emptied elsewhere", "他で空になりました") }
+    let choice = choice(text.replacing("\n", with: " "), of: field)
+    return Phrase("Elsewhere: \(choice(.english))", "他での値: \(choice(.japanese))")
+  }
+
+  /// The ToDo of a form is deleted.
+  static let isGone = Phrase("It was deleted; again to save as new", "削除されました。もう一度で新規保存")
+
   /// A value that is entered in one line, as screens and commands show it; empty for none.
   static func text(of field: ToDoField, in values: ToDoValues, _ language: Language) -> String {
     switch field {

@@ -97,6 +97,8 @@ struct AppStoreTests {
     app.type("new\u{13}")
     try await app.expect("! The ")
     app.type("\u{1B}")
+    try await app.expect("Unsaved; again to discard")
+    app.type("\u{1B}")
     try await app.expect("the list") { !app.lines.contains { $0.contains("New ToDo") } }
     app.type("r")
     try await app.expect("! The ")

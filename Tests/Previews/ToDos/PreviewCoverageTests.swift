@@ -43,6 +43,9 @@ struct PreviewCoverageTests {
     #expect(Set(forms.map(\.focus)) == Set(ToDoFormViewData.Element.allCases))
     #expect(Set(forms.map { PurposeKind($0.purpose) }) == Set(PurposeKind.allCases))
     #expect(Set(forms.map(\.canSave)) == [true, false])
+    #expect(forms.contains { $0.draft == .asked })
+    #expect(Set(forms.flatMap(\.elsewhere.keys)) == Set(ToDoField.allCases))
+    #expect(Set(forms.flatMap(\.elsewhere.values).map(\.isEmpty)) == [true, false])
   }
 
   @Test("Every fault that a screen can show has a picture")
@@ -234,7 +237,7 @@ private enum FaultKind: CaseIterable {
   case repeatIsUnreadable, repeatHasNoDay, doneDoesNotRepeat, isDoneAlready, ruleIsNotUnderstood
   case tagIsInvalid, tagIsTooLong, tooManyTags
   case noSuchToDo, otherCount, nothingToUndo, nothingToRedo, hasChangedSince, changeIsNotNewest, store, hook
-  case hookAnswer
+  case hookAnswer, isChangedElsewhere
 
   /// An error that screens show; nil for those of commands only.
   init?(_ fault: ToDoError) {
@@ -254,6 +257,7 @@ private enum FaultKind: CaseIterable {
     case .tooManyTags: self = .tooManyTags
     case .noSuchToDo: self = .noSuchToDo
     case .otherCount: self = .otherCount
+    case .isChangedElsewhere: self = .isChangedElsewhere
     case .nothingToUndo: self = .nothingToUndo
     case .nothingToRedo: self = .nothingToRedo
     case .hasChangedSince: self = .hasChangedSince

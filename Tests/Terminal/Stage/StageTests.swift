@@ -139,6 +139,49 @@ struct StageTests {
     #expect(await desk.next(layer) == .nothing)
   }
 
+  @Test(
+    "Ctrl-c is an input where something would be lost, until a second one closes the stage",
+    arguments: [true, false])
+  func keptInterruption(isCovered: Bool) async {
+    let layer = desk.layer(.page, "page")
+    _ = await desk.next(layer)
+    layer.interruption = .isInput
+    let top = isCovered ? desk.layer(.page, "top") : layer
+    if isCovered { _ = await desk.next(top) }
+    #expect(top.coversReaderOfInterruption == isCovered)
+    desk.stage.receive(.interruption)
+    #expect(await desk.next(top) == .input(.interruption))
+    desk.stage.receive(.interruption)
+    #expect(!desk.stage.isClosed)
+    desk.stage.receive(.interruption)
+    #expect(desk.stage.isInterrupted && desk.stage.isClosed)
+  }
+
+  @Test("Ctrl-c waits for the input before it where that may turn into something to lose, and only there")
+  func waitingInterruption() async {
+    let layer = desk.layer(.page, "page")
+    _ = await desk.next(layer)
+    layer.interruption = .waits
+    desk.type("a")
+    desk.stage.receive(.interruption)
+    #expect(!desk.stage.isClosed)
+    #expect(await desk.next(layer) == desk.typed("a"))
+    #expect(await desk.next(layer) == .input(.interruption))
+    desk.stage.receive(.interruption)
+    #expect(desk.stage.isInterrupted)
+  }
+
+  @Test("The end of all input, such as by a signal, is not held up by what would be lost")
+  func closedDraft() async {
+    let layer = desk.layer(.page, "page")
+    _ = await desk.next(layer)
+    layer.interruption = .isInput
+    let wait = desk.wait(layer)
+    desk.stage.close()
+    await desk.stage.settle()
+    #expect(wait.outcome == .nothing)
+  }
+
   @Test("A closed stage delivers nothing more to any layer, waiting or not")
   func close() async {
     let first = desk.layer(.page, "first")

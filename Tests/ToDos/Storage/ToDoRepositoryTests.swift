@@ -145,6 +145,30 @@ struct ToDoRepositoryTests {
   }
 
   @Test(
+    "A saved field is not overwritten if it was changed elsewhere, and what was changed only there stays",
+    arguments: RepositoryKind.allCases)
+  func conflict(kind: RepositoryKind) async throws {
+    try await kind.withRepository { repository in
+      func save(_ input: ToDoInput, of stored: ToDo) async throws(ToDoError) -> ToDo {
+        try await repository.save(input, of: stored, on: Sample.clock, in: .english)
+      }
+      let base = try #require(try await repository.store(Sample.new("one", memo: "m")).first)
+      let theirs = try await save(ToDoInput(title: "two", due: .words("2026-11-30")), of: base)
+      await #expect(throws: ToDoError.isChangedElsewhere(theirs, [.title])) {
+        _ = try await save(ToDoInput(title: "three", memo: "n"), of: base)
+      }
+      #expect(try await repository.all() == [theirs])
+      let alike = try await save(ToDoInput(title: "two", memo: "n"), of: base)
+      #expect(alike.title.text == "two" && alike.memo.text == "n" && alike.due == theirs.due)
+      #expect(try await save(ToDoInput(title: "three"), of: alike).title.text == "three")
+      try await repository.make(.delete, .delete(.numbered(ItemIDSet([base.id]))))
+      await #expect(throws: ToDoError.noSuchToDo(ItemIDSet([base.id]))) {
+        _ = try await save(ToDoInput(title: "four"), of: alike)
+      }
+    }
+  }
+
+  @Test(
     "A ToDo that one change affects repeatedly counts once, and undo restores its original state",
     arguments: RepositoryKind.allCases)
   func twice(kind: RepositoryKind) async throws {

@@ -56,4 +56,19 @@ struct ToDoFormDrawingTests {
     #expect(fields(in: rows(.field(.memo), count: count)) == Array(ToDoField.allCases.dropFirst()))
     #expect(fields(in: rows(.save, count: count)) == Array(ToDoField.allCases.dropFirst()))
   }
+
+  @Test("Of a memo that was changed on both sides, the other text and the message are shown, each in a row")
+  func memoElsewhere() {
+    let fields = ToDoField.allCases.map { ($0, TextField("\($0)", lines: $0.isOneLine ? .one : .several)) }
+    for rowCount in [10, leastRowCount, leastRowCount + 5] {
+      let viewData = ToDoFormViewData(
+        purpose: .edit, fields: Dictionary(uniqueKeysWithValues: fields), focus: .field(.memo), canSave: true,
+        elsewhere: [.memo: "one\ntwo"], draft: .asked)
+      let frame = ToDoFormDrawing.frame(viewData, Frame.Size(columns: 40, rows: rowCount), .english)
+      let rows = (0..<rowCount).map { frame.text(ofRow: $0) }
+      #expect(rows[rowCount - 5].hasSuffix(" memo") || rows.contains { $0.hasPrefix("> Memo") })
+      #expect(rows[rowCount - 4].hasSuffix(" ! Elsewhere: one two"))
+      #expect(rows[rowCount - 3] == "! Unsaved; again to discard")
+    }
+  }
 }

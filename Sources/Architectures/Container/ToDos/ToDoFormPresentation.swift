@@ -26,6 +26,7 @@ struct ToDoFormView: PresentationalView {
     case .focusPrevious: await onFocusPrevious()
     case .save: await onSave()
     case .cancel: await onCancel()
+    case .ask, .goOn: break
     case .showKeys: await onShowKeys()
     }
   }

@@ -28,6 +28,7 @@ struct ToDoFormScreen {
     case .focusPrevious: model.focusPrevious()
     case .save: await model.save()
     case .cancel: model.cancel()
+    case .ask, .goOn: break
     case .showKeys: await model.showKeys()
     }
   }

@@ -130,6 +130,7 @@ struct ToDoFormView {
       case .save: await store.save()
       case .showKeys: await store.showKeys()
       case .cancel, nil: store.cancel()
+      case .ask, .goOn: break
       }
     }
     withExtendedLifetime(reader) {}

@@ -1,0 +1,9 @@
+/// Whether leaving a form would throw away what was entered.
+public enum DraftState: Hashable, Sendable {
+  /// It holds what is stored, or nothing.
+  case unchanged
+  /// It holds changes that are not saved.
+  case changed
+  /// It holds such changes, and says that leaving once more discards them.
+  case asked
+}
