@@ -13,6 +13,8 @@ final class ToDoDetailSession: StoreSession {
   private let router: any ToDoDetailRouting
   private let clock: any WallClock
   private var toDo: ToDo
+  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  private var id: ItemID
   private var version: StoreVersion
   private var occasion = ToDoDetailViewData.Occasion.shown
   private var offset = 0
@@ -23,6 +25,7 @@ final class ToDoDetailSession: StoreSession {
     interactors: ToDoDetailPresenter.Interactors, router: any ToDoDetailRouting, clock: any WallClock
   ) {
     self.toDo = toDo
+    id = toDo.id
     self.version = version
     self.view = view
     self.interactors = interactors
@@ -65,7 +68,7 @@ final class ToDoDetailSession: StoreSession {
 
   private func read() async throws(ToDoError) {
     let reading = readings.begin()
-    let toDo = try await interactors.detail.toDo(toDo.id)
+    let toDo = try await interactors.detail.toDo(id)
     if readings.isLatest(reading) { self.toDo = toDo }
   }
 
@@ -83,7 +86,7 @@ final class ToDoDetailSession: StoreSession {
       case .toggle: try await self.toggle()
       case .edit: try await self.edit()
       case .delete:
-        outcome = .deletion(of: try await self.interactors.batch.delete(ItemIDSet([self.toDo.id])))
+        outcome = .deletion(of: try await self.interactors.batch.delete(ItemIDSet([self.id])))
       case .showKeys: await self.router.showKeys(of: .detail)
       case .scroll, .leave: break
       }
@@ -93,13 +96,14 @@ final class ToDoDetailSession: StoreSession {
 
   private func toggle() async throws(ToDoError) {
     let isDone = !toDo.isDone
-    let toDos = try await interactors.batch.setDone(isDone, ItemIDSet([toDo.id]))
+    let toDos = try await interactors.batch.setDone(isDone, ItemIDSet([id]))
     try await read()
     occasion = .init(toggling: isDone, toDos)
   }
 
   private func edit() async throws(ToDoError) {
     let saved = try await router.edit(toDo)
+    if let saved { id = saved.id }
     await refresh()
     if saved != nil, occasion != .gone { occasion = .changed }
   }

@@ -128,6 +128,26 @@ struct ToDoDetailScreenTests {
     journal.verify { batch.on.delete.called(with: Sample.ids(1)) }
   }
 
+  @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
+  func savedAsNew() async throws {
+    _ = try await whileOpen {
+      let new = Sample.toDo(2, "new")
+      router.on.edit.returns(new)
+      detail.on.toDo.returns(new)
+      batch.on.setDone.returns([])
+      await events.send(.edit, .toggle)
+      journal.verify {
+        router.on.edit.called(with: Self.one)
+        detail.on.version.called()
+        detail.on.toDo.called(with: Sample.id(2))
+        shows(.changed, "new")
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(2)))
+        detail.on.toDo.called(with: Sample.id(2))
+        shows(.completed, "new")
+      }
+    }
+  }
+
   @Test("An edited ToDo is shown with its new values, and unchanged after cancelling")
   func edit() async throws {
     let outcome = try await whileOpen {

@@ -284,4 +284,59 @@ struct ToDoFormPresenterTests {
       }
     }
   }
+
+  @Test("A question before changes are discarded is shown, and over with the next event")
+  func question() async throws {
+    let left = try await whileOpen {
+      await events.send(.edit(.insert("x")), .ask, .goOn, .ask)
+      journal.verify {
+        show("").with(\.draft, .unchanged).called()
+        for draft in [DraftState.changed, .asked, .changed, .asked] {
+          show("x").with(\.draft, draft).called()
+        }
+      }
+      events.post(.cancel)
+    }
+    #expect(left == nil)
+  }
+
+  @Test("What was changed on both sides is shown, and saved over once the user has seen it")
+  func conflict() async throws {
+    allowSaving()
+    try await repository.store(Sample.new("old"))
+    let stored = try #require(try await repository.all().first)
+    let saved = try await whileOpen(stored) {
+      let theirs = try await rules.save(ToDoInput(title: "theirs", due: .words("2026-12-01")), of: stored)
+      await events.send(.edit(.insert("er")), .save)
+      journal.verify {
+        for text in ["old", "older"] { show(text).called() }
+        interactor.on.save.called()
+        show("older", "2026-12-01").with(\.elsewhere, [.title: "theirs"])
+          .with(\.failure, .isChangedElsewhere(theirs, [.title])).called()
+      }
+      events.post(.save)
+    }
+    journal.verify { interactor.on.save.called() }
+    #expect(saved?.title.text == "older" && saved?.due == Sample.due("2026-12-01"))
+  }
+
+  @Test("A ToDo that was deleted elsewhere is saved as a new one once the user has seen that")
+  func deleted() async throws {
+    allowSaving()
+    try await repository.store(Sample.new("old"))
+    let stored = try #require(try await repository.all().first)
+    let saved = try await whileOpen(stored) {
+      _ = try await repository.delete(ItemIDSet([stored.id]), at: Sample.now)
+      await events.send(.edit(.insert("er")), .save)
+      journal.verify {
+        for text in ["old", "older"] { show(text).with(\.purpose, .edit).called() }
+        interactor.on.save.called()
+        show("older").with(\.purpose, .create).with(\.failure, .noSuchToDo(ItemIDSet([stored.id]))).called()
+      }
+      events.post(.save)
+    }
+    journal.verify { interactor.on.save.called() }
+    #expect(try await repository.all() == [try #require(saved)])
+    #expect(saved?.title.text == "older" && saved?.id != stored.id)
+  }
 }
