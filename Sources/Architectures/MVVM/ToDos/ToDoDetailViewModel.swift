@@ -24,7 +24,8 @@ final class ToDoDetailViewModel {
   private(set) var offset = 0
   private var minuteCount = 0
 
-  @ObservationIgnored private let id: ItemID
+  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  @ObservationIgnored private var id: ItemID
   @ObservationIgnored private let service: ToDoService
   @ObservationIgnored private let navigation: Navigation
   @ObservationIgnored private var version: StoreVersion?
@@ -87,6 +88,7 @@ extension ToDoDetailViewModel {
   func edit() async {
     await perform { toDo throws(ToDoError) in
       let saved = try await navigation.edit(toDo)
+      if let saved { id = saved.id }
       await refresh()
       if saved != nil, occasion != .gone { occasion = .changed }
     }

@@ -28,7 +28,8 @@ struct ToDoFormScreen {
     case .focusPrevious: model.focusPrevious()
     case .save: await model.save()
     case .cancel: model.cancel()
-    case .ask, .goOn: break
+    case .ask: model.ask()
+    case .goOn: model.goOn()
     case .showKeys: await model.showKeys()
     }
   }

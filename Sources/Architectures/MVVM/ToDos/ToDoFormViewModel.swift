@@ -62,6 +62,12 @@ extension ToDoFormViewModel {
 
   func cancel() { navigation.leave(nil) }
 
+  /// Asks whether the changes are to be discarded.
+  func ask() { take(.ask) }
+
+  /// Goes on after that question.
+  func goOn() { take(.goOn) }
+
   func showKeys() async {
     take(.showKeys)
     await navigation.showKeys()

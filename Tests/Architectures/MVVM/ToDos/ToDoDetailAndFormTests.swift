@@ -190,4 +190,32 @@ struct ToDoDetailAndFormTests {
     model.focusNext()
     #expect(model.entry.focus == .field(.title))
   }
+
+  @Test("A question before changes are discarded is shown until the next input")
+  func question() {
+    let world = ToDoWorld()
+    let model = world.form()
+    model.edit(.insert("milk"))
+    model.ask()
+    #expect(model.viewData.draft == .asked)
+    model.goOn()
+    #expect(model.viewData.draft == .changed && world.log.isEmpty)
+    model.ask()
+    model.cancel()
+    #expect(world.log == ["cancelled"])
+  }
+
+  @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
+  func savedAsNew() async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one", "two")
+    let model = world.detail(toDos[0].id)
+    try await model.load()
+    try await world.deleteElsewhere(toDos[0].id)
+    world.saved = toDos[1]
+    await model.edit()
+    #expect(model.occasion == .changed && model.toDo?.title.text == "two")
+    await model.toggle()
+    #expect(model.occasion == .completed && model.toDo?.title.text == "two")
+  }
 }
