@@ -9,6 +9,8 @@ final class ToDoDetailContainer: Container {
   let mount: Mount<ToDoDetailView>
   private let context: ToDosContext
   private var toDo: ToDo
+  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  private var id: ItemID
   private var version: StoreVersion
   private var occasion = ToDoDetailViewData.Occasion.shown
   private var offset = 0
@@ -19,6 +21,7 @@ final class ToDoDetailContainer: Container {
     _ toDo: ToDo, at version: StoreVersion, on mount: Mount<ToDoDetailView>, _ context: ToDosContext
   ) {
     self.toDo = toDo
+    id = toDo.id
     self.version = version
     self.mount = mount
     self.context = context
@@ -76,7 +79,7 @@ extension ToDoDetailContainer {
 
   private func read() async throws(ToDoError) {
     let token = reads.begin()
-    let toDo = try await context.repository.existing(toDo.id)
+    let toDo = try await context.repository.existing(id)
     if reads.isLatest(token) { self.toDo = toDo }
   }
 }
@@ -86,7 +89,7 @@ extension ToDoDetailContainer {
   private func toggle() async {
     await perform { () throws(ToDoError) in
       let isDone = !toDo.isDone
-      let toDos = try await context.setDone(isDone, toDo.id)
+      let toDos = try await context.setDone(isDone, id)
       try await read()
       occasion = .init(toggling: isDone, toDos)
     }
@@ -95,6 +98,7 @@ extension ToDoDetailContainer {
   private func edit() async {
     await perform { () throws(ToDoError) in
       let saved = await ToDoFormContainer(for: toDo, context).run()
+      if let saved { id = saved.id }
       await refresh()
       if saved != nil, !isGone { occasion = .changed }
     }
@@ -103,7 +107,7 @@ extension ToDoDetailContainer {
   private func delete() async {
     await perform { () throws(ToDoError) in
       deletion = .deletion(
-        of: try await context.repository.delete(ItemIDSet([toDo.id]), at: context.clock.now()))
+        of: try await context.repository.delete(ItemIDSet([id]), at: context.clock.now()))
       mount.leave()
     }
   }

@@ -16,6 +16,10 @@ struct ToDoFormView: PresentationalView {
   var onFocusPrevious: Action = {}
   var onSave: Action = {}
   var onCancel: Action = {}
+  /// Changes are about to be discarded.
+  var onAsk: Action = {}
+  /// They are not.
+  var onGoOn: Action = {}
   var onShowKeys: Action = {}
 
   func handle(_ event: ToDoFormEvent) async {
@@ -26,7 +30,8 @@ struct ToDoFormView: PresentationalView {
     case .focusPrevious: await onFocusPrevious()
     case .save: await onSave()
     case .cancel: await onCancel()
-    case .ask, .goOn: break
+    case .ask: await onAsk()
+    case .goOn: await onGoOn()
     case .showKeys: await onShowKeys()
     }
   }

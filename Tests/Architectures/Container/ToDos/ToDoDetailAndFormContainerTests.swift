@@ -76,4 +76,27 @@ struct ToDoDetailAndFormContainerTests {
     #expect(form.render().viewData.failure == nil)
     #expect(form.render().viewData.fields[.priority]?.text == "high")
   }
+
+  @Test("A question before changes are discarded is shown until the next key, and the second key leaves")
+  func question() async throws {
+    let form = try await world.openForm()
+    await world.desk.press("a", "escape")
+    #expect(form.render().viewData.draft == .asked)
+    await world.desk.press("pageup")
+    #expect(form.render().viewData.draft == .changed)
+    await world.desk.press("escape", "escape")
+    #expect(world.desk.isOver)
+  }
+
+  @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
+  func savedAsNew() async throws {
+    let (detail, toDo) = try await openDetail()
+    await world.desk.press("e", "!")
+    try await world.delete(toDo)
+    await world.desk.press("ctrl-s", "ctrl-s")
+    #expect(detail.render().viewData.occasion == .changed)
+    #expect(detail.render().viewData.toDo.title.text == "one!" && detail.render().viewData.toDo.id != toDo.id)
+    await world.desk.press("space")
+    #expect(detail.render().viewData.occasion == .completed)
+  }
 }

@@ -135,8 +135,10 @@ struct ToDosLifetimeTests {
     #expect(detail == nil && desk.clock.waitCount == 0 && desk.watch.waitCount == 0)
   }
 
-  @Test("A form that is saved or cancelled is released", arguments: ["ctrl-s", "escape", "ctrl-c"])
-  func form(key: String) async throws {
+  @Test(
+    "A form that is saved or cancelled is released",
+    arguments: [["ctrl-s"], ["escape", "escape"], ["ctrl-c", "ctrl-c"], ["escape", "ctrl-c"]])
+  func form(keys: [String]) async throws {
     weak var form: ToDoFormContainer?
     var saved: ToDo?
     let desk = AppDesk()
@@ -145,9 +147,9 @@ struct ToDosLifetimeTests {
       form = container
       saved = await container.run()
     }
-    await desk.press("a", key)
+    for key in ["a"] + keys { await desk.press(key) }
     try await task.value
-    #expect(form == nil && saved?.title.text == (key == "ctrl-s" ? "a" : nil))
+    #expect(form == nil && saved?.title.text == (keys == ["ctrl-s"] ? "a" : nil))
   }
 
   /// A way to leave the tags.
