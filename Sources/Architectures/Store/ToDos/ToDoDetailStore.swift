@@ -6,6 +6,8 @@ internal import ToDosViewData
 /// The state of a ToDo that is shown.
 struct ToDoDetailState {
   var toDo: ToDo
+  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  var id: ItemID
   /// The version of the repository when it was read.
   var readVersion: StoreVersion
   var occasion = ToDoDetailViewData.Occasion.shown
@@ -39,7 +41,7 @@ final class ToDoDetailStore: Store<ToDoDetailState, ToDoActivity> {
   ) async throws(ToDoError) -> ToDoDetailStore {
     let version = try await services.repository.version()
     let toDo = try await services.repository.existing(id)
-    let state = ToDoDetailState(toDo: toDo, readVersion: version, now: services.clock.localNow())
+    let state = ToDoDetailState(toDo: toDo, id: id, readVersion: version, now: services.clock.localNow())
     return ToDoDetailStore(state, services, root: root)
   }
 
@@ -76,7 +78,7 @@ extension ToDoDetailStore {
   func toggle() async {
     await act { () async throws(ToDoError) in
       let isDone = !state.toDo.isDone
-      let toDos = try await setDone(isDone, ItemIDSet([state.toDo.id]), services)
+      let toDos = try await setDone(isDone, ItemIDSet([state.id]), services)
       try await read()
       return .init(toggling: isDone, toDos)
     }
@@ -86,6 +88,7 @@ extension ToDoDetailStore {
   func edit() async {
     await act { () async throws(ToDoError) in
       let saved = await root.showForm(for: state.toDo)
+      if let saved { commit { $0.id = saved.id } }
       try await reload()
       return saved == nil ? nil : .changed
     }
@@ -95,7 +98,7 @@ extension ToDoDetailStore {
   func delete() async {
     await act { () async throws(ToDoError) in
       let deleted = try await services.repository.delete(
-        ItemIDSet([state.toDo.id]), at: services.clock.now())
+        ItemIDSet([state.id]), at: services.clock.now())
       commit { $0.outcome = .deletion(of: deleted) }
       return nil
     }
@@ -157,7 +160,7 @@ extension ToDoDetailStore {
       state.readCount += 1
       return state.readCount
     }
-    let toDo = try await services.repository.existing(state.toDo.id)
+    let toDo = try await services.repository.existing(state.id)
     if reading == state.readCount { update { $0.toDo = toDo } }
   }
 }

@@ -60,6 +60,12 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
     }
   }
 
+  /// Asks whether what was entered is to be discarded.
+  func ask() { take(.ask) }
+
+  /// Goes on after that question.
+  func goOn() { take(.goOn) }
+
   /// Discards what was entered.
   func cancel() { commit { $0.isCancelled = true } }
 

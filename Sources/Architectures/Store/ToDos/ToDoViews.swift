@@ -129,8 +129,9 @@ struct ToDoFormView {
       case .focusPrevious: store.focusPrevious()
       case .save: await store.save()
       case .showKeys: await store.showKeys()
+      case .ask: store.ask()
+      case .goOn: store.goOn()
       case .cancel, nil: store.cancel()
-      case .ask, .goOn: break
       }
     }
     withExtendedLifetime(reader) {}

@@ -124,4 +124,30 @@ struct ToDoDetailAndFormStoreTests {
     }
     #expect(store.state.entry.fields[.priority]?.text == "high")
   }
+
+  @Test("A question before changes are discarded is shown until the next action")
+  func question() {
+    let store = ToDoFormStore(nil, world.services, root: world.root)
+    let viewData = store.viewData
+    store.edit(.insert("milk"))
+    store.ask()
+    #expect(viewData.state.primitive.draft == .asked)
+    store.goOn()
+    #expect(viewData.state.primitive.draft == .changed && !store.state.isClosed)
+    store.ask()
+    store.cancel()
+    #expect(store.state.isClosed && store.state.saved == nil)
+  }
+
+  @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
+  func savedAsNew() async throws {
+    let toDo = try await world.add("one")
+    let store = try await ToDoDetailStore.load(toDo.id, world.services, root: world.root)
+    try await world.delete(toDo.id)
+    world.root.saved = try await world.add("two")
+    await store.edit()
+    #expect(store.state.occasion == .changed && store.state.toDo.title.text == "two")
+    await store.toggle()
+    #expect(store.state.occasion == .completed && store.state.toDo.title.text == "two")
+  }
 }

@@ -171,7 +171,8 @@ struct ToDosAppTests {
   @Test(
     "However the app ends, no store lives on",
     arguments: [
-      ["q"], ["ctrl-c"], ["enter", "ctrl-c"], ["enter", "e", "x", "ctrl-c"], ["n", "a", "ctrl-c"],
+      ["q"], ["ctrl-c"], ["enter", "ctrl-c"], ["enter", "e", "x", "ctrl-c", "ctrl-c"],
+      ["n", "a", "ctrl-c", "ctrl-c"],
       ["/", "o", "ctrl-c"], ["?", "ctrl-c"], ["enter", "d", "q"], ["e", "space", "d", "q"],
       ["t", "ctrl-c"], ["t", "?", "ctrl-c"], ["t", "enter", "q"],
     ])
