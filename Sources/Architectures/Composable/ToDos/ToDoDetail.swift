@@ -7,7 +7,8 @@ internal import ToDosViewData
 /// The details of a ToDo, which follow its changes while they are shown.
 struct ToDoDetail: Reducer {
   struct State: Equatable, ScreenState {
-    let id: ItemID
+    /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+    var id: ItemID
     /// The ToDo; nil while it is loading.
     var toDo: ToDo?
     var version: StoreVersion?
@@ -81,8 +82,9 @@ struct ToDoDetail: Reducer {
       case .form(.delegate(let end)):
         state.form = nil
         state.isBusy = true
-        if case .saved = end { return refresh(&state, .edited(isSaved: true)) }
-        return refresh(&state, .edited(isSaved: false))
+        guard case .saved(let toDo) = end else { return refresh(&state, .edited(isSaved: false)) }
+        state.id = toDo.id
+        return refresh(&state, .edited(isSaved: true))
       case .keys(.leave):
         state.keys = nil
         show(&state)

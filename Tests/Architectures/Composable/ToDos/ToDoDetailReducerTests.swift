@@ -225,4 +225,54 @@ struct ToDoDetailReducerTests {
       $0.screen = screen(bread, .gone)
     }
   }
+
+  @Test("A question before changes are discarded is shown until the next event, and cancelling ends the form")
+  func question() async {
+    var state = ToDoForm.State(at: clock.now())
+    state.entry.take(.edit(.insert("milk")), at: clock.now())
+    var environment = environment
+    environment.language = .english
+    let store = TestStore(initialState: state, reducer: ToDoForm(environment: environment))
+    for (event, draft) in [(ToDoFormEvent.ask, DraftState.asked), (.goOn, .changed)] {
+      state.entry.take(event, at: clock.now())
+      #expect(state.entry.draft == draft)
+      let viewData = ToDoFormViewData(state.entry, state.entry.review(on: clock, in: .english))
+      store.send(.view(event)) {
+        $0.entry = state.entry
+        $0.screen = viewData
+      }
+    }
+    store.send(.view(.cancel))
+    await store.receive(.delegate(.cancelled))
+    await store.finish()
+  }
+
+  @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
+  func savedAsNew() async throws {
+    let new = ToDo(id: try #require(ItemID(rawValue: 2)), bread.values)
+    let read = Box<ItemID?>(nil)
+    var environment = environment
+    environment.toDo = {
+      read.value = $0
+      return .success(new)
+    }
+    var state = details
+    state.form = ToDoForm.State(for: bread, at: clock.now())
+    let store = TestStore(initialState: state, reducer: ToDoDetail(environment: environment))
+    store.send(.form(.delegate(.saved(new)))) {
+      $0.id = new.id
+      $0.form = nil
+      $0.isBusy = true
+      $0.readCount = 1
+    }
+    await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
+    await store.receive(.toDo(.success(new), .edited(isSaved: true), number: 1)) {
+      $0.isBusy = false
+      $0.toDo = new
+      $0.occasion = .changed
+      $0.screen = screen(new, .changed)
+    }
+    #expect(read.value == new.id)
+    await store.finish()
+  }
 }

@@ -110,7 +110,7 @@ struct ToDosStoryTests {
       $0.content?.form?.entry.take(.edit(.insert("Milk")), at: clock.now())
       $0.content?.form?.screen = ToDoFormViewData(
         purpose: .create, fields: empty.entry.fields.merging([.title: TextField("Milk")]) { $1 },
-        canSave: true)
+        canSave: true, draft: .changed)
     }
     current = window([milk, done], version: 3)
     store.send(.content(.form(.view(.save)))) { $0.content?.form?.isSaving = true }
