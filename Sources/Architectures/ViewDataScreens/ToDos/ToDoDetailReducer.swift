@@ -11,7 +11,8 @@ struct ToDoDetailState {
     case keys
   }
 
-  let id: ItemID
+  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  var id: ItemID
   /// The ToDo; nil until it is loaded.
   var toDo: ToDo?
   var version: StoreVersion?
@@ -70,7 +71,9 @@ extension ToDoDetailReducer {
       case .didAppear: return state.follow(environment) + minute(environment)
       case .minuteDidPass: return minute(environment)
       case .setModal(let modal): state.modal = modal
-      case .didLeaveForm(let saved): return state.refresh(.edited(isSaved: saved != nil), environment)
+      case .didLeaveForm(let saved):
+        if let saved { state.id = saved.id }
+        return state.refresh(.edited(isSaved: saved != nil), environment)
       case .storeDidChange: return state.refresh(.followed, environment)
       case .didReadVersion(let number, let reason, let version):
         // At once: a reading that ends later must not put an older version in the place of this one.

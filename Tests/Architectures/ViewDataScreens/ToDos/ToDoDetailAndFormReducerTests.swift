@@ -176,4 +176,28 @@ struct ToDoDetailAndFormReducerTests {
     await store.send(.event(.save)).completion()
     #expect(store.state.saved?.title.text == "milks" && store.state.saved?.memo.text == "a\r\nb")
   }
+
+  @Test("A question before changes are discarded is shown until the next event")
+  func question() {
+    let store = ToDoWorld().form()
+    for event in [ToDoFormEvent.edit(.insert("milk")), .ask] { store.send(.event(event)) }
+    #expect(ToDoFormViewData(store.state).draft == .asked)
+    store.send(.event(.goOn))
+    #expect(ToDoFormViewData(store.state).draft == .changed && !store.state.isLeft)
+    for event in [ToDoFormEvent.ask, .cancel] { store.send(.event(event)) }
+    #expect(store.state.isLeft && store.state.saved == nil)
+  }
+
+  @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
+  func savedAsNew() async throws {
+    let world = ToDoWorld()
+    let toDos = try await world.add("one", "two")
+    let store = await world.loadedDetail(toDos[0].id)
+    try await world.deleteOutside(toDos[0].id)
+    await store.send(.didLeaveForm(saved: toDos[1])).completion()
+    #expect(store.state.occasion == .changed && store.state.toDo?.title.text == "two")
+    await store.send(.event(.toggle)).completion()
+    #expect(store.state.occasion == .completed && store.state.toDo?.title.text == "two")
+    await store.shutDown()
+  }
 }

@@ -90,7 +90,8 @@ struct ToDosLifetimeTests {
   @Test(
     "However the app is left, also from what is presented, nothing of it stays",
     arguments: [
-      ["q"], ["enter", "escape", "q"], ["enter", "e", "ctrl-c"], ["n", "a", "ctrl-c"], ["?", "ctrl-c"],
+      ["q"], ["enter", "escape", "q"], ["enter", "e", "ctrl-c"], ["n", "a", "ctrl-c", "ctrl-c"],
+      ["?", "ctrl-c"],
       ["/", "o", "ctrl-c"], ["t", "ctrl-c"], ["t", "?", "ctrl-c"], ["t", "enter", "q"],
     ])
   func app(keys: [String]) async throws {
