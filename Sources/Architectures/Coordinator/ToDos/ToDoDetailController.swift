@@ -22,7 +22,8 @@ protocol ToDoDetailControllerDelegate: AnyObject {
 final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetailEvent> {
   weak var delegate: (any ToDoDetailControllerDelegate)?
 
-  private let id: ItemID
+  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  private var id: ItemID
   private let model: ToDoModel
   private var toDo: ToDo?
   private var version: StoreVersion?
@@ -78,6 +79,7 @@ final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetai
 
   /// Shows what the form has saved; nil if it was cancelled.
   func formDidEnd(_ saved: ToDo?) {
+    if let saved { id = saved.id }
     onReturn {
       await self.refresh()
       if saved != nil, self.occasion != .gone { self.occasion = .changed }

@@ -139,4 +139,26 @@ struct ToDoDetailAndFormControllerTests {
     await list.didReturn()
     #expect(list.viewData?.notice == .failed(.store(.busy)) && list.titles == ["one"])
   }
+
+  @Test("A question before changes are discarded is shown until the next event")
+  func question() async throws {
+    let form = ToDoFormController(for: nil, model: world.model)
+    form.delegate = delegate
+    await form.handle(.edit(.insert("milk")))
+    await form.handle(.ask)
+    #expect(form.viewData?.draft == .asked)
+    await form.handle(.goOn)
+    #expect(form.viewData?.draft == .changed && delegate.log.isEmpty)
+  }
+
+  @Test("A ToDo that was deleted elsewhere and saved as a new one is shown from then on")
+  func savedAsNew() async throws {
+    let detail = try await detail()
+    try await world.deleteElsewhere(try #require(detail.viewData?.toDo.id))
+    detail.formDidEnd(try await world.add("two").first)
+    await detail.didReturn()
+    #expect(detail.viewData?.occasion == .changed && detail.viewData?.toDo.title.text == "two")
+    await detail.handle(.toggle)
+    #expect(detail.viewData?.occasion == .completed && detail.viewData?.toDo.title.text == "two")
+  }
 }

@@ -98,7 +98,7 @@ struct ToDosLifetimeTests {
     "However the app ends, no coordinator and no controller lives on, and nothing waits",
     arguments: [
       ["q"], ["ctrl-c"], ["close"], ["cancel"], ["enter", "ctrl-c"], ["enter", "e", "x", "close"],
-      ["enter", "d", "q"], ["n", "a", "?", "ctrl-c"], ["n", "a", "cancel"], ["/", "o", "ctrl-c"],
+      ["enter", "d", "q"], ["n", "a", "?", "ctrl-c", "ctrl-c"], ["n", "a", "cancel"], ["/", "o", "ctrl-c"],
       ["e", "space", "d", "q"], ["?", "close"], ["t", "ctrl-c"], ["t", "enter", "q"], ["t", "?", "close"],
       ["t", "down", "cancel"],
     ])
@@ -148,7 +148,7 @@ struct ToDosLifetimeTests {
       let desk = AppDesk()
       let run = await desk.open { await ToDosApp(repository: live, scene: AppScene($0)).run() }
       #expect(desk.shows("No ToDos"))
-      await desk.press("n", "x", "ctrl-c")
+      await desk.press("n", "x", "ctrl-c", "ctrl-c")
       try await run.value
       #expect(desk.isOver)
     }
