@@ -92,6 +92,7 @@ let composerSamples: [PreviewSample<TimelineScreenViewData>] =
     PreviewSample("cannot-post") { composing($0, "", remaining: 280, canPost: false, focus: .post) },
     PreviewSample("cancel") { composing($0, focus: .cancel) },
     PreviewSample("emoji") { composing($0, samplePosts(.long, $0)[2].text, remaining: 230) },
+    PreviewSample("unsaved") { composing($0, draft: .asked) },
     PreviewSample("editing") { composing($0, isEditing: true) },
     PreviewSample("editing-unchanged") { composing($0, isEditing: true, canPost: false, focus: .post) },
     PreviewSample("over-nothing") {
@@ -138,22 +139,24 @@ private func editedTimeline(_ language: Language, _ posts: SamplePosts) -> Timel
 /// The composer on top of a timeline, by default with a valid text.
 private func composing(
   _ language: Language, _ text: String? = nil, isEditing: Bool = false, remaining: Int = 255,
-  canPost: Bool = true, focus: ComposerViewData.Element = .text, failure: TimelineError? = nil
+  canPost: Bool = true, focus: ComposerViewData.Element = .text, failure: TimelineError? = nil,
+  draft: DraftState = .changed
 ) -> TimelineScreenViewData {
   sampleTimeline(
     language,
     composer: composer(
       language, text ?? samplePosts(.short, language)[0].text, isEditing: isEditing, remaining: remaining,
-      canPost: canPost, focus: focus, failure: failure))
+      canPost: canPost, focus: focus, failure: failure, draft: draft))
 }
 
 private func composer(
   _ language: Language, _ text: String, isEditing: Bool = false, remaining: Int, canPost: Bool,
-  focus: ComposerViewData.Element = .text, failure: TimelineError? = nil
+  focus: ComposerViewData.Element = .text, failure: TimelineError? = nil, draft: DraftState = .changed
 ) -> ComposerViewData {
   ComposerViewData(
     isEditing: isEditing, text: TextField(text, lines: .several),
-    review: PostReview(remainingCount: remaining, canPost: canPost), focus: focus, failure: failure)
+    review: PostReview(remainingCount: remaining, canPost: canPost), focus: focus, failure: failure,
+    draft: draft)
 }
 
 /// The settings form in each of its states.

@@ -191,6 +191,7 @@ extension TimelineSession {
     case .focusPrevious: state.composer?.moveFocus(by: -1)
     case .post: await post()
     case .cancel: state.composer = nil
+    case .ask, .goOn: break
     case .showKeys: await router.showKeys(of: .composer)
     }
   }

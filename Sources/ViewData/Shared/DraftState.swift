@@ -6,4 +6,11 @@ public enum DraftState: Hashable, Sendable {
   case changed
   /// It holds such changes, and says that leaving once more discards them.
   case asked
+
+  /// The state of a form.
+  ///
+  /// - Parameter hasAsked: whether it has said, until the next event, that leaving once more discards the changes.
+  public init(isChanged: Bool, hasAsked: Bool) {
+    self = !isChanged ? .unchanged : hasAsked ? .asked : .changed
+  }
 }

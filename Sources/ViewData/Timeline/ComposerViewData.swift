@@ -23,17 +23,20 @@ public struct ComposerViewData: Hashable, Sendable {
   public let focus: Element
   /// Why posting failed; nil if it did not.
   public let failure: TimelineError?
+  /// Whether leaving the composer would throw away what was written.
+  public let draft: DraftState
 
   /// Creates the view data.
   public init(
     isEditing: Bool = false, text: TextField, review: PostReview, focus: Element = .text,
-    failure: TimelineError? = nil
+    failure: TimelineError? = nil, draft: DraftState = .unchanged
   ) {
     self.isEditing = isEditing
     self.text = text
     self.review = review
     self.focus = focus
     self.failure = failure
+    self.draft = draft
   }
 }
 
@@ -49,6 +52,21 @@ public enum ComposerEvent: Hashable, Sendable {
   case post
   /// Discard the text and close the composer.
   case cancel
+  /// Ask whether the text is to be discarded.
+  case ask
+  /// Go on after that question.
+  case goOn
   /// Show the keys.
   case showKeys
+}
+
+extension DraftState {
+  /// The state of a text that is written.
+  ///
+  /// - Parameters:
+  ///   - stored: the text to be replaced; nil for that of a new post.
+  ///   - hasAsked: whether the composer has said, until the next event, that leaving once more discards the text.
+  public init(of text: TextField, replacing stored: PostText?, hasAsked: Bool) {
+    self.init(isChanged: text.text != stored?.text ?? "", hasAsked: hasAsked)
+  }
 }

@@ -52,8 +52,7 @@ extension ToDoFormEntry {
 
   /// Whether leaving the form would throw away what was entered.
   public var draft: DraftState {
-    guard ToDoField.allCases.contains(where: isChanged) else { return .unchanged }
-    return hasAsked ? .asked : .changed
+    DraftState(isChanged: ToDoField.allCases.contains(where: isChanged), hasAsked: hasAsked)
   }
 
   /// The other text that each field has got elsewhere, if it was changed here too.

@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 internal import Terminal
 internal import TimelineEntities
@@ -22,7 +23,9 @@ enum ComposerDrawing {
       viewData.text, row: 1, column: column,
       size: Frame.Size(columns: size.columns - column, rows: max(1, lastRow - 3)),
       focus: viewData.focus == .text ? .here : .elsewhere, style: CellStyle(.underline))
-    if let failure = viewData.failure ?? viewData.review.error {
+    if viewData.draft == .asked {
+      frame.draw(fault: ScreenWords.unsaved(language), row: lastRow - 2)
+    } else if let failure = viewData.failure ?? viewData.review.error {
       frame.draw(fault: failure.remark(language), row: lastRow - 2)
     }
     let next = frame.drawButton(

@@ -11,6 +11,7 @@ public enum TimelineScreens {
     ScreenView(
       frame: TimelineDrawing.frame,
       rows: .init(count: TimelineLayout.rowCount, event: { .fit(rowCount: $0) }),
+      drafts: .init({ $0.composer?.draft }, ask: .composer(.ask), goOn: .composer(.goOn)),
       target: { event, viewData in viewData.target(of: event) },
       event: { input, viewData, size, _ in TimelineKeys.event(for: input, on: viewData, in: size) })
   }

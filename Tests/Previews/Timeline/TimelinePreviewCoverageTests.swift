@@ -46,6 +46,7 @@ struct TimelinePreviewCoverageTests {
   func composer() {
     #expect(Set(composers.map(\.focus)) == Set(ComposerViewData.Element.allCases))
     #expect(Set(composers.map(\.review.canPost)) == [true, false])
+    #expect(composers.contains { $0.draft == .asked })
     #expect(Set(composers.filter(\.isEditing).map(\.review.canPost)) == [true, false])
     #expect(Set(composers.map { $0.review.remainingCount.signum() }) == [-1, 0, 1])
   }

@@ -71,6 +71,7 @@ struct ComposerActions {
     case .focusPrevious: await onMoveFocus(-1)
     case .post: await onPost()
     case .cancel: await onCancel()
+    case .ask, .goOn: break
     case .showKeys: await onShowKeys()
     }
   }

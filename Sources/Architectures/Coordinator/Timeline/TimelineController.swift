@@ -201,6 +201,7 @@ extension TimelineController {
     case .focusPrevious: composer?.moveFocus(by: -1)
     case .post: await post()
     case .cancel: composer = nil
+    case .ask, .goOn: break
     case .showKeys: delegate?.timelineController(self, didRequestKeys: .composer)
     }
   }

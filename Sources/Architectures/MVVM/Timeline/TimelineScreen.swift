@@ -56,6 +56,7 @@ struct TimelineScreen {
     case .focusPrevious: model.focusPrevious()
     case .post: await model.post()
     case .cancel: model.cancelPost()
+    case .ask, .goOn: break
     case .showKeys: await model.showComposerKeys()
     }
   }

@@ -97,6 +97,7 @@ extension TimelinePostsStore {
     case .focusPrevious: moveFocus(by: -1)
     case .post: await post()
     case .cancel: cancelPost()
+    case .ask, .goOn: break
     case .showKeys: await showKeys(of: .composer)
     }
   }
