@@ -184,14 +184,15 @@ extension TimelineSession {
   /// Handles an event of the composer; ignored if it is closed.
   private func serve(_ event: ComposerEvent) async throws(TimelineError) {
     guard state.composer != nil else { return }
-    state.composer?.failure = nil
+    state.composer?.clearMessages()
     switch event {
     case .edit(let edit): if state.composer?.focus == .text { state.composer?.text.apply(edit) }
     case .focusNext: state.composer?.moveFocus(by: 1)
     case .focusPrevious: state.composer?.moveFocus(by: -1)
     case .post: await post()
     case .cancel: state.composer = nil
-    case .ask, .goOn: break
+    case .ask: state.composer?.hasAsked = true
+    case .goOn: break
     case .showKeys: await router.showKeys(of: .composer)
     }
   }

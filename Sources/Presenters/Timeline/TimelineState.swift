@@ -62,6 +62,8 @@ extension TimelineState {
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+    /// Whether it has asked, until the next event, if the text is to be discarded.
+    var hasAsked = false
 
     init(of stored: Post? = nil) {
       self.stored = stored
@@ -69,6 +71,11 @@ extension TimelineState {
     }
 
     mutating func moveFocus(by step: Int) { focus = focus.moved(by: step) }
+
+    mutating func clearMessages() {
+      failure = nil
+      hasAsked = false
+    }
   }
 }
 
@@ -86,7 +93,9 @@ extension TimelineScreenViewData {
         ComposerViewData(
           isEditing: composer.stored != nil, text: composer.text,
           review: review(composer.text.text, composer.stored?.text), focus: composer.focus,
-          failure: composer.failure)
+          failure: composer.failure,
+          draft: DraftState(
+            of: composer.text, replacing: composer.stored?.text, hasAsked: composer.hasAsked))
       }, notice: state.notice)
   }
 }

@@ -84,7 +84,7 @@ struct TimelineLifetimeTests {
       case .left, .leftWhileLoading: await desk.press("q")
       case .interrupted, .interruptedWhileLoading: await desk.press("ctrl-c")
       case .endOfInput: desk.stage.close()
-      case .interruptedInComposer: await desk.press("+", "x", "ctrl-c")
+      case .interruptedInComposer: await desk.press("+", "x", "ctrl-c", "ctrl-c")
       case .endOfInputInKeysOverSettings:
         await desk.press(",", "shift-tab", "?")
         #expect(desk.shows("Keys"))
