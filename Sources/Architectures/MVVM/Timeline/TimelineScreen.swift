@@ -56,7 +56,8 @@ struct TimelineScreen {
     case .focusPrevious: model.focusPrevious()
     case .post: await model.post()
     case .cancel: model.cancelPost()
-    case .ask, .goOn: break
+    case .ask: model.askBeforeCancelling()
+    case .goOn: model.goOnComposing()
     case .showKeys: await model.showComposerKeys()
     }
   }

@@ -18,22 +18,6 @@ final class TimelineViewModel {
     var leave: @MainActor () -> Void
   }
 
-  /// A new post as it is written, or another text of a stored one.
-  struct Composer {
-    /// The post whose text it is; nil for a new one.
-    let stored: Post?
-    var text: TextField
-    var focus = ComposerViewData.Element.text
-    var failure: TimelineError?
-
-    init(of stored: Post? = nil) {
-      self.stored = stored
-      text = TextField(stored?.text.text ?? "", lines: .several)
-    }
-
-    var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
-  }
-
   private(set) var phase = LoadingPhase<TimelineError>.loading
   /// The posts that may be visible, and the selection.
   private(set) var window = SelectableWindow<Post>(
@@ -253,10 +237,20 @@ extension TimelineViewModel {
     act { composer = nil }
   }
 
+  /// Asks whether the text is to be discarded.
+  func askBeforeCancelling() {
+    compose { $0.hasAsked = true }
+  }
+
+  /// Goes on after that question.
+  func goOnComposing() {
+    compose { _ in }
+  }
+
   /// Posts the text, or saves it as that of the stored post; on failure it is kept.
   func post() async {
     await perform { () throws(TimelineError) in
-      composer?.failure = nil
+      composer?.clearMessages()
       guard let written = composer, written.review.canPost else { return }
       do throws(TimelineError) {
         let post = try await service.repository.save(
@@ -275,7 +269,7 @@ extension TimelineViewModel {
   func showComposerKeys() async {
     await perform { () throws(TimelineError) in
       guard composer != nil else { return }
-      composer?.failure = nil
+      composer?.clearMessages()
       await navigation.showKeys(.composer)
     }
   }
@@ -283,7 +277,7 @@ extension TimelineViewModel {
   private func compose(_ action: (inout Composer) -> Void) {
     act {
       guard var composer else { return }
-      composer.failure = nil
+      composer.clearMessages()
       action(&composer)
       self.composer = composer
     }
@@ -394,7 +388,7 @@ extension TimelineViewModel {
       composer: composer.map {
         ComposerViewData(
           isEditing: $0.stored != nil, text: $0.text, review: $0.review, focus: $0.focus,
-          failure: $0.failure)
+          failure: $0.failure, draft: $0.draft)
       }, notice: notice)
   }
 }

@@ -340,7 +340,8 @@ struct TimelineLifetimeTests {
   @Test(
     "However the app is left, nothing of it stays",
     arguments: [
-      ["q"], ["s", "q"], ["+", "a", "ctrl-c"], ["+", "?", "ctrl-c"], ["?", "ctrl-c"], [",", "ctrl-c"],
+      ["q"], ["s", "q"], ["+", "a", "ctrl-c", "ctrl-c"], ["+", "?", "ctrl-c", "ctrl-c"], ["?", "ctrl-c"],
+      [",", "ctrl-c"],
     ])
   func app(keys: [String]) async throws {
     weak var store: InMemoryTimelineRepository?
