@@ -7,22 +7,6 @@ internal import TimelineViewData
 /// Owns the visible posts and the new post, and reads and changes the store.
 @MainActor
 final class TimelineListContainer: Container {
-  /// A new post as it is written, or another text of a stored one.
-  private struct Composer {
-    /// The post whose text it is; nil for a new one.
-    let stored: Post?
-    var text: TextField
-    var focus = ComposerViewData.Element.text
-    var failure: TimelineError?
-
-    init(of stored: Post? = nil) {
-      self.stored = stored
-      text = TextField(stored?.text.text ?? "", lines: .several)
-    }
-
-    var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
-  }
-
   let mount: Mount<TimelineView>
   private let context: TimelineContext
   private var rowCount: Int?
@@ -290,6 +274,11 @@ extension TimelineListContainer {
     if let focus = composer?.focus { composer?.focus = focus.moved(by: step) }
   }
 
+  private func askBeforeCancelling() {
+    clearMessages()
+    composer?.hasAsked = true
+  }
+
   private func cancelPost() {
     clearMessages()
     composer = nil
@@ -303,6 +292,7 @@ extension TimelineListContainer {
   private func clearMessages() {
     notice = nil
     composer?.failure = nil
+    composer?.hasAsked = false
   }
 
   /// Posts the text, or saves it as that of the stored post; on failure it is kept.
@@ -373,6 +363,7 @@ extension TimelineListContainer {
         ? ComposerActions()
         : ComposerActions(
           onEdit: edit, onMoveFocus: moveFocus, onPost: post, onCancel: cancelPost,
+          onAsk: askBeforeCancelling, onGoOn: clearMessages,
           onShowKeys: showComposerKeys))
   }
 
@@ -387,7 +378,7 @@ extension TimelineListContainer {
       composer: composer.map {
         ComposerViewData(
           isEditing: $0.stored != nil, text: $0.text, review: $0.review, focus: $0.focus,
-          failure: $0.failure)
+          failure: $0.failure, draft: $0.draft)
       }, notice: notice)
   }
 }

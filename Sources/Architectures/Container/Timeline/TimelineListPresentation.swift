@@ -62,6 +62,10 @@ struct ComposerActions {
   var onMoveFocus: TimelineView.ActionWith<Int> = { _ in }
   var onPost: TimelineView.Action = {}
   var onCancel: TimelineView.Action = {}
+  /// The text is about to be discarded.
+  var onAsk: TimelineView.Action = {}
+  /// It is not.
+  var onGoOn: TimelineView.Action = {}
   var onShowKeys: TimelineView.Action = {}
 
   func handle(_ event: ComposerEvent) async {
@@ -71,7 +75,8 @@ struct ComposerActions {
     case .focusPrevious: await onMoveFocus(-1)
     case .post: await onPost()
     case .cancel: await onCancel()
-    case .ask, .goOn: break
+    case .ask: await onAsk()
+    case .goOn: await onGoOn()
     case .showKeys: await onShowKeys()
     }
   }
