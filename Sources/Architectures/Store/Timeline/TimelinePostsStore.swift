@@ -250,13 +250,19 @@ extension TimelinePostsStore {
     compose { $0.focus = $0.focus.moved(by: step) }
   }
 
+  /// Asks whether the text is to be discarded.
+  func askBeforeCancelling() { compose { $0.hasAsked = true } }
+
+  /// Goes on after that question.
+  func goOnComposing() { compose { _ in } }
+
   /// Closes the composer, which keeps nothing.
   func cancelPost() { actAtOnce { $0.composer = nil } }
 
   /// Posts the text, or saves it as that of the stored post; on failure it is kept.
   func post() async {
     await act { () async throws(TimelineError) in
-      stage { $0.composer?.failure = nil }
+      stage { $0.composer?.clearMessages() }
       guard let composer = next.composer, composer.review.canPost else { return }
       let post: Post
       do throws(TimelineError) {
@@ -293,7 +299,7 @@ extension TimelinePostsStore {
   /// Shows the keys of the timeline, or those of the composer.
   func showKeys(of topic: TimelineKeysTopic) async {
     await act { () async throws(TimelineError) in
-      stage { $0.composer?.failure = nil }
+      stage { $0.composer?.clearMessages() }
       await root.showKeys(of: topic)
     }
   }
@@ -302,7 +308,7 @@ extension TimelinePostsStore {
   private func compose(_ mutation: (inout TimelineState.Composer) -> Void) {
     actAtOnce { state in
       guard var composer = state.composer else { return }
-      composer.failure = nil
+      composer.clearMessages()
       mutation(&composer)
       state.composer = composer
     }

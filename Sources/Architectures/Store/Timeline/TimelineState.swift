@@ -18,6 +18,8 @@ struct TimelineState: Equatable {
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+    /// Whether it has asked, until the next event, if the text is to be discarded.
+    var hasAsked = false
 
     init(of stored: Post? = nil) {
       self.stored = stored
@@ -25,6 +27,13 @@ struct TimelineState: Equatable {
     }
 
     var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
+
+    var draft: DraftState { DraftState(of: text, replacing: stored?.text, hasAsked: hasAsked) }
+
+    mutating func clearMessages() {
+      failure = nil
+      hasAsked = false
+    }
   }
 
   /// The posts that may be visible, and the selection.
@@ -99,7 +108,7 @@ extension TimelineScreenViewData {
       composer: state.composer.map {
         ComposerViewData(
           isEditing: $0.stored != nil, text: $0.text, review: $0.review, focus: $0.focus,
-          failure: $0.failure)
+          failure: $0.failure, draft: $0.draft)
       }, notice: state.notice)
   }
 }

@@ -97,7 +97,8 @@ extension TimelinePostsStore {
     case .focusPrevious: moveFocus(by: -1)
     case .post: await post()
     case .cancel: cancelPost()
-    case .ask, .goOn: break
+    case .ask: askBeforeCancelling()
+    case .goOn: goOnComposing()
     case .showKeys: await showKeys(of: .composer)
     }
   }

@@ -60,7 +60,8 @@ struct TimelineAppTests {
   @Test(
     "However the app ends, no store lives on",
     arguments: [
-      ["q"], ["ctrl-c"], ["+", "a", "ctrl-c"], ["+", "a", "ctrl-s", "q"], ["?", "ctrl-c"], [",", "ctrl-c"],
+      ["q"], ["ctrl-c"], ["+", "a", "ctrl-c", "ctrl-c"], ["+", "a", "ctrl-s", "q"], ["?", "ctrl-c"],
+      [",", "ctrl-c"],
       [",", "escape", "l", "d", "q"],
     ])
   func endings(keys: [String]) async throws {
