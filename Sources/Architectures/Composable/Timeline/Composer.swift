@@ -14,6 +14,8 @@ struct Composer: Reducer {
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+    /// Whether it has asked, until the next event, if the text is to be discarded.
+    var hasAsked = false
     var isPosting = false
 
     init(of stored: Post? = nil) {
@@ -43,6 +45,7 @@ struct Composer: Reducer {
     switch action {
     case .view(let event):
       state.failure = nil
+      state.hasAsked = event == .ask
       switch event {
       case .edit(let edit): if state.focus == .text { state.text.apply(edit) }
       case .focusNext: state.focus = state.focus.moved(by: 1)
@@ -71,6 +74,7 @@ extension ComposerViewData {
   init(_ state: Composer.State) {
     self.init(
       isEditing: state.stored != nil, text: state.text, review: state.review, focus: state.focus,
-      failure: state.failure)
+      failure: state.failure,
+      draft: DraftState(of: state.text, replacing: state.stored?.text, hasAsked: state.hasAsked))
   }
 }

@@ -74,7 +74,8 @@ struct TimelineScreenTests {
   @Test(
     "However the app is left, also from its sheets, nothing of it stays",
     arguments: [
-      ["q"], ["s", "q"], ["+", "a", "ctrl-c"], ["+", "?", "ctrl-c"], ["?", "ctrl-c"], [",", "ctrl-c"],
+      ["q"], ["s", "q"], ["+", "a", "ctrl-c", "ctrl-c"], ["+", "?", "ctrl-c", "ctrl-c"], ["?", "ctrl-c"],
+      [",", "ctrl-c"],
     ])
   func app(keys: [String]) async throws {
     weak var repository: InMemoryTimelineRepository?
