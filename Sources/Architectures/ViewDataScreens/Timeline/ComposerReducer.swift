@@ -9,6 +9,7 @@ extension ComposerReducer {
   static var composer: ComposerReducer {
     ComposerReducer { event, state, _ in
       state.failure = nil
+      state.hasAsked = event == .ask
       switch event {
       case .edit(let edit): if state.focus == .text { state.text.apply(edit) }
       case .focusNext: state.focus = state.focus.moved(by: 1)

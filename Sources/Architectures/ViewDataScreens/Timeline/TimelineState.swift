@@ -59,6 +59,8 @@ extension TimelineState {
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
+    /// Whether it has asked, until the next event, if the text is to be discarded.
+    var hasAsked = false
 
     init(of stored: Post? = nil) {
       self.stored = stored
@@ -123,6 +125,7 @@ extension ComposerViewData {
   init(_ state: TimelineState.Composer) {
     self.init(
       isEditing: state.stored != nil, text: state.text, review: state.review, focus: state.focus,
-      failure: state.failure)
+      failure: state.failure,
+      draft: DraftState(of: state.text, replacing: state.stored?.text, hasAsked: state.hasAsked))
   }
 }

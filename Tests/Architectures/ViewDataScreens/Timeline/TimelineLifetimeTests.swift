@@ -42,7 +42,8 @@ struct TimelineLifetimeTests {
   @Test(
     "However the app is left, also from what is presented, nothing of it stays",
     arguments: [
-      ["q"], ["+", "a", "ctrl-c"], ["+", "?", "ctrl-c"], ["?", "ctrl-c"], ["?", "escape", "q"],
+      ["q"], ["+", "a", "ctrl-c", "ctrl-c"], ["+", "?", "ctrl-c", "ctrl-c"], ["?", "ctrl-c"],
+      ["?", "escape", "q"],
       ["e", "ctrl-c"], [",", "ctrl-c"], [",", "?", "ctrl-c"],
     ])
   func app(keys: [String]) async throws {
