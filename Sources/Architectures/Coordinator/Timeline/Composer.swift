@@ -11,6 +11,8 @@ struct Composer {
   private(set) var text: TextField
   private var focus = ComposerViewData.Element.text
   var failure: TimelineError?
+  /// Whether it has asked, until the next event, if the text is to be discarded.
+  var hasAsked = false
 
   init(of stored: Post? = nil) {
     self.stored = stored
@@ -26,6 +28,7 @@ struct Composer {
 
   var viewData: ComposerViewData {
     ComposerViewData(
-      isEditing: stored != nil, text: text, review: review, focus: focus, failure: failure)
+      isEditing: stored != nil, text: text, review: review, focus: focus, failure: failure,
+      draft: DraftState(of: text, replacing: stored?.text, hasAsked: hasAsked))
   }
 }

@@ -195,6 +195,7 @@ extension TimelineController {
   private func handle(_ event: ComposerEvent) async {
     guard composer != nil else { return }
     composer?.failure = nil
+    composer?.hasAsked = event == .ask
     switch event {
     case .edit(let edit): composer?.edit(edit)
     case .focusNext: composer?.moveFocus(by: 1)

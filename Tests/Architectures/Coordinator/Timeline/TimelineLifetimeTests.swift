@@ -60,7 +60,7 @@ struct TimelineLifetimeTests {
   @Test(
     "However the app ends, no coordinator and no controller lives on, and nothing waits",
     arguments: [
-      ["q"], ["ctrl-c"], ["close"], ["cancel"], ["+", "a", "ctrl-c"], ["+", "?", "close"],
+      ["q"], ["ctrl-c"], ["close"], ["cancel"], ["+", "a", "ctrl-c", "ctrl-c"], ["+", "?", "close"],
       ["+", "a", "cancel"], ["s", "q"], ["d", "u", "q"], ["?", "ctrl-c"], [",", "ctrl-c"],
       [",", "?", "close"], [",", "a", "ctrl-s", "q"], [",", "cancel"],
     ])
@@ -95,7 +95,7 @@ struct TimelineLifetimeTests {
       let desk = AppDesk()
       let run = await desk.open { await TimelineApp(repository: live, scene: AppScene($0)).run() }
       #expect(!desk.isOver)
-      await desk.press("+", "x", "ctrl-c")
+      await desk.press("+", "x", "ctrl-c", "ctrl-c")
       try await run.value
       #expect(desk.isOver)
     }
