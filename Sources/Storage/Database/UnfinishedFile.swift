@@ -54,7 +54,7 @@ public final class UnfinishedFile {
     case .stream: throw .file(.notRegularFile(path: name))
     case .regular where !replacing: throw .file(.fileExists(path: name))
     case .none, .regular:
-      suffix = ".unfinished-\(getpid())"
+      suffix = Self.mark + "\(getpid())"
       descriptor = location.open(O_CREAT | O_EXCL | O_RDWR, suffix: suffix)
     }
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: name, errno)) }
@@ -71,6 +71,28 @@ public final class UnfinishedFile {
   deinit {
     close(descriptor)
     if !isStream { unlinkat(location.folder, location.name + suffix, 0) }
+  }
+
+  /// What stands between the name of its target, and the number of the process that writes it.
+  private static let mark = ".unfinished-"
+
+  /// Deletes what programs have left beside a target that ended before they had finished, with what SQLite kept beside it.
+  public static func removeLeftovers(of target: String) {
+    let folder = folder(of: target)
+    let prefix = (target.split(separator: "/").last ?? "") + mark
+    for name in fileNames(in: folder) where name.hasPrefix(prefix) {
+      let digits = name.dropFirst(prefix.count).prefix { $0.isNumber }
+      let ending = name.dropFirst(prefix.count + digits.count)
+      guard let process = pid_t(digits), ending.isEmpty || StoreFiles.endings.contains(String(ending)),
+        kill(process, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink("\(folder)/\(name)")
+    }
+  }
+
+  /// Deletes what SQLite has left beside it, where it could not be written.
+  public func removeCompanions() {
+    for ending in StoreFiles.endings { unlinkat(location.folder, location.name + suffix + ending, 0) }
   }
 
   private var isStream: Bool { if case .stream = target.kind { true } else { false } }

@@ -1,7 +1,5 @@
-internal import SystemLibrary
-
 /// The names of all files in a folder, unordered; empty if it cannot be read.
-func fileNames(in folder: String) -> [String] {
+public func fileNames(in folder: String) -> [String] {
   let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   return descriptor < 0 ? [] : fileNames(closing: descriptor)
 }
@@ -11,7 +9,7 @@ func fileNames(in folder: String) -> [String] {
 /// Closes the folder.
 ///
 /// Invalid UTF-8 in a name is repaired, so such a file is not found by its name.
-func fileNames(closing descriptor: Int32) -> [String] {
+public func fileNames(closing descriptor: Int32) -> [String] {
   guard let folder = fdopendir(descriptor) else {
     close(descriptor)
     return []
