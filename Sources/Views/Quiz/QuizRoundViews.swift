@@ -17,13 +17,17 @@ public class QuizRoundLineView {
   /// A view that reads answers from a source.
   public init(source: any ByteSource) { lines = LineReader(source) }
 
-  /// The next event; nil when the round is over.
+  /// The next event; nil when the round is over, or the task is cancelled.
   public func nextEvent() async -> QuizRoundEvent? {
     guard !isAtEnd else { return nil }
     switch viewData?.state {
     case .answered: return .next
     case .asking: return nextAnswer()
-    case .loading, .failed, .paused, .noMore, nil: return nil
+    case .loading:
+      // Nothing can be answered until the questions of a list on a server are there, which ends the task.
+      while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
+      return nil
+    case .failed, .paused, .noMore, nil: return nil
     }
   }
 
