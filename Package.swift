@@ -341,7 +341,7 @@ let package = Package(
       ["SharedEntities", "DraftsStorage"] + each(features(in: "Sources/Storage/InMemory"), "Entities")),
     room(
       "Modules", "Team",
-      ["SharedEntities", "SharedViews", "ModulesContracts", "PostgreSQLStorage", "Terminal"]),
+      ["SharedEntities", "SharedViews", "SharedModules", "ModulesContracts", "PostgreSQLStorage", "Terminal"]),
     // Dynamically linked, as libpq needs more libraries than a static program can have.
     .executableTarget(
       name: "todo-viper-team",

@@ -7,6 +7,7 @@ enum StoreFaultKind: CaseIterable {
   case busy, damaged, staleLog, notADatabase, foreign, newerVersion, isFolder, accessDenied, full, cancelled,
     failed
   case unreachable, refused, noList, lost, unknownResult, conflict, changedBy
+  case listGone, mayOnlyRead, heldBy
 
   /// An error that screens show; nil for those of files beside the store, and of programs that may only read.
   init?(_ error: StoreError) {
@@ -29,9 +30,14 @@ enum StoreFaultKind: CaseIterable {
     case .server(.unknownResult): self = .unknownResult
     case .server(.conflict): self = .conflict
     case .server(.changedBy): self = .changedBy
+    case .server(.listGone): self = .listGone
+    case .server(.mayOnlyRead): self = .mayOnlyRead
+    case .server(.heldBy): self = .heldBy
     case .server(.listExists), .server(.copyExists), .server(.olderTables), .server(.noPerson),
       .server(.keepsNoFile), .server(.badListName), .server(.mayNotMakeLists), .server(.needsOwner),
-      .server(.lastOwner), .server(.needsGroup), .server(.builtOn):
+      .server(.lastOwner), .server(.needsGroup), .server(.builtOn), .server(.wrongPassword),
+      .server(.noDatabase), .server(.badAddress), .server(.onlyReads), .server(.rowSecurityIsOff),
+      .server(.noTables), .server(.denied), .server(.isFull), .server(.failed), .server(.isGroup):
       return nil
     case .file(.fileExists), .file(.isStore), .file(.isStoreInUse), .file(.notRegularFile),
       .olderVersion, .file(.unusableBackup), .file(.noStore), .file(.noBackup), .file(.cannotWrite),

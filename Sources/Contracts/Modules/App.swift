@@ -60,13 +60,15 @@ public struct AppContext {
   public let gate: (any CallGate)?
   /// Shows that a call of the store takes long, and lets the user cancel it; nil if nothing does.
   public let control: (any CommandControl)?
+  /// Takes notes about a list on a server, to be shown once the app is left; nil for nobody.
+  public let notify: ServerNoticing?
 
   /// Creates a context.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
     opening: ItemID? = nil, store: StorePlace, hooks: (any Hooks)? = nil,
     events: (any EventPublishing)? = nil, watch: any StoreWatch,
-    gate: (any CallGate)? = nil, control: (any CommandControl)? = nil
+    gate: (any CallGate)? = nil, control: (any CommandControl)? = nil, notify: ServerNoticing? = nil
   ) {
     self.stage = stage
     self.language = language
@@ -80,6 +82,7 @@ public struct AppContext {
     self.watch = watch
     self.gate = gate
     self.control = control
+    self.notify = notify
   }
 }
 

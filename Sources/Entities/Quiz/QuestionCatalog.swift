@@ -139,6 +139,11 @@ extension QuizError {
   fileprivate var isRefusedWriting: Bool {
     switch self {
     case .store(.accessDenied), .store(.full), .store(.busy): true
+    case .store(.server(let error)):
+      switch error {
+      case .mayOnlyRead, .onlyReads, .denied, .isFull, .heldBy: true
+      default: false
+      }
     default: false
     }
   }

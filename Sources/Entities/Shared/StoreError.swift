@@ -66,8 +66,34 @@ public enum StoreServerError: Error, Hashable, Sendable {
   case unreachable(detail: String)
   /// It answers, but lets this person in not at all.
   case refused(detail: String)
+  /// It answers, and the password is wrong or missing.
+  ///
+  /// `file` names a password file that libpq does not read, as others may read it; nil if that is not the cause.
+  case wrongPassword(file: String?)
+  /// It answers, and has no such database.
+  case noDatabase(detail: String)
+  /// Its address cannot be used, such as one with an unknown parameter.
+  case badAddress(detail: String)
+  /// It takes no changes: it is a standby, or this person's role is set so.
+  case onlyReads
+  /// It is told to fail where it should hide the rows of others.
+  case rowSecurityIsOff
+  /// It has no tables where this person's search path leads.
+  case noTables
+  /// It refuses what this person has no right to.
+  case denied(detail: String)
+  /// It has no space or memory left.
+  case isFull
+  /// It cannot do something, in its own words.
+  case failed(detail: String)
   /// It has no such list, or none that this person may see.
   case noList(name: String)
+  /// A list that was open was taken from this person, or deleted.
+  case listGone(name: String)
+  /// This person may read the list, and not change it.
+  case mayOnlyRead
+  /// Somebody else has been changing the list for too long.
+  case heldBy(name: String)
   /// This person has such a list already.
   case listExists(name: String)
   /// No list may have this name.
@@ -86,6 +112,8 @@ public enum StoreServerError: Error, Hashable, Sendable {
   case olderTables(owner: String)
   /// It has no such person, or they do not share the list.
   case noPerson(name: String)
+  /// It has a group role of this name, as which nobody logs in.
+  case isGroup(name: String)
   /// The connection was lost, and nothing was changed.
   case lost(detail: String)
   /// The connection was lost while a change was made, and the server could not be asked since whether it was.
@@ -94,7 +122,7 @@ public enum StoreServerError: Error, Hashable, Sendable {
   case conflict
   /// It keeps no file that could be copied or replaced.
   case keepsNoFile
-  /// Somebody has changed what this would take back.
+  /// Somebody has changed what this would take back; `name` is empty if it is not known who.
   case changedBy(name: String, text: String)
   /// Somebody has changed what this would take back of another person's change.
   ///

@@ -14,7 +14,7 @@ public struct Tag: Hashable, Sendable {
   ///   `.tagIsTooLong`.
   public init(_ word: String) throws(ToDoError) {
     let scalars = word.unicodeScalars.drop(while: Self.isMark)
-    guard !scalars.isEmpty, !scalars.contains(where: { Self.isSeparator($0) || isControl($0) }) else {
+    guard !scalars.isEmpty, !scalars.contains(where: { $0.separatesTags || $0.isControlInTag }) else {
       throw .tagIsInvalid
     }
     let name = String(scalars)
@@ -24,14 +24,12 @@ public struct Tag: Hashable, Sendable {
 
   fileprivate init(stored name: String) { self.name = name }
 
-  /// The tag of the person who is to do it.
+  /// The tag of the person who is to do it, which no other person has.
   ///
-  /// - Parameter name: with or without `@` before it.
-  /// - Throws: as `init(_:)`.
+  /// - Throws: `ToDoError.tagIsTooLong`, or `.tagIsInvalid` if the name is empty.
   public init(person name: String) throws(ToDoError) {
-    let name = name.unicodeScalars.drop(while: Self.isPersonMark)
     guard !name.isEmpty else { throw .tagIsInvalid }
-    self = try Tag("@" + String(name))
+    self = try Tag(personTag(of: name))
   }
 
   /// Whether it says who is to do it.
@@ -46,21 +44,9 @@ public struct Tag: Hashable, Sendable {
   /// The tag as it is stored, searched and compared, with the mark `#`.
   public var stored: String { "#" + name }
 
-  /// Whether a scalar separates tags: white space and commas.
-  ///
-  /// By scalars: a comma with a combining mark is another character, but other programs divide there.
-  static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.isWhitespace || scalar == "," || scalar == "，" || scalar == "、" || scalar == "､"
-  }
-
   private static func isMark(_ scalar: Unicode.Scalar) -> Bool { scalar == "#" || scalar == "＃" }
 
   private static func isPersonMark(_ scalar: Unicode.Scalar) -> Bool { scalar == "@" || scalar == "＠" }
-}
-
-/// Whether a scalar is a control character, or changes the writing direction.
-private func isControl(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.properties.generalCategory == .control || scalar.properties.isBidiControl
 }
 
 /// The tags of a ToDo, each once, in the order of entry.
@@ -139,7 +125,7 @@ public struct Tags: Hashable, Sendable {
 
   /// The words of a text in which white space or commas separate tags.
   public static func words(in text: String) -> [String] {
-    text.unicodeScalars.split(whereSeparator: Tag.isSeparator).map { String($0) }
+    text.unicodeScalars.split { $0.separatesTags }.map { String($0) }
   }
 }
 

@@ -72,9 +72,16 @@ struct TerminalRun {
         events: context.events.map { ImmediateEvents(exchange: $0) },
         watch: watch,
         gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil,
-        control: longCalls))
+        control: longCalls, notify: notify))
     if let signal { throw Interruption(signal: signal) }
     if stage.isInterrupted { throw Interruption.byPerson }
+  }
+
+  /// Passes on what is of use after the app, too.
+  private var notify: ServerNoticing {
+    { [note = context.note] notice in
+      if case .clockIsOff = notice { note(notice.sentence) }
+    }
   }
 
   /// Looks at a file often, as that costs nothing, and asks a server now and then.

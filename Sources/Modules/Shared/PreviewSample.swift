@@ -51,5 +51,7 @@ public let sampleStoreErrors: [(name: String, error: StoreError)] = [
   ("refused", .server(.refused(detail: "no such role"))), ("no-list", .server(.noList(name: "home"))),
   ("lost", .server(.lost(detail: "connection reset"))),
   ("unknown-result", .server(.unknownResult(detail: "connection reset"))),
+  ("list-gone", .server(.listGone(name: "home"))), ("read-only", .server(.mayOnlyRead)),
+  ("held", .server(.heldBy(name: "bob"))),
   ("conflict", .server(.conflict)), ("changed-by", .server(.changedBy(name: "bob", text: "milk"))),
 ]

@@ -1,6 +1,7 @@
 public import ModulesContracts
 public import PostgreSQLStorage
 internal import SharedEntities
+internal import SharedModules
 internal import SharedViews
 internal import Terminal
 
@@ -52,7 +53,9 @@ private var peopleCommand: Command {
       for person in try await lists.people() {
         let gone = Phrase("; the role is gone from the server", "(サーバーに役割がもうありません)")
         let words = person.rights.words(context.language) + (person.isGone ? gone(context.language) : "")
-        context.output.write("\(printable(person.name))  \(words)\n")
+        let tag = personTag(of: person.name)
+        let assigned = tag == "@" + person.name ? "" : "  \(printable(tag))"
+        context.output.write("\(printable(person.name))  \(words)\(assigned)\n")
       }
     }
   }
@@ -75,7 +78,7 @@ private func createCommand(_ schemas: [ServerSchema]) -> Command {
   ) { arguments, context in
     try await onServer(context) { lists throws(StoreError) in
       if let path = arguments[source] {
-        let line = progressLine(context)
+        let line = context.progressLine()
         defer { line?.finish() }
         let noun = rows(context.language)
         try await lists.makeList(ofFile: path, features: schemas) { line?.advance(by: $0, noun) }
@@ -92,19 +95,22 @@ private func createCommand(_ schemas: [ServerSchema]) -> Command {
 private func copyCommand(_ schemas: [ServerSchema]) -> Command {
   let file = Parameter<String>.word(.file("FILE", .writes), Phrase("where to write the store", "書き出す先"))
   return Command(
-    "team copy", Phrase("Copy the list to a new file", "リストを新しいファイルにコピーする"),
+    "team copy", Phrase("Copy the list to a file", "リストをファイルにコピーする"),
     details: Phrase(
       "The file is a store for --store, with the history of all and your own answers and settings. 'team create --from' "
         + "makes a list of it again.",
       "ファイルは --store で開けるストアです。全員の履歴と、自分の解答と設定が入ります。'team create --from' で再びリストにできます。"),
-    parameters: [file.declaration], examples: ["todo-viper team copy ~/home.sqlite"]
+    parameters: [file.declaration, Parameter.force.declaration],
+    examples: ["todo-viper team copy ~/home.sqlite"]
   ) { arguments, context in
     guard let path = arguments[file] else { return }
     try await onServer(context) { lists throws(StoreError) in
-      let line = progressLine(context)
+      let line = context.progressLine()
       defer { line?.finish() }
       let noun = rows(context.language)
-      try await lists.copyList(to: path, features: schemas) { line?.advance(by: $0, noun) }
+      try await lists.copyList(to: path, replacing: arguments[.force], features: schemas) {
+        line?.advance(by: $0, noun)
+      }
       let copied = Phrase("Copied the list to", "リストをコピーしました")
       context.output.write("\(copied(context.language)): \(printable(path))\n")
     }
@@ -163,14 +169,6 @@ private var removeCommand: Command {
       let removed = Phrase("is not in the list any more", "をリストから外しました")
       context.output.write("\(printable(name)) \(removed(context.language))\n")
     }
-  }
-}
-
-/// A line that shows progress; nil if standard error is no terminal.
-@MainActor
-private func progressLine(_ context: CommandContext) -> ProgressLine? {
-  context.progress.map {
-    ProgressLine($0, language: context.language, columns: context.progressColumns)
   }
 }
 

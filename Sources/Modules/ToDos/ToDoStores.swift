@@ -12,10 +12,10 @@ public struct ToDoStores: Sendable {
   public typealias Store = ToDoRepository & ToDoStoreFile
   /// Opens a list on a server; its changes are reviewed, and its calls gated, where these are not nil.
   ///
-  /// The last value says whose changes are undone and redone: nil for one's own.
+  /// The name says whose changes are undone and redone, nil for one's own; the last value takes notes.
   public typealias Server =
     @Sendable (
-      ServerPlace, any WallClock, (any ToDoChangeReviewing)?, (any CallGate)?, String?
+      ServerPlace, any WallClock, (any ToDoChangeReviewing)?, (any CallGate)?, String?, ServerNoticing?
     ) -> any Store
 
   /// Asks for the people who share a list.
@@ -46,9 +46,11 @@ public struct ToDoStores: Sendable {
   /// Opens a store on first use.
   private func store(
     at place: StorePlace, _ clock: any WallClock, reviewer: (any ToDoChangeReviewing)? = nil,
-    gate: (any CallGate)? = nil, _ database: () -> Database
+    gate: (any CallGate)? = nil, notify: ServerNoticing? = nil, _ database: () -> Database
   ) -> any Store {
-    if case .server(let place) = place, let server { return server(place, clock, reviewer, gate, undoing) }
+    if case .server(let place) = place, let server {
+      return server(place, clock, reviewer, gate, undoing, notify)
+    }
     return SQLiteToDoRepository(database: database(), clock: clock, reviewer: reviewer, gate: gate)
   }
 }
@@ -58,7 +60,8 @@ extension ToDoStores {
   @MainActor
   func store(of context: AppContext) -> any Store {
     store(
-      at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock), gate: context.gate
+      at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock), gate: context.gate,
+      notify: context.notify
     ) {
       context.database(toDosSchema)
     }
@@ -67,7 +70,10 @@ extension ToDoStores {
   /// The store of a command.
   @MainActor
   func store(of context: CommandContext, progress: ProgressLine?) -> any Store {
-    store(at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock)) {
+    store(
+      at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock),
+      notify: context.serverNoticing
+    ) {
       context.database(toDosSchema, progress: progress)
     }
   }

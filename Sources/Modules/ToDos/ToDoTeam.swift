@@ -42,13 +42,40 @@ struct ToDoTeam {
   func tag(ofMember name: String?, _ context: CommandContext) async throws(CommandFailure) -> Tag? {
     guard let name else { return nil }
     let names = try await ask(context) { people throws(StoreError) in try await people.names() }
-    guard names.contains(name) else {
+    guard let member = person(name, among: names) else {
+      let nearest = nearestWord(to: name, among: names)
       let sentence = Phrase(
-        "@\(excerpt(name)) does not share the list; 'todo-viper team' shows who does",
-        "@\(excerpt(name)) はこのリストを共有していません。共有する人は 'todo-viper team' で確認できます")
+        "@\(excerpt(name)) does not share the list\(nearest.map { " (did you mean \(personTag(of: $0))?)" } ?? "")"
+          + "; 'todo-viper team' shows who does",
+        "@\(excerpt(name)) はこのリストを共有していません\(nearest.map { "(\(personTag(of: $0)) のことですか?)" } ?? "")"
+          + "。共有する人は 'todo-viper team' で確認できます")
       throw CommandFailure(sentence(context.language))
     }
-    return try tag(of: name, context)
+    return try tag(of: member, context)
+  }
+
+  /// Somebody who shares the list, or has changed it.
+  ///
+  /// - Throws: a sentence if there is nobody of the name; nil for nil.
+  @MainActor
+  func author(_ name: String?, _ context: CommandContext) async throws(CommandFailure) -> String? {
+    guard let name else { return nil }
+    let names = try await ask(context) { people throws(StoreError) in
+      try await people.names() + (try await people.authors())
+    }
+    if let known = person(name, among: names) { return known }
+    let nearest = nearestWord(to: name, among: names)
+    let sentence = Phrase(
+      "nobody called \(excerpt(name)) has changed the list or shares it"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'todo-viper team' shows who does"),
+      "\(excerpt(name)) という人は、このリストを変更したことも共有したこともありません。"
+        + (nearest.map { "'\($0)' のことですか?" } ?? "共有する人は 'todo-viper team' で確認できます"))
+    throw CommandFailure(sentence(context.language))
+  }
+
+  /// The person of a name, which is written as in their tag, or as it is on the server.
+  private func person(_ name: String, among names: [String]) -> String? {
+    names.first { personTag(of: $0) == "@" + name } ?? names.first { $0 == name }
   }
 
   @MainActor
@@ -139,7 +166,7 @@ extension ToDoTeam {
 
   /// The words of `assign`: numbers, and a person.
   private func assignedWord(_ ids: ValueReader<ClosedRange<ItemID>>) -> ValueReader<AssignedWord> {
-    ValueReader("ID|@NAME|none", completion: names { "@" + $0 }) { word, context throws(UsageError) in
+    ValueReader("ID|@NAME|none", completion: names(personTag)) { word, context throws(UsageError) in
       if ["none", "なし"].contains(searchKey(word)) { return .person(nil) }
       if word != withoutMark(word) { return .person(withoutMark(word)) }
       do throws(UsageError) {

@@ -24,6 +24,7 @@ extension ToDosCommands {
   ) -> Command {
     .stepping(name, summary, of: "ToDos", by: team?.undoneBy, event, byNumber: byNumber) {
       event, person, arguments, context in
+      let person = try await team?.author(person, context)
       try await session(arguments, context, undoing: person).run(.history(event))
     }
   }
@@ -37,8 +38,7 @@ extension ToDosCommands {
       examples: ["todo-viper history --limit 10"],
       offer: CommandOffer(.reads, .items("changes"), paging: .init(limit: limit))
     ) { arguments, context in
-      let person = by.flatMap { arguments[$0] }
-      if person != nil { _ = try context.serverPlace() }
+      let person = try await team?.author(by.flatMap { arguments[$0] }, context)
       try await session(arguments, context).run(.history(.show(limit: arguments[limit], by: person)))
     }
   }

@@ -1,4 +1,5 @@
 public import SharedEntities
+internal import Terminal
 
 extension StoreError {
   /// The message for users of the screen on which it happened, without the path: at most 38 columns.
@@ -66,22 +67,45 @@ extension StoreServerError {
     switch self {
     case .unreachable: Phrase("The server does not answer; try again", "サーバーが応答しません")
     case .refused: Phrase("The server refused the connection", "サーバーに接続を拒否されました")
+    case .wrongPassword: Phrase("The server refuses the password", "パスワードが違います")
+    case .noDatabase: Phrase("The server has no such database", "データベースがありません")
+    case .badAddress: Phrase("The address cannot be used", "アドレスを使えません")
+    case .onlyReads: Phrase("The server takes no changes", "サーバーは変更を受け付けません")
+    case .rowSecurityIsOff: Phrase("The role has row_security off", "row_security が off です")
+    case .noTables: Phrase("The server's tables are not found", "サーバーに表が見つかりません")
+    case .denied: Phrase("The server refuses this", "サーバーに拒否されました")
+    case .isFull: Phrase("The server is full", "サーバーに空きがありません")
+    case .failed: Phrase("The server failed; try again", "サーバーのエラーです。再試行してください")
     case .noList: Phrase("The list is not there for you", "このリストは利用できません")
+    case .listGone: Phrase("The list is no longer yours, or gone", "リストは外されたか、なくなりました")
+    case .mayOnlyRead: Phrase("You may only read this list", "このリストは読むだけです")
+    case .heldBy(let name):
+      Phrase("\(fitted(name, 12)) is changing it; try again", "\(fitted(name, 12)) さんが変更中です。再試行を")
     case .listExists, .copyExists: Phrase("The list is there already", "リストは既にあります")
     case .badListName: Phrase("No list may have this name", "この名前は使えません")
     case .mayNotMakeLists: Phrase("You may not make lists here", "リストを作る権利がありません")
     case .needsOwner: Phrase("Only an owner may do this", "持ち主だけができます")
     case .lastOwner: Phrase("The list needs an owner", "リストには持ち主が必要です")
     case .needsGroup: Phrase("The server needs a group role", "サーバーにグループの役割が必要です")
-    case .builtOn: Phrase("Somebody has changed it since", "ほかの人がその後に変更しています")
     case .olderTables: Phrase("The server's tables are older", "サーバーの表が古い版のものです")
     case .noPerson: Phrase("There is nobody of that name", "その名前の人がいません")
+    case .isGroup: Phrase("That role is a group", "その役割はグループです")
     case .lost: Phrase("The connection was lost; try again", "接続が切れました。再試行してください")
     case .unknownResult: Phrase("It is not known if it was changed", "変更されたかどうか分かりません")
     case .conflict: Phrase("Others changed it; try again", "ほかの人が変更中です。再試行を")
     case .keepsNoFile: Phrase("The list is on a server", "リストはサーバーにあります")
-    case .changedBy: Phrase("Somebody has changed it since", "ほかの人がその後に変更しています")
+    case .changedBy("", let text), .builtOn("", let text, _):
+      Phrase("\(fitted(text, 16)) was changed since", "\(fitted(text, 16)) は変更されています")
+    case .changedBy(let name, let text), .builtOn(let name, let text, _):
+      Phrase(
+        "\(fitted(name, 8)) has changed \(fitted(text, 11)) since",
+        "\(fitted(name, 8)) が \(fitted(text, 11)) を変更済みです")
     }
+  }
+
+  /// What is shown of a name or a text in a remark.
+  private func fitted(_ text: String, _ width: Int) -> String {
+    TextWidth.standard.fitted(printable(text), width: width)
   }
 
   fileprivate func sentence(path: String) -> Phrase {
@@ -94,10 +118,67 @@ extension StoreServerError {
       Phrase(
         "the server of \(excerpt(path: path)) refuses the connection (\(detail)); check your name and password file",
         "\(excerpt(path: path)) のサーバーに接続を拒否されました (\(detail))。名前とパスワードファイルを確認してください")
+    case .wrongPassword(nil):
+      Phrase(
+        "the server of \(excerpt(path: path)) refuses your password, or you gave none; write it to ~/.pgpass, or set PGPASSFILE",
+        "\(excerpt(path: path)) のパスワードが違うか、ありません。~/.pgpass か PGPASSFILE のファイルに書いてください")
+    case .wrongPassword(let file?):
+      Phrase(
+        "the server of \(excerpt(path: path)) wants a password, and \(excerpt(path: file)) is not read, as others may read it; run 'chmod 600' on it",
+        "\(excerpt(path: path)) にはパスワードが必要ですが、\(excerpt(path: file)) はほかの人も読めるため使いません。'chmod 600' を実行してください"
+      )
+    case .noDatabase(let detail):
+      Phrase(
+        "the server of \(excerpt(path: path)) has no such database (\(detail)); correct its name, or ask who runs the server to create it",
+        "\(excerpt(path: path)) のサーバーにそのデータベースがありません (\(detail))。名前を直すか、管理者に作成を頼んでください")
+    case .badAddress(let detail):
+      Phrase(
+        "the address \(excerpt(path: path)) cannot be used (\(detail)); correct it",
+        "アドレス \(excerpt(path: path)) を使えません (\(detail))。直してください")
+    case .onlyReads:
+      Phrase(
+        "the server of \(excerpt(path: path)) takes no changes: it is a standby, or your role may only read; name the primary server, or ask who runs it",
+        "\(excerpt(path: path)) のサーバーは変更を受け付けません。待機系か、読み取り専用の役割です。主系のサーバーを指定するか、管理者に確認してください")
+    case .rowSecurityIsOff:
+      Phrase(
+        "your connection to \(excerpt(path: path)) has row_security off, with which the server shows no list; remove that setting from the address or the role",
+        "\(excerpt(path: path)) への接続が row_security=off のため、サーバーはリストを見せません。アドレスか役割の設定から外してください")
+    case .noTables:
+      Phrase(
+        "the tables of \(excerpt(path: path)) are not where your search_path leads; correct it, or have them made with 'todo-viper team create' or brought up to date with 'todo-viper team upgrade'",
+        "\(excerpt(path: path)) の表が search_path の先にありません。search_path を直すか、'todo-viper team create' で作成、'todo-viper team upgrade' で更新してください"
+      )
+    case .denied(let detail):
+      Phrase(
+        "the server of \(excerpt(path: path)) refuses this (\(detail)); ask the owner of the list, or who runs the server, for the right",
+        "\(excerpt(path: path)) のサーバーに拒否されました (\(detail))。リストの持ち主か、サーバーの管理者に権利を頼んでください")
+    case .isFull:
+      Phrase(
+        "the server of \(excerpt(path: path)) has no space or memory left; tell who runs it, and try again",
+        "\(excerpt(path: path)) のサーバーに空きやメモリがありません。管理者に知らせ、もう一度実行してください")
+    case .failed(let detail):
+      Phrase(
+        "the server of \(excerpt(path: path)) cannot do this (\(detail)); try again, or tell who runs it",
+        "\(excerpt(path: path)) のサーバーで処理できません (\(detail))。もう一度実行するか、管理者に知らせてください")
     case .noList(let name):
       Phrase(
-        "there is no list \(excerpt(name)) for you on the server; ask its owner, or make it with 'todo-viper team create'",
-        "サーバーに、あなたが使えるリスト \(excerpt(name)) がありません。持ち主に頼むか、'todo-viper team create' で作成してください")
+        "there is no list \(excerpt(name)) for you on the server: it was not made, has another name, or was taken from you; "
+          + "'todo-viper team lists' shows yours, and 'todo-viper team create' makes it",
+        "サーバーに、あなたが使えるリスト \(excerpt(name)) がありません。未作成か、改名されたか、外されています。"
+          + "'todo-viper team lists' で確認し、作成は 'todo-viper team create' です")
+    case .listGone(let name):
+      Phrase(
+        "the list \(excerpt(name)) is not yours any more: its owner has taken it from you, or deleted it; 'todo-viper team lists' shows yours",
+        "リスト \(excerpt(name)) は使えなくなりました。持ち主があなたを外したか、削除しています。'todo-viper team lists' で確認してください")
+    case .mayOnlyRead:
+      Phrase(
+        "you may only read the list \(excerpt(path: path)); ask an owner, whom 'todo-viper team' shows, for 'todo-viper team invite' without --read-only",
+        "リスト \(excerpt(path: path)) は読むだけです。持ち主 ('todo-viper team' で確認) に --read-only なしの 'todo-viper team invite' を頼んでください"
+      )
+    case .heldBy(let name):
+      Phrase(
+        "\(excerpt(name)) is making a long change to \(excerpt(path: path)), and nothing was changed; try again later",
+        "\(excerpt(name)) さんが \(excerpt(path: path)) を変更中で、時間がかかっています。何も変更していません。後でもう一度実行してください")
     case .listExists(let name):
       Phrase(
         "there is a list \(excerpt(name)) on the server already; name another one",
@@ -136,6 +217,10 @@ extension StoreServerError {
       Phrase(
         "there is nobody \(excerpt(name)) on the server whom you may let in or remove; ask who runs it for a role",
         "あなたがリストに入れたり外したりできる \(excerpt(name)) という人がサーバーにいません。管理者に役割を頼んでください")
+    case .isGroup(let name):
+      Phrase(
+        "\(excerpt(name)) is a group, as which nobody logs in; name the role of a person",
+        "\(excerpt(name)) はグループで、ログインできる人ではありません。人の役割を指定してください")
     case .lost(let detail):
       Phrase(
         "the connection to \(excerpt(path: path)) was lost and nothing was changed (\(detail)); try again",
@@ -154,18 +239,29 @@ extension StoreServerError {
         "リストはファイルではなくサーバーにあります。持ち主が pg_dump でバックアップし、pg_restore で戻します")
     case .builtOn(let name, let text, let was):
       Phrase(
-        "\(excerpt(name)) has changed \(excerpt(text)) since, so nothing was undone or redone; "
+        "\(Self.changed(name, text).english), so nothing was undone or redone; "
           + (was.isEmpty
             ? "before the change it was not there"
             : "before the change it was: \(excerpt(content: was)); change it by hand"),
-        "\(excerpt(name)) さんが \(excerpt(text)) をその後に変更したため、取り消し・やり直しをしていません。"
+        "\(Self.changed(name, text).japanese)、取り消し・やり直しをしていません。"
           + (was.isEmpty
             ? "変更の前にはありませんでした" : "変更の前の内容: \(excerpt(content: was))。直接変更してください"))
     case .changedBy(let name, let text):
       Phrase(
-        "\(excerpt(name)) has changed \(excerpt(text)) since, so nothing was undone or redone; change it by hand",
-        "\(excerpt(name)) さんが \(excerpt(text)) をその後に変更したため、取り消し・やり直しをしていません。直接変更してください")
+        "\(Self.changed(name, text).english), so nothing was undone or redone; change it by hand",
+        "\(Self.changed(name, text).japanese)、取り消し・やり直しをしていません。直接変更してください")
     }
+  }
+
+  /// Says who has changed what, where that is known.
+  private static func changed(_ name: String, _ text: String) -> (english: String, japanese: String) {
+    guard !name.isEmpty else {
+      return ("\(excerpt(text)) was changed since", "\(excerpt(text)) がその後に変更されたため")
+    }
+    return (
+      "\(excerpt(name)) has changed \(excerpt(text)) since",
+      "\(excerpt(name)) さんが \(excerpt(text)) をその後に変更したため"
+    )
   }
 }
 

@@ -4,6 +4,8 @@ internal import ToDosModules
 extension ToDoStores {
   /// Opens lists on servers, too.
   static let onServers = ToDoStores(
-    server: { PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, gate: $3, undoing: $4) },
+    server: {
+      PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, gate: $3, undoing: $4, notify: $5)
+    },
     people: { ServerLists(at: $0) })
 }

@@ -12,7 +12,9 @@ struct ToDoServerScriptTests {
     modules: [
       ToDosModule(
         stores: ToDoStores(
-          server: { PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, gate: $3, undoing: $4) },
+          server: {
+            PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, gate: $3, undoing: $4, notify: $5)
+          },
           people: { ServerLists(at: $0) }))
     ])
 

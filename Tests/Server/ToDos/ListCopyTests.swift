@@ -187,6 +187,57 @@ struct ListCopyTests {
   }
 
   @Test(
+    "A copy replaces a file with --force only, is whole or not there, and leaves nothing unfinished behind")
+  func unfinished() async throws {
+    try await makeRole("copy_gina")
+    func run(_ line: String) async throws -> String { try await output(line, as: "copy_gina", "of gina") }
+    _ = try await run("todo-viper team create; todo-viper add Milk")
+    try Data("old".utf8).write(to: URL(filePath: copy))
+    #expect(try await run("todo-viper team copy \(copy)").contains("replace it with --force"))
+    // What a process that is no more has left, and what is somebody else's.
+    let leftovers = ["", "-wal", "-shm", "-journal"].map { "\(copy).unfinished-4194305\($0)" }
+    let others = ["\(copy).unfinished-1", "\(copy).unfinished-me"]
+    for path in leftovers + others { try Data().write(to: URL(filePath: path)) }
+    #expect(
+      try await run("ulimit -f 8; todo-viper team copy --force \(copy)").contains("cannot be written"))
+    #expect(try String(contentsOfFile: copy, encoding: .utf8) == "old")
+    func names() throws -> Set<String> {
+      Set(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("unfinished") })
+    }
+    #expect(try names() == ["copy.sqlite.unfinished-1", "copy.sqlite.unfinished-me"])
+    #expect(try await run("todo-viper team copy --force \(copy)") == "Copied the list to: \(copy)\n")
+    #expect(try await output("todo-viper list --store \(copy)") == "1  [ ]  Milk\n")
+    #expect(try names() == ["copy.sqlite.unfinished-1", "copy.sqlite.unfinished-me"])
+  }
+
+  @Test("A dump that was restored without rights is mended by an upgrade")
+  func restoredDump() async throws {
+    try await makeRole("copy_hana")
+    let (from, to) = (try OwnDatabase("dumped"), try OwnDatabase("restored"))
+    for person in ["owner", "copy_hana"] {
+      let place = try from.place("home", person).text
+      let line = person == "owner" ? "team allow copy_hana" : "team create; todo-viper add Milk"
+      let made = person == "owner" ? "todo-viper team create; " : ""
+      _ = try await runLine("\(made)todo-viper \(line)", store: place, in: folder)
+    }
+    let dumped = try await runLine(
+      """
+      pg_dump --no-privileges --host \(server.folder) --username owner dumped \
+        | psql --quiet --host \(server.folder) --username owner restored >/dev/null
+      """, store: file, in: folder)
+    #expect(dumped.errors.isEmpty, "\(dumped)")
+    func run(_ line: String, as person: String) async throws -> String {
+      try await runLine("(todo-viper \(line)) 2>&1", store: to.place("home", person).text, in: folder).text
+    }
+    #expect(try await run("list", as: "copy_hana").contains("there is no list"))
+    #expect(try await run("team upgrade", as: "owner") == "The tables are up to date\n")
+    #expect(try await run("list --search il", as: "copy_hana") == "1  [ ]  Milk\n")
+    #expect(try await run("add Bread", as: "copy_hana") == "Added 2: Bread\n")
+    #expect(try await run("team", as: "copy_hana") == "copy_hana  owner\n")
+  }
+
+  @Test(
     "Where the connection is lost as a list is made, it is there once all the same",
     arguments: [Relay.Fault.beforeCommit, .afterCommit])
   func lost(fault: Relay.Fault) async throws {

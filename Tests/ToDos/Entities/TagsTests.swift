@@ -262,7 +262,7 @@ struct TagQueryTests {
   @Test(
     "Somebody's tag takes the place of another person's, and of no other tag",
     arguments: [
-      (["home"], "ann", ["home", "@ann"]), (["@bob", "home", "＠carl"], "@ann", ["home", "@ann"]),
+      (["home"], "ann", ["home", "@ann"]), (["@bob", "home", "＠carl"], "ann", ["home", "@ann"]),
       (["@ANN", "home"], "ann", ["@ANN", "home"]), (["home", "@bob"], nil, ["home"]),
     ] as [([String], String?, [String])])
   func assigned(words: [String], to name: String?, expected: [String]) throws {
@@ -274,9 +274,25 @@ struct TagQueryTests {
     #expect(ToDoPatch(assignee: .some(person)).isEmpty == false && ToDoPatch().assignee == nil)
   }
 
-  @Test("A name that is no word is no tag of a person", arguments: ["", "@", "ann smith", "a,b"])
-  func noPerson(name: String) {
-    #expect(throws: ToDoError.tagIsInvalid) { try Tag(person: name) }
+  @Test(
+    "Any name has a tag, in which what tags cannot have, or are not told apart by, is escaped",
+    arguments: [
+      ("ann", "@ann"), ("山田", "@山田"), ("ann smith", "@ann%20smith"), ("a,b", "@a%2cb"), ("@ann", "@%40ann"),
+      ("#1", "@%231"), ("a@b#c", "@a@b#c"), ("Ann", "@%41nn"), ("50%", "@50%25"),
+      ("\u{FF21}nn", "@%ef%bc%a1nn"),
+      ("e\u{301}", "@e%cc%81"), ("é", "@é"), ("a\nb", "@a%0ab"),
+    ])
+  func person(name: String, text: String) throws {
+    let tag = try Tag(person: name)
+    #expect(tag.text == text && tag.isPerson)
+    // Two tags differ by their keys.
+    #expect(tag.key == tag.stored)
+  }
+
+  @Test("Nobody is no person, and a tag has an end")
+  func noPerson() {
+    #expect(throws: ToDoError.tagIsInvalid) { try Tag(person: "") }
+    #expect(throws: ToDoError.tagIsTooLong) { try Tag(person: String(repeating: "A", count: 63)) }
   }
 
   @Test("A row of a list has the tags of its ToDo")

@@ -19,7 +19,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
   }
 
   public func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings {
-    try await writing { session, _ throws(StoreError) in
+    try await writing(isPersonal: true) { session, _ throws(StoreError) in
       let stored = try await session.quizSettings()
       guard patch.changes(of: stored) != QuizSettingsPatch() else { return (stored, false) }
       var settings = stored
@@ -121,16 +121,18 @@ public final class PostgreSQLQuizRepository: QuizRepository {
   }
 
   public func record(_ answer: AnswerRecord) async throws(QuizError) {
-    try await writing { session, head throws(StoreError) in
-      try await session.insert(
-        into: "quiz_answer",
-        ["number", "question", "choice", "verdict", "elapsed_milliseconds", "answered_at"],
+    try await writing(isPersonal: true) { session, head throws(StoreError) in
+      // Where the list's number is not raised, that of one's last answer counts.
+      try await session.rows(
+        """
+        INSERT INTO quiz_answer(list, number, question, choice, verdict, elapsed_milliseconds, answered_at)
+        SELECT $1, greatest($2::bigint, (
+          SELECT max(number) + 1 FROM quiz_answer WHERE list = $1 AND who = session_user)), $3, $4::bigint, $5, $6, $7
+        """,
         [
-          [
-            .integer(head.number), .text(answer.question.text), SQLValue(answer.choice?.rawValue),
-            .text(answer.verdict.rawValue), SQLValue(Int(answer.elapsed / .milliseconds(1))),
-            SQLValue(answer.answeredAt.secondsSince1970),
-          ]
+          .integer(head.number), .text(answer.question.text), SQLValue(answer.choice?.rawValue),
+          .text(answer.verdict.rawValue), SQLValue(Int(answer.elapsed / .milliseconds(1))),
+          SQLValue(answer.answeredAt.secondsSince1970),
         ])
       try await session.insert(
         into: "quiz_tally", ["question", "correct_count", "answer_count"],
@@ -189,15 +191,18 @@ extension PostgreSQLQuizRepository {
   }
 
   private func writing<Result>(
-    _ body: (ServerSession, ListHead) async throws(StoreError) -> (Result, Bool)
+    isPersonal: Bool = false, _ body: (ServerSession, ListHead) async throws(StoreError) -> (Result, Bool)
   ) async throws(QuizError) -> Result {
-    try await store.call(failure: QuizError.store) { () async throws(QuizError) in try await write(body) }
+    try await store.call(failure: QuizError.store) { () async throws(QuizError) in
+      try await write(isPersonal: isPersonal, body)
+    }
   }
 
   private func write<Result>(
-    _ body: (ServerSession, ListHead) async throws(StoreError) -> (Result, Bool)
+    isPersonal: Bool = false, _ body: (ServerSession, ListHead) async throws(StoreError) -> (Result, Bool)
   ) async throws(QuizError) -> Result {
-    try await store.writing("quiz", failure: QuizError.store) { session, head throws(QuizError) in
+    try await store.writing("quiz", isPersonal: isPersonal, failure: QuizError.store) {
+      session, head throws(QuizError) in
       try await failing(as: QuizError.store) { () async throws(StoreError) in try await body(session, head) }
     }
   }
@@ -304,8 +309,8 @@ public let serverQuizSchema = ServerSchema(
   table: "quiz_question",
   rights: [
     .shared("quiz_category"), .shared("quiz_question"), .shared("quiz_bank"), .personal("quiz_tally"),
-    .personal("quiz_settings"), .personal("quiz_answer", isNumbered: true),
-  ], copying: QuizCopying(),
+    .personal("quiz_settings"), .personal("quiz_answer"),
+  ], copying: QuizCopying(), additions: [serverAnswersSchema],
   sql: """
     CREATE TABLE quiz_category(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, name_en text NOT NULL, name_ja text NOT NULL,
@@ -318,7 +323,7 @@ public let serverQuizSchema = ServerSchema(
     CREATE TABLE quiz_answer(
       list text NOT NULL REFERENCES list, number bigint NOT NULL, who text NOT NULL DEFAULT session_user,
       question text NOT NULL, choice bigint, verdict text NOT NULL, elapsed_milliseconds bigint NOT NULL,
-      answered_at bigint NOT NULL, PRIMARY KEY(list, number));
+      answered_at bigint NOT NULL, PRIMARY KEY(list, who, number));
     CREATE TABLE quiz_tally(
       list text NOT NULL REFERENCES list, who text NOT NULL DEFAULT session_user, question text NOT NULL,
       correct_count bigint NOT NULL, answer_count bigint NOT NULL, PRIMARY KEY(list, who, question));
@@ -329,3 +334,17 @@ public let serverQuizSchema = ServerSchema(
     \(joined(["quiz_category", "quiz_question", "quiz_bank"].map { guarded($0) }, by: "; "));
     \(joined(["quiz_answer", "quiz_tally", "quiz_settings"].map { guarded($0, isPersonal: true) }, by: "; "))
     """)
+
+/// Numbers the answers of each person apart, who may not be able to raise the number of the list; older programs numbered
+/// those of all together.
+private let serverAnswersSchema = ServerSchema(
+  rights: """
+    to_regclass('quiz_answer') IS NULL OR EXISTS (
+      SELECT 1 FROM pg_constraint WHERE conrelid = to_regclass('quiz_answer') AND contype = 'p' AND cardinality(conkey) = 3)
+    """
+) { names in
+  """
+  ALTER TABLE \(names.schema).quiz_answer DROP CONSTRAINT quiz_answer_pkey, ADD PRIMARY KEY(list, who, number);
+  \(ServerTable.personal("quiz_answer").rights(names))
+  """
+}

@@ -44,10 +44,17 @@ struct ListFile {
   func writing(_ body: (Connection) throws(StoreError) -> Void) throws(StoreError) {
     do throws(StoreError) {
       try body(connection)
-    } catch .full {
-      throw .file(.cannotWrite(path: path, detail: "the disk is full"))
-    } catch .failed(let detail) {
-      throw .file(.cannotWrite(path: path, detail: detail))
+    } catch {
+      throw Self.error(error, writing: path)
+    }
+  }
+
+  /// An error of SQLite as one of the file that is written, and not of the store.
+  static func error(_ error: StoreError, writing path: String) -> StoreError {
+    switch error {
+    case .full: .file(.cannotWrite(path: path, detail: "the disk is full"))
+    case .failed(let detail): .file(.cannotWrite(path: path, detail: detail))
+    default: error
     }
   }
 }

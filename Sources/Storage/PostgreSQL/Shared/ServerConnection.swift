@@ -20,6 +20,7 @@ final class ServerConnection: @unchecked Sendable {
   /// Milliseconds that a statement may take, after which silence is that of a lost network.
   private let limit: Int
   private let faults = Mutex((isConflict: false, isSilent: false))
+  private let number = Mutex<Int64>(0)
   /// Whether the last answer came within `atOnce`.
   private let isQuick = Mutex(true)
 
@@ -35,7 +36,7 @@ final class ServerConnection: @unchecked Sendable {
   ///
   /// Name, password and certificates come from libpq's own places, such as `PGPASSFILE` and the service file.
   ///
-  /// - Throws: `StoreError.server` with `.unreachable` or `.refused`.
+  /// - Throws: `StoreError.server` with `.unreachable`, `.badAddress`, `.refused`, `.wrongPassword` or `.noDatabase`.
   static func open(
     _ place: ServerPlace, limit: Int = standardLimit
   ) async throws(StoreError) -> ServerConnection {
@@ -43,7 +44,8 @@ final class ServerConnection: @unchecked Sendable {
     return try await result(on: queue) { connected(to: place, limit, queue) }.get()
   }
 
-  private init(_ handle: OpaquePointer, _ limit: Int, _ queue: DispatchQueue) {
+  /// Takes over a connection of libpq.
+  init(_ handle: OpaquePointer, _ limit: Int, _ queue: DispatchQueue) {
     self.handle = handle
     self.limit = limit
     self.queue = queue
@@ -67,9 +69,12 @@ final class ServerConnection: @unchecked Sendable {
     }.get()
   }
 
-  /// Runs several statements without values in one message; the rows are those of the last.
-  func script(_ sql: String) async throws(StoreError) {
-    _ = try await answer(isShort: true, onCancel: nil) { [self] in PQsendQuery(handle, sql) }.get()
+  /// Runs several statements without values in one message.
+  func script(_ sql: String) async throws(StoreError) { _ = try await lastRows(sql) }
+
+  /// Runs several statements without values in one message, and returns the rows of the last.
+  private func lastRows(_ sql: String) async throws(StoreError) -> ServerRows {
+    try await answer(isShort: true, onCancel: nil) { [self] in PQsendQuery(handle, sql) }.get()
   }
 
   /// Sends something, and waits for the answer: here if that is quick, or on the queue.
@@ -132,10 +137,16 @@ final class ServerConnection: @unchecked Sendable {
     // A change that nobody goes on with is over before somebody waits too long for it. For a reader nobody waits, and it
     // may pause as long as a pager that nobody scrolls.
     let pause = isReadOnly ? 0 : limit / 2
-    try await script(
-      "BEGIN \(mode); SET LOCAL statement_timeout = \(limit); SET LOCAL idle_in_transaction_session_timeout = \(pause)"
-    )
+    let rows = try await lastRows(
+      """
+      BEGIN \(mode); SET LOCAL statement_timeout = \(limit);
+      SET LOCAL idle_in_transaction_session_timeout = \(pause)\(isReadOnly ? "" : "; SELECT pg_backend_pid()")
+      """)
+    if !isReadOnly { number.withLock { $0 = rows.first?.integer(0) ?? 0 } }
   }
+
+  /// The number of the server's process that runs the transaction, which a pooler may change with each.
+  var backend: Int64 { number.withLock { $0 } }
 
   private func send(_ sql: String, _ values: [SQLValue]) -> Int32 {
     // int8, text, and whatever the place wants for NULL: PostgreSQL's pg_type.dat.
@@ -188,31 +199,6 @@ final class ServerConnection: @unchecked Sendable {
 
   private var message: String { sentence(of: PQerrorMessage(handle)) }
 
-  private static func connected(
-    to place: ServerPlace, _ limit: Int, _ queue: DispatchQueue
-  ) -> Result<ServerConnection, StoreError> {
-    // What stands in the URI counts more than the last of these.
-    let names = ["dbname", "application_name", "client_encoding", "tcp_user_timeout", "connect_timeout"]
-    let values = [place.uri, "todo-viper", "UTF8", "\(limit)", "10"]
-    return withCStrings(names) { names in
-      withCStrings(values) { values in
-        let (names, values) = (names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) })
-        // The URI is the first, so that what it says is not what is said before it.
-        guard let handle = PQconnectdbParams(names, values, 1) else {
-          return .failure(.failed(detail: "out of memory"))
-        }
-        guard PQstatus(handle) != CONNECTION_OK else {
-          return .success(ServerConnection(handle, limit, queue))
-        }
-        let detail = ServerSecrets(of: place).removed(from: sentence(of: PQerrorMessage(handle)))
-        PQfinish(handle)
-        // A server that answers has refused this person; one that does not, anybody.
-        let answers = PQpingParams(names, values, 1) == PQPING_OK
-        return .failure(.server(answers ? .refused(detail: detail) : .unreachable(detail: detail)))
-      }
-    }
-  }
-
   /// Makes a call on a queue, and waits for it without a thread.
   private static func result<Value: Sendable>(
     on queue: DispatchQueue, _ call: @escaping @Sendable () -> Result<Value, StoreError>
@@ -257,7 +243,7 @@ private struct Released: @unchecked Sendable {
 }
 
 /// The message of libpq as one line, without what it is about: `FATAL:  …`.
-private func sentence(of message: UnsafePointer<CChar>?) -> String {
+func sentence(of message: UnsafePointer<CChar>?) -> String {
   let lines = message.map { String(cString: $0) }?.split(separator: "\n").map { trimmed(String($0)) } ?? []
   // The lines after those tell of the place in the statement, or of what may be the cause.
   for line in lines {
@@ -276,11 +262,13 @@ extension StoreError {
     case ServerRefusal.badName.rawValue: self = .server(.badListName)
     case "40001", "40P01": self = .server(.conflict)
     case "57014", "55P03": self = .busy
-    case "53100", "53200": self = .full
-    case "42501", "28000", "28P01": self = .accessDenied(detail: message)
+    case "53100", "53200": self = .server(.isFull)
+    case "42501", "28000", "28P01": self = .server(.denied(detail: message))
+    case "25006": self = .server(.onlyReads)
+    case "42P01", "42883", "3F000": self = .server(.noTables)
     // The server is shut down, or was.
     case "57P01", "57P02", "57P03": self = .server(.lost(detail: message))
-    default: self = isLost ? .server(.lost(detail: message)) : .failed(detail: message)
+    default: self = isLost ? .server(.lost(detail: message)) : .server(.failed(detail: message))
     }
   }
 }

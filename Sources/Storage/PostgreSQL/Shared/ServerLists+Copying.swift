@@ -33,8 +33,8 @@ private struct ListSource {
 }
 
 extension ServerLists {
-  /// Milliseconds that a statement may take while a list is copied.
-  private static let copyLimit = 600_000
+  /// Milliseconds that a statement may take while a list is copied, or all tables are brought up to date.
+  static let copyLimit = 600_000
   /// How often a list is made while the connection is lost.
   private static let attempts = 3
 
@@ -109,12 +109,16 @@ extension ServerLists {
 
   /// Copies the list to a new file: all that people share, with who changed what, and this person's settings and answers.
   ///
-  /// - Parameter onRows: is told how many more rows have been copied.
+  /// - Parameters:
+  ///   - replacing: whether a file that is there is replaced, once the copy is complete.
+  ///   - onRows: is told how many more rows have been copied.
   /// - Throws: `StoreError.file` with `.fileExists` or another error of writing a file.
   public func copyList(
-    to path: String, features: [ServerSchema], onRows: @escaping (Int) -> Void = { _ in }
+    to path: String, replacing: Bool = false, features: [ServerSchema],
+    onRows: @escaping (Int) -> Void = { _ in }
   ) async throws(StoreError) {
-    let file = try UnfinishedFile(target: path, replacing: false, sparing: place.description)
+    UnfinishedFile.removeLeftovers(of: path)
+    let file = try UnfinishedFile(target: path, replacing: replacing, sparing: place.description)
     func copy(_ session: ServerSession) async throws(StoreError) {
       for feature in features.compactMap(\.copying) {
         let connection = try Database(path: file.path, schema: feature.schema).openForWriting()
@@ -128,7 +132,12 @@ extension ServerLists {
       }
     }
     let store = ServerStore(place, gate: nil, limit: Self.copyLimit)
-    try await store.snapshot(failure: { $0 }, copy)
+    do throws(StoreError) {
+      try await store.snapshot(failure: { $0 }, copy)
+    } catch {
+      file.removeCompanions()
+      throw ListFile.error(error, writing: path)
+    }
     try file.finish()
   }
 }

@@ -52,7 +52,7 @@ extension ServerLists {
         FROM lists_of_person(false, false) WITH ORDINALITY AS own(id, place) JOIN list USING (id)
         JOIN member ON member.list = id AND role_id = \(thisRole) ORDER BY name, place
         """)
-    } catch .accessDenied {
+    } catch .server(.denied) {
       // Somebody without rights has no list.
       return []
     }
@@ -65,14 +65,15 @@ extension ServerLists {
 
   /// Lets somebody in, or changes what they may do.
   ///
-  /// - Throws: `StoreError.accessDenied` if this person does not own the list, or `.server` with `.noPerson` if the server
-  ///   has no role of that name, `.lastOwner` if nobody else owns the list.
+  /// - Throws: `StoreError.server` with `.denied` if this person does not own the list, `.noPerson` if the server
+  ///   has no role of that name, `.isGroup` if nobody logs in as it, `.lastOwner` if nobody else owns the list.
   public func invite(_ name: String, _ rights: Rights) async throws(StoreError) {
     try await onList { session throws(StoreError) in
       let role = try await session.connection.rows(
-        "SELECT oid FROM pg_roles WHERE rolname = $1", [.text(name)]
+        "SELECT oid, rolcanlogin::int FROM pg_roles WHERE rolname = $1", [.text(name)]
       ).first
       guard let role else { throw .server(.noPerson(name: name)) }
+      guard role.integer(1) == 1 else { throw .server(.isGroup(name: name)) }
       let values: [SQLValue] = [rights.mayWrite ? 1 : 0, rights.isOwner ? 1 : 0]
       // By the role, whose name may have been another one when it was let in.
       let changed = try await session.rows(
@@ -109,7 +110,7 @@ extension ServerLists {
 
   /// Gives the list another name.
   ///
-  /// - Throws: `StoreError.accessDenied` if this person does not own it, or `.server` with `.badListName`, or `.listExists`
+  /// - Throws: `StoreError.server` with `.denied` if this person does not own it, `.badListName`, or `.listExists`
   ///   if they have one of that name.
   public func rename(to name: String) async throws(StoreError) {
     try await onList { session throws(StoreError) in
@@ -178,6 +179,22 @@ extension ServerLists: ListPeople {
   public func names() async throws(StoreError) -> [String] {
     try await people().filter { !$0.isGone }.map(\.name)
   }
+
+  public func authors() async throws(StoreError) -> [String] {
+    try await ServerStore(place, gate: nil).reading { session throws(StoreError) in
+      // One after the other by the index, however many changes there are.
+      func next(_ condition: String) -> String {
+        "(SELECT who FROM change WHERE list = $1\(condition) ORDER BY who LIMIT 1)"
+      }
+      return try await session.rows(
+        """
+        WITH RECURSIVE author AS (
+          SELECT \(next("")) AS who UNION ALL SELECT \(next(" AND who > author.who")) FROM author WHERE who IS NOT NULL)
+        SELECT who FROM author WHERE who IS NOT NULL ORDER BY who
+        """
+      ).map { $0.text(0) }
+    }
+  }
 }
 
 extension ServerLists.Rights {
@@ -194,7 +211,7 @@ extension ServerConnection {
   }
 
   /// Checks that the tables know of people's roles.
-  fileprivate func requireRights() async throws(StoreError) {
+  func requireRights() async throws(StoreError) {
     guard try await !hasRights() else { return }
     throw .server(.olderTables(owner: try await ownerOfTables() ?? ""))
   }

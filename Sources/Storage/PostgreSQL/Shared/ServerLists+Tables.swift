@@ -6,12 +6,12 @@ extension ServerLists {
   ///
   /// - Parameter renewing: whether rights are given again that are there: they are missing in a copy of the database that was
   ///   made without, or where roles have others identifiers.
-  /// - Throws: `StoreError.accessDenied` if this person may not make tables, or `.server` with `.olderTables` if another
+  /// - Throws: `StoreError.server` with `.denied` if this person may not make tables, `.olderTables` if another
   ///   person made those that something has to be added to, `.needsGroup` if this person may not make the role that they need.
   public func makeTables(of schemas: [ServerSchema], renewing: Bool = false) async throws(StoreError) {
-    let connection = try await ServerConnection.open(place)
+    let connection = try await ServerConnection.open(place, limit: Self.copyLimit)
     let base = [serverListsSchema, serverCopiesSchema, serverSafeFunctionsSchema]
-    let tables = base + schemas
+    let tables = base + schemas.flatMap { [$0] + $0.additions }
     let rights = [serverPeopleSchema] + schemas.compactMap(\.rights)
     var attempts = Self.attempts
     while true {
@@ -86,7 +86,8 @@ extension ServerConnection {
       """
     ).first
     guard let row, let schema = row.optionalText(0) else {
-      throw .accessDenied(detail: "the search path names no schema that is there")
+      // The search path names no schema that is there.
+      throw .server(.noTables)
     }
     guard row.integer(4) == 1 else { throw .server(.olderTables(owner: row.text(2))) }
     let names = ServerNames(schema: schema, groupName: row.text(1), owner: row.text(3))
@@ -102,7 +103,7 @@ extension ServerConnection {
       if group == .isMissing { try await script("CREATE ROLE \(names.group)") }
       // Whoever made it may give it; a role that others made has to be given by one who may.
       if group != .isReady { try await script("GRANT \(names.group) TO \(names.owner) WITH ADMIN OPTION") }
-    } catch .accessDenied {
+    } catch .server(.denied) {
       throw .server(.needsGroup(name: names.groupName, owner: names.owner))
     }
     // The functions belong to who made the tables, also where a superuser adds them.

@@ -9,6 +9,8 @@ public struct ServerSchema: Sendable {
   let sql: @Sendable (ServerNames) -> String
   /// What copies the tables from a file, and back; nil for those that no file has.
   let copying: (any FeatureCopying)?
+  /// What later versions add.
+  let additions: [ServerSchema]
   /// What people may do with each table.
   private let tables: [ServerTable]
 
@@ -17,10 +19,13 @@ public struct ServerSchema: Sendable {
   /// - Parameters:
   ///   - table: one of them.
   ///   - rights: what people may do with each.
+  ///   - additions: what brings tables of earlier versions up to date.
   init(
-    table: String, rights: [ServerTable] = [], copying: (any FeatureCopying)? = nil, sql: String
+    table: String, rights: [ServerTable] = [], copying: (any FeatureCopying)? = nil,
+    additions: [ServerSchema] = [], sql: String
   ) {
     isThere = "to_regclass('\(table)') IS NOT NULL"
+    self.additions = additions
     self.copying = copying
     tables = rights
     self.sql = { _ in sql }
@@ -30,6 +35,7 @@ public struct ServerSchema: Sendable {
   init(function: String, sql: String) {
     isThere = "to_regprocedure('\(function)') IS NOT NULL"
     copying = nil
+    additions = []
     tables = []
     self.sql = { _ in sql }
   }
@@ -46,6 +52,7 @@ public struct ServerSchema: Sendable {
         WHERE oid IN (\(identifiers)) AND 'search_path=\(guardedPath)' = ANY(proconfig)) = \(functions.count)
       """
     copying = nil
+    additions = []
     tables = []
     self.sql = sql
   }
@@ -58,6 +65,7 @@ public struct ServerSchema: Sendable {
   init(rights condition: String, sql: @escaping @Sendable (ServerNames) -> String) {
     isThere = condition
     copying = nil
+    additions = []
     tables = []
     self.sql = sql
   }
@@ -127,7 +135,7 @@ extension ServerConnection {
   ) async throws(StoreError) -> Result {
     do throws(StoreError) {
       return try await body()
-    } catch .accessDenied {
+    } catch .server(.denied) {
       throw .server(.mayNotMakeLists(owner: try await ownerOfTables() ?? ""))
     }
   }

@@ -109,18 +109,21 @@ func logTables(_ changes: String, _ rows: String, _ columns: String) -> String {
 
 /// Has the server show a table's rows to those who share the list, and take new ones from those who may write.
 ///
-/// - Parameter isPersonal: whether `who` did what a row tells; the server lets nobody write or remove one in another's
-///   name.
-func guarded(_ table: String, isPersonal: Bool = false) -> String {
-  guarded(table, isPersonal ? "who = session_user" : "true")
+/// - Parameters:
+///   - schema: the schema of the tables with a point after it; empty for the first of the search path.
+///   - isPersonal: whether `who` did what a row tells; the server lets nobody write or remove one in another's name.
+func guarded(_ table: String, in schema: String = "", isPersonal: Bool = false) -> String {
+  guarded(table, in: schema, isPersonal ? "who = session_user" : "true")
 }
 
 /// - Parameter own: the condition for rows that a person may write and remove.
-private func guarded(_ table: String, _ own: String) -> String {
+private func guarded(_ table: String, in schema: String = "", _ own: String) -> String {
   """
-  ALTER TABLE \(table) ENABLE ROW LEVEL SECURITY;
-  CREATE POLICY \(table)_reading ON \(table) FOR SELECT USING (list IN (SELECT lists_of_person(false, false)));
-  CREATE POLICY \(table)_writing ON \(table) USING (list IN (SELECT lists_of_person(true, false)) AND \(own));
-  GRANT SELECT, INSERT, UPDATE, DELETE ON \(table) TO PUBLIC
+  ALTER TABLE \(schema)\(table) ENABLE ROW LEVEL SECURITY;
+  CREATE POLICY \(table)_reading ON \(schema)\(table) FOR SELECT
+    USING (list IN (SELECT \(schema)lists_of_person(false, false)));
+  CREATE POLICY \(table)_writing ON \(schema)\(table)
+    USING (list IN (SELECT \(schema)lists_of_person(true, false)) AND \(own));
+  GRANT SELECT, INSERT, UPDATE, DELETE ON \(schema)\(table) TO PUBLIC
   """
 }

@@ -173,7 +173,7 @@ extension ServerSession {
       let (from, to) = isUndone ? (state.after, state.before) : (state.before, state.after)
       guard draft[id] == from else {
         let text = (from ?? to).map(log.text) ?? "\(id)"
-        let name = try await person(whoChanged: id, after: record.id, in: log)
+        let name = try await person(whoChanged: id, to: draft[id], besides: record.id, in: log)
         guard isOfAnother else { throw .server(.changedBy(name: name, text: text)) }
         throw .server(.builtOn(name: name, text: text, was: state.before.map(log.content) ?? ""))
       }
@@ -181,17 +181,30 @@ extension ServerSession {
     }
   }
 
-  /// Who has changed an item since a change.
+  /// Who has changed an item since a change; empty if the log does not tell.
+  ///
+  /// Where no newer change is in force, somebody has taken back an older one, or made it again: what it left tells which.
   private func person<Item, Kind>(
-    whoChanged id: ItemID, after change: Int64, in log: ServerLog<Item, Kind>
+    whoChanged id: ItemID, to item: Item?, besides change: Int64, in log: ServerLog<Item, Kind>
   ) async throws(StoreError) -> String {
-    try await rows(
+    let columns = joined((["id"] + log.columns).map { "\(log.rows).\($0)" }, by: ", ")
+    let found = try await rows(
       """
-      SELECT who FROM \(log.changes) WHERE list = $1 AND is_undone = 0 AND id IN (
-        SELECT change_id FROM \(log.rows) WHERE list = $1 AND id = $2 AND change_id > $3)
-      ORDER BY id DESC LIMIT 1
-      """, [.integer(id.rawValue), .integer(change)]
-    ).first?.text(0) ?? "?"
+      SELECT \(columns), who, (is_undone = 0 AND \(log.changes).id > $3)::int AS is_newer
+      FROM \(log.rows) JOIN \(log.changes) ON \(log.changes).list = $1 AND \(log.changes).id = change_id
+      WHERE \(log.rows).list = $1 AND \(log.rows).id = $2 AND change_id <> $3
+        AND is_after = CASE is_undone WHEN 0 THEN 1 ELSE 0 END
+      ORDER BY is_newer DESC, change_id DESC LIMIT 100
+      """, [.integer(id.rawValue), .integer(change)])
+    let last = Int32(log.columns.count)
+    for row in found {
+      let name = row.text(last + 1)
+      if row.integer(last + 2) == 1 { return name }
+      // The first column is never NULL.
+      let left = row.optionalText(1) == nil ? nil : try log.item(row)
+      if left == item { return name }
+    }
+    return found.first?.text(last + 1) ?? ""
   }
 
   /// Marks changes as undone, or as made again, and returns them.

@@ -62,17 +62,22 @@ enum ServerTable: Sendable {
   case changes(String)
   /// What the changes of a log replaced.
   case rows(String, of: String)
+  /// The view of the pairs of letters, through which older programs write, too.
+  case pairs(String)
 
   var name: String {
     switch self {
-    case .shared(let name), .personal(let name, _), .steps(let name), .changes(let name), .rows(let name, _):
+    case .shared(let name), .personal(let name, _), .steps(let name), .changes(let name), .rows(let name, _),
+      .pairs(let name):
       name
     }
   }
 
   /// An SQL condition for the rights being there.
   var isThere: String {
-    "EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = to_regclass('\(name)') AND polname = '\(name)_keeping')"
+    if case .pairs = self { return "to_regprocedure('\(pairWriting)()') IS NOT NULL" }
+    return
+      "EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = to_regclass('\(name)') AND polname = '\(name)_keeping')"
   }
 
   /// The statements that give the rights, also where they were given before.
@@ -97,6 +102,7 @@ enum ServerTable: Sendable {
       """
     }
     switch self {
+    case .pairs: return []
     case .shared:
       return [policy("keeping", "USING (\(names.written))"), policy("writing", nil)]
     case .personal(_, let isNumbered):
@@ -159,6 +165,8 @@ enum ServerTable: Sendable {
         """, names.ending(name),
       ]
     case .rows: return ["GRANT SELECT, INSERT ON \(table) TO \(names.group)"]
+    case .pairs:
+      return [pairTrigger(names), "GRANT SELECT, INSERT, DELETE ON \(table) TO \(names.group)"]
     }
   }
 }

@@ -7,22 +7,35 @@ final class ServerStore: Sendable {
   private let place: ServerPlace
   private let gate: (any CallGate)?
   private let limit: Int
+  private let notify: ServerNoticing?
+  private let systemClock: any WallClock
   private let idle = Mutex<[ServerConnection]>([])
   private let identifier = Mutex<String?>(nil)
+  /// Seconds by which the server's clock is ahead of the one here, if that is enough to be noticed.
+  private let lead = Mutex<Int>(0)
   /// How many of the changes of the list were made here.
   private let ownChanges = Mutex<Int64>(0)
 
   /// How often a change is tried while those of others come between.
   private static let attempts = 8
   private static let mostIdle = 2
+  /// Seconds that a clock may be off.
+  private static let tolerance = 60
 
   /// - Parameters:
   ///   - gate: delays or fails calls; nil to make them directly.
   ///   - limit: milliseconds that a statement may take.
-  init(_ place: ServerPlace, gate: (any CallGate)?, limit: Int = ServerConnection.standardLimit) {
+  ///   - systemClock: the clock that is compared with the server's.
+  ///   - notify: takes notes for people; nil for nobody.
+  init(
+    _ place: ServerPlace, gate: (any CallGate)?, limit: Int = ServerConnection.standardLimit,
+    systemClock: any WallClock = SystemClock(), notify: ServerNoticing? = nil
+  ) {
     self.place = place
     self.gate = gate
     self.limit = limit
+    self.systemClock = systemClock
+    self.notify = notify
   }
 
   /// Makes a call of a repository once the gate lets it through.
@@ -52,12 +65,21 @@ final class ServerStore: Sendable {
   }
 
   /// Reads the list.
+  ///
+  /// - Throws: `StoreError.server` with `.listGone` if it was taken from this person, or deleted, since it was opened.
   func reading<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {
     let (connection, isNew) = try await connection()
     do throws(StoreError) {
-      let result = try await body(try await session(on: connection))
+      let (session, wasOpen) = try await session(on: connection)
+      let result: Result
+      do throws(StoreError) { result = try await body(session) } catch .server(.denied(let detail)) {
+        if wasOpen { try await session.check(place.list) }
+        throw .server(.denied(detail: detail))
+      }
+      // The server hides the rows of a list that is not this person's, as if it were empty.
+      if wasOpen { try await session.check(place.list) }
       keep(connection)
       return result
     } catch .server(.lost) where !isNew {
@@ -94,9 +116,10 @@ final class ServerStore: Sendable {
   /// - Parameters:
   ///   - feature: the module whose items are changed.
   ///   - isRehearsal: whether it is rolled back.
+  ///   - isPersonal: whether it changes only what each person has of their own, also one who may not change the list.
   ///   - body: makes it, and says whether there is anything to commit.
   func writing<Result, Failure: Error>(
-    _ feature: String, isRehearsal: Bool = false, failure: (StoreError) -> Failure,
+    _ feature: String, isRehearsal: Bool = false, isPersonal: Bool = false, failure: (StoreError) -> Failure,
     _ body: (ServerSession, ListHead) async throws(Failure) -> (result: Result, isChange: Bool)
   ) async throws(Failure) -> Result {
     let token = "\(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))"
@@ -107,7 +130,11 @@ final class ServerStore: Sendable {
       let head: ListHead
       do throws(StoreError) {
         session = try await begin(isReadOnly: false)
-        do throws(StoreError) { head = try await session.nextHead(token, feature) } catch {
+        do throws(StoreError) {
+          head = try await tellingWhoHolds(session) { () async throws(StoreError) in
+            try await session.nextHead(token, feature, of: place.list, isPersonal: isPersonal)
+          }
+        } catch {
           await end(session, "ROLLBACK")
           throw error
         }
@@ -136,7 +163,9 @@ final class ServerStore: Sendable {
         await end(session, "ROLLBACK")
         var isMade = false
         if case .server(.lost(let detail)) = error {
-          let answer = await answerWhenReached { () async throws(StoreError) in try await lookUp(token) }
+          let answer =
+            head.isRaised
+            ? await answerWhenReached { () async throws(StoreError) in try await lookUp(token) } : nil
           guard let answer else {
             throw failure(.server(.unknownResult(detail: detail)))
           }
@@ -147,19 +176,63 @@ final class ServerStore: Sendable {
           continue
         }
       }
-      ownChanges.withLock { $0 += 1 }
+      if head.isRaised { ownChanges.withLock { $0 += 1 } }
       return outcome.result
     }
   }
 
   /// A value that changes when something else changes the list.
+  ///
+  /// - Throws: as `reading(_:)`.
   func version() async throws(StoreError) -> StoreVersion {
     // Before the number is read, so that a change made here meanwhile counts as one of others rather than as none.
     let own = ownChanges.withLock { $0 }
     let number = try await readingAtOnce { session throws(StoreError) in
-      try await session.rows("SELECT number FROM list WHERE id = $1").first?.integer(0) ?? 0
+      try await session.rows(
+        "SELECT number FROM list WHERE id = $1 AND id IN (SELECT lists_of_person(false, false))"
+      ).first?.integer(0) ?? 0
     }
     return StoreVersion(Int(number - own))
+  }
+
+  /// An instant of the clock here as the server's clock shows it, where the two are apart.
+  ///
+  /// What people who share a list do is in the order of one clock.
+  func onServer(_ instant: Instant) -> Instant { instant.adding(seconds: lead.withLock { $0 }) }
+
+  /// Waits for others who change the list, and tells who does once that takes a while.
+  ///
+  /// - Throws: `StoreError.server` with `.heldBy` instead of `.busy`.
+  private func tellingWhoHolds<Result>(
+    _ session: ServerSession, _ body: () async throws(StoreError) -> Result
+  ) async throws(StoreError) -> Result {
+    let holder = Holder()
+    let backend = session.connection.backend
+    let task = Task { [weak self, limit] in
+      try await Task.sleep(for: .milliseconds(min(limit / 3, 2000)))
+      guard let self, let name = try await self.holder(of: backend) else { return }
+      holder.name.withLock { $0 = name }
+      self.notify?(.waiting(name: name))
+    }
+    defer { task.cancel() }
+    do throws(StoreError) {
+      return try await body()
+    } catch .busy {
+      guard let name = holder.name.withLock({ $0 }) else { throw .busy }
+      throw .server(.heldBy(name: name))
+    }
+  }
+
+  /// Who holds what a backend of the server waits for; nil if nobody does.
+  private func holder(of backend: Int64) async throws(StoreError) -> String? {
+    let connection = try await ServerConnection.open(place, limit: limit)
+    return try await connection.rows(
+      """
+      WITH RECURSIVE holding(pid) AS (
+        SELECT unnest(pg_blocking_pids($1::int)) UNION SELECT unnest(pg_blocking_pids(pid)) FROM holding)
+      SELECT usename FROM holding JOIN pg_stat_activity USING (pid) WHERE cardinality(pg_blocking_pids(pid)) = 0 LIMIT 1
+      """, [.integer(backend)]
+    ).first?.text(0)
   }
 
   /// The identifier of the list, by which its rows are told from those of others.
@@ -186,8 +259,15 @@ final class ServerStore: Sendable {
   private func begin(isReadOnly: Bool) async throws(StoreError) -> ServerSession {
     let (connection, isNew) = try await connection()
     do throws(StoreError) {
-      let session = try await session(on: connection)
+      let (session, wasOpen) = try await session(on: connection)
       try await connection.begin(isReadOnly: isReadOnly)
+      // Before a change, its first statement tells.
+      if wasOpen, isReadOnly {
+        do throws(StoreError) { try await session.check(place.list) } catch {
+          await end(session, "ROLLBACK")
+          throw error
+        }
+      }
       return session
     } catch .server(.lost) where !isNew {
       // Others that are kept may be lost, too.
@@ -201,13 +281,19 @@ final class ServerStore: Sendable {
     keep(session.connection)
   }
 
-  private func session(on connection: ServerConnection) async throws(StoreError) -> ServerSession {
-    if let known = identifier.withLock({ $0 }) { return ServerSession(connection: connection, list: known) }
+  /// The list on a connection, and whether it was open before.
+  private func session(
+    on connection: ServerConnection
+  ) async throws(StoreError) -> (ServerSession, wasOpen: Bool) {
+    if let known = identifier.withLock({ $0 }) {
+      return (ServerSession(connection: connection, list: known), true)
+    }
     guard let found = try await connection.list(place.list) else {
       throw .server(.noList(name: place.list))
     }
-    identifier.withLock { $0 = found }
-    return ServerSession(connection: connection, list: found)
+    identifier.withLock { $0 = found.identifier }
+    compare(found.now)
+    return (ServerSession(connection: connection, list: found.identifier), false)
   }
 
   private func connection() async throws(StoreError) -> (ServerConnection, isNew: Bool) {
@@ -215,28 +301,50 @@ final class ServerStore: Sendable {
     return (try await ServerConnection.open(place, limit: limit), true)
   }
 
+  /// Compares the clock here with the server's.
+  private func compare(_ serverTime: Instant) {
+    let seconds = serverTime.seconds(since: systemClock.now())
+    guard abs(seconds) > Self.tolerance else { return }
+    lead.withLock { $0 = seconds }
+    notify?(.clockIsOff(seconds: -seconds))
+  }
+
   private func keep(_ connection: ServerConnection) {
     idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
   }
 }
 
+/// Who holds a list, once that is known.
+private final class Holder: Sendable {
+  let name = Mutex<String?>(nil)
+}
+
 extension ServerConnection {
-  /// The identifier of the list of a name; nil if this person has none.
+  /// The identifier of the list of a name, and the server's time; nil if this person has none.
   ///
   /// Who made the tables sees the lists of all, and has none but those that they share. Of two lists of a name, which
   /// others may have given them, the first that they had is meant; the other is opened by its identifier.
-  fileprivate func list(_ name: String) async throws(StoreError) -> String? {
+  fileprivate func list(_ name: String) async throws(StoreError) -> (identifier: String, now: Instant)? {
     do throws(StoreError) {
       return try await rows(
         """
-        SELECT list.id FROM lists_of_person(false, false) WITH ORDINALITY AS own(id, place) JOIN list USING (id)
+        SELECT list.id, floor(extract(epoch FROM clock_timestamp()))::bigint
+        FROM lists_of_person(false, false) WITH ORDINALITY AS own(id, place) JOIN list USING (id)
         WHERE list.name = $1 OR list.id = $1 ORDER BY list.id = $1 DESC, place LIMIT 1
         """, [.text(name)]
-      ).first?.text(0)
-    } catch .accessDenied {
+      ).first.map { ($0.text(0), Instant(secondsSince1970: Int($0.integer(1)))) }
+    } catch .server(.denied) {
+      guard try await !isRowSecurityOff() else { throw .server(.rowSecurityIsOff) }
       // Whom nobody has invited has no rights to the tables.
       return nil
     }
+  }
+}
+
+extension ServerConnection {
+  /// Whether the server fails where it should hide rows.
+  private func isRowSecurityOff() async throws(StoreError) -> Bool {
+    try await rows("SELECT current_setting('row_security')").first?.text(0) == "off"
   }
 }
 
@@ -248,122 +356,4 @@ extension StoreError {
     default: false
     }
   }
-}
-
-/// What the head of a list holds, from which each change begins.
-struct ListHead {
-  /// The number of the change, which no other has.
-  let number: Int64
-  /// The feature whose items are changed.
-  let feature: String
-  /// The highest number that an item of the feature was ever given.
-  let lastID: Int64
-  /// How many of its items are counted apart, as open ToDos are.
-  let counted: Int64
-}
-
-/// A connection on which statements of a list are run.
-struct ServerSession {
-  let connection: ServerConnection
-  /// The identifier of the list: `$1` of every statement.
-  let list: String
-
-  /// Runs a statement whose `$1` is the list, and `$2` and so on some values.
-  @discardableResult
-  func rows(_ sql: String, _ values: [SQLValue] = []) async throws(StoreError) -> ServerRows {
-    try await connection.rows(sql, [.text(list)] + values)
-  }
-
-  /// Raises the number of the list, for which all its writers wait in turn, and remembers the change's token.
-  ///
-  /// A list of a newer version has all that this one reads, but must not be changed by rules that it may have left.
-  ///
-  /// - Throws: `StoreError.newerVersion` for such a list.
-  fileprivate func nextHead(_ token: String, _ feature: String) async throws(StoreError) -> ListHead {
-    let row = try await rows(
-      """
-      UPDATE list SET number = number + 1 WHERE id = $1 AND id IN (SELECT lists_of_person(true, false))
-      RETURNING number, version
-      """
-    ).first
-    guard let row else { throw .accessDenied(detail: "the list may be read only") }
-    guard row.integer(1) <= ServerLists.version else { throw .newerVersion }
-    // Not with the first statement, whose snapshot may be older than what the change before this one has left.
-    let counters = try await rows(
-      "SELECT last_id, counted FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
-    let head = ListHead(
-      number: row.integer(0), feature: feature, lastID: counters.first?.integer(0) ?? 0,
-      counted: counters.first?.integer(1) ?? 0)
-    try await rows(
-      "INSERT INTO step(list, number, token) VALUES ($1, $2, $3)", [.integer(head.number), .text(token)])
-    return head
-  }
-}
-
-extension ServerSession {
-  /// Reads the rows of a query in batches, in a transaction.
-  ///
-  /// - Parameter name: that of no other query of the transaction that is read so.
-  func readBatches<Failure: Error>(
-    of size: Int, _ sql: String, _ values: [SQLValue] = [], named name: String = "batch",
-    failure: (StoreError) -> Failure, _ body: (ServerRows) async throws(Failure) -> Void
-  ) async throws(Failure) {
-    try await failing(as: failure) { () async throws(StoreError) in
-      _ = try await rows("DECLARE \(name) CURSOR FOR " + sql, values)
-    }
-    while true {
-      let batch = try await failing(as: failure) { () async throws(StoreError) in
-        try await connection.rows("FETCH \(size) FROM \(name)")
-      }
-      guard !batch.isEmpty else { return }
-      try await body(batch)
-    }
-  }
-
-  /// The highest number that an item of a feature was ever given.
-  func lastID(of feature: String) async throws(StoreError) -> Int64 {
-    try await rows("SELECT last_id FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
-      .first?.integer(0) ?? 0
-  }
-
-  /// Keeps what the next change of a feature begins from.
-  func keep(lastID: Int64, counted: Int64, of feature: String) async throws(StoreError) {
-    try await rows(
-      """
-      INSERT INTO counter(list, feature, last_id, counted) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (list, feature) DO UPDATE SET last_id = excluded.last_id, counted = excluded.counted
-      """, [.text(feature), .integer(lastID), .integer(counted)])
-  }
-
-  /// Inserts rows, many with each statement.
-  func insert(
-    into table: String, _ columns: [String], _ records: [[SQLValue]], _ onConflict: String = ""
-  ) async throws(StoreError) {
-    // A statement takes at most 65,535 values.
-    let most = 60_000 / columns.count
-    var rest = records[...]
-    while !rest.isEmpty {
-      let part = rest.prefix(most)
-      rest = rest.dropFirst(part.count)
-      let places = part.indices.map { index in
-        let first = (index - part.startIndex) * columns.count + 2
-        return "($1, " + joined(columns.indices.map { "$\(first + $0)" }, by: ", ") + ")"
-      }
-      try await rows(
-        "INSERT INTO \(table)(list, \(joined(columns, by: ", "))) VALUES \(joined(places, by: ", "))\(onConflict)",
-        part.flatMap(\.self))
-    }
-  }
-
-  /// Deletes the rows of items by their numbers.
-  func delete(from table: String, _ ids: [ItemID]) async throws(StoreError) {
-    for range in ItemIDSet(ids).ranges {
-      try await rows("DELETE FROM \(table) WHERE list = $1 AND id BETWEEN $2 AND $3", range.bounds)
-    }
-  }
-}
-
-extension ClosedRange<ItemID> {
-  /// The bounds as values of a statement.
-  var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
 }

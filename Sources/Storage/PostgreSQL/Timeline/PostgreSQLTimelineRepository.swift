@@ -63,10 +63,15 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
       try await storing { () async throws(StoreError) in
         try await session.load(ids, of: postLog, into: &draft)
       }
-      let posts = try draft.make(edit, at: instant)
+      var edit = edit
+      let now = store.onServer(instant)
+      if case .insert(let new) = edit, new.postedAt == instant {
+        edit = .insert(NewPost(text: new.text, postedAt: now, author: new.author))
+      }
+      let posts = try draft.make(edit, at: now)
       try await storing { () async throws(StoreError) in
         try await session.store(draft, head)
-        try await session.record(draft, edit.kind, isNewShown: true, at: instant, head, in: postLog)
+        try await session.record(draft, edit.kind, isNewShown: true, at: now, head, in: postLog)
       }
       return (posts, !draft.touched.isEmpty)
     }
@@ -98,7 +103,7 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
   public func change(
     _ patch: TimelineSettingsPatch, from defaults: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
-    try await writing { session, _ throws(TimelineError) in
+    try await writing(isPersonal: true) { session, _ throws(TimelineError) in
       try await storing { () async throws(StoreError) in
         let stored = try await session.timelineSettings()
         var settings = stored ?? defaults
@@ -126,10 +131,10 @@ extension PostgreSQLTimelineRepository {
   }
 
   private func writing<Result>(
-    _ body: (ServerSession, ListHead) async throws(TimelineError) -> (Result, Bool)
+    isPersonal: Bool = false, _ body: (ServerSession, ListHead) async throws(TimelineError) -> (Result, Bool)
   ) async throws(TimelineError) -> Result {
     try await store.call(failure: TimelineError.store) { () async throws(TimelineError) in
-      try await store.writing("timeline", failure: TimelineError.store) {
+      try await store.writing("timeline", isPersonal: isPersonal, failure: TimelineError.store) {
         session, head throws(TimelineError) in
         try await body(session, head)
       }

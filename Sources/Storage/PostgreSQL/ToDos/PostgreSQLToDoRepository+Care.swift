@@ -10,7 +10,7 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
       var findings: [StoreFinding] = []
       var openCount: Int64 = 0
       try await session.readBatches(
-        of: 500, "SELECT \(checkedColumns) FROM todo WHERE list = $1 ORDER BY id", failure: { $0 }
+        of: 500, checkedRows, failure: { $0 }
       ) { rows throws(StoreError) in
         for row in rows {
           let toDo = try ToDo(row: row, clock)
@@ -97,8 +97,13 @@ extension ServerSession {
   }
 }
 
-/// The columns of a ToDo, what it is found by, and how many rows of other tables it is found by.
-private let checkedColumns = """
-  \(toDoColumns), search, tag_keys, (SELECT count(*) FROM gram WHERE gram.list = $1 AND gram.id = todo.id),
-  (SELECT count(*) FROM tag WHERE tag.list = $1 AND tag.id = todo.id)
+/// The columns of each ToDo, what it is found by, and how many rows of other tables it is found by.
+///
+/// The pairs are counted once for all, as they are found by their letters only.
+private let checkedRows = """
+  SELECT \(toDoColumns), search, tag_keys, coalesce(pair_count, 0),
+    (SELECT count(*) FROM tag WHERE tag.list = $1 AND tag.id = todo.id)
+  FROM todo LEFT JOIN (
+    SELECT id AS paired, count(*) AS pair_count FROM gram WHERE gram.list = $1 GROUP BY id) AS pairs ON paired = id
+  WHERE list = $1 ORDER BY id
   """

@@ -25,15 +25,19 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   ///   - gate: delays or fails every call but the cheapest; nil to make them directly.
   ///   - person: whose changes are undone and redone, which takes an owner of the list; nil for one's own.
   ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
+  ///   - systemClock: the clock that is compared with the server's.
+  ///   - notify: takes notes for people; nil for nobody.
   public init(
     at place: ServerPlace, clock: any WallClock = SystemClock(), reviewer: (any ToDoChangeReviewing)? = nil,
-    gate: (any CallGate)? = nil, undoing person: String? = nil, limit: Duration? = nil
+    gate: (any CallGate)? = nil, undoing person: String? = nil, limit: Duration? = nil,
+    systemClock: any WallClock = SystemClock(), notify: ServerNoticing? = nil
   ) {
     undoneBy = person
     self.clock = clock
     self.reviewer = reviewer
     store = ServerStore(
-      place, gate: gate, limit: limit.map { Int($0 / .milliseconds(1)) } ?? ServerConnection.standardLimit)
+      place, gate: gate, limit: limit.map { Int($0 / .milliseconds(1)) } ?? ServerConnection.standardLimit,
+      systemClock: systemClock, notify: notify)
     log = toDoLog(clock)
   }
 
@@ -126,6 +130,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> ToDoChangeResult {
     try await making { session, head, review throws(ToDoError) in
+      let change = change.made(at: store.onServer(change.madeAt))
       let identifier = try storeIdentifier(session.list)
       let surroundings = ToDoDraft.Surroundings(
         at: change.madeAt, by: clock, identifier: identifier.universalIdentifier)
@@ -175,6 +180,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
         }
       }
       if !isRehearsal {
+        let instant = store.onServer(instant)
         _ = try draft.revise(.make(.import), review, at: instant)
         try await storing { () async throws(StoreError) in
           try await session.store(draft, head)
@@ -390,6 +396,19 @@ extension PostgreSQLToDoRepository {
       }
       return (marked, true)
     }
+  }
+}
+
+extension ToDoChange {
+  /// The same change at another instant; what it makes now is made then.
+  fileprivate func made(at instant: Instant) -> ToDoChange {
+    let edits = edits.map { edit in
+      guard case .insert(var values) = edit, values.createdAt == madeAt else { return edit }
+      values.createdAt = instant
+      if values.modifiedAt == madeAt { values.modifiedAt = instant }
+      return .insert(values)
+    }
+    return ToDoChange(kind, at: instant, edits, expectedCounts: expectedCounts)
   }
 }
 

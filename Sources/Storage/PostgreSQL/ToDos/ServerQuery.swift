@@ -84,7 +84,8 @@ private struct ServerDialect: ToDoDialect {
     let keys = keys.filter { !$0.isEmpty }
     guard !keys.isEmpty else { return [] }
     // A few of the pairs leave few rows to look into.
-    let pairs = Set(keys.prefix(4).flatMap { letterPairs(of: $0) }).sorted().prefix(4).map { pair in
+    let pairs = Set(keys.prefix(4).flatMap { letterPairs(of: $0).map(\.text) }).sorted().prefix(4).map {
+      pair in
       "EXISTS (SELECT 1 FROM gram WHERE gram.list = $1 AND gram.gram = \(place(.text(pair))) AND gram.id = todo.id)"
     }
     let missing =
@@ -132,29 +133,6 @@ private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [OffsetGroup]
     groups.append(group)
   }
   return groups
-}
-
-/// Texts as an array of PostgreSQL, whose place in a statement is followed by its type.
-private func arrayValue(_ texts: [String]) -> SQLValue {
-  let quoted = texts.map { text in
-    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
-  }
-  return .text("{" + joined(quoted, by: ",") + "}")
-}
-
-/// The pairs of letters that follow each other in a search key, each once.
-func letterPairs(of key: String) -> Set<String> {
-  var pairs: Set<String> = []
-  var last: Unicode.Scalar?
-  for scalar in key.unicodeScalars {
-    if let last {
-      var pair = String.UnicodeScalarView()
-      pair += [last, scalar]
-      pairs.insert(String(pair))
-    }
-    last = scalar
-  }
-  return pairs
 }
 
 /// The part of a list that a window shows.

@@ -133,22 +133,11 @@ extension ServerSession {
       new.map { [.integer($0.id.rawValue)] + $0.values.columnValues },
       " ON CONFLICT (list, id) DO UPDATE SET "
         + joined((valueColumnNames + ["search", "tag_keys"]).map { "\($0) = excluded.\($0)" }, by: ", "))
-    try await storePairs(old, new, gone)
+    try await storePairs(old, new, gone, areInBlocks: head.hasPairBlocks)
     try await storeTags(old, new, gone)
     func opened(_ toDos: some Sequence<ToDo>) -> Int64 { Int64(toDos.lazy.filter { !$0.isDone }.count) }
     let counted = head.counted + opened(new) - opened(old.values)
     try await keep(lastID: draft.lastID, counted: counted, of: head.feature)
-  }
-
-  /// Stores the pairs of letters by which ToDos are found.
-  func storePairs(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
-    let keys = new.map { ($0.id, $0.values.searchColumn) }.filter { id, key in
-      old[id].map { $0.values.searchColumn != key } ?? true
-    }
-    try await delete(from: "gram", gone + keys.map(\.0).filter { old[$0] != nil })
-    try await insert(
-      into: "gram", ["gram", "id"],
-      keys.flatMap { id, key in letterPairs(of: key).map { [.text($0), .integer(id.rawValue)] } })
   }
 
   /// Stores the tags of ToDos apart, with how often there is each.

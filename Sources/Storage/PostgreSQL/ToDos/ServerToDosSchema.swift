@@ -4,14 +4,14 @@ internal import ToDosStorage
 
 /// The tables of ToDos and of their changes.
 ///
-/// The number of a change is that of the list after it. A ToDo is found by what it contains through `gram`, which has a row
-/// for each two letters that follow each other in its search key.
+/// The number of a change is that of the list after it. A ToDo is found by what it contains through the pairs of letters of
+/// its search key: see `pairTables`.
 public let serverToDosSchema = ServerSchema(
   table: "todo",
   rights: [
-    .shared("todo"), .shared("tag"), .shared("tag_count"), .shared("gram"), .changes("change"),
-    .rows("change_row", of: "change"),
-  ], copying: ToDosCopying(),
+    .shared("todo"), .shared("tag"), .shared("tag_count"), .shared("gram_block"), .pairs("gram"),
+    .changes("change"), .rows("change_row", of: "change"),
+  ], copying: ToDosCopying(), additions: [serverPairsSchema],
   sql: """
     CREATE TABLE todo(
       list text NOT NULL REFERENCES list, id bigint NOT NULL, \(columns(notNull: true)),
@@ -29,12 +29,55 @@ public let serverToDosSchema = ServerSchema(
     CREATE TABLE tag_count(
       list text NOT NULL REFERENCES list, key text COLLATE "C" NOT NULL, name text COLLATE "C" NOT NULL,
       count bigint NOT NULL, PRIMARY KEY(list, key, name));
-    CREATE TABLE gram(
-      list text NOT NULL REFERENCES list, gram text COLLATE "C" NOT NULL, id bigint NOT NULL, PRIMARY KEY(list, gram, id));
-    CREATE INDEX gram_by_todo ON gram(list, id);
-    \(joined(["todo", "tag", "tag_count", "gram"].map { guarded($0) }, by: "; "));
+    \(joined(["todo", "tag", "tag_count"].map { guarded($0) }, by: "; "));
+    \(pairTables(in: "")); \(pairView(in: ""));
     \(logTables("change", "change_row", columns(notNull: false)))
     """)
+
+/// How many numbers of ToDos follow each other in a block.
+let pairBlockSize: Int64 = 1024
+
+/// The table of the pairs of letters that ToDos contain.
+///
+/// A row names the ToDos of a block that contain a pair, by their places in the block: a row for each ToDo would take many
+/// times the space of the ToDos themselves.
+///
+/// - Parameter schema: the schema with a point after it; empty for the first of the search path.
+private func pairTables(in schema: String) -> String {
+  """
+  CREATE TABLE \(schema)gram_block(
+    block bigint NOT NULL, list text NOT NULL REFERENCES \(schema)list, gram text COLLATE "C" NOT NULL,
+    places smallint[] NOT NULL, PRIMARY KEY(list, gram, block));
+  \(guarded("gram_block", in: schema))
+  """
+}
+
+/// The same with a row for each ToDo and pair, as which older programs read and write it.
+private func pairView(in schema: String) -> String {
+  """
+  CREATE VIEW \(schema)gram WITH (security_barrier) AS
+    SELECT gram_block.list, gram_block.gram, gram_block.block * \(pairBlockSize) + place AS id
+    FROM \(schema)gram_block CROSS JOIN LATERAL unnest(gram_block.places) AS place
+    WHERE gram_block.list IN (SELECT \(schema)lists_of_person(false, false))
+  """
+}
+
+/// Keeps the pairs of letters in blocks; older programs kept a row for each ToDo and pair.
+///
+/// The lists are held first, as by every writer, so that nobody writes pairs meanwhile.
+private let serverPairsSchema = ServerSchema(
+  rights: "to_regclass('gram') IS NULL OR to_regclass('gram_block') IS NOT NULL"
+) { names in
+  let schema = names.schema + "."
+  return """
+    \(pairTables(in: schema)); SELECT count(*) FROM (SELECT 1 FROM \(schema)list FOR UPDATE) AS held;
+    LOCK TABLE \(schema)gram IN ACCESS EXCLUSIVE MODE;
+    INSERT INTO \(schema)gram_block(block, list, gram, places)
+      SELECT id / \(pairBlockSize), list, gram, array_agg((id % \(pairBlockSize))::smallint ORDER BY id)
+      FROM \(schema)gram GROUP BY 1, 2, 3;
+    DROP TABLE \(schema)gram; \(pairView(in: schema))
+    """
+}
 
 /// The log of changes of ToDos.
 func toDoLog(_ clock: any WallClock) -> ServerLog<ToDo, ToDoChangeKind> {

@@ -19,7 +19,7 @@ struct ToDosCopying: FeatureCopying {
       { row throws(StoreError) in try ToDo(row: row, clock) },
       { toDos throws(StoreError) in
         openCount += Int64(toDos.lazy.filter { !$0.isDone }.count)
-        try await session.storePairs([:], toDos, [])
+        try await session.storePairs([:], toDos, [], areInBlocks: true)
         try await session.storeTags([:], toDos, [])
         file.onRows(toDos.count)
       })

@@ -1,0 +1,137 @@
+internal import CPostgreSQL
+internal import Dispatch
+internal import SharedEntities
+internal import SystemLibrary
+
+/// How a connection comes about.
+extension ServerConnection {
+  /// Milliseconds in which a server answers that is there.
+  private static let patience = 3000
+
+  /// Connects to a server, and waits for it on this thread.
+  static func connected(
+    to place: ServerPlace, _ limit: Int, _ queue: DispatchQueue
+  ) -> Result<ServerConnection, StoreError> {
+    // The URI is the first, so that what it says is not what is said before it.
+    var options = [
+      ("dbname", place.uri), ("application_name", "todo-viper"), ("client_encoding", "UTF8"),
+      ("tcp_user_timeout", "\(limit)"), ("connect_timeout", "10"),
+    ]
+    let unread = unreadPasswordFile(of: place)
+    // A file that is not there, about which libpq says nothing.
+    if let unread { options.append(("passfile", unread + "/none")) }
+    return withCStrings(options.map(\.0)) { names in
+      withCStrings(options.map(\.1)) { values in
+        let (names, values) = (names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) })
+        // Where an address does not answer, only libpq itself goes on with the next one.
+        guard let handle = quietly(names, values) ?? PQconnectdbParams(names, values, 1) else {
+          return .failure(.failed(detail: "out of memory"))
+        }
+        PQsetNoticeProcessor(handle, { _, _ in }, nil)
+        guard PQstatus(handle) != CONNECTION_OK else {
+          PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
+          return .success(ServerConnection(handle, limit, queue))
+        }
+        defer { PQfinish(handle) }
+        let message = ServerSecrets(of: place).removed(from: sentence(of: PQerrorMessage(handle)))
+        let error = StoreServerError(
+          message, lacksPassword: PQconnectionNeedsPassword(handle) == 1, unread: unread
+        ) { PQpingParams(names, values, 1) }
+        return .failure(.server(error))
+      }
+    }
+  }
+
+  /// Connects without anything of libpq on standard error, where a server may send notices at once; nil if it takes long.
+  private static func quietly(
+    _ names: [UnsafePointer<CChar>?], _ values: [UnsafePointer<CChar>?]
+  ) -> OpaquePointer? {
+    guard let handle = PQconnectStartParams(names, values, 1) else { return nil }
+    PQsetNoticeProcessor(handle, { _, _ in }, nil)
+    // Its messages then begin with SQLSTATE, which does not depend on a language.
+    PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
+    let end = ContinuousClock.now + .milliseconds(patience)
+    var event = Int16(POLLOUT)
+    while PQstatus(handle) != CONNECTION_BAD {
+      let rest = (end - ContinuousClock.now) / .milliseconds(1)
+      var place = pollfd(fd: PQsocket(handle), events: event, revents: 0)
+      let count = poll(&place, 1, Int32(max(0, rest)))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        PQfinish(handle)
+        return nil
+      }
+      switch PQconnectPoll(handle) {
+      case PGRES_POLLING_READING: event = Int16(POLLIN)
+      case PGRES_POLLING_WRITING: event = Int16(POLLOUT)
+      default: return handle
+      }
+    }
+    return handle
+  }
+}
+
+extension StoreServerError {
+  /// Creates the error of a connection that did not come about.
+  ///
+  /// - Parameters:
+  ///   - message: that of libpq, in which SQLSTATE stands where the server has said something.
+  ///   - unread: a password file that was left alone.
+  ///   - ping: asks whether anything answers.
+  fileprivate init(_ message: String, lacksPassword: Bool, unread: String?, _ ping: () -> PGPing) {
+    let parts = message.split(separator: ":", maxSplits: 1).map { trimmed(String($0)) }
+    let code = parts.first.flatMap { isState($0) ? $0 : nil }
+    let detail = code == nil ? message : parts.last ?? ""
+    switch code {
+    case nil where lacksPassword, "28P01": self = .wrongPassword(file: unread)
+    case "3D000": self = .noDatabase(detail: detail)
+    // It starts, or is shut down.
+    case "57P01", "57P02", "57P03": self = .unreachable(detail: detail)
+    case .some: self = .refused(detail: detail)
+    case nil:
+      switch ping() {
+      case PQPING_OK: self = .refused(detail: detail)
+      case PQPING_REJECT, PQPING_NO_RESPONSE: self = .unreachable(detail: detail)
+      // Nothing was even asked.
+      default: self = .badAddress(detail: detail)
+      }
+    }
+  }
+}
+
+/// Whether a word is an SQLSTATE: PostgreSQL 15, appendix A.
+private func isState(_ word: String) -> Bool {
+  word.utf8.count == 5 && word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+}
+
+/// A password file that libpq does not read, and says so on standard error, as it is not a file that its owner alone
+/// may read; nil if there is none.
+private func unreadPasswordFile(of place: ServerPlace) -> String? {
+  guard let path = passwordFile(of: place) else { return nil }
+  var status = stat()
+  guard stat(path, &status) == 0 else { return nil }
+  let isPrivate = status.st_mode & S_IFMT == S_IFREG && status.st_mode & (S_IRWXG | S_IRWXO) == 0
+  return isPrivate ? nil : path
+}
+
+/// The path of the password file: PostgreSQL 15, "The Password File".
+private func passwordFile(of place: ServerPlace) -> String? {
+  // Those of the environment, and of a service that it names, are among the defaults.
+  if let path = option("passfile", PQconninfoParse(place.uri, nil)) ?? option("passfile", PQconndefaults()) {
+    return path
+  }
+  return getenv("HOME").map { String(cString: $0) + "/.pgpass" }
+}
+
+/// The value of an option, if it has one; frees the options.
+private func option(_ name: String, _ options: UnsafeMutablePointer<PQconninfoOption>?) -> String? {
+  defer { PQconninfoFree(options) }
+  var next = options
+  while let option = next, let keyword = option.pointee.keyword {
+    if String(cString: keyword) == name {
+      return option.pointee.val.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+    next = option.successor()
+  }
+  return nil
+}

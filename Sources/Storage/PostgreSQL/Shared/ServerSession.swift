@@ -1,0 +1,158 @@
+internal import DatabaseStorage
+internal import SharedEntities
+
+/// What the head of a list holds, from which each change begins.
+struct ListHead {
+  /// The number of the change, which no other has.
+  let number: Int64
+  /// The feature whose items are changed.
+  let feature: String
+  /// The highest number that an item of the feature was ever given.
+  let lastID: Int64
+  /// How many of its items are counted apart, as open ToDos are.
+  let counted: Int64
+  /// Whether the change raises the number of the list: not where a person who may only read it changes what is theirs.
+  let isRaised: Bool
+  /// Whether the tables keep the pairs of letters of ToDos in blocks, as those of older programs do not.
+  let hasPairBlocks: Bool
+}
+
+/// A connection on which statements of a list are run.
+struct ServerSession {
+  let connection: ServerConnection
+  /// The identifier of the list: `$1` of every statement.
+  let list: String
+
+  /// Runs a statement whose `$1` is the list, and `$2` and so on some values.
+  @discardableResult
+  func rows(_ sql: String, _ values: [SQLValue] = []) async throws(StoreError) -> ServerRows {
+    try await connection.rows(sql, [.text(list)] + values)
+  }
+
+  /// Checks that the list is still there for this person.
+  ///
+  /// - Throws: `StoreError.server` with `.listGone`.
+  func check(_ name: String) async throws(StoreError) {
+    let found: ServerRows
+    do throws(StoreError) {
+      found = try await rows("SELECT 1 FROM lists_of_person(false, false) AS own(id) WHERE id = $1")
+    } catch .server(.denied) {
+      throw .server(.listGone(name: name))
+    }
+    guard !found.isEmpty else { throw .server(.listGone(name: name)) }
+  }
+
+  /// Raises the number of the list, for which all its writers wait in turn, and remembers the change's token.
+  ///
+  /// A list of a newer version has all that this one reads, but must not be changed by rules that it may have left.
+  ///
+  /// - Parameter isPersonal: whether a person who may only read the list may make the change, without raising the number.
+  /// - Throws: `StoreError.newerVersion` for such a list, or `.server` with `.mayOnlyRead` or `.listGone`.
+  func nextHead(
+    _ token: String, _ feature: String, of name: String, isPersonal: Bool
+  ) async throws(StoreError) -> ListHead {
+    let columns = "number, version, (to_regclass('gram_block') IS NOT NULL)::int"
+    var row: ServerRow?
+    do throws(StoreError) {
+      row = try await rows(
+        """
+        UPDATE list SET number = number + 1 WHERE id = $1 AND id IN (SELECT lists_of_person(true, false))
+        RETURNING \(columns)
+        """
+      ).first
+    } catch .server(.denied) {
+      // Who shares a list has that right.
+      throw .server(.listGone(name: name))
+    }
+    let isRaised = row != nil
+    if !isRaised {
+      try await check(name)
+      guard isPersonal else { throw .server(.mayOnlyRead) }
+      // In older tables nobody has anything of their own who may only read.
+      try await connection.requireRights()
+      row = try await rows("SELECT \(columns) FROM list WHERE id = $1").first
+    }
+    guard let row else { throw .server(.listGone(name: name)) }
+    guard row.integer(1) <= ServerLists.version else { throw .newerVersion }
+    // Not with the first statement, whose snapshot may be older than what the change before this one has left.
+    let counters = try await rows(
+      "SELECT last_id, counted FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
+    let head = ListHead(
+      number: row.integer(0), feature: feature, lastID: counters.first?.integer(0) ?? 0,
+      counted: counters.first?.integer(1) ?? 0, isRaised: isRaised,
+      hasPairBlocks: row.integer(2) == 1)
+    if isRaised {
+      try await rows(
+        "INSERT INTO step(list, number, token) VALUES ($1, $2, $3)", [.integer(head.number), .text(token)])
+    }
+    return head
+  }
+}
+
+extension ServerSession {
+  /// Reads the rows of a query in batches, in a transaction.
+  ///
+  /// - Parameter name: that of no other query of the transaction that is read so.
+  func readBatches<Failure: Error>(
+    of size: Int, _ sql: String, _ values: [SQLValue] = [], named name: String = "batch",
+    failure: (StoreError) -> Failure, _ body: (ServerRows) async throws(Failure) -> Void
+  ) async throws(Failure) {
+    try await failing(as: failure) { () async throws(StoreError) in
+      _ = try await rows("DECLARE \(name) CURSOR FOR " + sql, values)
+    }
+    while true {
+      let batch = try await failing(as: failure) { () async throws(StoreError) in
+        try await connection.rows("FETCH \(size) FROM \(name)")
+      }
+      guard !batch.isEmpty else { return }
+      try await body(batch)
+    }
+  }
+
+  /// The highest number that an item of a feature was ever given.
+  func lastID(of feature: String) async throws(StoreError) -> Int64 {
+    try await rows("SELECT last_id FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
+      .first?.integer(0) ?? 0
+  }
+
+  /// Keeps what the next change of a feature begins from.
+  func keep(lastID: Int64, counted: Int64, of feature: String) async throws(StoreError) {
+    try await rows(
+      """
+      INSERT INTO counter(list, feature, last_id, counted) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (list, feature) DO UPDATE SET last_id = excluded.last_id, counted = excluded.counted
+      """, [.text(feature), .integer(lastID), .integer(counted)])
+  }
+
+  /// Inserts rows, many with each statement.
+  func insert(
+    into table: String, _ columns: [String], _ records: [[SQLValue]], _ onConflict: String = ""
+  ) async throws(StoreError) {
+    // A statement takes at most 65,535 values.
+    let most = 60_000 / columns.count
+    var rest = records[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(most)
+      rest = rest.dropFirst(part.count)
+      let places = part.indices.map { index in
+        let first = (index - part.startIndex) * columns.count + 2
+        return "($1, " + joined(columns.indices.map { "$\(first + $0)" }, by: ", ") + ")"
+      }
+      try await rows(
+        "INSERT INTO \(table)(list, \(joined(columns, by: ", "))) VALUES \(joined(places, by: ", "))\(onConflict)",
+        part.flatMap(\.self))
+    }
+  }
+
+  /// Deletes the rows of items by their numbers.
+  func delete(from table: String, _ ids: [ItemID]) async throws(StoreError) {
+    for range in ItemIDSet(ids).ranges {
+      try await rows("DELETE FROM \(table) WHERE list = $1 AND id BETWEEN $2 AND $3", range.bounds)
+    }
+  }
+}
+
+extension ClosedRange<ItemID> {
+  /// The bounds as values of a statement.
+  var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
+}

@@ -1,0 +1,170 @@
+internal import DatabaseStorage
+internal import SharedEntities
+internal import ToDosEntities
+internal import ToDosStorage
+
+/// The function that keeps the blocks of pairs of letters as a program writes to the view of them.
+let pairWriting = "gram_changes"
+
+/// Has the view of the pairs of letters written to, with the rights of who does.
+func pairTrigger(_ names: ServerNames) -> String {
+  let schema = names.schema
+  let place = { (row: String) in "(\(row).id % \(pairBlockSize))::smallint" }
+  return """
+    CREATE OR REPLACE FUNCTION \(schema).\(pairWriting)() RETURNS trigger LANGUAGE plpgsql
+      SET search_path = \(guardedPath) AS $function$
+      BEGIN
+        IF TG_OP = 'DELETE' THEN
+          UPDATE \(schema).gram_block SET places = array_remove(gram_block.places, \(place("OLD")))
+            WHERE gram_block.list = OLD.list AND gram_block.gram = OLD.gram
+              AND gram_block.block = OLD.id / \(pairBlockSize);
+          RETURN OLD;
+        END IF;
+        INSERT INTO \(schema).gram_block(block, list, gram, places)
+          VALUES (NEW.id / \(pairBlockSize), NEW.list, NEW.gram, ARRAY[\(place("NEW"))])
+          ON CONFLICT (list, gram, block) DO UPDATE SET places = gram_block.places || excluded.places
+            WHERE NOT gram_block.places @> excluded.places;
+        RETURN NEW;
+      END $function$;
+    DROP TRIGGER IF EXISTS \(pairWriting) ON \(schema).gram;
+    CREATE TRIGGER \(pairWriting) INSTEAD OF INSERT OR DELETE ON \(schema).gram FOR EACH ROW
+      EXECUTE FUNCTION \(schema).\(pairWriting)()
+    """
+}
+
+/// Two letters that follow each other in a search key.
+struct LetterPair: Hashable {
+  private let scalars: UInt64
+
+  init(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
+    scalars = UInt64(first.value) << 32 | UInt64(second.value)
+  }
+
+  /// The letters.
+  var text: String {
+    var text = String.UnicodeScalarView()
+    for value in [UInt32(scalars >> 32), UInt32(truncatingIfNeeded: scalars)] {
+      if let scalar = Unicode.Scalar(value) { text.append(scalar) }
+    }
+    return String(text)
+  }
+}
+
+/// The pairs of letters that follow each other in a search key, each once.
+func letterPairs(of key: String) -> Set<LetterPair> {
+  var pairs: Set<LetterPair> = []
+  var last: Unicode.Scalar?
+  for scalar in key.unicodeScalars {
+    if let last { pairs.insert(LetterPair(last, scalar)) }
+    last = scalar
+  }
+  return pairs
+}
+
+/// A pair of letters in a block of ToDos.
+private struct PairInBlock: Hashable {
+  let pair: LetterPair
+  let block: Int64
+}
+
+/// Places of ToDos in blocks, by the pairs that they contain.
+private typealias PairPlaces = [PairInBlock: [Int64]]
+
+extension PairPlaces {
+  fileprivate mutating func add(_ pairs: Set<LetterPair>, _ id: ItemID) {
+    let (block, place) = id.rawValue.quotientAndRemainder(dividingBy: pairBlockSize)
+    for pair in pairs { self[PairInBlock(pair: pair, block: block), default: []].append(place) }
+  }
+}
+
+extension ServerSession {
+  /// Stores the pairs of letters by which ToDos are found.
+  ///
+  /// - Parameter areInBlocks: whether the tables keep them in blocks, and not with a row for each ToDo and pair.
+  func storePairs(
+    _ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID], areInBlocks: Bool
+  ) async throws(StoreError) {
+    guard areInBlocks else { return try await storePairRows(old, new, gone) }
+    var (added, removed): (PairPlaces, PairPlaces) = ([:], [:])
+    for toDo in new {
+      let key = toDo.values.searchColumn
+      let before = old[toDo.id].map { $0.values.searchColumn }
+      guard key != before else { continue }
+      let (pairs, oldPairs) = (letterPairs(of: key), before.map(letterPairs) ?? [])
+      added.add(pairs.subtracting(oldPairs), toDo.id)
+      removed.add(oldPairs.subtracting(pairs), toDo.id)
+    }
+    for id in gone {
+      if let toDo = old[id] { removed.add(letterPairs(of: toDo.values.searchColumn), id) }
+    }
+    // In the order of the key, in which everybody changes them.
+    try await writePairs(
+      removed,
+      """
+      UPDATE gram_block SET places = coalesce((
+        SELECT array_agg(place) FROM (
+          SELECT unnest(gram_block.places) AS place EXCEPT SELECT unnest(gone.changed::smallint[])) AS kept), '{}')
+      FROM \(changedPairs) AS gone(gram, block, changed)
+      WHERE list = $1 AND gram_block.gram = gone.gram AND gram_block.block = gone.block
+      """)
+    if !removed.isEmpty {
+      try await writePairs(
+        removed,
+        """
+        DELETE FROM gram_block USING \(changedPairs) AS gone(gram, block, changed)
+        WHERE list = $1 AND gram_block.gram = gone.gram AND gram_block.block = gone.block AND places = '{}'
+        """)
+    }
+    try await writePairs(
+      added,
+      """
+      INSERT INTO gram_block(block, list, gram, places)
+      SELECT block, $1, gram, changed::smallint[] FROM \(changedPairs) AS new(gram, block, changed)
+      ON CONFLICT (list, gram, block) DO UPDATE SET places = gram_block.places || excluded.places
+      """)
+  }
+
+  /// Runs a statement for pairs, many at a time.
+  private func writePairs(_ places: PairPlaces, _ sql: String) async throws(StoreError) {
+    let entries = Array(places)
+    var rest = entries[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(20_000)
+      rest = rest.dropFirst(part.count)
+      try await rows(
+        sql,
+        [
+          arrayValue(part.map(\.key.pair.text)), arrayValue(part.map { String($0.key.block) }),
+          arrayValue(part.map { "{" + joined($0.value.map { String($0) }, by: ",") + "}" }),
+        ])
+    }
+  }
+
+  /// Stores a row for each ToDo and pair, as tables of older programs have them.
+  private func storePairRows(
+    _ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]
+  ) async throws(StoreError) {
+    let keys = new.map { ($0.id, $0.values.searchColumn) }.filter { id, key in
+      old[id].map { $0.values.searchColumn != key } ?? true
+    }
+    try await delete(from: "gram", gone + keys.map(\.0).filter { old[$0] != nil })
+    try await insert(
+      into: "gram", ["gram", "id"],
+      keys.flatMap { id, key in letterPairs(of: key).map { [.text($0.text), .integer(id.rawValue)] } })
+  }
+}
+
+/// The pairs, blocks and places of a statement.
+private let changedPairs = "unnest($2::text[], $3::bigint[], $4::text[])"
+
+/// Texts as an array of PostgreSQL, whose place in a statement is followed by its type.
+func arrayValue(_ texts: [String]) -> SQLValue {
+  var array = "{"
+  for (index, text) in texts.enumerated() {
+    array += index == 0 ? "\"" : ",\""
+    let isPlain = !text.utf8.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\"") }
+    array += isPlain ? text : text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    array += "\""
+  }
+  return .text(array + "}")
+}
