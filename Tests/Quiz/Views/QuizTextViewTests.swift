@@ -122,11 +122,22 @@ struct QuizTextViewTests {
   @Test("If the questions could not be read or there are no more, the round ends")
   func ends() async {
     let view = roundView("1\n")
-    for state in [.loading, .failed(.noQuestions), .noMore] as [QuizRoundViewData.State] {
+    for state in [.failed(.noQuestions), .noMore] as [QuizRoundViewData.State] {
       view.show(QuizRoundViewData(state: state))
       #expect(await view.nextEvent() == nil)
     }
     #expect(sink.text.isEmpty)
+  }
+
+  @Test("While the questions are read, nothing is answered, and the end of that is no end of the round")
+  func loading() async {
+    let view = roundView("1\n")
+    view.show(QuizRoundViewData(state: .loading))
+    let waiting = Task.startImmediately { @MainActor in await view.nextEvent() }
+    waiting.cancel()
+    #expect(await waiting.value == nil)
+    view.show(Shown.round(.asking))
+    #expect(await view.nextEvent() == .choose(.first))
   }
 
   @Test("Results are the score, each question with its answers, and what is missing")
