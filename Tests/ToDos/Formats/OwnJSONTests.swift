@@ -150,7 +150,8 @@ struct OwnJSONTests {
     ])
   func other(member: String) throws {
     let input = try #require(try items("[{\"title\":\"t\",\(member)}]", .json).first?.input)
-    #expect(input.priority == nil && input.tags == nil && input.foreign?.fields.count == 1)
+    #expect((input.priority ?? nil) == nil && (input.tags ?? []).isEmpty)
+    #expect(input.foreign?.fields.count == 1)
   }
 
   private nonisolated static let values = [
