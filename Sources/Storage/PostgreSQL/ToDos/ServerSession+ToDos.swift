@@ -169,3 +169,21 @@ extension ServerSession {
     try await self.rows("DELETE FROM tag_count WHERE list = $1 AND count = 0")
   }
 }
+
+extension ToDoChange {
+  /// The same change at another instant; what it makes now is made then.
+  func made(at instant: Instant) -> ToDoChange {
+    let edits = edits.map { edit in
+      guard case .insert(var values) = edit, values.createdAt == madeAt else { return edit }
+      values.createdAt = instant
+      if values.modifiedAt == madeAt { values.modifiedAt = instant }
+      return .insert(values)
+    }
+    return ToDoChange(kind, at: instant, edits, expectedCounts: expectedCounts)
+  }
+}
+
+extension ToDoChangeKind {
+  /// Whether the history shows the title after the change.
+  var showsNewTitle: Bool { [.add, .edit, .import].contains(self) }
+}
