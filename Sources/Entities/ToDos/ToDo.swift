@@ -166,6 +166,28 @@ extension ToDo {
   }
 }
 
+/// A value of a ToDo that the user enters as text or chooses, in the order of the form.
+public enum ToDoField: Hashable, Sendable, CaseIterable {
+  /// What is to be done.
+  case title
+  /// When it is due.
+  case due
+  /// How urgent it is.
+  case priority
+  /// The words that it shares with other ToDos.
+  case tags
+  /// The rule by which it repeats.
+  case repeats
+  /// Notes; last, as they take the rest of the form.
+  case memo
+
+  /// Whether the text is one line.
+  public var isOneLine: Bool { self != .memo }
+
+  /// The texts among which the user chooses, the last of which stands for no value; nil if any text may be entered.
+  public var choices: [String]? { self == .priority ? PriorityName.all : nil }
+}
+
 /// The title of a ToDo: one line, trimmed, 1 to 500 characters.
 public struct Title: Hashable, Sendable {
   /// The title itself.
