@@ -100,6 +100,8 @@ struct TimelinePlanTests {
       let statements = Set(connection.statements.map(\.sql)).subtracting(before)
       #expect(!statements.isEmpty, "\(operation)")
       for sql in statements {
+        // From the newest change on, it passes over undone ones until it has found as many as it needs.
+        guard !sql.contains("WHERE is_undone = 0 ORDER BY id DESC LIMIT") else { continue }
         let scans = try plan(sql, on: connection).filter { $0.hasPrefix("SCAN") }
         // The index contains only undone changes.
         let others = scans.filter { !$0.hasSuffix("INDEX timeline_change_undone") }
