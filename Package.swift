@@ -404,7 +404,9 @@ let package = Package(
       path: "Tests/Registry", swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedModules", "Terminal"]
+      dependencies: [
+        "SharedEntities", "SharedViewData", "SharedViews", "ModulesContracts", "SharedModules", "Terminal",
+      ]
         + each(features(in: "Tests/Previews"), "Entities", "ViewData", "Modules"),
       path: "Tests/Previews", exclude: recorded("Frames", in: "Tests/Previews"), swiftSettings: settings),
     .testTarget(

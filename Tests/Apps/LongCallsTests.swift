@@ -1,5 +1,4 @@
 import SharedEntities
-import SharedViews
 import Terminal
 import Testing
 

@@ -20,7 +20,7 @@ final class TimelineListContainer: Container {
   /// How far the text of a post is scrolled; nil if all are shown from the start.
   private var scroll: (place: ItemPlace, offset: Int)?
   /// The new post; nil if the composer is closed.
-  private var composer: Composer?
+  private var composer: TimelineComposer?
   private var notice: TimelineNotice?
   private var reads = LatestRead()
   private let ages = Effect()
@@ -255,13 +255,13 @@ extension TimelineListContainer {
 extension TimelineListContainer {
   private func compose() {
     notice = nil
-    composer = Composer()
+    composer = TimelineComposer()
   }
 
   /// Opens the composer with the text of the selected post.
   private func editSelected() {
     notice = nil
-    composer = window.selectedItem.map { Composer(of: $0) }
+    composer = window.selectedItem.map { TimelineComposer(of: $0) }
   }
 
   private func edit(_ edit: TextEdit) {

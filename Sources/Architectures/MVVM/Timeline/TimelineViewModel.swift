@@ -27,7 +27,7 @@ final class TimelineViewModel {
   /// How far the text of a post is scrolled; nil if all are shown from the start.
   private(set) var scroll: (place: ItemPlace, offset: Int)?
   /// The composer; nil if it is closed.
-  private(set) var composer: Composer?
+  private(set) var composer: TimelineComposer?
   private(set) var notice: TimelineNotice?
   /// Counts the attempts to load the timeline: the view loads it for each.
   private(set) var loadCount = 0
@@ -213,12 +213,12 @@ extension TimelineViewModel {
 /// The composer.
 extension TimelineViewModel {
   func compose() {
-    act { composer = Composer() }
+    act { composer = TimelineComposer() }
   }
 
   /// Opens the composer with the text of the selected post.
   func edit() {
-    act { composer = window.selectedItem.map { Composer(of: $0) } }
+    act { composer = window.selectedItem.map { TimelineComposer(of: $0) } }
   }
 
   func edit(_ edit: TextEdit) {
@@ -274,7 +274,7 @@ extension TimelineViewModel {
     }
   }
 
-  private func compose(_ action: (inout Composer) -> Void) {
+  private func compose(_ action: (inout TimelineComposer) -> Void) {
     act {
       guard var composer else { return }
       composer.clearMessages()
