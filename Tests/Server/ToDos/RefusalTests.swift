@@ -50,9 +50,7 @@ struct RefusalTests {
 
   @Test("Who may only read has settings and answers of their own, and changes nothing else")
   func reader() async throws {
-    try await ServerLists(at: PostgreSQLServer.shared.place(list: "any")).makeTables(of: [
-      serverToDosSchema, serverQuizSchema, serverTimelineSchema,
-    ])
+    try await makeTablesOfAllFeatures(in: folder)
     let team = try await Team(owner: "reader_ann")
     func run(_ line: String, as person: String = "reader_bob") async throws -> String {
       try await runLine("(\(line)) 2>&1", store: team.place(person).text, in: folder).text

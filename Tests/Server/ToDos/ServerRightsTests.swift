@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import PostgreSQLStorage
 import ServerDoubles
@@ -90,9 +91,7 @@ struct ServerRightsTests {
   @Test("Nobody sees another's settings and answers, who shares the list")
   func personal() async throws {
     let server = try PostgreSQLServer.shared
-    try await ServerLists(at: server.place(list: "any")).makeTables(of: [
-      serverToDosSchema, serverQuizSchema, serverTimelineSchema,
-    ])
+    try await makeTablesOfAllFeatures(in: TemporaryFolder())
     let team = try await Team(owner: "secret_ann")
     try server.makeRole("secret_bob")
     try await team.lists("secret_ann").invite("secret_bob", .init(mayWrite: true, isOwner: false))
