@@ -1,5 +1,7 @@
 /// What expressions mean on Friday, 2026-11-20, at 9:00 UTC, each in its language: when something is due by it, `open` if it
 /// leaves that open; then all days that it means if they are several; `past` if it looks back.
+///
+/// One table, a line for each expression, so that all forms of a kind can be read side by side.
 let dateReadings = """
   en | tomorrow morning                     | 2026-11-21 09:00
   en | Tomorrow Evening                     | 2026-11-21 18:00

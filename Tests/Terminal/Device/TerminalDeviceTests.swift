@@ -1,6 +1,5 @@
 import Doubles
 import Foundation
-import Synchronization
 import Testing
 
 @testable import Terminal
@@ -14,7 +13,7 @@ struct TerminalDeviceTests {
     let terminal = try PseudoTerminal()
     let before = try terminal.settings()
     let actions = signalActions()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     #expect(try terminal.settings() != before)
     #expect(signalActions() != actions)
@@ -31,7 +30,7 @@ struct TerminalDeviceTests {
   @Test("What a start switches on a stop switches off, in reverse")
   func sequences() throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     let enter = String(decoding: terminal.read(), as: UTF8.self)
     desk.device.stop()
@@ -44,7 +43,7 @@ struct TerminalDeviceTests {
   @Test("A device can be started again, and draws everything then")
   func again() throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     for _ in 0..<2 {
       try desk.start()
       _ = terminal.read()
@@ -61,7 +60,7 @@ struct TerminalDeviceTests {
   @Test("A redraw requests a frame, and writes all of it, whatever is on the terminal")
   func redraw() async throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     defer { desk.device.stop() }
     var frame = Frame(desk.device.size)
@@ -79,7 +78,7 @@ struct TerminalDeviceTests {
   @Test("Nothing is shown before the start and after the stop")
   func stopped() throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     desk.device.show(Frame(desk.device.size))
     desk.device.suspend()
     desk.device.copy(try #require(ClipboardText("a")))
@@ -95,7 +94,7 @@ struct TerminalDeviceTests {
   @Test("A text for the clipboard reaches the terminal, and leaves the screen as it is")
   func clipboard() throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     defer { desk.device.stop() }
     _ = terminal.read()
@@ -111,7 +110,7 @@ struct TerminalDeviceTests {
   @Test("Ctrl-c and ctrl-z, keys and pastes arrive as input, and an escape alone after a moment")
   func keys() async throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     defer { desk.device.stop() }
     terminal.type("\u{3}\u{1A}牛\r\u{1B}[A\u{1B}[200~a\rb\u{1B}[201~")
@@ -131,7 +130,7 @@ struct TerminalDeviceTests {
   func pieces() async throws {
     for delay in [UInt32(0), 200_000] {
       let terminal = try PseudoTerminal()
-      let desk = Desk(terminal)
+      let desk = TerminalDesk(terminal)
       try desk.start()
       defer { desk.device.stop() }
       // The device has received the escape by the time it delivers what came before it.
@@ -152,7 +151,7 @@ struct TerminalDeviceTests {
     "A caller that keeps the main actor busy polls for what was typed, and for an escape after its moment")
   func polled() throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     defer { desk.device.stop() }
     terminal.type("x\u{1B}")
@@ -166,7 +165,7 @@ struct TerminalDeviceTests {
   @Test("A paste whose end does not come ends by itself, and at once with ctrl-c")
   func endlessPaste() async throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     defer { desk.device.stop() }
     terminal.type("\u{1B}[200~one")
@@ -182,7 +181,7 @@ struct TerminalDeviceTests {
   @Test("A key that was begun before a stop is not ended after the next start")
   func unfinished() async throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     desk.whenReceived = {
       desk.whenReceived = nil
@@ -200,7 +199,7 @@ struct TerminalDeviceTests {
   @Test("What was typed before the start is not lost")
   func typedAhead() async throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     terminal.type("jk")
     try desk.start()
     defer { desk.device.stop() }
@@ -211,7 +210,7 @@ struct TerminalDeviceTests {
   @Test("A new size of the terminal is input")
   func resize() async throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     #expect(desk.device.size == Frame.Size(columns: 80, rows: 24))
     try desk.start()
     defer { desk.device.stop() }
@@ -224,7 +223,7 @@ struct TerminalDeviceTests {
     "A size that no frame can have is one that it can",
     arguments: [(0, 0, 80, 24), (65_535, 65_535, 1_000, 1_000), (1, 1, 1, 1)] as [(UInt16, UInt16, Int, Int)])
   func odd(columns: UInt16, rows: UInt16, expectedColumns: Int, expectedRows: Int) throws {
-    let desk = Desk(try PseudoTerminal(columns: columns, rows: rows))
+    let desk = TerminalDesk(try PseudoTerminal(columns: columns, rows: rows))
     #expect(desk.device.size == Frame.Size(columns: expectedColumns, rows: expectedRows))
   }
 
@@ -232,7 +231,7 @@ struct TerminalDeviceTests {
     "A signal to end arrives as an event",
     arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU])
   func signals(signal: Int32) async throws {
-    let desk = Desk(try PseudoTerminal())
+    let desk = TerminalDesk(try PseudoTerminal())
     try desk.start()
     defer { desk.device.stop() }
     kill(getpid(), signal)
@@ -243,7 +242,7 @@ struct TerminalDeviceTests {
   func continued() async throws {
     let terminal = try PseudoTerminal()
     let before = try terminal.settings()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     let raw = try terminal.settings()
     _ = terminal.read()
@@ -260,7 +259,7 @@ struct TerminalDeviceTests {
   @Test("The end of the terminal is an event, once")
   func end() async throws {
     let terminal = try PseudoTerminal()
-    let desk = Desk(terminal)
+    let desk = TerminalDesk(terminal)
     try desk.start()
     terminal.hangUp()
     #expect(await desk.next() == .signal(SIGHUP))
@@ -273,7 +272,7 @@ struct TerminalDeviceTests {
   func slow() async throws {
     for flags in [0, O_NONBLOCK] {
       let terminal = try PseudoTerminal(columns: 1_000, rows: 200)
-      let desk = Desk(terminal)
+      let desk = TerminalDesk(terminal)
       try desk.start()
       _ = terminal.read()
       let old = fcntl(terminal.descriptor, F_GETFL)
@@ -292,8 +291,8 @@ struct TerminalDeviceTests {
 
   @Test("A second device is refused, and so is what is no terminal")
   func refused() throws {
-    let first = Desk(try PseudoTerminal())
-    let second = Desk(try PseudoTerminal())
+    let first = TerminalDesk(try PseudoTerminal())
+    let second = TerminalDesk(try PseudoTerminal())
     try first.start()
     #expect(throws: DeviceError.self) { try second.start() }
     #expect(throws: DeviceError.self) { try first.start() }
@@ -313,74 +312,13 @@ struct TerminalDeviceTests {
     let before = try terminal.settings()
     weak var device: TerminalDevice?
     do {
-      let desk = Desk(terminal)
+      let desk = TerminalDesk(terminal)
       try desk.start()
       device = desk.device
       desk.device.stop()
     }
     #expect(device == nil)
     #expect(try terminal.settings() == before)
-  }
-}
-
-/// A device on a terminal, and the events that it delivered.
-@MainActor
-private final class Desk {
-  let device: TerminalDevice
-  private let terminal: PseudoTerminal
-  private var events: [DeviceEvent] = []
-  /// Called while the device is working, before the event is delivered.
-  var whenReceived: (() -> Void)?
-
-  init(_ terminal: PseudoTerminal) {
-    self.terminal = terminal
-    device = TerminalDevice(input: terminal.descriptor, output: terminal.descriptor, level: .ansi16)
-  }
-
-  var isEmpty: Bool { events.isEmpty }
-
-  func start() throws {
-    try device.start { [weak self] event in
-      self?.whenReceived?()
-      self?.events.append(event)
-    }
-  }
-
-  /// The events so far, which are not taken again.
-  func taken() -> [DeviceEvent] {
-    defer { events = [] }
-    return events
-  }
-
-  /// The next event; nil if none comes.
-  func next() async -> DeviceEvent? {
-    var patience = Patience()
-    while events.isEmpty, !patience.isOver() { try? await Task.sleep(for: .milliseconds(1)) }
-    return events.isEmpty ? nil : events.removeFirst()
-  }
-}
-
-/// Reads from a terminal on a separate thread, until something comes.
-private final class SlowReader: Sendable {
-  private let result = Mutex<[UInt8]>([])
-  private let done = DispatchSemaphore(value: 0)
-
-  init(_ terminal: PseudoTerminal, until end: String) {
-    let end = Array(end.utf8)
-    Thread.detachNewThread { [self] in
-      var bytes: [UInt8] = []
-      while bytes.suffix(end.count) != end[...] {
-        bytes += terminal.read()
-        sched_yield()
-      }
-      result.withLock { $0 = bytes }
-      done.signal()
-    }
-  }
-
-  func bytes() -> [UInt8] {
-    done.wait()
-    return result.withLock { $0 }
   }
 }
 

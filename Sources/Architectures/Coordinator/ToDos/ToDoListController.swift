@@ -22,6 +22,8 @@ protocol ToDoListControllerDelegate: AnyObject {
 }
 
 /// The list once it is loaded: its rows, which of them is selected, and what is done to them.
+///
+/// It stands in one file, as its state is private and the coordinator knows it by its delegate only.
 @MainActor
 final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent> {
   /// What the keys act on.

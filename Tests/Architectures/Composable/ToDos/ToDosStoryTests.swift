@@ -11,20 +11,20 @@ import ToDosViewData
 @Suite("Reducers of the to-do app")
 @MainActor
 struct ToDosStoryTests {
-  private let clock = ManualClock()
-  private let watch = OutsideWatch()
-  private let bread = ToDo(
+  let clock = ManualClock()
+  let watch = OutsideWatch()
+  let bread = ToDo(
     id: .lowest, ToDoValues(title: Title(stored: "Bread"), createdAt: ManualClock.start))
-  private var today: CalendarDay { clock.localNow().day }
+  var today: CalendarDay { clock.localNow().day }
 
-  private func window(_ toDos: [ToDo], version: Int) -> ToDoWindow {
+  func window(_ toDos: [ToDo], version: Int) -> ToDoWindow {
     ToDoWindow(
       ListWindow(toDos.map(\.summary), hasRowsAbove: false, hasRowsBelow: false),
       openCount: toDos.count { !$0.isDone }, version: StoreVersion(version))
   }
 
   /// The list with its first row selected.
-  private func list(
+  func list(
     _ toDos: [ToDo], phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,
     filter: ToDoQuery.State = .all, search: String = "", openCount: Int? = nil, notice: ToDoNotice? = nil
   ) -> ToDoListViewData {
@@ -251,186 +251,6 @@ struct ToDosStoryTests {
       }
     }
     await store.finish()
-  }
-
-  @Test(
-    "Clearing asks how many there are, and deletes them once the user has confirmed it",
-    arguments: [false, true])
-  func clearing(isConfirmed: Bool) async throws {
-    var environment = ToDosEnvironment.testValue
-    environment.clock = clock
-    let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
-    environment.doneCount = { _ in .success(3) }
-    environment.clearDone = { .success($1) }
-    let store = TestStore(
-      initialState: ToDoList.State(rowCount: 10, window: full), reducer: ToDoList(environment: environment))
-    store.send(.view(.clearDone)) { $0.isBusy = true }
-    await store.receive(.doneCountResponse(ToDoFilter(), .success(3))) {
-      $0.isBusy = false
-      $0.confirmation = ToDoConfirmation.State(.clearDone(ToDoFilter(), count: 3))
-    }
-    if isConfirmed { store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() } }
-    store.send(.confirmation(.view(.choose)))
-    await store.receive(.confirmation(.delegate(isConfirmed ? .confirmed : .cancelled))) {
-      $0.confirmation = nil
-      $0.isBusy = true
-      if !isConfirmed { $0.readCount = 1 }
-    }
-    if isConfirmed {
-      await store.receive(.changeResponse(.success(.deleted(count: 3)))) {
-        $0.notice = .deleted(count: 3)
-        $0.readCount = 1
-      }
-    }
-    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
-      $0.isBusy = false
-      $0.screen = list([bread], notice: isConfirmed ? .deleted(count: 3) : nil)
-    }
-    await store.finish()
-  }
-
-  @Test("All of a filter are toggled at once if they are few, and from ten on once the user has confirmed it")
-  func togglingAll() async throws {
-    var environment = ToDosEnvironment.testValue
-    environment.clock = clock
-    let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
-    environment.toggle = { .success(ToDoToggle(isDone: true, $0)) }
-    environment.makeToggle = { _, counts in counts.contains(10) ? .success(10) : .failure(.otherCount(10)) }
-    let toggle = ToDoToggle(isDone: true, ToDoFilter(state: .open))
-    var state = ToDoList.State(rowCount: 10, window: full)
-    state.filter = toggle.filter
-    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
-    store.send(.view(.toggleAll)) { $0.isBusy = true }
-    await store.receive(.toggleResponse(.success(.asks(toggle, count: 10)))) {
-      $0.isBusy = false
-      $0.confirmation = ToDoConfirmation.State(.toggle(toggle, count: 10))
-    }
-    store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() }
-    store.send(.confirmation(.view(.choose)))
-    await store.receive(.confirmation(.delegate(.confirmed))) {
-      $0.confirmation = nil
-      $0.isBusy = true
-    }
-    await store.receive(.changeResponse(.success(.completed(count: 10)))) {
-      $0.notice = .completed(count: 10)
-      $0.readCount = 1
-    }
-    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
-      $0.isBusy = false
-      $0.screen = list([bread], filter: .open, notice: .completed(count: 10))
-    }
-    await store.finish()
-  }
-
-  @Test(
-    "What the app did is undone at once, and what another program did once the user has confirmed it",
-    arguments: [false, true])
-  func undoing(isOwn: Bool) async throws {
-    var environment = ToDosEnvironment.testValue
-    environment.clock = clock
-    let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
-    let record = ToDoChangeRecord(
-      id: 3, kind: .import, madeAt: ManualClock.start, count: 12, firstID: .lowest, firstText: "bread")
-    let step = ToDoStep(.undone, record, isOwn: isOwn)
-    environment.nextStep = { _ in .success(step) }
-    environment.take = { .success($0.record) }
-    let store = TestStore(
-      initialState: ToDoList.State(rowCount: 10, window: full), reducer: ToDoList(environment: environment))
-    store.send(.view(.undo)) { $0.isBusy = true }
-    if isOwn {
-      await store.receive(.nextStepResponse(.success(step)))
-    } else {
-      await store.receive(.nextStepResponse(.success(step))) {
-        $0.isBusy = false
-        $0.confirmation = ToDoConfirmation.State(.take(step))
-      }
-      store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() }
-      store.send(.confirmation(.view(.choose)))
-      await store.receive(.confirmation(.delegate(.confirmed))) {
-        $0.confirmation = nil
-        $0.isBusy = true
-      }
-    }
-    await store.receive(.changeResponse(.success(.undone(.import, count: 12)))) {
-      $0.notice = .undone(.import, count: 12)
-      $0.readCount = 1
-    }
-    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
-      $0.isBusy = false
-      $0.screen = list([bread], notice: .undone(.import, count: 12))
-    }
-    await store.finish()
-  }
-
-  @Test("Of more than ten marked ToDos the user is asked; cancelled, they stay marked")
-  func deletingMany() async throws {
-    var environment = ToDosEnvironment.testValue
-    environment.clock = clock
-    let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
-    let ids = try (1...11).map { try #require(ItemID(rawValue: $0)) }
-    var state = ToDoList.State(rowCount: 10, window: full)
-    state.mode = .editing(marked: Set(ids))
-    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
-    store.send(.view(.delete)) {
-      $0.confirmation = ToDoConfirmation.State(.delete(ItemIDSet(ids)))
-    }
-    store.send(.confirmation(.view(.cancel)))
-    await store.receive(.confirmation(.delegate(.cancelled))) {
-      $0.confirmation = nil
-      $0.isBusy = true
-      $0.readCount = 1
-    }
-    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
-      $0.isBusy = false
-      $0.screen = marked(count: 11)
-    }
-    await store.finish()
-  }
-
-  @Test("Marked ToDos are deleted together; when some are gone, only those are unmarked")
-  func editing() async throws {
-    let (first, second) = (ItemID.lowest, try #require(ItemID(rawValue: 2)))
-    var environment = ToDosEnvironment.testValue
-    environment.clock = clock
-    environment.window = { _, _, _ in .success(window([bread], version: 1)) }
-    var deleted: [ItemIDSet] = []
-    environment.delete = { ids in
-      deleted.append(ids)
-      return .failure(.noSuchToDo(ItemIDSet([second])))
-    }
-    var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1))
-    state.mode = .editing(marked: [second])
-    let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
-    let error = ToDoError.noSuchToDo(ItemIDSet([second]))
-    store.send(.view(.mark)) {
-      $0.mode = .editing(marked: [first, second])
-      $0.screen = marked(count: 2)
-    }
-    store.send(.view(.delete)) { $0.isBusy = true }
-    await store.receive(.deleteResponse(.failure(error))) {
-      $0.mode = .editing(marked: [first])
-      $0.notice = .failed(error)
-      $0.readCount = 1
-    }
-    await store.receive(
-      .window(.success(window([bread], version: 1)), .init(number: 1, purpose: .event(nil)))
-    ) {
-      $0.isBusy = false
-      $0.screen = marked(count: 1, notice: .failed(error))
-    }
-    #expect(deleted == [ItemIDSet([first, second])])
-    await store.finish()
-  }
-
-  private func marked(count: Int, notice: ToDoNotice? = nil) -> ToDoListViewData {
-    ToDoListViewData(
-      mode: .editing(markedCount: count), openCount: 1,
-      rows: [.init(bread.summary, isOverdue: false, isSelected: true, isMarked: true)], today: today,
-      notice: notice)
   }
 }
 

@@ -1,0 +1,66 @@
+import Doubles
+import Foundation
+import Synchronization
+
+@testable import Terminal
+
+/// A device on a terminal, and the events that it delivered.
+@MainActor
+final class TerminalDesk {
+  let device: TerminalDevice
+  private let terminal: PseudoTerminal
+  private var events: [DeviceEvent] = []
+  /// Called while the device is working, before the event is delivered.
+  var whenReceived: (() -> Void)?
+
+  init(_ terminal: PseudoTerminal) {
+    self.terminal = terminal
+    device = TerminalDevice(input: terminal.descriptor, output: terminal.descriptor, level: .ansi16)
+  }
+
+  var isEmpty: Bool { events.isEmpty }
+
+  func start() throws {
+    try device.start { [weak self] event in
+      self?.whenReceived?()
+      self?.events.append(event)
+    }
+  }
+
+  /// The events so far, which are not taken again.
+  func taken() -> [DeviceEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// The next event; nil if none comes.
+  func next() async -> DeviceEvent? {
+    var patience = Patience()
+    while events.isEmpty, !patience.isOver() { try? await Task.sleep(for: .milliseconds(1)) }
+    return events.isEmpty ? nil : events.removeFirst()
+  }
+}
+
+/// Reads from a terminal on a separate thread, until something comes.
+final class SlowReader: Sendable {
+  private let result = Mutex<[UInt8]>([])
+  private let done = DispatchSemaphore(value: 0)
+
+  init(_ terminal: PseudoTerminal, until end: String) {
+    let end = Array(end.utf8)
+    Thread.detachNewThread { [self] in
+      var bytes: [UInt8] = []
+      while bytes.suffix(end.count) != end[...] {
+        bytes += terminal.read()
+        sched_yield()
+      }
+      result.withLock { $0 = bytes }
+      done.signal()
+    }
+  }
+
+  func bytes() -> [UInt8] {
+    done.wait()
+    return result.withLock { $0 }
+  }
+}
