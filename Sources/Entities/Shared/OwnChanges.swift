@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// The changes that were made, and those that were undone, through one repository.
 ///
-/// What others do in between makes no difference to them. Each is remembered as a whole, as another store may take the
-/// place of the one that has it, with the same numbers.
+/// Changes by other programs do not affect it. It keeps whole records, because another store with the same numbers may take
+/// the place of this one.
 public final class OwnChanges<Kind: Hashable & Sendable>: Sendable {
   private struct Records {
     var made: [ChangeRecord<Kind>] = []

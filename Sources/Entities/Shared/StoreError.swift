@@ -98,7 +98,7 @@ public enum StoreServerError: Error, Hashable, Sendable {
   case listExists(name: String)
   /// No list may have this name.
   case badListName
-  /// This person may not make lists; who made the tables lets people do that.
+  /// This person may not create lists; the owner of the tables grants that right.
   case mayNotMakeLists(owner: String)
   /// Only an owner of the list may do this.
   case needsOwner

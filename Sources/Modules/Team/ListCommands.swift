@@ -97,7 +97,7 @@ private func making(_ command: String, _ summary: Phrase, _ mayMake: Bool, _ wor
   Command(
     command, summary,
     details: Phrase(
-      "Who made the tables does it, and may make lists anyway. The store names the server; its list need not be there.",
+      "Run by the owner of the tables, who may always make lists. The store names the server; its list need not exist.",
       "表を作った人が実行します。その人はいつでもリストを作れます。ストアはサーバーを示すだけで、リストはなくてもかまいません。"),
     parameters: [personName.declaration], examples: ["todo-viper \(command) ann"]
   ) { arguments, context in

@@ -121,7 +121,7 @@ private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
   Command(
     "team upgrade", Phrase("Add to the server's tables what this version has", "この版の表をサーバーに加える"),
     details: Phrase(
-      "Who made the tables does it once, after todo-viper was updated, or after the database was copied to another server. "
+      "Run once by the owner of the tables, after todo-viper was updated or the database was copied to another server. "
         + "Older versions go on working.",
       "todo-viper の更新後や、データベースを別のサーバーにコピーした後に、表を作った人が 1 度実行します。古い版もそのまま使えます。"),
     examples: ["todo-viper team upgrade"]

@@ -292,7 +292,7 @@ extension SQLiteToDoRepository {
     return result
   }
 
-  /// The change that a step takes next, whoever made it.
+  /// The next change to undo or redo, by any program.
   private func newest(
     _ step: HistoryStep, on connection: Connection
   ) throws(StoreError) -> ToDoChangeRecord? {

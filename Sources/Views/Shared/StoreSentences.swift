@@ -253,7 +253,7 @@ extension StoreServerError {
     }
   }
 
-  /// Says who has changed what, where that is known.
+  /// Names the change that is in the way, and its author if known.
   private static func changed(_ name: String, _ text: String) -> (english: String, japanese: String) {
     guard !name.isEmpty else {
       return ("\(excerpt(text)) was changed since", "\(excerpt(text)) がその後に変更されたため")

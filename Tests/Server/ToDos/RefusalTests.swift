@@ -12,7 +12,8 @@ struct RefusalTests {
   private let folder = TemporaryFolder()
 
   @Test(
-    "Who was removed, or whose list was deleted, is told so by whatever was open", arguments: [true, false])
+    "An open repository reports that its list was deleted, or that the member was removed",
+    arguments: [true, false])
   func gone(isDeleted: Bool) async throws {
     let (owner, other) = ("gone_\(isDeleted)_ann", "gone_\(isDeleted)_bob")
     let team = try await Team(owner: owner)
@@ -48,7 +49,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("Who may only read has settings and answers of their own, and changes nothing else")
+  @Test("A reader keeps settings and answers, and changes nothing else")
   func reader() async throws {
     try await makeTablesOfAllFeatures(in: folder)
     let team = try await Team(owner: "reader_ann")
@@ -68,7 +69,7 @@ struct RefusalTests {
     }
     #expect(try await run("todo-viper timeline settings").contains("Bob"))
     #expect(try team.server.run("SELECT count(*) FROM quiz_answer", as: "reader_bob") == "4")
-    // Who may write later goes on with numbers of their own.
+    // A reader who becomes a writer continues their own numbering.
     _ = try await run("todo-viper team invite reader_bob", as: "reader_ann")
     #expect(try await run("printf '1\\n2\\n' | todo-viper quiz --seed 1").contains("of 2"))
     #expect(try team.server.run("SELECT count(*) FROM quiz_answer", as: "reader_bob") == "6")

@@ -10,7 +10,7 @@ private let owner = ServerLists.Rights(mayWrite: true, isOwner: true)
 
 @Suite("The people of a list, and its owners")
 struct ServerPeopleTests {
-  @Test("A list always has an owner, whatever its owners do to themselves and to each other")
+  @Test("The last owner of a list cannot leave it, or give up their rights")
   func lastOwner() async throws {
     let team = try await Team(owner: "last_ann")
     try team.server.makeRole("last_bob")
@@ -80,7 +80,7 @@ struct ServerPeopleTests {
     }
   }
 
-  @Test("Lists of others are no obstacle to a name, and tell nothing of themselves")
+  @Test("A name may be that of a list of others, and making it reveals nothing about theirs")
   func names() async throws {
     let team = try await Team(owner: "names_ann")
     try team.server.makeRole("names_bob")
@@ -88,7 +88,7 @@ struct ServerPeopleTests {
     let bob = try team.lists("names_bob")
     try await bob.makeList()
     try await team.toDos("names_bob").add("bread")
-    // Whoever lets Bob in cannot have him open another list than before.
+    // An invitation does not change which list a name opens for Bob.
     try await team.lists("names_ann").invite("names_bob", writer)
     #expect(try await team.toDos("names_bob").titles() == ["bread"])
     let entries = try await bob.lists()
@@ -107,7 +107,7 @@ struct ServerPeopleTests {
     text.utf8.map { "%" + (String($0 >> 4, radix: 16) + String($0 & 15, radix: 16)) }.joined()
   }
 
-  @Test("Making lists is a right, which who made the tables gives and takes")
+  @Test("The owner of the tables grants and revokes the right to make lists")
   func makers() async throws {
     let team = try await Team(owner: "maker_ann")
     try team.server.makeRole("maker_bob")
@@ -207,7 +207,7 @@ struct ServerPeopleTests {
     #expect(try await team.toDos("role_rob").titles() == ["milk"])
   }
 
-  @Test("Who made the tables opens a list only if it is shared with them")
+  @Test("The owner of the tables opens a list only if it is shared with them")
   func ownerOfTables() async throws {
     let team = try await Team(owner: "tables_ann")
     try await team.toDos("tables_ann").add("milk")
@@ -222,7 +222,7 @@ struct ServerPeopleTests {
     #expect(try await team.toDos("tables_ann").titles() == ["milk"])
   }
 
-  @Test("An owner takes back what another did, also one who is gone, and is shown what was there")
+  @Test("An owner undoes changes of other people, even of removed ones, and sees earlier values in a refusal")
   func undo() async throws {
     let team = try await Team(owner: "undoes_ann")
     for name in ["undoes_bob", "undoes_carl"] {

@@ -14,7 +14,7 @@ struct ServerRightsTests {
     "change_row",
   ]
 
-  @Test("Whom nobody has invited, or who was removed, has no rights at all", arguments: [true, false])
+  @Test("A role that was never invited, or was removed, has no rights at all", arguments: [true, false])
   func outsiders(wasInvited: Bool) async throws {
     let team = try await Team(owner: "rightless_\(wasInvited)_ann")
     let name = "rightless_\(wasInvited)"
@@ -224,7 +224,7 @@ struct ServerRightsTests {
     try await ServerLists(at: database.place("second", "copied_ann")).makeList()
   }
 
-  @Test("Who may make no roles is told which one the server needs")
+  @Test("The refusal to make tables names the role that the server lacks")
   func group() async throws {
     let database = try OwnDatabase("grouped")
     try database.server.makeRole("grouped_ann")

@@ -335,7 +335,7 @@ public let serverQuizSchema = ServerSchema(
     \(joined(["quiz_answer", "quiz_tally", "quiz_settings"].map { guarded($0, isPersonal: true) }, by: "; "))
     """)
 
-/// Numbers the answers of each person apart, who may not be able to raise the number of the list; older programs numbered
+/// Numbers the answers of each person separately, because a reader cannot raise the number of the list; older programs numbered
 /// those of all together.
 private let serverAnswersSchema = ServerSchema(
   rights: """

@@ -191,7 +191,7 @@ extension ServerSession {
 
   /// Reads the rows of a query, each once.
   ///
-  /// - Parameter name: that of no other query of the transaction.
+  /// - Parameter name: the name of the cursor, unique within the transaction.
   private func forEachRow(
     _ sql: String, named name: String, _ body: (ServerRow) throws(StoreError) -> Void
   ) async throws(StoreError) {

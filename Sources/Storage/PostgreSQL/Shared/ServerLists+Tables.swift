@@ -40,9 +40,9 @@ extension ServerLists {
   private static let attempts = 8
 }
 
-/// Waits until nobody else makes tables or uses the list's, so that those who make them do not wait for each other later.
+/// Locks the tables of lists, so that programs that create tables at the same time do not deadlock.
 ///
-/// Who finds no tables waits at the first one, and fails when another has made it.
+/// Without tables there is nothing to lock: the second program waits at the first table, and fails once it is created.
 private let waitingForOthers = """
   DO $block$ BEGIN
     IF to_regclass('list') IS NOT NULL THEN LOCK TABLE list IN ACCESS EXCLUSIVE MODE; END IF;
@@ -54,7 +54,7 @@ private enum GroupState {
   case isReady
   /// The server has no such role.
   case isMissing
-  /// Who made the tables may not let anybody into it.
+  /// The owner of the tables may not grant it.
   case isForeign
 }
 
@@ -101,12 +101,12 @@ extension ServerConnection {
   ) async throws(StoreError) {
     do throws(StoreError) {
       if group == .isMissing { try await script("CREATE ROLE \(names.group)") }
-      // Whoever made it may give it; a role that others made has to be given by one who may.
+      // Its creator may grant it; for a role that existed before, the owner of the tables needs the admin option.
       if group != .isReady { try await script("GRANT \(names.group) TO \(names.owner) WITH ADMIN OPTION") }
     } catch .server(.denied) {
       throw .server(.needsGroup(name: names.groupName, owner: names.owner))
     }
-    // The functions belong to who made the tables, also where a superuser adds them.
+    // The owner of the tables also owns the functions, even if a superuser adds them.
     try await script("SET LOCAL ROLE \(names.owner)")
     try await script(joined(schemas.map { $0.sql(names) }, by: ";\n"))
   }

@@ -57,7 +57,7 @@ public struct ServerSchema: Sendable {
     self.sql = sql
   }
 
-  /// Replaces rights, and whatever they rest on.
+  /// Replaces rights and everything that they depend on.
   ///
   /// - Parameters:
   ///   - condition: an SQL condition for what is there if they are.
@@ -140,7 +140,7 @@ extension ServerConnection {
     }
   }
 
-  /// Who made the tables; nil if there are none.
+  /// The owner of the tables; nil if there are none.
   func ownerOfTables() async throws(StoreError) -> String? {
     try await rows("SELECT pg_get_userbyid(relowner) FROM pg_class WHERE oid = to_regclass('list')").first?
       .text(0)

@@ -72,7 +72,7 @@ extension ServerSession {
     }
   }
 
-  /// Records a change with what it replaces, and forgets one's own changes that were undone.
+  /// Records a change with what it replaces, and forgets this person's undone changes.
   ///
   /// - Parameter isNewShown: whether the history shows the text of the first item after the change.
   func record<Item, Kind>(
@@ -181,7 +181,7 @@ extension ServerSession {
     }
   }
 
-  /// Who has changed an item since a change; empty if the log does not tell.
+  /// The person who has changed an item since a change; empty if the log does not say.
   ///
   /// Where no newer change is in force, somebody has taken back an older one, or made it again: what it left tells which.
   private func person<Item, Kind>(

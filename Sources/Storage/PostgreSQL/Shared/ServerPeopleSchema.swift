@@ -1,6 +1,6 @@
 internal import SharedEntities
 
-/// Who may do what on a server.
+/// The rights of people on a server.
 ///
 /// A role on the server has no rights until it is invited to a list, or may make lists: `list_person` has a row for each that is,
 /// and a group role is granted to them. Somebody is known by the identifier of their role, so that nobody has a list for
@@ -28,7 +28,7 @@ let thisRole = "to_regrole(quote_ident(session_user))::oid"
 /// The identifier of the server.
 let thisServer = "(SELECT system_identifier FROM pg_control_system())"
 
-/// What a function needs so that it runs with the rights of who made the tables, and finds what it is meant to.
+/// Lets a function run with the rights of the owner of the tables, and find only the objects that it means.
 private let guarding = "SECURITY DEFINER SET search_path = \(guardedPath)"
 
 private func peopleTables(_ names: ServerNames) -> String {

@@ -52,7 +52,7 @@ struct ServerNames {
 
 /// A table with rows of lists, by what people may do with them.
 enum ServerTable: Sendable {
-  /// All who share a list see its rows, and those change them who may.
+  /// Every member of a list sees its rows, and members who may write change them.
   case shared(String)
   /// Everybody has rows of their own; others do not see them. Those with a number have it from the list.
   case personal(String, isNumbered: Bool = false)

@@ -11,7 +11,7 @@ struct ListHead {
   let lastID: Int64
   /// How many of its items are counted apart, as open ToDos are.
   let counted: Int64
-  /// Whether the change raises the number of the list: not where a person who may only read it changes what is theirs.
+  /// Whether the change raises the number of the list; a reader who changes settings or answers does not.
   let isRaised: Bool
   /// Whether the tables keep the pairs of letters of ToDos in blocks, as those of older programs do not.
   let hasPairBlocks: Bool
@@ -68,7 +68,7 @@ struct ServerSession {
     if !isRaised {
       try await check(name)
       guard isPersonal else { throw .server(.mayOnlyRead) }
-      // In older tables nobody has anything of their own who may only read.
+      // In older tables, readers have no settings or answers of their own.
       try await connection.requireRights()
       row = try await rows("SELECT \(columns) FROM list WHERE id = $1").first
     }
@@ -92,7 +92,7 @@ struct ServerSession {
 extension ServerSession {
   /// Reads the rows of a query in batches, in a transaction.
   ///
-  /// - Parameter name: that of no other query of the transaction that is read so.
+  /// - Parameter name: the name of the cursor, unique within the transaction.
   func readBatches<Failure: Error>(
     of size: Int, _ sql: String, _ values: [SQLValue] = [], named name: String = "batch",
     failure: (StoreError) -> Failure, _ body: (ServerRows) async throws(Failure) -> Void

@@ -116,7 +116,7 @@ final class ServerStore: Sendable {
   /// - Parameters:
   ///   - feature: the module whose items are changed.
   ///   - isRehearsal: whether it is rolled back.
-  ///   - isPersonal: whether it changes only what each person has of their own, also one who may not change the list.
+  ///   - isPersonal: whether it changes only settings or answers of this person, which a reader may do, too.
   ///   - body: makes it, and says whether there is anything to commit.
   func writing<Result, Failure: Error>(
     _ feature: String, isRehearsal: Bool = false, isPersonal: Bool = false, failure: (StoreError) -> Failure,
@@ -322,7 +322,7 @@ private final class Holder: Sendable {
 extension ServerConnection {
   /// The identifier of the list of a name, and the server's time; nil if this person has none.
   ///
-  /// Who made the tables sees the lists of all, and has none but those that they share. Of two lists of a name, which
+  /// The owner of the tables sees every list, and opens only shared ones. Of two lists of a name, which
   /// others may have given them, the first that they had is meant; the other is opened by its identifier.
   fileprivate func list(_ name: String) async throws(StoreError) -> (identifier: String, now: Instant)? {
     do throws(StoreError) {
@@ -335,7 +335,7 @@ extension ServerConnection {
       ).first.map { ($0.text(0), Instant(secondsSince1970: Int($0.integer(1)))) }
     } catch .server(.denied) {
       guard try await !isRowSecurityOff() else { throw .server(.rowSecurityIsOff) }
-      // Whom nobody has invited has no rights to the tables.
+      // A role without an invitation has no rights to the tables.
       return nil
     }
   }

@@ -349,7 +349,7 @@ extension PostgreSQLToDoRepository {
     return result
   }
 
-  /// A number of one's own changes that are undone or redone next.
+  /// The next changes of this person to undo or redo, up to a count.
   private func own(
     _ count: Int, _ step: HistoryStep, _ session: ServerSession
   ) async throws(ToDoError) -> [ToDoChangeRecord] {
@@ -363,7 +363,7 @@ extension PostgreSQLToDoRepository {
     return records
   }
 
-  /// The one of one's own changes that is undone or redone next, if it has this number.
+  /// The next change of this person to undo or redo, if it has this number.
   private func newest(
     _ number: Int64, _ step: HistoryStep, _ session: ServerSession
   ) async throws(ToDoError) -> [ToDoChangeRecord] {
@@ -374,7 +374,7 @@ extension PostgreSQLToDoRepository {
     return [next]
   }
 
-  /// Undoes or redoes some of one's own changes, in their order.
+  /// Undoes or redoes changes of this person, in their order.
   private func step(
     _ step: HistoryStep, _ choose: (ServerSession) async throws(ToDoError) -> [ToDoChangeRecord]
   ) async throws(ToDoError) -> [ToDoChangeRecord] {
