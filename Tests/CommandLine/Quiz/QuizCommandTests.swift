@@ -279,4 +279,11 @@ struct QuizCommandTests {
     #expect(try await app.end() == .status(0))
     #expect(try await store.run("quiz", "history").text.contains("1 of 1 right"))
   }
+
+  @Test("A change whose output cannot be written says that it was made")
+  func changeWithoutOutput() async throws {
+    expectRefusal(
+      try await store.run("quiz", "settings", "--count", "5", wrapper: #"exec "$@" >&-"#), status: 74,
+      saying: "the change was made (")
+  }
 }

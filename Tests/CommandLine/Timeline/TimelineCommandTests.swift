@@ -263,4 +263,11 @@ struct TimelineCommandTests {
       #expect(offered.contains("1\tone"))
     }
   }
+
+  @Test("A change whose output cannot be written says that it was made, by which number")
+  func changeWithoutOutput() async throws {
+    expectRefusal(
+      try await store.run("timeline", "post", "hello", wrapper: #"exec "$@" >&-"#), status: 74,
+      saying: "the change was made, as number 1 of the history")
+  }
 }

@@ -59,8 +59,6 @@ struct StandardStreamsTests {
       (["done", "1"], "as number 2 of the history (Done 1: one)"),
       (["add", "two", "--json"], #"as number 3 of the history ({"id":2,"#),
       (["undo"], "as number 3 of the history (Undone"), (["redo"], "as number 3 of the history (Redone"),
-      (["timeline", "post", "hello"], "as number 1 of the history"),
-      (["quiz", "settings", "--count", "5"], "the change was made ("),
     ] {
       expectRefusal(try await store.run(words, wrapper: closing), status: 74, saying: part, "\(words)")
     }
