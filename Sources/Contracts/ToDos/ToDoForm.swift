@@ -13,7 +13,7 @@ public protocol ToDoFormInteracting: Sendable {
   ///
   /// - Throws: an error of `ToDoInput.patch(on:in:keeping:)`, or `ToDoError.noSuchToDo`; `.isChangedElsewhere` if a value
   ///   that differs is no longer as in the stored one.
-  func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo
+  func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo
   /// Saves new values of a ToDo.
   ///
   /// Returns it, and whether anything changed.

@@ -44,8 +44,8 @@ public enum ToDoError: Error, Hashable, Sendable {
   case noSuchToDo(ItemIDSet)
   /// A change would affect this many ToDos, more or fewer than it may.
   case otherCount(Int)
-  /// A ToDo is now as given, with other values in these fields than those that a change would overwrite.
-  indirect case isChangedElsewhere(ToDo, [ToDoField])
+  /// A field of a ToDo no longer has the value that a change would overwrite.
+  case isChangedElsewhere
   /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
   /// The change with a number is not the newest that is not undone; nil if there is none.

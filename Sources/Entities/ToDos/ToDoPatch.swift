@@ -105,6 +105,18 @@ public struct ToDoPatch: Hashable, Sendable {
   }
 }
 
+extension ToDoPatch {
+  /// Returns the fields in which it would overwrite values other than those of its base; none without a base.
+  ///
+  /// - Throws: as `apply(to:by:)`.
+  func conflicts(with stored: ToDoValues, by clock: any WallClock) throws(ToDoError) -> [ToDoField] {
+    guard let base else { return [] }
+    var meant = base
+    try apply(to: &meant, by: clock)
+    return meant.conflicts(with: stored, since: base)
+  }
+}
+
 extension ToDo {
   /// Returns the ToDo after a patch at an instant; nil if nothing differs.
   ///
@@ -114,12 +126,7 @@ extension ToDo {
     by patch: ToDoPatch, at instant: Instant, on clock: any WallClock
   ) throws(ToDoError) -> ToDo? {
     if patch.series == .move, values.series == nil { throw .doesNotRepeat(ItemIDSet([id])) }
-    if let base = patch.base {
-      var meant = base
-      try patch.apply(to: &meant, by: clock)
-      let fields = meant.conflicts(with: values, since: base)
-      guard fields.isEmpty else { throw .isChangedElsewhere(self, fields) }
-    }
+    guard try patch.conflicts(with: values, by: clock).isEmpty else { throw .isChangedElsewhere }
     return try changed(at: instant) { values throws(ToDoError) in try patch.apply(to: &values, by: clock) }
   }
 }
@@ -128,9 +135,7 @@ extension ToDoValues {
   /// Returns the fields that these values and others have both changed since a base, and not alike.
   public func conflicts(with others: ToDoValues, since base: ToDoValues) -> [ToDoField] {
     ToDoField.allCases.filter { field in
-      let text = text(of: field)
-      return ![base.text(of: field), others.text(of: field)].contains(text)
-        && others.text(of: field) != base.text(of: field)
+      Set([text(of: field), others.text(of: field), base.text(of: field)]).count == 3
     }
   }
 }

@@ -156,19 +156,39 @@ extension ToDoRepository {
   ///   that differs is no longer as in `stored`.
   public func save(
     _ input: ToDoInput, of stored: ToDo?, on clock: any WallClock, in language: Language
-  ) async throws(ToDoError) -> ToDo {
-    guard let stored else {
-      let values = try input.values(on: clock, in: language)
-      let result = try await make(ToDoChange(.add, at: values.createdAt, .insert(values)))
-      guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
-      return toDo
+  ) async throws(ToDoSavingError) -> ToDo {
+    var patch = ToDoPatch()
+    do throws(ToDoError) {
+      guard let stored else {
+        let values = try input.values(on: clock, in: language)
+        let result = try await make(ToDoChange(.add, at: values.createdAt, .insert(values)))
+        guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
+        return toDo
+      }
+      patch = try input.patch(on: clock, in: language, keeping: .these([stored.due])).changes(
+        of: stored.values)
+      patch.base = stored.values
+      let ids = ItemIDSet([stored.id])
+      return try await make(ToDoChange(.edit, at: clock.now(), .patch(ids, patch))).only(of: ids).toDo
+    } catch {
+      guard case .isChangedElsewhere = error, let stored else { throw ToDoSavingError(error) }
+      throw await conflict(of: stored, patch, by: clock)
     }
-    var patch = try input.patch(on: clock, in: language, keeping: .these([stored.due])).changes(
-      of: stored.values)
-    patch.base = stored.values
-    let ids = ItemIDSet([stored.id])
-    let change = ToDoChange(.edit, at: clock.now(), .patch(ids, patch))
-    return try await make(change).only(of: ids).toDo
+  }
+
+  /// Returns the error of saving a ToDo that was changed elsewhere, and may have been deleted since.
+  private func conflict(of stored: ToDo, _ patch: ToDoPatch, by clock: any WallClock) async -> ToDoSavingError
+  {
+    do throws(ToDoError) {
+      guard let current = try await toDo(stored.id) else {
+        return ToDoSavingError(.noSuchToDo(ItemIDSet([stored.id])))
+      }
+      return ToDoSavingError(
+        .isChangedElsewhere, current: current,
+        conflicts: try patch.conflicts(with: current.values, by: clock))
+    } catch {
+      return ToDoSavingError(error)
+    }
   }
 }
 

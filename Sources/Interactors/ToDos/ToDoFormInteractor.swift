@@ -21,7 +21,7 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
     input.review(of: stored?.values, on: clock, in: language)
   }
 
-  public func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo {
+  public func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo {
     try await repository.save(input, of: stored, on: clock, in: language)
   }
 

@@ -135,7 +135,7 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
       let values = sampleToDos(.short, language)[1].values
       return sampleForm(
         language, .edit, focus: .field(field),
-        failure: .isChangedElsewhere(ToDo(id: .lowest, values), [field]),
+        failure: .isChangedElsewhere,
         elsewhere: [field: field.choices?.first ?? values.title.text])
     }
   }

@@ -27,11 +27,17 @@ public final class ToDoEntryPresenter: Screen {
     while let event = await view.nextEvent() {
       switch event {
       case .create(let input):
-        show(try await interactor.save(input, of: nil), .added, of: input)
+        show(try await added(input), .added, of: input)
       case .edit(let id, let input):
         let (toDo, isChanged) = try await interactor.edit(id, input)
         show(toDo, isChanged ? .changed : .unchanged, of: input)
       }
+    }
+  }
+
+  private func added(_ input: ToDoInput) async throws(ToDoError) -> ToDo {
+    do throws(ToDoSavingError) { return try await interactor.save(input, of: nil) } catch {
+      throw error.error
     }
   }
 

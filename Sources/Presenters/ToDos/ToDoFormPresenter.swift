@@ -55,7 +55,7 @@ public final class ToDoFormPresenter: Screen {
   private func save() async -> ToDo? {
     let review = review
     guard review.canSave else { return nil }
-    do throws(ToDoError) {
+    do throws(ToDoSavingError) {
       return try await interactor.save(entry.input, of: entry.stored)
     } catch {
       entry.fail(error, review)

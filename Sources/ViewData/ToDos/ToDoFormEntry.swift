@@ -95,7 +95,8 @@ extension ToDoFormEntry {
   /// a new ToDo if there is none any more.
   ///
   /// - Parameter review: of the input that was to be saved.
-  public mutating func fail(_ error: ToDoError, _ review: ToDoReview) {
+  public mutating func fail(_ saving: ToDoSavingError, _ review: ToDoReview) {
+    let error = saving.error
     if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
       focus = .field(field)
       return
@@ -103,10 +104,10 @@ extension ToDoFormEntry {
     failure = error
     switch error {
     case .noSuchToDo: base(on: nil)
-    case .isChangedElsewhere(let toDo, let fields):
-      conflicts.formUnion(fields)
-      base(on: toDo)
-      if let first = fields.first { focus = .field(first) }
+    case .isChangedElsewhere:
+      conflicts.formUnion(saving.conflicts)
+      base(on: saving.current)
+      if let first = saving.conflicts.first { focus = .field(first) }
     default: break
     }
   }

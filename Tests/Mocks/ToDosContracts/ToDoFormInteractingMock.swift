@@ -49,7 +49,7 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
     }
   }
 
-  public nonisolated(nonsending) func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoError) -> ToDo {
+  public nonisolated(nonsending) func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo {
     switch self.on.save.stubs.answer(SaveCall(input: input, stored: stored)) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
@@ -132,15 +132,15 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
 
   /// Stubs and calls of `save(_:of:)`.
   public struct SaveRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<SaveCall, ToDo, ToDoError, SaveHandler>
+    public let stubs: ViperMocks.Stubs<SaveCall, ToDo, ToDoSavingError, SaveHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<SaveCall, ToDo, ToDoError, SaveHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<SaveCall, ToDo, ToDoSavingError, SaveHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoInput, ToDo?) async throws(ToDoError) -> ToDo
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoInput, ToDo?) async throws(ToDoSavingError) -> ToDo
     ) {
       stubs.add(SaveHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -148,7 +148,7 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
 
   /// A closure of its type.
   public struct SaveHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoInput, ToDo?) async throws(ToDoError) -> ToDo
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoInput, ToDo?) async throws(ToDoSavingError) -> ToDo
   }
 
   /// A call of `save(_:of:)`.

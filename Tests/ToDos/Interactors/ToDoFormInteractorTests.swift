@@ -33,16 +33,16 @@ struct ToDoFormInteractorTests {
   @Test("Invalid input is refused before the store is used")
   func rules() async throws {
     repository.fail(with: .busy)
-    await #expect(throws: ToDoError.titleIsBlank) {
+    await #expect(throws: ToDoSavingError(.titleIsBlank)) {
       try await interactor.save(ToDoInput(title: " "), of: nil)
     }
     await #expect(throws: ToDoError.titleIsBlank) {
       try await interactor.edit(Sample.id(1), ToDoInput(title: ""))
     }
-    await #expect(throws: ToDoError.memoIsTooLong) {
+    await #expect(throws: ToDoSavingError(.memoIsTooLong)) {
       try await interactor.save(ToDoInput(title: "x", memo: String(repeating: "x", count: 65_537)), of: nil)
     }
-    await #expect(throws: ToDoError.store(.busy)) {
+    await #expect(throws: ToDoSavingError(.store(.busy))) {
       try await interactor.save(ToDoInput(title: "x"), of: nil)
     }
   }

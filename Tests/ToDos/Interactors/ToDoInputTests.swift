@@ -130,12 +130,12 @@ struct ToDoInputTests {
 
   @Test("Invalid input is refused, and so are changes of a deleted ToDo")
   func refused() async throws {
-    await #expect(throws: ToDoError.titleIsBlank) { try await interactor.save(entered(), of: nil) }
-    await #expect(throws: ToDoError.dueIsUnreadable) {
+    await #expect(throws: ToDoSavingError(.titleIsBlank)) { try await interactor.save(entered(), of: nil) }
+    await #expect(throws: ToDoSavingError(.dueIsUnreadable)) {
       try await interactor.save(entered(title: "x", due: "?"), of: nil)
     }
     #expect(try await repository.all().isEmpty)
-    await #expect(throws: ToDoError.noSuchToDo(Sample.ids(7))) {
+    await #expect(throws: ToDoSavingError(.noSuchToDo(Sample.ids(7)))) {
       try await interactor.save(entered(title: "x"), of: Sample.toDo(7, "t"))
     }
   }

@@ -193,7 +193,7 @@ struct ToDoPresenterTests {
   func entryFails() async {
     let (presenter, view, interactor) = entry()
     view.on.nextEvent.returns(.create(ToDoInput(title: "")))
-    interactor.on.save.throws(.titleIsBlank)
+    interactor.on.save.throws(ToDoSavingError(.titleIsBlank))
     await #expect(throws: ToDoError.titleIsBlank) { try await presenter.run() }
     journal.verify {
       view.on.nextEvent.called()

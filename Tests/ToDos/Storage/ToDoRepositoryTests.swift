@@ -149,12 +149,12 @@ struct ToDoRepositoryTests {
     arguments: RepositoryKind.allCases)
   func conflict(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
-      func save(_ input: ToDoInput, of stored: ToDo) async throws(ToDoError) -> ToDo {
+      func save(_ input: ToDoInput, of stored: ToDo) async throws(ToDoSavingError) -> ToDo {
         try await repository.save(input, of: stored, on: Sample.clock, in: .english)
       }
       let base = try #require(try await repository.store(Sample.new("one", memo: "m")).first)
       let theirs = try await save(ToDoInput(title: "two", due: .words("2026-11-30")), of: base)
-      await #expect(throws: ToDoError.isChangedElsewhere(theirs, [.title])) {
+      await #expect(throws: ToDoSavingError(.isChangedElsewhere, current: theirs, conflicts: [.title])) {
         _ = try await save(ToDoInput(title: "three", memo: "n"), of: base)
       }
       #expect(try await repository.all() == [theirs])
@@ -162,7 +162,7 @@ struct ToDoRepositoryTests {
       #expect(alike.title.text == "two" && alike.memo.text == "n" && alike.due == theirs.due)
       #expect(try await save(ToDoInput(title: "three"), of: alike).title.text == "three")
       try await repository.make(.delete, .delete(.numbered(ItemIDSet([base.id]))))
-      await #expect(throws: ToDoError.noSuchToDo(ItemIDSet([base.id]))) {
+      await #expect(throws: ToDoSavingError(.noSuchToDo(ItemIDSet([base.id])))) {
         _ = try await save(ToDoInput(title: "four"), of: alike)
       }
     }

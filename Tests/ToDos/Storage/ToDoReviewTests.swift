@@ -105,7 +105,9 @@ struct ToDoReviewTests {
     let before = reviewer.counts.made
     reviewer.refusal = .hook(.refused(hook: "before", reason: "no"))
     let refusal = ToDoError.hook(.refused(hook: "before", reason: "no"))
-    await #expect(throws: refusal) { try await form(repository).save(.init(title: "two"), of: nil) }
+    await #expect(throws: ToDoSavingError(refusal)) {
+      try await form(repository).save(.init(title: "two"), of: nil)
+    }
     await #expect(throws: refusal) { try await batch(repository).setDone(true, Sample.ids(1)) }
     await #expect(throws: refusal) { try await repository.undo(1) }
     #expect(try await repository.all() == [one])
@@ -118,7 +120,9 @@ struct ToDoReviewTests {
   func unready() async throws {
     let fault = ToDoError.hook(.unreadable(path: "/x", detail: "no"))
     reviewer.fault = fault
-    await #expect(throws: fault) { try await form(repository).save(.init(title: "one"), of: nil) }
+    await #expect(throws: ToDoSavingError(fault)) {
+      try await form(repository).save(.init(title: "one"), of: nil)
+    }
     #expect(folder.names.isEmpty)
   }
 }

@@ -41,9 +41,9 @@ struct ToDoFormEntryTests {
   @Test("A refused field gets the focus, and any other failure is told until the next event")
   func failure() {
     var entry = entry([.title: "milk", .due: "someday"])
-    entry.fail(.dueIsUnreadable, entry.review(on: clock, in: .english))
+    entry.fail(ToDoSavingError(.dueIsUnreadable), entry.review(on: clock, in: .english))
     #expect(entry.focus == .field(.due) && entry.failure == nil)
-    entry.fail(.store(.full), entry.review(on: clock, in: .english))
+    entry.fail(ToDoSavingError(.store(.full)), entry.review(on: clock, in: .english))
     #expect(entry.failure == .store(.full))
     entry.take(.showKeys, at: night)
     #expect(entry.failure == nil)
@@ -92,10 +92,12 @@ struct ToDoFormEntryTests {
     let stored = toDo("egg", due: "2026-11-21", memo: "m")
     let theirs = toDo("ham", due: "2026-11-22", memo: "n")
     var entry = typed("s", into: stored)
-    entry.fail(.isChangedElsewhere(theirs, [.title]), entry.review(on: clock, in: .english))
+    entry.fail(
+      ToDoSavingError(.isChangedElsewhere, current: theirs, conflicts: [.title]),
+      entry.review(on: clock, in: .english))
     #expect(entry.fields.mapValues(\.text)[.title] == "eggs" && entry.elsewhere == [.title: "ham"])
     #expect(entry.fields.mapValues(\.text)[.due] == "2026-11-22" && entry.fields[.memo]?.text == "n")
-    #expect(entry.stored == theirs && entry.failure == .isChangedElsewhere(theirs, [.title]))
+    #expect(entry.stored == theirs && entry.failure == .isChangedElsewhere)
     entry.take(.focusNext, at: evening)
     #expect(entry.elsewhere == [.title: "ham"] && entry.draft == .changed && entry.focus == .field(.due))
     let patch = try entry.input.patch(on: clock, keeping: .these([theirs.due])).changes(of: theirs.values)
@@ -108,14 +110,17 @@ struct ToDoFormEntryTests {
     for _ in 1...5 { entry.take(.focusNext, at: evening) }
     entry.take(.edit(.insert("m")), at: evening)
     entry.fail(
-      .isChangedElsewhere(toDo("ham", memo: "n"), [.title, .memo]), entry.review(on: clock, in: .english))
+      ToDoSavingError(.isChangedElsewhere, current: toDo("ham", memo: "n"), conflicts: [.title, .memo]),
+      entry.review(on: clock, in: .english))
     #expect(entry.focus == .field(.title) && entry.elsewhere == [.title: "ham", .memo: "n"])
   }
 
   @Test("What is made like the other side is no change any more")
   func agreement() {
     var entry = typed("s", into: toDo("egg"))
-    entry.fail(.isChangedElsewhere(toDo("ham"), [.title]), entry.review(on: clock, in: .english))
+    entry.fail(
+      ToDoSavingError(.isChangedElsewhere, current: toDo("ham"), conflicts: [.title]),
+      entry.review(on: clock, in: .english))
     for edit in [TextEdit.deleteToLineStart, .insert("ham")] { entry.take(.edit(edit), at: evening) }
     #expect(entry.elsewhere.isEmpty && entry.draft == .unchanged)
   }
@@ -124,7 +129,7 @@ struct ToDoFormEntryTests {
   func deleted() throws {
     let stored = toDo("egg", due: "2026-11-21", memo: "m")
     var entry = typed("s", into: stored)
-    entry.fail(.noSuchToDo(ItemIDSet([stored.id])), entry.review(on: clock, in: .english))
+    entry.fail(ToDoSavingError(.noSuchToDo(ItemIDSet([stored.id]))), entry.review(on: clock, in: .english))
     #expect(entry.stored == nil && entry.draft == .changed)
     let values = try entry.input.values(on: clock)
     #expect(values.title.text == "eggs" && values.due == stored.due && values.memo.text == "m")

@@ -29,7 +29,7 @@ struct ToDoForm: Reducer {
 
     case task
     case view(ToDoFormEvent)
-    case saveResponse(Result<ToDo, ToDoError>)
+    case saveResponse(Result<ToDo, ToDoSavingError>)
     case keys(KeysEvent)
     case delegate(Delegate)
   }

@@ -61,7 +61,7 @@ extension ToDosEnvironment {
       nextStep: { step in await Result { () async throws(ToDoError) in try await repository.next(step) } },
       take: { step in await Result { () async throws(ToDoError) in try await repository.take(step) } },
       save: { input, stored in
-        await Result { () async throws(ToDoError) in
+        await Result { () async throws(ToDoSavingError) in
           try await repository.save(input, of: stored, on: clock, in: scene.language)
         }
       },

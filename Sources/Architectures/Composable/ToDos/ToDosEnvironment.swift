@@ -34,7 +34,7 @@ struct ToDosEnvironment {
   /// Undoes or redoes a change, and returns its record.
   var take: (ToDoStep) async -> Result<ToDoChangeRecord, ToDoError>
   /// Creates a ToDo, or saves what differs from the stored one.
-  var save: (ToDoInput, _ stored: ToDo?) async -> Result<ToDo, ToDoError>
+  var save: (ToDoInput, _ stored: ToDo?) async -> Result<ToDo, ToDoSavingError>
   /// Returns true once something else has changed the store since a version, false if cancelled.
   var storeChange: (StoreVersion) async -> Bool
   /// Returns true when the next minute begins, false if cancelled.

@@ -50,7 +50,7 @@ extension ToDoFormContainer {
     take(.save)
     let review = review
     guard review.canSave else { return }
-    do throws(ToDoError) {
+    do throws(ToDoSavingError) {
       saved = try await context.repository.save(
         entry.input, of: entry.stored, on: context.clock, in: context.language)
       mount.leave()

@@ -45,7 +45,7 @@ final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent
   private func save() async {
     let review = review
     guard review.canSave else { return }
-    do throws(ToDoError) {
+    do throws(ToDoSavingError) {
       delegate?.formController(
         self,
         didSave: try await model.repository.save(

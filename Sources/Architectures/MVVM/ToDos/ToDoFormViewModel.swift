@@ -51,7 +51,7 @@ extension ToDoFormViewModel {
     take(.save)
     let review = review
     guard review.canSave else { return }
-    do throws(ToDoError) {
+    do throws(ToDoSavingError) {
       navigation.leave(
         try await service.repository.save(
           entry.input, of: entry.stored, on: service.clock, in: service.language))

@@ -50,7 +50,7 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
     entry.take(.save, at: services.clock.now())
     let review = entry.review(services)
     guard review.canSave else { return commit { $0.entry = entry } }
-    do throws(ToDoError) {
+    do throws(ToDoSavingError) {
       let saved = try await services.repository.save(
         entry.input, of: entry.stored, on: services.clock, in: services.language)
       commit { $0.saved = saved }

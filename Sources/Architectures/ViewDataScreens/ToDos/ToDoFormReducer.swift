@@ -32,7 +32,7 @@ enum ToDoFormAction: Sendable {
   case didAppear
   case event(ToDoFormEvent)
   case setShowsKeys(Bool)
-  case didSave(Result<ToDo, ToDoError>, reviewed: ToDoReview)
+  case didSave(Result<ToDo, ToDoSavingError>, reviewed: ToDoReview)
 }
 
 typealias ToDoFormReducer = Reducer<ToDoFormAction, ToDoFormState, ToDosEnvironment>
@@ -75,7 +75,7 @@ extension ToDoFormState {
     guard review.canSave else { return .empty }
     return Effect {
       .didSave(
-        await ended { () throws(ToDoError) in
+        await ended { () throws(ToDoSavingError) in
           try await environment.repository.save(
             input, of: stored, on: environment.clock, in: environment.language)
         },

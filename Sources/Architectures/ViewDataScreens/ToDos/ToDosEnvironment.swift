@@ -15,10 +15,10 @@ struct ToDosEnvironment: Sendable {
 }
 
 /// Runs an operation, so that an action can carry how it ended.
-func ended<Value>(
-  _ operation: () async throws(ToDoError) -> Value
-) async -> Result<Value, ToDoError> {
-  do throws(ToDoError) {
+func ended<Value, Failure: Error>(
+  _ operation: () async throws(Failure) -> Value
+) async -> Result<Value, Failure> {
+  do throws(Failure) {
     return .success(try await operation())
   } catch {
     return .failure(error)

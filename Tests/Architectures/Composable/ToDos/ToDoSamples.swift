@@ -26,7 +26,7 @@ extension ToDosEnvironment {
       clearDone: { _, _ in unimplemented("clearDone", .failure(.titleIsBlank)) },
       nextStep: { _ in unimplemented("nextStep", .failure(.titleIsBlank)) },
       take: { _ in unimplemented("take", .failure(.titleIsBlank)) },
-      save: { _, _ in unimplemented("save", .failure(.titleIsBlank)) },
+      save: { _, _ in unimplemented("save", .failure(ToDoSavingError(.titleIsBlank))) },
       storeChange: { _ in unimplemented("storeChange", false) },
       nextMinute: { unimplemented("nextMinute", false) }, clock: UnimplementedClock(), language: .english)
   }
