@@ -16,7 +16,11 @@ struct LayerViewHeldKeyTests {
   init() async {
     stage = Stage(
       undrawn: Frame.Size(columns: 40, rows: 10), smallest: Frame.Size(columns: 30, rows: 10),
-      elapsed: { [time] in time.elapsed }, isReady: {})
+      elapsed: { [time] in time.elapsed },
+      sleep: { [time] duration in
+        let end = time.elapsed + duration
+        while time.elapsed < end, !Task.isCancelled { await Task.yield() }
+      }, isReady: {})
     let layer = Layer(on: stage, .page)
     layer.appear()
     view = LayerView(
@@ -193,5 +197,54 @@ struct LayerViewHeldKeyTests {
     #expect(await view.nextEvent() == "d")
     view.show(2)
     #expect(await events() == [])
+  }
+
+  /// Begins to read the next event half a second after a first `d`, when another `d` has come, for another row.
+  private func secondPress() async -> Task<String?, Never> {
+    press("d")
+    #expect(await view.nextEvent() == "d")
+    view.show(2)
+    time.elapsed += .milliseconds(500)
+    press("d")
+    let next = Task.startImmediately { await view.nextEvent() }
+    await stage.settle()
+    return next
+  }
+
+  @Test("The first repeat of a held key, which comes late, acts on nothing else either")
+  func firstRepeat() async {
+    let next = await secondPress()
+    time.elapsed += .milliseconds(40)
+    press("d", "d", ".")
+    #expect(await next.value == ".")
+  }
+
+  @Test("A second press that no other follows acts an eighth of a second later")
+  func secondPressAlone() async {
+    let next = await secondPress()
+    time.elapsed += .milliseconds(125)
+    #expect(await next.value == "d")
+  }
+
+  @Test("A second press acts at once when another key follows it")
+  func otherKeyFollows() async {
+    let next = await secondPress()
+    press(".")
+    #expect(await next.value == "d")
+    #expect(await view.nextEvent() == ".")
+  }
+
+  @Test("A second press acts at once on the row on which the first has acted")
+  func sameRow() async {
+    let next = await secondPress()
+    view.show(1)
+    #expect(await next.value == "d")
+  }
+
+  @Test("A second press that is still in doubt acts on nothing when the app ends")
+  func endInDoubt() async {
+    let next = await secondPress()
+    stage.close()
+    #expect(await next.value == nil)
   }
 }

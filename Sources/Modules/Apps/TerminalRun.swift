@@ -37,9 +37,12 @@ struct TerminalRun {
     var signal: Int32?
     let language = context.language
     let sleeper: any Sleeper = manualClock ?? SystemSleeper()
+    let sleep: Stage.Sleep = { duration in _ = try? await sleeper.sleep(for: duration) }
     let stage = Stage(
       size: device.size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) },
       elapsed: { sleeper.elapsed },
+      // With a clock that stands still, a press would be in doubt for good.
+      sleep: manualClock == nil ? sleep : nil,
       answer: { request in
         switch request {
         case .suspend: device.suspend()

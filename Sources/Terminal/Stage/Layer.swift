@@ -120,6 +120,27 @@ public final class Layer {
     return false
   }
 
+  /// Waits until it is known whether the latest key, which would act on a target, only goes on with the press before it.
+  ///
+  /// Takes no input. Returns false once the stage is closed or the task is cancelled.
+  ///
+  /// - Parameter target: what the key would change or delete now; nil if it changes nothing.
+  public func isCertain(on target: () -> AnyHashable?) async -> Bool {
+    guard let press, stage.isDoubtful(press, on: target()) else { return true }
+    let end = stage.endDoubt(of: self)
+    awaitsShow = true
+    defer {
+      awaitsShow = false
+      end.cancel()
+    }
+    while !stage.isClosed, !Task.isCancelled {
+      guard stage.isDoubtful(press, on: target()) else { return true }
+      stage.render()
+      await wait()
+    }
+    return false
+  }
+
   /// Whether the layer has a size that `nextInput()` has not returned yet.
   public var hasNewSize: Bool { seenSize != stage.contentSize(of: self) }
 

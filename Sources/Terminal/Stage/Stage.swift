@@ -16,6 +16,9 @@ public final class Stage {
     case copy(ClipboardText)
   }
 
+  /// Waits for a time, or until the task is cancelled.
+  public typealias Sleep = @MainActor (Duration) async -> Void
+
   /// The size of the frames.
   public private(set) var size: Frame.Size
   /// Whether input has ended.
@@ -35,6 +38,7 @@ public final class Stage {
   private let show: @MainActor (Stage) -> Void
   private let answer: (Request) -> Void
   private let elapsed: () -> Duration
+  private let sleep: Sleep?
   private var layers: [Layer] = []
   private var inputs: [(input: Input, press: KeyPress?)] = []
   /// The press of the key that was the last input; nil if something else was.
@@ -49,17 +53,19 @@ public final class Stage {
   /// - Parameters:
   ///   - smallest: the size below which only `tooSmall` is drawn, and keys do nothing.
   ///   - elapsed: the time since a fixed moment, by which a held key is told from presses of their own.
+  ///   - sleep: waits until it is known whether a key is held; nil to take what comes late for a press of its own.
   ///   - answer: handles the stage's requests.
   ///   - show: receives each frame that differs from the previous one.
   public init(
     size: Frame.Size, smallest: Frame.Size = Frame.Size(columns: 1, rows: 1),
     tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, elapsed: @escaping () -> Duration = { .zero },
-    answer: @escaping (Request) -> Void = { _ in }, show: @escaping (Frame) -> Void
+    sleep: Sleep? = nil, answer: @escaping (Request) -> Void = { _ in }, show: @escaping (Frame) -> Void
   ) {
     self.size = size
     self.smallest = smallest
     self.tooSmall = tooSmall
     self.elapsed = elapsed
+    self.sleep = sleep
     self.answer = answer
     self.show = { show($0.frame) }
   }
@@ -70,12 +76,13 @@ public final class Stage {
   public init(
     undrawn size: Frame.Size, smallest: Frame.Size = Frame.Size(columns: 1, rows: 1),
     tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, elapsed: @escaping () -> Duration = { .zero },
-    answer: @escaping (Request) -> Void = { _ in }, isReady: @escaping () -> Void
+    sleep: Sleep? = nil, answer: @escaping (Request) -> Void = { _ in }, isReady: @escaping () -> Void
   ) {
     self.size = size
     self.smallest = smallest
     self.tooSmall = tooSmall
     self.elapsed = elapsed
+    self.sleep = sleep
     self.answer = answer
     show = { _ in isReady() }
   }
@@ -95,7 +102,9 @@ public final class Stage {
       press = nil
       keep(input)
     case .key(let key):
-      if press?.isRepeated(by: key) != true { press = KeyPress(key, elapsed: elapsed) }
+      if press?.isRepeated(by: key) != true {
+        press = KeyPress(key, after: sleep == nil ? nil : press, elapsed: elapsed)
+      }
       take(input)
     case .text:
       press = nil
@@ -185,6 +194,19 @@ extension Stage {
     activity += 1
     guard layer === layers.last, !inputs.isEmpty else { return nil }
     return inputs.removeFirst()
+  }
+
+  /// Whether a press is the latest input, and it is still to be seen if it goes on with the one before it.
+  func isDoubtful(_ press: KeyPress, on target: AnyHashable?) -> Bool {
+    press === self.press && press.isDoubtful(on: target)
+  }
+
+  /// Wakes the reader of a layer when no press that is doubtful now is so any more.
+  func endDoubt(of layer: Layer) -> Task<Void, Never> {
+    Task { [sleep] in
+      await sleep?(KeyPress.doubt)
+      layer.resume()
+    }
   }
 
   func hasReaderOfInterruption(below layer: Layer) -> Bool {

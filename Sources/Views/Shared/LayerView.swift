@@ -43,6 +43,9 @@ public final class LayerView<ViewData, Event> {
     }
     while let input = await nextInput() {
       if case .resize(let size) = input { self.size = size }
+      if case .key = input {
+        guard await layer.isCertain(on: { self.event(for: input).flatMap(target(of:)) }) else { return nil }
+      }
       if let event = event(for: input) {
         guard mayCause(event, input) else { continue }
         return event
@@ -101,8 +104,12 @@ public final class LayerView<ViewData, Event> {
 
   /// Whether an input may cause an event: a held key changes and deletes only the rows that its first press did.
   private func mayCause(_ event: Event, _ input: Input) -> Bool {
-    guard case .key = input, let viewData, let press = layer.press else { return true }
-    return press.mayAct(on: screen.target(event, viewData).map(AnyHashable.init))
+    guard case .key = input, let press = layer.press else { return true }
+    return press.mayAct(on: target(of: event))
+  }
+
+  private func target(of event: Event) -> AnyHashable? {
+    viewData.flatMap { screen.target(event, $0) }.map(AnyHashable.init)
   }
 
   private func event(for input: Input) -> Event? {
