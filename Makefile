@@ -7,31 +7,51 @@ DESTDIR ?=
 SWIFT ?= swift
 RELEASE = .build/release-static
 PROGRAM = $(RELEASE)/release/todo-viper
+STUDY = .build/study
+TEAM = .build/release-team
 # Checks and tests share one build, which counts the lines that run; SwiftPM's own option would make a build of its own.
 COVERED ?= -Xswiftc -profile-coverage-mapping -Xswiftc -profile-generate
 # Where programs that are built so write their counts: one file for each program, however often it runs.
 export LLVM_PROFILE_FILE = $(CURDIR)/.build/coverage/%m.profraw
 
-.PHONY: run build test check study gate mutants sample-mutants report random altered-stores mocks race prove-scaffold prove-modules \
-  prove-install serve-proof prove-names prove-mutants prove-report prove-widths prove-formats prove-repeats bench install \
-  install-team uninstall format sqlite libraries clean
+# `make prove NAME`: a proof may have the name of what `make` makes.
+ifeq ($(firstword $(MAKECMDGOALS)),prove)
+.PHONY: $(MAKECMDGOALS)
+prove:
+	@PROGRAM="$(PROGRAM)" COVERED="$(COVERED)" SWIFT="$(SWIFT)" Scripts/prove $(word 2,$(MAKECMDGOALS)) $(ARGS)
+$(wordlist 2,9,$(MAKECMDGOALS)):
+	@:
+else
+.PHONY: help run build test check study gate mutants sample-mutants report random altered-stores mocks race prove bench \
+  install install-team uninstall format sqlite libraries clean
 
+# Lists what can be made, and what `make prove` can prove.
+help:
+	@awk '/^# / { if (!text) text = substr($$0, 3); next } \
+	  /^[a-z-]+:/ && text { sub(/:.*/, ""); printf "make %-15s %s\n", $$0, text } { text = "" }' Makefile
+	@echo; Scripts/prove
+
+# Runs the program: make run ARGS='add milk'; without ARGS it opens the list.
 run: build
 	@$(PROGRAM) $(ARGS)
 
-# Quiet unless it fails, so that `make run` shows what the program shows.
+# Builds the program.
 build: sqlite
+	@# Quiet, so that `make run` shows what the program shows; but the first time takes long.
+	@[ -x $(PROGRAM) ] || echo "Building todo-viper for the first time, which takes some minutes" >&2
 	@log=$$(mktemp); \
 	$(SWIFT) build -c release --scratch-path $(RELEASE) $$(Scripts/release-flags) --product todo-viper >$$log 2>&1 \
 	|| { cat $$log >&2; rm -f $$log; exit 1; }; rm -f $$log
 
+# Builds and runs all tests, and shows the line coverage.
 test: libraries
 	@rm -rf .build/coverage
 	@$(SWIFT) build --build-tests $(COVERED)
 	@SWIFT="$(SWIFT)" Scripts/test --all $(COVERED)
 	@Scripts/coverage 90
-	@Scripts/serve-proof .build/debug/todo-viper
+	@Scripts/prove-service .build/debug/todo-viper
 
+# Checks the style, the imports, the mocks and the architecture.
 check: libraries
 	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Benchmarks/App Package.swift
 	$(SWIFT) build --build-tests $(COVERED) --explicit-target-dependency-import-check error
@@ -39,8 +59,7 @@ check: libraries
 	|| { echo "Run make mocks." >&2; exit 1; }
 	@$(SWIFT) package --quiet $(COVERED) check-architecture
 
-# The study of architectures; ARGS='app --architecture mvvm --app quiz' opens an app on the terminal.
-STUDY = .build/study
+# Runs the study: ARGS='app --architecture mvvm --app quiz' opens an app in an architecture.
 study: sqlite
 	@log=$$(mktemp); \
 	{ $(SWIFT) build -c release --scratch-path $(STUDY) --product todo-viper-study \
@@ -48,42 +67,38 @@ study: sqlite
 	|| { cat $$log >&2; rm -f $$log; exit 1; }; rm -f $$log
 	@$(STUDY)/release/todo-viper-study $(ARGS)
 
-# Holds every architecture to the frames of VIPER; ARGS=--long compares a million random events of each.
+# Compares the frames of all architectures; ARGS=--long also a million random events.
 gate:
 	@$(MAKE) --no-print-directory study ARGS='gate $(ARGS)'
 
-# Changes the code of every architecture a little and counts what scripts and tests notice; ARGS='--architecture mvvm',
-# and with --sample N only N changes of each.
+# Counts the mutants of the architectures that tests notice; ARGS='--architecture mvvm --sample N'.
 mutants: libraries
 	@$(MAKE) --no-print-directory study ARGS='testability $(ARGS)'
 
-# Measures everything and writes the report, in an hour and a half; `make study ARGS=report` writes it of what is there.
+# Measures everything and writes the report, in an hour and a half.
+# `make study ARGS=report` writes it of what is there.
 report: libraries
 	$(SWIFT) build --build-tests $(COVERED)
 	@for part in structure testability change-cost run-cost claims report; do \
 	  $(MAKE) --no-print-directory study ARGS=$$part || exit 1; done
-	@$(MAKE) --no-print-directory prove-report
+	@$(MAKE) --no-print-directory prove report
 
-# Looks at the report in a browser, without a network: needs Chromium, and a report.
-prove-report:
-	@Scripts/prove-report
-
-# Four changes of one architecture's timeline, of another one for each commit, in this folder's own sources and build:
-# quick, and for a clone that nobody works in. ARGS='--architecture mvvm' names one.
+# Tries four mutants of one architecture's timeline in this folder's own sources.
+# Quick, and for a clone that nobody works in; each commit has another architecture, or ARGS='--architecture mvvm' names one.
 sample-mutants: libraries
 	@$(SWIFT) build --build-tests $(COVERED) --quiet
 	@.build/debug/todo-viper-study testability --in-place --app timeline --sample 4 \
 	  $(or $(ARGS),--architecture $$(Scripts/of-commit $(basename $(notdir $(wildcard docs/architectures/*.md))))) --results .build/mutants/sample -- $(COVERED)
 	@git diff --quiet -- Sources || { echo "The sources were not put back; git checkout Sources does it." >&2; exit 1; }
 
-# 100,000 random events for each app, or that of the feature in ARGS: ten times those of `make test`, from another seed each
-# time. A failure names it.
+# Sends 100,000 random events to each app, or to that of the feature in ARGS.
+# Ten times those of `make test`, from another seed each time, which a failure names.
 random: libraries
 	@TODO_VIPER_ROUNDS=100 TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
 	Scripts/test $(COVERED) --filter '$(ARGS).*RandomEventsTests'
 
-# Runs commands on 10,000 stores of each feature with random cells changed, from another seed each time; `make test` takes
-# 256 in all.
+# Runs commands on 10,000 stores of each feature with random cells changed.
+# From another seed each time; `make test` takes 256 in all.
 altered-stores: libraries
 	@TODO_VIPER_ALTERED_STORES=$(or $(ARGS),10000) TODO_VIPER_SEED=$${TODO_VIPER_SEED:-$$(date +%s)000} SWIFT="$(SWIFT)" \
 	Scripts/test $(COVERED) --filter '^CommandLineTests\.Altered'
@@ -92,60 +107,19 @@ altered-stores: libraries
 mocks:
 	@$(SWIFT) package --quiet $(COVERED) --allow-writing-to-package-directory mocks
 
-# The library that mocks use, under the thread sanitizer.
+# Tests the library that mocks use under the thread sanitizer.
 race: libraries
 	$(SWIFT) test --scratch-path .build/thread-sanitizer --sanitize thread --filter '^(MocksTests|MockCorpusTests)'
 
-# Makes a module in a copy of the package, as the page for newcomers says, and removes it again. That takes a while;
-# with ARGS=--in-place it works in this folder, which must have no changes, and on what is built there.
-prove-scaffold: libraries
-	@COVERED="$(COVERED)" Scripts/prove-page docs/first-module.md $(ARGS)
-
-# Takes each feature out of a copy of the package; ARGS as above, and with a feature's name only that one.
-prove-modules: libraries
-	@COVERED="$(COVERED)" Scripts/prove-modules $(ARGS)
-
-# Installs the program into a folder of its own, and shows that it works there.
-prove-install: sqlite
-	@Scripts/prove-install
-
-# Proves the service by clients of others and on a raw pipe; ARGS=1000000 sends a million changed lines to it.
-serve-proof: build
-	@Scripts/serve-proof $(PROGRAM) $(ARGS)
-
-# Makes mocks in a package of others that has a target named as our folders are.
-prove-names:
-	@SWIFT="$(SWIFT)" Scripts/prove-names
-
-# Runs mutants in a small package of others, whose outcome was worked out by hand.
-prove-mutants:
-	@SWIFT="$(SWIFT)" Scripts/prove-mutants
-
-# Generates the table of widths again from Unicode's data, and compares all widths with those of Python's wcwidth.
-prove-widths:
-	@command -v python3 >/dev/null || { echo "make prove-widths needs Python 3 with pip." >&2; exit 1; }
-	@Scripts/generate-width-table --check
-	@SWIFT="$(SWIFT)" Scripts/compare-widths
-
-# Passes generated files through the program and through Taskwarrior, pytodotxt, icalendar and todoman, and compares them.
-# With KEEP=Tests/PeerFiles/ToDos a share of them is kept there, with which `make test` does the same without the others.
-prove-formats: build
-	@command -v python3 >/dev/null || { echo "make prove-formats needs Python 3 with pip." >&2; exit 1; }
-	@command -v task >/dev/null || { echo "make prove-formats needs Taskwarrior 2.6 (apt-get install taskwarrior)." >&2; exit 1; }
-	@Scripts/prove-formats $(PROGRAM) $(KEEP)
-
-# Compares the days of 10,000 random rules of repeating with those of python-dateutil; TODO_VIPER_SEED names the seed.
-# With KEEP=Tests/PeerFiles/Repeats a share of them is kept there, which `make test` compares without Python.
-prove-repeats:
-	@command -v python3 >/dev/null || { echo "make prove-repeats needs Python 3 with pip." >&2; exit 1; }
-	@SWIFT="$(SWIFT)" Scripts/prove-repeats $(KEEP)
-
+# Formats the sources.
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift
 
+# Measures the speed beside other programs.
 bench: build
 	@Benchmarks/run $(ARGS)
 
+# Installs program, manual page and completions below PREFIX.
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions" "$(DESTDIR)$(PREFIX)/share/zsh/site-functions" \
@@ -161,8 +135,7 @@ install: build
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todo-viper.fish"
 
-# The program that opens lists on PostgreSQL servers, beside the other, which puts it in its own place.
-TEAM = .build/release-team
+# Installs the program that opens lists on PostgreSQL servers beside the other.
 install-team:
 	@Scripts/install-libraries team
 	$(SWIFT) build -c release --scratch-path $(TEAM) $$(Scripts/release-flags team) --product todo-viper-team
@@ -170,19 +143,22 @@ install-team:
 	install -m 755 $(TEAM)/release/todo-viper-team "$(DESTDIR)$(PREFIX)/bin/todo-viper-team"
 	Scripts/strip-program "$(DESTDIR)$(PREFIX)/bin/todo-viper-team"
 
+# Removes both programs and what was installed with them.
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/todo-viper" "$(DESTDIR)$(PREFIX)/bin/todo-viper-team" "$(DESTDIR)$(PREFIX)/share/man/man1/todo-viper.1" \
 	  "$(DESTDIR)$(PREFIX)/share/bash-completion/completions/todo-viper" \
 	  "$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_todo-viper" \
 	  "$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/todo-viper.fish"
 
-# SQLite's header and library, the one thing that the program takes beside the toolchain.
+# Installs SQLite's header and library if they are missing, with which the program is built.
 sqlite:
 	@Scripts/install-libraries
 
-# What the tests take, too: PostgreSQL's client library, and a server that they start for themselves.
+# Installs what the tests need as well: the library and the server of PostgreSQL.
 libraries:
 	@Scripts/install-libraries tests
 
+# Removes what was built.
 clean:
 	rm -rf .build Benchmarks/build
+endif

@@ -1,7 +1,7 @@
 /// Prints how wide the program takes each text of standard input to be.
 ///
 /// A text is a line of scalars in hexadecimal with spaces between them. The answer is the number of its characters, and
-/// its columns where ambiguous characters are narrow and where they are wide. `Scripts/compare-widths` compiles this
+/// its columns where ambiguous characters are narrow and where they are wide. `Scripts/prove-widths` compiles this
 /// together with the program's own measure.
 @main enum PrintWidths {
   static func main() {

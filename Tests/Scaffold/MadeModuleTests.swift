@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-/// The same check as `Scripts/prove-scaffold` with SwiftPM, in a fraction of the time.
+/// The same check as `make prove scaffold` with SwiftPM, in a fraction of the time.
 @Suite("A module that the scaffold makes", .timeLimit(.minutes(30)))
 struct MadeModuleTests {
   @Test(

@@ -5,7 +5,7 @@
 /// https://www.unicode.org/reports/tr11/ or in emoji presentation by https://www.unicode.org/reports/tr51/, and one for
 /// the rest. Tabs and line breaks count as zero columns, so text from outside goes through ``printable(_:)`` first.
 ///
-/// `docs/text-width.md` has all rules with their reasons; `make prove-widths` compares them with Python's wcwidth.
+/// `docs/text-width.md` has all rules with their reasons; `make prove widths` compares them with Python's wcwidth.
 public struct TextWidth: Hashable, Sendable {
   /// The width of characters that are narrow or wide by context, such as `§`, `…` and Cyrillic letters.
   public enum Ambiguous: Int, Sendable {

@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-/// The standard library has every property that widths depend on but East_Asian_Width, which `make prove-widths` checks.
+/// The standard library has every property that widths depend on but East_Asian_Width, which `make prove widths` checks.
 @Suite("Widths against the properties of the standard library")
 struct UnicodeDataTests {
   @Test("No column is taken by what is invisible or joins the character before it, and by nothing else")

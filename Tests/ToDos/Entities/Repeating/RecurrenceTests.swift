@@ -14,7 +14,7 @@ struct RecurrenceTests {
 
   /// Rules with the days that python-dateutil computed.
   ///
-  /// `make prove-repeats` compares thousands of them, and keeps these.
+  /// `make prove repeats` compares thousands of them, and keeps these.
   @Test("Random rules have the days that another program computes")
   func peers() throws {
     let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
