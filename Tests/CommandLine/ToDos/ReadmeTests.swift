@@ -53,15 +53,4 @@ struct ReadmeTests {
     #expect(session.count { $0 == "$" } > 3)
     #expect(try await printed(by: session) == session)
   }
-
-  @Test("Every file and folder that the README names is there")
-  func names() throws {
-    let parts = try Self.readme.components(separatedBy: "`").enumerated()
-    let quoted = parts.filter { !$0.offset.isMultiple(of: 2) }
-    let names = Set(quoted.map(\.element).filter { $0.hasPrefix("Tests/") || $0.hasPrefix("Sources/") })
-    #expect(names.count > 4)
-    for name in names {
-      #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(name).path), "\(name)")
-    }
-  }
 }
