@@ -60,11 +60,7 @@ let sampleCategoriesBelow = sampleCategories(few, selected: 1)
 /// The settings form in each of its states.
 let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
   [
-    PreviewSample("loading") { _ in
-      QuizSettingsViewData(
-        isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
-        review: QuizSettingsReview(canSave: false))
-    },
+    PreviewSample("loading") { _ in .loading },
     PreviewSample("switch") { _ in sampleSettings() },
     PreviewSample("limit-off") { _ in sampleSettings(isLimited: false, canSave: true) },
     PreviewSample("limit-off-seconds") { _ in
@@ -72,6 +68,12 @@ let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
     },
     PreviewSample("limit") { _ in sampleSettings(limit: "30", focus: .limit, canSave: true) },
     PreviewSample("count") { _ in sampleSettings(count: "5", focus: .count, canSave: true) },
+    PreviewSample("unsaved") { _ in
+      sampleSettings(count: "5", focus: .count, canSave: true, draft: .asked)
+    },
+    PreviewSample("unsaved-wrong-count") { _ in
+      sampleSettings(count: "many", focus: .count, countError: .countOutOfRange, draft: .asked)
+    },
     PreviewSample("save") { _ in sampleSettings(count: "5", focus: .save, canSave: true) },
     PreviewSample("cannot-save") { _ in sampleSettings(focus: .save) },
     PreviewSample("cancel") { _ in sampleSettings(focus: .cancel) },
@@ -92,12 +94,15 @@ let settingsSamples: [PreviewSample<QuizSettingsViewData>] =
 func sampleSettings(
   isLimited: Bool = true, limit: String = "20", count: String = "10",
   focus: QuizSettingsViewData.Element = .isLimited, limitError: QuizError? = nil,
-  countError: QuizError? = nil, canSave: Bool = false, failure: QuizError? = nil
+  countError: QuizError? = nil, canSave: Bool = false, failure: QuizError? = nil,
+  draft: DraftState? = nil
 ) -> QuizSettingsViewData {
-  QuizSettingsViewData(
+  let isChanged =
+    QuizSettingsDraft(isLimited: isLimited, limit: limit, count: count) != QuizSettingsDraft(.default)
+  return QuizSettingsViewData(
     isLimited: isLimited, limit: TextField(limit), count: TextField(count), focus: focus,
     review: QuizSettingsReview(limitError: limitError, countError: countError, canSave: canSave),
-    failure: failure)
+    failure: failure, draft: draft ?? DraftState(isChanged: isChanged, hasAsked: false))
 }
 
 /// The keys of each screen, and the longest list of keys scrolled down.

@@ -167,6 +167,10 @@ let timelineSettingsSamples: [PreviewSample<TimelineSettingsViewData>] =
     PreviewSample("image-name") { settings($0, focus: .imageName) },
     PreviewSample("completed-todos") { settings($0, focus: .postsCompletedToDos) },
     PreviewSample("posts-completed-todos") { settings($0, postsCompletedToDos: true) },
+    PreviewSample("unsaved") { settings($0, draft: .asked) },
+    PreviewSample("unsaved-no-line") {
+      settings($0, canSave: false, userNameError: .userNameIsInvalid, draft: .asked)
+    },
     PreviewSample("save") { settings($0, focus: .save) },
     PreviewSample("cannot-save") { settings($0, focus: .save, canSave: false) },
     PreviewSample("cancel") { settings($0, focus: .cancel) },
@@ -196,16 +200,17 @@ private func settings(
   _ language: Language, name: String? = nil, postsCompletedToDos: Bool = false,
   focus: TimelineSettingsViewData.Element = .userName, canSave: Bool = true,
   userNameError: TimelineError? = nil, userIDError: TimelineError? = nil,
-  imageNameError: TimelineError? = nil, failure: TimelineError? = nil
+  imageNameError: TimelineError? = nil, failure: TimelineError? = nil, draft: DraftState? = nil
 ) -> TimelineSettingsViewData {
   let author = samplePosts(.short, language)[1].author
+  let isInvalid = [userNameError, userIDError, imageNameError].contains { $0 != nil }
   return TimelineSettingsViewData(
     userName: TextField(name ?? author.userName.text), userID: TextField(author.userID.text),
     imageName: TextField(author.imageName.text), postsCompletedToDos: postsCompletedToDos, focus: focus,
     review: TimelineSettingsReview(
       userNameError: userNameError, userIDError: userIDError, imageNameError: imageNameError,
       canSave: canSave),
-    failure: failure)
+    failure: failure, draft: draft ?? DraftState(isChanged: canSave || isInvalid, hasAsked: false))
 }
 
 /// The keys of each screen, and the longest list of keys scrolled down.

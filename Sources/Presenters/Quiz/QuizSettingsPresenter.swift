@@ -48,6 +48,7 @@ public final class QuizSettingsPresenter: Screen {
       case .edit(let edit): apply(edit)
       case .focusNext: focus = focus.moved(by: 1)
       case .focusPrevious: focus = focus.moved(by: -1)
+      case .ask, .goOn: break
       case .save: if let saved = await save() { return saved }
       case .cancel: return nil
       case .showKeys: await router.showKeys(of: .settings)

@@ -38,6 +38,7 @@ public final class TimelineSettingsPresenter: Screen {
       case .toggle: form.postsCompletedToDos.toggle()
       case .focusNext: form.focus = form.focus.moved(by: 1)
       case .focusPrevious: form.focus = form.focus.moved(by: -1)
+      case .ask, .goOn: break
       case .save: if await save(&form, of: settings) { return .saved }
       case .cancel: return .unchanged
       case .showKeys: await router.showKeys(of: .settings)

@@ -31,11 +31,14 @@ public struct QuizSettingsViewData: Hashable, Sendable {
   public let review: QuizSettingsReview
   /// Why the settings could not be loaded or saved; nil if nothing failed.
   public let failure: QuizError?
+  /// Whether leaving the form would throw away what was entered.
+  public let draft: DraftState
 
   /// Creates the view data.
   public init(
     isLoading: Bool = false, isLimited: Bool, limit: TextField, count: TextField,
-    focus: Element = .isLimited, review: QuizSettingsReview, failure: QuizError? = nil
+    focus: Element = .isLimited, review: QuizSettingsReview, failure: QuizError? = nil,
+    draft: DraftState = .unchanged
   ) {
     self.isLoading = isLoading
     self.isLimited = isLimited
@@ -44,5 +47,6 @@ public struct QuizSettingsViewData: Hashable, Sendable {
     self.focus = focus
     self.review = review
     self.failure = failure
+    self.draft = draft
   }
 }

@@ -12,6 +12,10 @@ public enum FormEvent: Hashable, Sendable {
   case save
   /// Discard the changes and close the form.
   case cancel
+  /// Ask whether the changes are to be discarded.
+  case ask
+  /// Go on after that question.
+  case goOn
   /// Show the keys.
   case showKeys
 }

@@ -33,11 +33,14 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
   public let review: TimelineSettingsReview
   /// Why saving failed; nil if it did not.
   public let failure: TimelineError?
+  /// Whether leaving the form would throw away what was entered.
+  public let draft: DraftState
 
   /// Creates the view data.
   public init(
     userName: TextField, userID: TextField, imageName: TextField, postsCompletedToDos: Bool,
-    focus: Element = .userName, review: TimelineSettingsReview, failure: TimelineError? = nil
+    focus: Element = .userName, review: TimelineSettingsReview, failure: TimelineError? = nil,
+    draft: DraftState = .unchanged
   ) {
     self.userName = userName
     self.userID = userID
@@ -46,6 +49,7 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
     self.focus = focus
     self.review = review
     self.failure = failure
+    self.draft = draft
   }
 }
 

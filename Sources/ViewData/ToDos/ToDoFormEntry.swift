@@ -6,16 +6,11 @@ public import ToDosEntities
 public struct ToDoFormEntry: Hashable, Sendable {
   /// The ToDo to edit, as far as the form knows it; nil for a new one.
   public private(set) var stored: ToDo?
-  /// The focused element.
-  public private(set) var focus = ToDoFormViewData.Element.field(.title)
-  /// Why saving failed, until the next event; nil if it did not.
-  public private(set) var failure: ToDoError?
   /// The text of each field, as entered.
   public private(set) var fields: [ToDoField: TextField]
   /// The fields that were changed here and elsewhere.
   private var conflicts: Set<ToDoField> = []
-  /// Whether the form has asked, until the next event, if the changes are to be discarded.
-  private var hasAsked = false
+  private var status = FormStatus<ToDoFormViewData.Element, ToDoError>(focus: .field(.title))
   private var initialFields: [ToDoField: TextField]
   private var shownAt: Instant
 
@@ -38,6 +33,12 @@ public struct ToDoFormEntry: Hashable, Sendable {
 }
 
 extension ToDoFormEntry {
+  /// The focused element.
+  public var focus: ToDoFormViewData.Element { status.focus }
+
+  /// Why saving failed, until the next event; nil if it did not.
+  public var failure: ToDoError? { status.failure }
+
   /// The input, whose words mean what they meant when they were shown.
   ///
   /// An unchanged text of several lines is omitted, because its field normalizes line endings.
@@ -51,9 +52,7 @@ extension ToDoFormEntry {
   }
 
   /// Whether leaving the form would throw away what was entered.
-  public var draft: DraftState {
-    DraftState(isChanged: ToDoField.allCases.contains(where: isChanged), hasAsked: hasAsked)
-  }
+  public var draft: DraftState { status.draft(isChanged: ToDoField.allCases.contains(where: isChanged)) }
 
   /// The other text that each field has got elsewhere, if it was changed here too.
   public var elsewhere: [ToDoField: String] {
@@ -77,14 +76,13 @@ extension ToDoFormEntry {
   ///
   /// - Parameter instant: when it happens. What is saved is what was shown before.
   public mutating func take(_ event: ToDoFormEvent, at instant: Instant) {
-    failure = nil
-    hasAsked = event == .ask
+    status.begin(asks: event == .ask)
     if event != .save { shownAt = instant }
     switch event {
     case .edit(let edit): if case .field(let field) = focus { fields[field]?.apply(edit) }
     case .choose(let value): if case .field(let field) = focus { fields[field] = TextField(value) }
-    case .focusNext: focus = focus.moved(by: 1)
-    case .focusPrevious: focus = focus.moved(by: -1)
+    case .focusNext: status.focus = focus.moved(by: 1)
+    case .focusPrevious: status.focus = focus.moved(by: -1)
     case .save, .cancel, .ask, .goOn, .showKeys: break
     }
   }
@@ -98,16 +96,16 @@ extension ToDoFormEntry {
   public mutating func fail(_ saving: ToDoSavingError, _ review: ToDoReview) {
     let error = saving.error
     if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
-      focus = .field(field)
+      status.focus = .field(field)
       return
     }
-    failure = error
+    status.failure = error
     switch error {
     case .noSuchToDo: base(on: nil)
     case .isChangedElsewhere:
       conflicts.formUnion(saving.conflicts)
       base(on: saving.current)
-      if let first = saving.conflicts.first { focus = .field(first) }
+      if let first = saving.conflicts.first { status.focus = .field(first) }
     default: break
     }
   }

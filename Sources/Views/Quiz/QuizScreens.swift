@@ -35,6 +35,7 @@ public enum QuizScreens {
   public static var settings: ScreenView<QuizSettingsViewData, FormEvent> {
     ScreenView(
       frame: QuizSettingsDrawing.frame,
+      drafts: .init({ $0.isLoading ? nil : $0.draft }, ask: .ask, goOn: .goOn),
       event: { input, viewData, _, _ in QuizSettingsKeys.event(for: input, on: viewData) })
   }
 

@@ -35,7 +35,9 @@ public struct QuizSettingsDrawing {
     drawField(
       .limit, viewData.limit, QuizWords.secondsLabel, viewData.review.limitError, row: Self.secondsRow)
     drawField(.count, viewData.count, QuizWords.countLabel, viewData.review.countError, row: Self.countRow)
-    if let failure = viewData.failure { frame.draw(fault: failure.remark(language), row: lastRow - 2) }
+    if let message = viewData.draft.message ?? viewData.failure?.remark {
+      frame.draw(fault: message(language), row: lastRow - 2)
+    }
     let column = frame.drawButton(
       ScreenWords.save(language), row: lastRow - 1, column: 0, focus: focus(.save),
       state: viewData.review.canSave ? .enabled : .disabled)

@@ -1,4 +1,5 @@
 public import SharedEntities
+public import SharedViewData
 public import Terminal
 
 /// Words that the screens of several features show.
@@ -12,7 +13,7 @@ public enum ScreenWords {
   /// The button that discards what was entered.
   public static let cancel = Phrase("Cancel", "キャンセル")
   /// Shown when a form with changes is about to be left.
-  public static let unsaved = Phrase("Unsaved; again to discard", "未保存です。もう一度で破棄します")
+  static let unsaved = Phrase("Unsaved; again to discard", "未保存です。もう一度で破棄します")
 }
 
 /// Hints that the last line of several screens shows.
@@ -37,6 +38,11 @@ public enum ScreenHints {
   public static let next = KeyHelp(keys: "tab", help: Phrase("next", "次へ"))
   /// The keys of a form.
   public static let form = [save, cancel, next, undoEdit]
+}
+
+extension DraftState {
+  /// What the form says about it on its line of messages; nil for nothing.
+  public var message: Phrase? { self == .asked ? ScreenWords.unsaved : nil }
 }
 
 extension Frame {

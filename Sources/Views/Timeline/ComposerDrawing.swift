@@ -23,10 +23,8 @@ enum ComposerDrawing {
       viewData.text, row: 1, column: column,
       size: Frame.Size(columns: size.columns - column, rows: max(1, lastRow - 3)),
       focus: viewData.focus == .text ? .here : .elsewhere, style: CellStyle(.underline))
-    if viewData.draft == .asked {
-      frame.draw(fault: ScreenWords.unsaved(language), row: lastRow - 2)
-    } else if let failure = viewData.failure ?? viewData.review.error {
-      frame.draw(fault: failure.remark(language), row: lastRow - 2)
+    if let message = viewData.draft.message ?? (viewData.failure ?? viewData.review.error)?.remark {
+      frame.draw(fault: message(language), row: lastRow - 2)
     }
     let next = frame.drawButton(
       (viewData.isEditing ? ScreenWords.save : TimelineWords.post)(language), row: lastRow - 1, column: 0,

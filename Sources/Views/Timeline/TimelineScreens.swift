@@ -19,7 +19,7 @@ public enum TimelineScreens {
   /// The settings form.
   public static var settings: ScreenView<TimelineSettingsViewData, FormEvent> {
     ScreenView(
-      frame: TimelineSettingsDrawing.frame,
+      frame: TimelineSettingsDrawing.frame, drafts: .init(\.draft, ask: .ask, goOn: .goOn),
       event: { input, viewData, _, _ in TimelineSettingsKeys.event(for: input, on: viewData) })
   }
 

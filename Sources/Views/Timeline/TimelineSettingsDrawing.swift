@@ -53,8 +53,9 @@ public struct TimelineSettingsDrawing {
     drawSwitch(row: switchRow)
     // A low frame has just enough rows for everything.
     let buttonRow = isLow ? frame.size.rows - 2 : switchRow + 3
-    if let error = viewData.failure ?? (isLow ? items.compactMap(\.error).first : nil) {
-      frame.draw(fault: error.remark(language), row: buttonRow - 1)
+    let error = viewData.failure ?? (isLow ? items.compactMap(\.error).first : nil)
+    if let message = viewData.draft.message ?? error?.remark {
+      frame.draw(fault: message(language), row: buttonRow - 1)
     }
     let next = frame.drawButton(
       ScreenWords.save(language), row: buttonRow, column: 0, focus: focus(.save),

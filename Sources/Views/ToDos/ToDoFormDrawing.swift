@@ -36,7 +36,7 @@ public struct ToDoFormDrawing {
   /// What the line of messages says; nil for nothing.
   private var message: Phrase? {
     switch viewData.failure {
-    case nil: viewData.draft == .asked ? ScreenWords.unsaved : nil
+    case nil: viewData.draft.message
     case .noSuchToDo: ToDoWords.isGone
     case let failure?: failure.remark
     }

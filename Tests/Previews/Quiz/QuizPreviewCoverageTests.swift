@@ -49,6 +49,7 @@ struct QuizPreviewCoverageTests {
     #expect(Set(settings.map(\.review.canSave)) == [true, false])
     #expect(Set(settings.map(\.isLimited)) == [true, false])
     #expect(Set(settings.map(\.isLoading)) == [true, false])
+    #expect(Set(settings.map(\.draft)) == [.unchanged, .changed, .asked])
   }
 
   @Test("Every fault that a screen can show has a picture, and every one of the store on every screen")

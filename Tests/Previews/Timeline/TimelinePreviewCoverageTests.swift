@@ -55,6 +55,7 @@ struct TimelinePreviewCoverageTests {
   func settings() {
     #expect(Set(forms.map(\.focus)) == Set(TimelineSettingsViewData.Element.allCases))
     #expect(Set(forms.map(\.postsCompletedToDos)) == [true, false])
+    #expect(Set(forms.map(\.draft)) == [.unchanged, .changed, .asked])
     #expect(Set(forms.map(\.review.canSave)) == [true, false])
   }
 

@@ -75,6 +75,7 @@ struct SettingsForm: Reducer {
         case .toggle: state.isLimited.toggle()
         case .focusNext: state.focus = state.focus.moved(by: 1)
         case .focusPrevious: state.focus = state.focus.moved(by: -1)
+        case .ask, .goOn: break
         case .cancel: return .send(.delegate(.cancelled))
         case .showKeys:
           state.keys = Keys.State(.settings)

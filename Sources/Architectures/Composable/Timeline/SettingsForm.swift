@@ -62,6 +62,7 @@ struct SettingsForm: Reducer {
         case .toggle: state.postsCompletedToDos.toggle()
         case .focusNext: state.focus = state.focus.moved(by: 1)
         case .focusPrevious: state.focus = state.focus.moved(by: -1)
+        case .ask, .goOn: break
         case .cancel: return .send(.delegate(.ended(.unchanged)))
         case .showKeys:
           state.keys = Keys.State(.settings)

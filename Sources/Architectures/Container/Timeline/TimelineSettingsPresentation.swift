@@ -23,6 +23,7 @@ struct TimelineSettingsView: PresentationalView {
     case .toggle: await onToggle()
     case .focusNext: await onMoveFocus(1)
     case .focusPrevious: await onMoveFocus(-1)
+    case .ask, .goOn: break
     case .save: await onSave()
     case .cancel: await onCancel()
     case .showKeys: await onShowKeys()

@@ -48,6 +48,7 @@ final class QuizSettingsController: ScreenController<QuizSettingsViewData, FormE
     case .toggle: isLimited.toggle()
     case .focusNext: focus = focus.moved(by: 1)
     case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .goOn: break
     case .save: await save()
     case .cancel: goBack()
     case .showKeys: delegate?.settingsControllerDidRequestKeys(self)

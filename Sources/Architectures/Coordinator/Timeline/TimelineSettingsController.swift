@@ -67,6 +67,7 @@ final class TimelineSettingsController: ScreenController<TimelineSettingsViewDat
     case .toggle: postsCompletedToDos.toggle()
     case .focusNext: focus = focus.moved(by: 1)
     case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .goOn: break
     case .save: await save()
     case .cancel: goBack()
     case .showKeys: delegate?.settingsControllerDidRequestKeys(self)

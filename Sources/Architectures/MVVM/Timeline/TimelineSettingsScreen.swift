@@ -30,6 +30,7 @@ struct TimelineSettingsScreen {
     case .toggle: model.toggle()
     case .focusNext: model.focusNext()
     case .focusPrevious: model.focusPrevious()
+    case .ask, .goOn: break
     case .save: await model.save()
     case .cancel: model.cancel()
     case .showKeys: await model.showKeys()

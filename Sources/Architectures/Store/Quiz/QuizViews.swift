@@ -236,6 +236,7 @@ struct QuizSettingsView {
       case .toggle: store.toggle()
       case .focusNext: store.moveFocus(by: 1)
       case .focusPrevious: store.moveFocus(by: -1)
+      case .ask, .goOn: break
       case .save: await store.save()
       case .showKeys: await store.showKeys()
       case .cancel, nil: store.cancel()

@@ -129,6 +129,7 @@ extension QuizSettingsState.Form {
     case .edit(let edit): apply(edit)
     case .focusNext: focus = focus.moved(by: 1)
     case .focusPrevious: focus = focus.moved(by: -1)
+    case .ask, .goOn: break
     case .save: return save(environment)
     case .showKeys: showsKeys = true
     case .cancel: break

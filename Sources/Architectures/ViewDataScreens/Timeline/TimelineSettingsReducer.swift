@@ -98,6 +98,7 @@ extension TimelineSettingsState {
     case .toggle: form?.postsCompletedToDos.toggle()
     case .focusNext: form?.moveFocus(by: 1)
     case .focusPrevious: form?.moveFocus(by: -1)
+    case .ask, .goOn: break
     case .save: return save(environment)
     case .cancel: outcome = .success(.unchanged)
     case .showKeys: showsKeys = true

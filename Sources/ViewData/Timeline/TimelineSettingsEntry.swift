@@ -1,0 +1,71 @@
+public import SharedViewData
+public import TimelineEntities
+
+/// What the user has entered into the settings form, as a value that every architecture keeps.
+public struct TimelineSettingsEntry: Hashable, Sendable {
+  /// The settings that are edited.
+  public let stored: TimelineSettings
+  fileprivate var userName: TextField
+  fileprivate var userID: TextField
+  fileprivate var imageName: TextField
+  fileprivate var postsCompletedToDos: Bool
+  fileprivate var status = FormStatus<TimelineSettingsViewData.Element, TimelineError>(focus: .userName)
+
+  /// Begins with stored settings.
+  public init(_ stored: TimelineSettings) {
+    self.stored = stored
+    userName = TextField(stored.author.userName.text)
+    userID = TextField(stored.author.userID.text)
+    imageName = TextField(stored.author.imageName.text)
+    postsCompletedToDos = stored.postsCompletedToDos
+  }
+}
+
+extension TimelineSettingsEntry {
+  /// The values as entered.
+  public var input: TimelineSettingsInput {
+    TimelineSettingsInput(
+      userName: userName.text, userID: userID.text, imageName: imageName.text,
+      postsCompletedToDos: postsCompletedToDos)
+  }
+
+  /// What is wrong with the input, and whether it can be saved.
+  public var review: TimelineSettingsReview { input.review(of: stored) }
+
+  /// Whether leaving the form would throw away what was entered.
+  public var draft: DraftState { status.draft(isChanged: input != TimelineSettingsEntry(stored).input) }
+
+  /// Takes an event; saving, leaving and showing the keys are up to the caller.
+  public mutating func take(_ event: FormEvent) {
+    status.take(event)
+    switch event {
+    case .toggle: postsCompletedToDos.toggle()
+    case .edit(let edit):
+      switch status.focus {
+      case .userName: userName.apply(edit)
+      case .userID: userID.apply(edit)
+      case .imageName: imageName.apply(edit)
+      case .postsCompletedToDos, .save, .cancel: break
+      }
+    case .focusNext, .focusPrevious, .save, .cancel, .ask, .goOn, .showKeys: break
+    }
+  }
+
+  /// Notes why saving failed; what was entered is kept.
+  public mutating func fail(_ error: TimelineError) { status.failure = error }
+}
+
+extension TimelineSettingsViewData {
+  /// What the form shows of an entry and its review.
+  public init(_ entry: TimelineSettingsEntry, _ review: TimelineSettingsReview) {
+    // A blank name is not reported as an error: the disabled button already shows it.
+    let shown = TimelineSettingsReview(
+      userNameError: review.userNameError == .userNameIsBlank ? nil : review.userNameError,
+      userIDError: entry.userID.text.isEmpty ? nil : review.userIDError,
+      imageNameError: review.imageNameError, canSave: review.canSave)
+    self.init(
+      userName: entry.userName, userID: entry.userID, imageName: entry.imageName,
+      postsCompletedToDos: entry.postsCompletedToDos, focus: entry.status.focus, review: shown,
+      failure: entry.status.failure, draft: entry.draft)
+  }
+}
