@@ -6,8 +6,6 @@ public import QuizEntities
 public protocol QuizSettingsInteracting: Sendable {
   /// Returns the current settings.
   func settings() async throws(QuizError) -> QuizSettings
-  /// Returns the initial content of the form.
-  func draft(of settings: QuizSettings) -> QuizSettingsDraft
   /// Validates a draft.
   ///
   /// - Parameter stored: the settings that it is compared with.

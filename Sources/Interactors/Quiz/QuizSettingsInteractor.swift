@@ -10,10 +10,6 @@ public struct QuizSettingsInteractor: QuizSettingsInteracting {
 
   public func settings() async throws(QuizError) -> QuizSettings { try await repository.settings() }
 
-  public func draft(of settings: QuizSettings) -> QuizSettingsDraft {
-    QuizSettingsDraft(settings)
-  }
-
   public func review(_ draft: QuizSettingsDraft, of stored: QuizSettings) -> QuizSettingsReview {
     draft.review(of: stored)
   }

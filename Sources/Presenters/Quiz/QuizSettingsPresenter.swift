@@ -13,12 +13,6 @@ public final class QuizSettingsPresenter: Screen {
   private let view: any Viewing<QuizSettingsViewData, FormEvent>
   private let interactor: any QuizSettingsInteracting
   private let router: any QuizSettingsRouting
-  private var stored = QuizSettings.default
-  private var isLimited = true
-  private var limit = TextField()
-  private var count = TextField()
-  private var focus = QuizSettingsViewData.Element.isLimited
-  private var failure: QuizError?
 
   /// Creates a presenter between a view, an interactor and a router.
   public init(
@@ -34,88 +28,53 @@ public final class QuizSettingsPresenter: Screen {
   ///
   /// Returns the saved settings; nil if the user cancels.
   public func run() async throws(QuizError) -> QuizSettings? {
-    guard let settings = await load() else {
-      // The caller shows the error, because the form has nothing to show.
-      if let failure { throw failure }
-      return nil
-    }
-    begin(with: settings)
-    show()
+    guard var entry = try await load().map(QuizSettingsEntry.init) else { return nil }
+    show(entry)
     while let event = await view.nextEvent() {
-      failure = nil
+      entry.take(event)
       switch event {
-      case .toggle: isLimited.toggle()
-      case .edit(let edit): apply(edit)
-      case .focusNext: focus = focus.moved(by: 1)
-      case .focusPrevious: focus = focus.moved(by: -1)
-      case .ask, .goOn: break
-      case .save: if let saved = await save() { return saved }
+      case .edit, .toggle, .focusNext, .focusPrevious, .ask, .goOn: break
+      case .save: if let saved = await save(&entry) { return saved }
       case .cancel: return nil
       case .showKeys: await router.showKeys(of: .settings)
       }
-      show()
+      show(entry)
     }
     return nil
   }
 
-  /// Loads the settings behind a placeholder form; returns nil if that fails or the user leaves.
-  private func load() async -> QuizSettings? {
-    await InitialLoad.run(
-      on: view, leave: .cancel,
-      loading: {
-        QuizSettingsViewData(
-          isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
-          review: QuizSettingsReview(canSave: false))
-      },
+  /// Loads the settings behind a placeholder form; returns nil if the user leaves.
+  private func load() async throws(QuizError) -> QuizSettings? {
+    // The caller shows the error, because the form has nothing to show.
+    var failure: QuizError?
+    let settings = await InitialLoad.run(
+      on: view, leave: .cancel, loading: { .loading },
       failed: { error in
-        self.failure = error
+        failure = error
         return nil
       },
       read: { () throws(QuizError) in try await self.interactor.settings() })
+    if let failure { throw failure }
+    return settings
   }
 
-  private func begin(with settings: QuizSettings) {
-    stored = settings
-    let draft = interactor.draft(of: settings)
-    isLimited = draft.isLimited
-    limit = TextField(draft.limit)
-    count = TextField(draft.count)
+  private func review(_ entry: QuizSettingsEntry) -> QuizSettingsReview {
+    interactor.review(entry.input, of: entry.stored)
   }
 
-  private var draft: QuizSettingsDraft {
-    QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
-  }
+  private func show(_ entry: QuizSettingsEntry) { view.show(QuizSettingsViewData(entry, review(entry))) }
 
-  private func show() {
-    view.show(
-      QuizSettingsViewData(
-        isLimited: isLimited, limit: limit, count: count, focus: focus,
-        review: interactor.review(draft, of: stored), failure: failure))
-  }
-
-  private func apply(_ edit: TextEdit) {
-    switch focus {
-    case .limit: limit.apply(edit)
-    case .count: count.apply(edit)
-    case .isLimited, .save, .cancel: break
-    }
-  }
-
-  /// Saves the draft.
+  /// Saves the input.
   ///
   /// On failure the input is kept, and an invalid field receives the focus.
-  private func save() async -> QuizSettings? {
-    let review = interactor.review(draft, of: stored)
-    if review.limitError != nil {
-      focus = .limit
-    } else if review.countError != nil {
-      focus = .count
-    }
+  private func save(_ entry: inout QuizSettingsEntry) async -> QuizSettings? {
+    let review = review(entry)
+    entry.focusInvalidField(review)
     guard review.canSave else { return nil }
     do throws(QuizError) {
-      return try await interactor.save(draft, of: stored)
+      return try await interactor.save(entry.input, of: entry.stored)
     } catch {
-      failure = error
+      entry.fail(error)
       return nil
     }
   }

@@ -21,14 +21,12 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     public let change: ChangeRequirement
-    public let draft: DraftRequirement
     public let review: ReviewRequirement
     public let save: SaveRequirement
     public let settings: SettingsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.change = ChangeRequirement(.init("QuizSettingsInteracting.change(_:)", journal, site, label: "patch"))
-      self.draft = DraftRequirement(.init("QuizSettingsInteracting.draft(of:)", journal, site, label: "settings"))
       self.review = ReviewRequirement(.init("QuizSettingsInteracting.review(_:of:)", journal, site))
       self.save = SaveRequirement(.init("QuizSettingsInteracting.save(_:of:)", journal, site))
       self.settings = SettingsRequirement(.init("QuizSettingsInteracting.settings()", journal, site))
@@ -41,14 +39,6 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(patch)
-    }
-  }
-
-  public func draft(of settings: QuizSettings) -> QuizSettingsDraft {
-    switch self.on.draft.stubs.answer(settings) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler):
-      return mockedHandler.run(settings)
     }
   }
 
@@ -97,27 +87,6 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
   /// A closure of its type.
   public struct ChangeHandler {
     fileprivate let run: nonisolated(nonsending) @Sendable (QuizSettingsPatch) async throws(QuizError) -> QuizSettings
-  }
-
-  /// Stubs and calls of `draft(of:)`.
-  public struct DraftRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<QuizSettings, QuizSettingsDraft, Never, DraftHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<QuizSettings, QuizSettingsDraft, Never, DraftHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping @Sendable (QuizSettings) -> QuizSettingsDraft
-    ) {
-      stubs.add(DraftHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct DraftHandler {
-    fileprivate let run: @Sendable (QuizSettings) -> QuizSettingsDraft
   }
 
   /// Stubs and calls of `review(_:of:)`.

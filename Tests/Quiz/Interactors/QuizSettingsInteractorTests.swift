@@ -16,8 +16,7 @@ struct QuizSettingsInteractorTests {
 
   @Test("A draft can be saved once it differs and is valid")
   func reviews() {
-    let draft = interactor.draft(of: .default)
-    #expect(draft == QuizSettingsDraft(isLimited: true, limit: "20", count: "10"))
+    #expect(QuizSettingsDraft(.default) == QuizSettingsDraft(isLimited: true, limit: "20", count: "10"))
     #expect(!review(true, "20", "10").canSave)
     #expect(!review(true, " 20 ", "10").canSave)
     #expect(review(false, "20", "10").canSave)

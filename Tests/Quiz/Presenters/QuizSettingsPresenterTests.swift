@@ -131,6 +131,21 @@ struct QuizSettingsPresenterTests {
     #expect(try await repository.settings() == .default)
   }
 
+  @Test("A question before changes are discarded is shown, and over with the next event")
+  func question() async throws {
+    let saved = try await whileOpen {
+      #expect(shown?.draft == .unchanged)
+      for (event, draft) in [(FormEvent.toggle, DraftState.changed), (.ask, .asked), (.goOn, .changed)] {
+        await events.send(event)
+        #expect(shown?.draft == draft)
+      }
+      await events.send(.ask)
+      events.post(.cancel)
+    }
+    #expect(saved == nil)
+    #expect(try await repository.settings() == .default)
+  }
+
   @Test("Nothing can be entered while the settings are loaded")
   func loading() async throws {
     let interactor = QuizSettingsInteractingMock(journal)

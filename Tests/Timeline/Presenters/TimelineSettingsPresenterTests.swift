@@ -149,6 +149,21 @@ struct TimelineSettingsPresenterTests {
     }
   }
 
+  @Test("A question before changes are discarded is shown, and over with the next event")
+  func question() async throws {
+    let outcome = try await whileOpen {
+      await events.send(.edit(.insert("!")), .ask, .goOn, .ask)
+      journal.verify {
+        view.on.show.with(\.draft, .unchanged).called()
+        for draft in [DraftState.changed, .asked, .changed, .asked] {
+          view.on.show.with(\.draft, draft).with(\.userName.text, "Hanako Sato!").called()
+        }
+      }
+      events.post(.cancel)
+    }
+    #expect(outcome == .unchanged)
+  }
+
   @Test("Settings that cannot be loaded end the form before it is shown")
   func unreadable() async {
     interactor.on.settings.throws(.store(.busy))
