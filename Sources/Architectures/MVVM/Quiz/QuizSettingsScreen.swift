@@ -23,9 +23,10 @@ struct QuizSettingsScreen {
         case .toggle: model.toggle()
         case .focusNext: model.focusNext()
         case .focusPrevious: model.focusPrevious()
-        case .ask, .goOn: break
         case .save: await model.save()
         case .cancel: model.cancel()
+        case .ask: model.ask()
+        case .goOn: model.goOn()
         case .showKeys: await model.showKeys()
         }
       }

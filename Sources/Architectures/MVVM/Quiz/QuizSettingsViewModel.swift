@@ -15,14 +15,8 @@ final class QuizSettingsViewModel {
     var leave: @MainActor (Result<QuizSettings?, QuizError>) -> Void
   }
 
-  /// The saved settings; nil while they are loading.
-  private(set) var stored: QuizSettings?
-  private(set) var isLimited = true
-  private(set) var limit = TextField()
-  private(set) var count = TextField()
-  private(set) var focus = QuizSettingsViewData.Element.isLimited
-  /// Why saving failed; nil if it did not.
-  private(set) var failure: QuizError?
+  /// What was entered; nil while the settings are loading.
+  private(set) var entry: QuizSettingsEntry?
 
   @ObservationIgnored private let service: QuizService
   @ObservationIgnored private let navigation: Navigation
@@ -32,93 +26,58 @@ final class QuizSettingsViewModel {
     self.navigation = navigation
   }
 
-  /// Whether there is nothing yet to edit.
-  var isLoading: Bool { stored == nil }
-
-  /// What is wrong with the input, and whether it can be saved.
-  var review: QuizSettingsReview {
-    stored.map { draft.review(of: $0) } ?? QuizSettingsReview(canSave: false)
-  }
-
   /// What the screen shows.
-  var viewData: QuizSettingsViewData {
-    QuizSettingsViewData(
-      isLoading: isLoading, isLimited: isLimited, limit: limit, count: count, focus: focus, review: review,
-      failure: failure)
-  }
-
-  private var draft: QuizSettingsDraft {
-    QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
-  }
+  var viewData: QuizSettingsViewData { entry.map { QuizSettingsViewData($0, $0.review) } ?? .loading }
 }
 
 extension QuizSettingsViewModel {
   /// Loads the settings; an error ends the form, because it has nothing to show.
   func load() async {
     do throws(QuizError) {
-      let settings = try await service.repository.settings()
-      isLimited = settings.isLimited
-      limit = TextField(String(settings.limit.seconds))
-      count = TextField(String(settings.questionCount.number))
-      stored = settings
+      entry = QuizSettingsEntry(try await service.repository.settings())
     } catch {
       navigation.leave(.failure(error))
     }
   }
 
   /// Edits the text of the focused field.
-  func edit(_ edit: TextEdit) {
-    act {
-      switch focus {
-      case .limit: limit.apply(edit)
-      case .count: count.apply(edit)
-      case .isLimited, .save, .cancel: break
-      }
-    }
-  }
+  func edit(_ edit: TextEdit) { take(.edit(edit)) }
 
-  func toggle() {
-    act { isLimited.toggle() }
-  }
+  func toggle() { take(.toggle) }
 
-  func focusNext() {
-    act { focus = focus.moved(by: 1) }
-  }
+  func focusNext() { take(.focusNext) }
 
-  func focusPrevious() {
-    act { focus = focus.moved(by: -1) }
-  }
+  func focusPrevious() { take(.focusPrevious) }
 
   /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   func save() async {
-    guard let stored else { return }
-    failure = nil
-    let review = review
-    if review.limitError != nil {
-      focus = .limit
-    } else if review.countError != nil {
-      focus = .count
-    }
+    take(.save)
+    guard let entry else { return }
+    let review = entry.review
+    self.entry?.focusInvalidField(review)
     guard review.canSave else { return }
     do throws(QuizError) {
-      navigation.leave(.success(try await service.repository.change(try draft.changes(of: stored))))
+      navigation.leave(
+        .success(try await service.repository.change(try entry.input.changes(of: entry.stored))))
     } catch {
-      failure = error
+      self.entry?.fail(error)
     }
   }
 
   func cancel() { navigation.leave(.success(nil)) }
 
+  /// Asks whether the changes are to be discarded.
+  func ask() { take(.ask) }
+
+  /// Goes on after that question.
+  func goOn() { take(.goOn) }
+
   func showKeys() async {
-    guard !isLoading else { return }
-    failure = nil
+    guard entry != nil else { return }
+    take(.showKeys)
     await navigation.showKeys()
   }
 
-  /// Carries out an input; none while the settings are loading.
-  private func act(_ action: () -> Void) {
-    guard !isLoading else { return }
-    failure = nil
-    action()
-  }
+  /// Takes an event; none while the settings are loading.
+  private func take(_ event: FormEvent) { entry?.take(event) }
 }

@@ -14,15 +14,8 @@ final class TimelineSettingsViewModel {
     var leave: @MainActor (TimelineSettingsOutcome) -> Void
   }
 
-  /// The saved settings; nil while they are loading.
-  private(set) var settings: TimelineSettings?
-  private(set) var userName = TextField()
-  private(set) var userID = TextField()
-  private(set) var imageName = TextField()
-  private(set) var postsCompletedToDos = false
-  private(set) var focus = TimelineSettingsViewData.Element.userName
-  /// Why saving failed; nil if it did not.
-  private(set) var failure: TimelineError?
+  /// What was entered; nil while the settings are loading.
+  private(set) var entry: TimelineSettingsEntry?
 
   @ObservationIgnored private let service: TimelineService
   @ObservationIgnored private let navigation: Navigation
@@ -33,78 +26,46 @@ final class TimelineSettingsViewModel {
   }
 
   /// What the screen shows; nil while the settings are loading.
-  var viewData: TimelineSettingsViewData? {
-    guard let settings else { return nil }
-    let review = input.review(of: settings)
-    // A blank name is not reported as an error: the disabled button already shows it.
-    let shown = TimelineSettingsReview(
-      userNameError: review.userNameError == .userNameIsBlank ? nil : review.userNameError,
-      userIDError: userID.text.isEmpty ? nil : review.userIDError,
-      imageNameError: review.imageNameError, canSave: review.canSave)
-    return TimelineSettingsViewData(
-      userName: userName, userID: userID, imageName: imageName, postsCompletedToDos: postsCompletedToDos,
-      focus: focus, review: shown, failure: failure)
-  }
-
-  private var input: TimelineSettingsInput {
-    TimelineSettingsInput(
-      userName: userName.text, userID: userID.text, imageName: imageName.text,
-      postsCompletedToDos: postsCompletedToDos)
-  }
+  var viewData: TimelineSettingsViewData? { entry.map { TimelineSettingsViewData($0, $0.review) } }
 }
 
 extension TimelineSettingsViewModel {
   /// Loads the settings.
-  func load() async throws(TimelineError) {
-    let settings = try await service.settings()
-    userName = TextField(settings.author.userName.text)
-    userID = TextField(settings.author.userID.text)
-    imageName = TextField(settings.author.imageName.text)
-    postsCompletedToDos = settings.postsCompletedToDos
-    self.settings = settings
-  }
+  func load() async throws(TimelineError) { entry = TimelineSettingsEntry(try await service.settings()) }
 
   /// Edits the text of the focused field.
-  func edit(_ edit: TextEdit) {
-    failure = nil
-    switch focus {
-    case .userName: userName.apply(edit)
-    case .userID: userID.apply(edit)
-    case .imageName: imageName.apply(edit)
-    case .postsCompletedToDos, .save, .cancel: break
-    }
-  }
+  func edit(_ edit: TextEdit) { take(.edit(edit)) }
 
-  func toggle() {
-    failure = nil
-    postsCompletedToDos.toggle()
-  }
+  func toggle() { take(.toggle) }
 
-  func focusNext() { moveFocus(by: 1) }
+  func focusNext() { take(.focusNext) }
 
-  func focusPrevious() { moveFocus(by: -1) }
+  func focusPrevious() { take(.focusPrevious) }
 
   /// Saves the input; on failure it is kept.
   func save() async {
-    failure = nil
-    guard let settings, input.review(of: settings).canSave else { return }
+    take(.save)
+    guard let entry, entry.review.canSave else { return }
     do throws(TimelineError) {
-      try await service.repository.save(input, of: settings, defaults: service.defaults)
+      try await service.repository.save(entry.input, of: entry.stored, defaults: service.defaults)
       navigation.leave(.saved)
     } catch {
-      failure = error
+      self.entry?.fail(error)
     }
   }
 
   func cancel() { navigation.leave(.unchanged) }
 
+  /// Asks whether the changes are to be discarded.
+  func ask() { take(.ask) }
+
+  /// Goes on after that question.
+  func goOn() { take(.goOn) }
+
   func showKeys() async {
-    failure = nil
+    take(.showKeys)
     await navigation.showKeys()
   }
 
-  private func moveFocus(by step: Int) {
-    failure = nil
-    focus = focus.moved(by: step)
-  }
+  private func take(_ event: FormEvent) { entry?.take(event) }
 }

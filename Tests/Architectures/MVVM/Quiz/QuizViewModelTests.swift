@@ -18,8 +18,8 @@ struct QuizViewModelTests {
   /// Every input of the settings but the one that cancels them.
   private static let settingsInputs: [SettingsInput] = [
     ("edit", { $0.edit(.insert("1")) }), ("toggle", { $0.toggle() }), ("focusNext", { $0.focusNext() }),
-    ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }),
-    ("showKeys", { await $0.showKeys() }),
+    ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }), ("ask", { $0.ask() }),
+    ("goOn", { $0.goOn() }), ("showKeys", { await $0.showKeys() }),
   ]
 
   @Test("Nothing done while the categories are loading reaches the store or a callback")
@@ -87,6 +87,8 @@ struct QuizViewModelTests {
     settings.focusNext()
     settings.focusPrevious()
     await settings.save()
+    settings.ask()
+    settings.goOn()
     await settings.showKeys()
     #expect(world.gate.callCount == 2 && world.log.isEmpty && history.loadCount == 0)
     #expect(history.viewData == before.0 && settings.viewData == before.1)
@@ -279,9 +281,10 @@ struct QuizViewModelTests {
     model.focusNext()
     model.edit(.insert("000"))
     await model.save()
-    #expect(model.focus == .limit && model.review.limitError == .limitOutOfRange && outcomes.isEmpty)
+    #expect(model.viewData.focus == .limit && outcomes.isEmpty)
+    #expect(model.viewData.review.limitError == .limitOutOfRange)
     for _ in 0..<3 { model.edit(.deleteBackward) }
-    #expect(!model.review.canSave)
+    #expect(!model.viewData.review.canSave)
     model.edit(.insert("0"))
     await model.save()
     #expect(outcomes.first?.value??.limit.seconds == 200)
@@ -300,7 +303,25 @@ struct QuizViewModelTests {
     model.edit(.insert("000"))
     model.focusNext()
     await model.save()
-    #expect(model.focus == .count && model.review.countError == .countOutOfRange && world.log.isEmpty)
+    #expect(model.viewData.focus == .count && world.log.isEmpty)
+  }
+
+  @Test("The settings say that changes are not saved, until the next input")
+  func question() async {
+    for input in Self.settingsInputs where input.name != "ask" {
+      let world = QuizWorld()
+      let model = QuizSettingsViewModel(
+        service: world.service, navigation: .init(showKeys: {}, leave: { _ in }))
+      await model.load()
+      model.ask()
+      #expect(model.viewData.draft == .unchanged)
+      for _ in 0..<2 { model.focusNext() }
+      model.edit(.insert("0"))
+      model.ask()
+      #expect(model.viewData.draft == .asked)
+      await input.call(model)
+      #expect(model.viewData.draft == .changed, "\(input.name)")
+    }
   }
 
   @Test("Settings that cannot be saved say so until the next input")

@@ -46,8 +46,8 @@ struct TimelineViewModelTests {
   /// Every input of the settings but the one that cancels them.
   private static let settingsInputs: [SettingsInput] = [
     ("edit", { $0.edit(.insert("x")) }), ("toggle", { $0.toggle() }), ("focusNext", { $0.focusNext() }),
-    ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }),
-    ("showKeys", { await $0.showKeys() }),
+    ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }), ("ask", { $0.ask() }),
+    ("goOn", { $0.goOn() }), ("showKeys", { await $0.showKeys() }),
   ]
 
   @Test("Nothing done while it is loading reaches the store, a callback or an output")
@@ -284,6 +284,23 @@ struct TimelineViewModelTests {
     await model.save()
     #expect(outcomes == [.saved])
     #expect(try await world.store.settings()?.author.userName.text == "Me!")
+  }
+
+  @Test("The settings say that changes are not saved, until the next input")
+  func question() async throws {
+    for input in Self.settingsInputs where input.name != "ask" {
+      let world = TimelineWorld()
+      let model = TimelineSettingsViewModel(
+        service: world.service, navigation: .init(showKeys: {}, leave: { _ in }))
+      try await model.load()
+      model.ask()
+      #expect(model.viewData?.draft == .unchanged)
+      model.edit(.insert("!"))
+      model.ask()
+      #expect(model.viewData?.draft == .asked)
+      await input.call(model)
+      #expect(model.viewData?.draft == .changed, "\(input.name)")
+    }
   }
 
   @Test("Settings that cannot be saved say so until the next input")
