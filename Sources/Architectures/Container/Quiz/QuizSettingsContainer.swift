@@ -9,12 +9,7 @@ internal import SharedViewData
 final class QuizSettingsContainer: Container {
   let mount: Mount<QuizSettingsView>
   private let context: QuizContext
-  private var stored = QuizSettings.default
-  private var isLimited = true
-  private var limit = TextField()
-  private var count = TextField()
-  private var focus = QuizSettingsViewData.Element.isLimited
-  private var failure: QuizError?
+  private var entry = QuizSettingsEntry(.default)
   /// Why the settings could not be read; nil if they could.
   private var loadError: QuizError?
   private var saved: QuizSettings?
@@ -37,11 +32,7 @@ final class QuizSettingsContainer: Container {
   private func load() async -> Bool {
     let loaded = await mount.suspend(
       fallback: {
-        QuizSettingsView(
-          viewData: QuizSettingsViewData(
-            isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
-            review: QuizSettingsReview(canSave: false)),
-          onCancel: mount.leave)
+        QuizSettingsView(viewData: .loading, onCancel: mount.leave)
       },
       failed: { error in
         loadError = error
@@ -49,67 +40,36 @@ final class QuizSettingsContainer: Container {
       },
       while: { () async throws(QuizError) in try await self.context.repository.settings() })
     guard let loaded else { return false }
-    stored = loaded
-    isLimited = loaded.isLimited
-    limit = TextField(String(loaded.limit.seconds))
-    count = TextField(String(loaded.questionCount.number))
+    entry = QuizSettingsEntry(loaded)
     return true
   }
 
   func render() -> QuizSettingsView {
     QuizSettingsView(
-      viewData: QuizSettingsViewData(
-        isLimited: isLimited, limit: limit, count: count, focus: focus, review: draft.review(of: stored),
-        failure: failure),
-      onEdit: edit, onToggle: toggle, onMoveFocus: moveFocus, onSave: save, onCancel: mount.leave,
-      onShowKeys: showKeys)
-  }
-
-  private var draft: QuizSettingsDraft {
-    QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
+      viewData: QuizSettingsViewData(entry, entry.review), onEdit: { self.entry.take(.edit($0)) },
+      onToggle: { self.entry.take(.toggle) }, onFocusNext: { self.entry.take(.focusNext) },
+      onFocusPrevious: { self.entry.take(.focusPrevious) }, onSave: save, onCancel: mount.leave,
+      onAsk: { self.entry.take(.ask) }, onGoOn: { self.entry.take(.goOn) }, onShowKeys: showKeys)
   }
 }
 
 extension QuizSettingsContainer {
-  private func edit(_ edit: TextEdit) {
-    failure = nil
-    switch focus {
-    case .limit: limit.apply(edit)
-    case .count: count.apply(edit)
-    case .isLimited, .save, .cancel: break
-    }
-  }
-
-  private func toggle() {
-    failure = nil
-    isLimited.toggle()
-  }
-
-  private func moveFocus(by step: Int) {
-    failure = nil
-    focus = focus.moved(by: step)
-  }
-
   private func showKeys() async {
-    failure = nil
+    entry.take(.showKeys)
     await context.showKeys(of: .settings)
   }
 
   /// Saves what is entered; on failure it is kept, and an invalid field gets the focus.
   private func save() async {
-    failure = nil
-    let review = draft.review(of: stored)
-    if review.limitError != nil {
-      focus = .limit
-    } else if review.countError != nil {
-      focus = .count
-    }
+    entry.take(.save)
+    let review = entry.review
+    entry.focusInvalidField(review)
     guard review.canSave else { return }
     do throws(QuizError) {
-      saved = try await context.repository.change(try draft.changes(of: stored))
+      saved = try await context.repository.change(try entry.input.changes(of: entry.stored))
       mount.leave()
     } catch {
-      failure = error
+      entry.fail(error)
     }
   }
 }

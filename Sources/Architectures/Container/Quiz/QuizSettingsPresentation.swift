@@ -11,21 +11,26 @@ struct QuizSettingsView: PresentationalView {
   let viewData: QuizSettingsViewData
   var onEdit: ActionWith<TextEdit> = { _ in }
   var onToggle: Action = {}
-  /// The focus moves by this many elements.
-  var onMoveFocus: ActionWith<Int> = { _ in }
+  var onFocusNext: Action = {}
+  var onFocusPrevious: Action = {}
   var onSave: Action = {}
   var onCancel: Action = {}
+  /// Changes are about to be discarded.
+  var onAsk: Action = {}
+  /// They are not.
+  var onGoOn: Action = {}
   var onShowKeys: Action = {}
 
   func handle(_ event: FormEvent) async {
     switch event {
     case .edit(let edit): await onEdit(edit)
     case .toggle: await onToggle()
-    case .focusNext: await onMoveFocus(1)
-    case .focusPrevious: await onMoveFocus(-1)
-    case .ask, .goOn: break
+    case .focusNext: await onFocusNext()
+    case .focusPrevious: await onFocusPrevious()
     case .save: await onSave()
     case .cancel: await onCancel()
+    case .ask: await onAsk()
+    case .goOn: await onGoOn()
     case .showKeys: await onShowKeys()
     }
   }

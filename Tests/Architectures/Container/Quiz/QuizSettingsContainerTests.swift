@@ -38,6 +38,30 @@ struct QuizSettingsContainerTests {
     #expect(form.render().viewData.failure == nil)
   }
 
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func question() async throws {
+    let form = try await world.openSettings()
+    await world.desk.press("space", "escape")
+    #expect(form.render().viewData.draft == .asked && !world.desk.isOver)
+    await world.desk.press("pageup")
+    #expect(form.render().viewData.draft == .changed)
+    // What cannot be saved stays, and the question is over.
+    await world.desk.press("tab", "tab", "x", "escape", "ctrl-s")
+    #expect(form.render().viewData.draft == .changed)
+    await world.desk.press("escape", "escape")
+    #expect(world.desk.isOver)
+    #expect(try await world.store.settings() == .default)
+  }
+
+  @Test("Changes that are taken back are none")
+  func takenBack() async throws {
+    let form = try await world.openSettings()
+    await world.desk.press("space", "space")
+    #expect(form.render().viewData.draft == .unchanged)
+    await world.desk.press("escape")
+    #expect(world.desk.isOver)
+  }
+
   @Test("Saving moves the focus to the number of questions if that alone is invalid")
   func invalidCount() async throws {
     let form = try await world.openSettings()

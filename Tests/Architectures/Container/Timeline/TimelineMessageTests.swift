@@ -70,4 +70,18 @@ struct TimelineMessageTests {
     if key == "?" { await world.desk.press("escape") }
     #expect(world.desk.shows("Timeline settings") && !world.desk.shows("cannot be used"))
   }
+
+  @Test(
+    "Settings with changes ask before these are discarded, and go on with any other key",
+    arguments: ["pageup", "a", "tab", "shift-tab"])
+  func unsavedSettings(key: String) async throws {
+    _ = try await world.open()
+    await world.desk.press(",", "a", "escape")
+    #expect(world.desk.shows("Unsaved; again to discard"))
+    await world.desk.press(key)
+    #expect(world.desk.shows("Timeline settings") && !world.desk.shows("Unsaved"))
+    await world.desk.press("escape", "escape")
+    #expect(!world.desk.shows("Timeline settings"))
+    #expect(try await world.store.settings() == nil)
+  }
 }
