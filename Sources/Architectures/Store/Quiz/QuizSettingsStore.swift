@@ -6,36 +6,13 @@ internal import StoreEngine
 
 /// The state of the settings form.
 struct QuizSettingsState {
-  typealias Element = QuizSettingsViewData.Element
-
-  let stored: QuizSettings
-  var isLimited: Bool
-  var limit: TextField
-  var count: TextField
-  var focus = Element.isLimited
-  var failure: QuizError?
+  /// What was entered.
+  var entry: QuizSettingsEntry
   /// What was saved; nil until then.
   var saved: QuizSettings?
   var isCancelled = false
 
-  init(_ stored: QuizSettings) {
-    self.stored = stored
-    isLimited = stored.isLimited
-    limit = TextField(String(stored.limit.seconds))
-    count = TextField(String(stored.questionCount.number))
-  }
-
   var isClosed: Bool { saved != nil || isCancelled }
-
-  /// What is wrong with the input, and whether it can be saved.
-  var review: QuizSettingsReview {
-    draft.review(of: stored)
-  }
-
-  /// What is entered.
-  var draft: QuizSettingsDraft {
-    QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
-  }
 }
 
 /// The store of the settings form once they are loaded.
@@ -47,62 +24,49 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
   init(_ stored: QuizSettings, _ services: QuizServices, root: any QuizRoot) {
     self.services = services
     self.root = root
-    super.init(initialState: QuizSettingsState(stored))
+    super.init(initialState: QuizSettingsState(entry: QuizSettingsEntry(stored)))
   }
 
   /// What the form shows.
-  var viewData: Derived<QuizSettingsViewData> { derived(QuizSettingsViewData.init) }
+  var viewData: Derived<QuizSettingsViewData> {
+    derived { QuizSettingsViewData($0.entry, $0.entry.review) }
+  }
 
   /// Edits the focused field.
-  func edit(_ edit: TextEdit) {
-    commit {
-      $0.failure = nil
-      switch $0.focus {
-      case .limit: $0.limit.apply(edit)
-      case .count: $0.count.apply(edit)
-      case .isLimited, .save, .cancel: break
-      }
-    }
-  }
+  func edit(_ edit: TextEdit) { take(.edit(edit)) }
 
   /// Switches the limit on or off.
-  func toggle() {
-    commit {
-      $0.failure = nil
-      $0.isLimited.toggle()
-    }
-  }
+  func toggle() { take(.toggle) }
 
-  /// Moves the focus.
-  func moveFocus(by step: Int) {
-    commit {
-      $0.failure = nil
-      $0.focus = $0.focus.moved(by: step)
-    }
-  }
+  /// Focuses the next element.
+  func focusNext() { take(.focusNext) }
+
+  /// Focuses the previous element.
+  func focusPrevious() { take(.focusPrevious) }
 
   /// Saves what was entered.
   ///
   /// On failure it is kept, and an invalid field receives the focus.
   func save() async {
-    let review = state.review
-    guard review.canSave else {
-      return commit {
-        $0.failure = nil
-        if review.limitError != nil {
-          $0.focus = .limit
-        } else if review.countError != nil {
-          $0.focus = .count
-        }
-      }
-    }
+    var entry = state.primitive.entry
+    entry.take(.save)
+    let review = entry.review
+    entry.focusInvalidField(review)
+    guard review.canSave else { return commit { $0.entry = entry } }
     do throws(QuizError) {
-      let saved = try await services.repository.change(try state.primitive.draft.changes(of: state.stored))
+      let saved = try await services.repository.change(try entry.input.changes(of: entry.stored))
       commit { $0.saved = saved }
     } catch {
-      commit { $0.failure = error }
+      entry.fail(error)
+      commit { $0.entry = entry }
     }
   }
+
+  /// Asks whether what was entered is to be discarded.
+  func ask() { take(.ask) }
+
+  /// Goes on after that question.
+  func goOn() { take(.goOn) }
 
   /// Discards what was entered.
   func cancel() { commit { $0.isCancelled = true } }
@@ -110,14 +74,8 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
   /// Shows the keys of the form.
   func showKeys() async {
     await root.showKeys(of: .settings)
-    commit { $0.failure = nil }
+    take(.showKeys)
   }
-}
 
-extension QuizSettingsViewData {
-  fileprivate init(_ state: QuizSettingsState) {
-    self.init(
-      isLimited: state.isLimited, limit: state.limit, count: state.count, focus: state.focus,
-      review: state.review, failure: state.failure)
-  }
+  private func take(_ event: FormEvent) { commit { $0.entry.take(event) } }
 }

@@ -219,10 +219,7 @@ struct QuizSettingsView {
     _ = await load.load(
       leavesOnFailure: true,
       show: { _ in
-        view.show(
-          QuizSettingsViewData(
-            isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
-            review: QuizSettingsReview(canSave: false)))
+        view.show(.loading)
       },
       events: { while let event = await view.nextEvent(), event != .cancel {} })
     return load.state.primitive
@@ -234,11 +231,12 @@ struct QuizSettingsView {
       switch await view.nextEvent() {
       case .edit(let edit): store.edit(edit)
       case .toggle: store.toggle()
-      case .focusNext: store.moveFocus(by: 1)
-      case .focusPrevious: store.moveFocus(by: -1)
-      case .ask, .goOn: break
+      case .focusNext: store.focusNext()
+      case .focusPrevious: store.focusPrevious()
       case .save: await store.save()
       case .showKeys: await store.showKeys()
+      case .ask: store.ask()
+      case .goOn: store.goOn()
       case .cancel, nil: store.cancel()
       }
     }

@@ -116,11 +116,12 @@ struct TimelineSettingsView {
       switch await view.nextEvent() {
       case .edit(let edit): store.edit(edit)
       case .toggle: store.toggle()
-      case .focusNext: store.moveFocus(by: 1)
-      case .focusPrevious: store.moveFocus(by: -1)
-      case .ask, .goOn: break
+      case .focusNext: store.focusNext()
+      case .focusPrevious: store.focusPrevious()
       case .save: await store.save()
       case .showKeys: await store.showKeys()
+      case .ask: store.ask()
+      case .goOn: store.goOn()
       case .cancel, nil: store.cancel()
       }
     }

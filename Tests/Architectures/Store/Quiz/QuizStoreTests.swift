@@ -117,12 +117,12 @@ struct QuizStoreTests {
   @Test("The settings are validated as they are entered, and an invalid field receives the focus")
   func settings() async throws {
     let store = QuizSettingsStore(.default, world.services, root: world.root)
-    store.moveFocus(by: 2)
+    for _ in 1...2 { store.focusNext() }
     store.edit(.insert("x"))
     #expect(store.viewData.state.primitive.review.countError == .countOutOfRange)
-    store.moveFocus(by: 2)
+    store.focusPrevious()
     await store.save()
-    #expect(store.state.focus == .count && !store.state.isClosed)
+    #expect(store.viewData.state.primitive.focus == .count && !store.state.isClosed)
     store.edit(.deleteBackward)
     store.toggle()
     await store.save()
@@ -135,8 +135,36 @@ struct QuizStoreTests {
     store.toggle()
     world.repository.fail(with: .full)
     await store.save()
-    #expect(store.state.failure == .store(.full) && !store.state.isClosed)
+    let viewData = store.viewData
+    #expect(viewData.state.primitive.failure == .store(.full) && !store.state.isClosed)
     await store.showKeys()
-    #expect(store.state.failure == nil && store.state.isLimited == !QuizSettings.default.isLimited)
+    #expect(viewData.state.primitive.failure == nil)
+    #expect(viewData.state.primitive.isLimited == !QuizSettings.default.isLimited)
+  }
+
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func question() async {
+    let store = QuizSettingsStore(.default, world.services, root: world.root)
+    let viewData = store.viewData
+    store.ask()
+    #expect(viewData.state.primitive.draft == .unchanged)
+    store.toggle()
+    let actions: [@MainActor (QuizSettingsStore) async -> Void] = [
+      { $0.goOn() }, { $0.focusNext() }, { await $0.showKeys() },
+    ]
+    for action in actions {
+      store.ask()
+      #expect(viewData.state.primitive.draft == .asked)
+      await action(store)
+      #expect(viewData.state.primitive.draft == .changed && !store.state.isClosed)
+    }
+    store.focusNext()
+    store.edit(.insert("x"))
+    store.ask()
+    await store.save()
+    #expect(viewData.state.primitive.draft == .changed && !store.state.isClosed)
+    store.ask()
+    store.cancel()
+    #expect(store.state.isClosed && store.state.saved == nil)
   }
 }

@@ -146,9 +146,34 @@ struct TimelineStoreTests {
     ]
     for action in actions {
       await store.save()
-      #expect(store.state.failure == .store(.full))
+      #expect(store.viewData.state.primitive.failure == .store(.full))
       await action(store)
-      #expect(store.state.failure == nil && store.state.outcome == nil)
+      #expect(store.viewData.state.primitive.failure == nil && store.state.outcome == nil)
     }
+  }
+
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func settingsQuestion() async {
+    let store = TimelineSettingsStore(.default(.english), world.services, root: world.root)
+    let viewData = store.viewData
+    store.ask()
+    #expect(viewData.state.primitive.draft == .unchanged)
+    store.edit(.insert("!"))
+    let actions: [@MainActor (TimelineSettingsStore) async -> Void] = [
+      { $0.goOn() }, { $0.focusNext() }, { $0.focusPrevious() }, { await $0.showKeys() },
+    ]
+    for action in actions {
+      store.ask()
+      #expect(viewData.state.primitive.draft == .asked)
+      await action(store)
+      #expect(viewData.state.primitive.draft == .changed && store.state.outcome == nil)
+    }
+    store.edit(.deleteToLineStart)
+    store.ask()
+    await store.save()
+    #expect(viewData.state.primitive.draft == .changed && store.state.outcome == nil)
+    store.ask()
+    store.cancel()
+    #expect(store.state.outcome == .unchanged)
   }
 }
