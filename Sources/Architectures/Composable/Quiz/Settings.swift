@@ -24,30 +24,18 @@ struct Settings: Reducer {
 /// The form for the settings of the quiz.
 struct SettingsForm: Reducer {
   struct State: Equatable, ScreenState {
-    let stored: QuizSettings
-    var isLimited: Bool
-    var limit: TextField
-    var count: TextField
-    var focus = QuizSettingsViewData.Element.isLimited
-    var failure: QuizError?
+    /// What was entered.
+    var entry: QuizSettingsEntry
     var isSaving = false
     var keys: Keys<QuizKeysTopic>.State?
     var screen: QuizSettingsViewData?
 
     init(_ stored: QuizSettings) {
-      self.stored = stored
-      let draft = QuizSettingsDraft(stored)
-      isLimited = draft.isLimited
-      limit = TextField(draft.limit)
-      count = TextField(draft.count)
+      entry = QuizSettingsEntry(stored)
       show()
     }
 
     var isEnabled: Bool { !isSaving && keys == nil }
-
-    var draft: QuizSettingsDraft {
-      QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
-    }
   }
 
   enum Action: Equatable {
@@ -69,13 +57,9 @@ struct SettingsForm: Reducer {
     Reduce<State, Action> { state, action in
       switch action {
       case .view(let event):
-        state.failure = nil
+        state.entry.take(event)
         switch event {
-        case .edit(let edit): state.apply(edit)
-        case .toggle: state.isLimited.toggle()
-        case .focusNext: state.focus = state.focus.moved(by: 1)
-        case .focusPrevious: state.focus = state.focus.moved(by: -1)
-        case .ask, .goOn: break
+        case .edit, .toggle, .focusNext, .focusPrevious, .ask, .goOn: break
         case .cancel: return .send(.delegate(.cancelled))
         case .showKeys:
           state.keys = Keys.State(.settings)
@@ -85,7 +69,7 @@ struct SettingsForm: Reducer {
       case .saveResponse(.success(let settings)): return .send(.delegate(.saved(settings)))
       case .saveResponse(.failure(let error)):
         state.isSaving = false
-        state.failure = error
+        state.entry.fail(error)
       case .keys(.leave): state.keys = nil
       case .keys, .delegate: return .none
       }
@@ -97,16 +81,12 @@ struct SettingsForm: Reducer {
 
   /// Saves the input; if it is invalid, focuses the field and returns nil.
   private func save(_ state: inout State) -> Effect<Action>? {
-    let review = state.draft.review(of: state.stored)
-    if review.limitError != nil {
-      state.focus = .limit
-    } else if review.countError != nil {
-      state.focus = .count
-    }
+    let review = state.entry.review
+    state.entry.focusInvalidField(review)
     guard review.canSave else { return nil }
     state.isSaving = true
-    return .run { [draft = state.draft, stored = state.stored] send in
-      send(.saveResponse(await environment.saveSettings(draft, stored)))
+    return .run { [entry = state.entry] send in
+      send(.saveResponse(await environment.saveSettings(entry.input, entry.stored)))
     }
   }
 }
@@ -115,26 +95,12 @@ extension SettingsForm.State {
   /// The form while the settings are loading.
   fileprivate static var placeholder: SettingsForm.State {
     var state = SettingsForm.State(.default)
-    state.screen = QuizSettingsViewData(
-      isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
-      review: QuizSettingsReview(canSave: false))
+    state.screen = .loading
     return state
   }
 
-  fileprivate mutating func apply(_ edit: TextEdit) {
-    switch focus {
-    case .limit: limit.apply(edit)
-    case .count: count.apply(edit)
-    case .isLimited, .save, .cancel: break
-    }
-  }
-
   /// Brings the screen up to date.
-  fileprivate mutating func show() {
-    screen = QuizSettingsViewData(
-      isLimited: isLimited, limit: limit, count: count, focus: focus, review: draft.review(of: stored),
-      failure: failure)
-  }
+  fileprivate mutating func show() { screen = QuizSettingsViewData(entry, entry.review) }
 }
 
 extension SettingsForm.Action {

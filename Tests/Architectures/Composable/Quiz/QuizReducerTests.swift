@@ -165,13 +165,28 @@ struct QuizReducerTests {
     }
   }
 
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func question() {
+    let form = SettingsForm(environment: .testValue)
+    var state = SettingsForm.State(.default)
+    let steps: [(FormEvent, DraftState)] = [
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.focusNext, .changed),
+    ]
+    for (event, draft) in steps {
+      _ = form.reduce(into: &state, action: .view(event))
+      #expect(state.screen?.draft == draft, "\(event)")
+    }
+    #expect(state.screen?.isLimited == false)
+  }
+
   @Test("Saving a number of questions that is out of range moves the focus to it")
   func count() {
     let form = SettingsForm(environment: .testValue)
     var state = SettingsForm.State(.default)
     let events: [FormEvent] = [.focusNext, .focusNext, .edit(.insert("000")), .focusNext]
     for event in events { _ = form.reduce(into: &state, action: .view(event)) }
-    #expect(state.focus == .save && state.screen?.review.countError != nil)
+    #expect(state.screen?.focus == .save && state.screen?.review.countError != nil)
     _ = form.reduce(into: &state, action: .view(.save))
     #expect(state.screen?.focus == .count && !state.isSaving)
   }

@@ -84,7 +84,7 @@ struct QuizScreenTests {
       initialState: Settings.State(),
       reducer: Settings(environment: environment(other, CountingGate(other.rehearsal))))
     let formEvents: [FormEvent] = [
-      .edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .save, .showKeys,
+      .edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .save, .ask, .goOn, .showKeys,
     ]
     let form = QuizScreens.settings.numbered(formEvents)
     settings.send(.task(NoInput()))

@@ -180,20 +180,20 @@ struct QuizStoryTests {
     await store.receive(.content(.settings(.task(NoInput())))) {
       $0.content?.settings?.input = NoInput()
       $0.content?.settings?.placeholder = SettingsForm.State(.default)
-      $0.content?.settings?.placeholder?.screen = QuizSettingsViewData(
-        isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
-        review: QuizSettingsReview(canSave: false))
+      $0.content?.settings?.placeholder?.screen = .loading
     }
     await store.receive(.content(.settings(.loaded(.success(.default))))) {
       $0.content?.settings?.content = SettingsForm.State(.default)
     }
     store.send(.content(.settings(.content(.view(.toggle))))) {
-      $0.content?.settings?.content?.isLimited = false
+      $0.content?.settings?.content?.entry.take(.toggle)
       $0.content?.settings?.content?.screen = QuizSettingsViewData(
         isLimited: false, limit: TextField("20"), count: TextField("10"),
-        review: QuizSettingsReview(canSave: true))
+        review: QuizSettingsReview(canSave: true), draft: .changed)
     }
-    store.send(.content(.settings(.content(.view(.save))))) { $0.content?.settings?.content?.isSaving = true }
+    store.send(.content(.settings(.content(.view(.save))))) {
+      $0.content?.settings?.content?.isSaving = true
+    }
     await store.receive(.content(.settings(.content(.saveResponse(.success(saved))))))
     await store.receive(.content(.settings(.content(.delegate(.saved(saved)))))) {
       $0.content?.settings = nil
@@ -316,9 +316,7 @@ struct QuizStoryTests {
     await store.receive(.settings(.task(NoInput()))) {
       $0.settings?.input = NoInput()
       $0.settings?.placeholder = SettingsForm.State(.default)
-      $0.settings?.placeholder?.screen = QuizSettingsViewData(
-        isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
-        review: QuizSettingsReview(canSave: false))
+      $0.settings?.placeholder?.screen = .loading
     }
     await store.receive(.settings(.loaded(.failure(.store(.busy))))) {
       $0.settings = nil
@@ -330,16 +328,16 @@ struct QuizStoryTests {
     let form = TestStore(
       initialState: SettingsForm.State(.default), reducer: SettingsForm(environment: environment))
     form.send(.view(.focusNext)) {
-      $0.focus = .limit
+      $0.entry.take(.focusNext)
       $0.screen = QuizSettingsViewData(
-        isLimited: true, limit: $0.limit, count: $0.count, focus: .limit,
+        isLimited: true, limit: TextField("20"), count: TextField("10"), focus: .limit,
         review: QuizSettingsReview(canSave: false))
     }
     form.send(.view(.edit(.insert("000")))) {
-      $0.limit.apply(.insert("000"))
+      $0.entry.take(.edit(.insert("000")))
       $0.screen = QuizSettingsViewData(
-        isLimited: true, limit: $0.limit, count: $0.count, focus: .limit,
-        review: QuizSettingsReview(limitError: .limitOutOfRange, canSave: false))
+        isLimited: true, limit: TextField("20000"), count: TextField("10"), focus: .limit,
+        review: QuizSettingsReview(limitError: .limitOutOfRange, canSave: false), draft: .changed)
     }
     form.send(.view(.save))
     await form.finish()

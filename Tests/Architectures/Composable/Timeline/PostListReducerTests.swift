@@ -61,7 +61,7 @@ struct PostListReducerTests {
       for _ in 0..<3 { _ = form.reduce(into: &state, action: .view(.edit(.deleteBackward))) }
       _ = form.reduce(into: &state, action: .view(.focusNext))
     }
-    #expect(state.userName.text.isEmpty && state.userID.text.isEmpty)
+    #expect(state.entry?.input.userName == "" && state.entry?.input.userID == "")
     #expect(state.screen?.review == TimelineSettingsReview(canSave: false))
     _ = form.reduce(into: &state, action: .view(.save))
     #expect(!state.isSaving)
@@ -76,32 +76,45 @@ struct PostListReducerTests {
       initialState: SettingsForm.State(), reducer: SettingsForm(environment: .testValue))
     let settings = TimelineSettings.default(.english)
     form.send(.loaded(.success(settings))) {
-      $0.stored = settings
-      $0.userName = TextField("Me")
-      $0.userID = TextField("me")
-      $0.screen = Self.screen($0, canSave: false)
+      $0.entry = TimelineSettingsEntry(settings)
+      $0.screen = Self.screen("Me", "me", "", .userName)
     }
-    let texts: [(TimelineSettingsViewData.Element, (inout SettingsForm.State) -> Void)] = [
-      (.userName, { $0.userName.apply(.insert("x")) }), (.userID, { $0.userID.apply(.insert("x")) }),
-      (.imageName, { $0.imageName.apply(.insert("x")) }),
+    let typed = FormEvent.edit(.insert("x"))
+    let steps: [(FormEvent, TimelineSettingsViewData)] = [
+      (typed, Self.screen("Mex", "me", "", .userName)), (.focusNext, Self.screen("Mex", "me", "", .userID)),
+      (typed, Self.screen("Mex", "mex", "", .userID)),
+      (.focusNext, Self.screen("Mex", "mex", "", .imageName)),
+      (typed, Self.screen("Mex", "mex", "x", .imageName)),
+      (.focusNext, Self.screen("Mex", "mex", "x", .postsCompletedToDos)),
     ]
-    for (element, change) in texts {
-      #expect(form.state.focus == element)
-      form.send(.view(.edit(.insert("x")))) {
-        change(&$0)
-        $0.screen = Self.screen($0, canSave: true)
-      }
-      form.send(.view(.focusNext)) {
-        $0.focus = $0.focus.moved(by: 1)
-        $0.screen = Self.screen($0, canSave: true)
+    for (event, screen) in steps {
+      form.send(.view(event)) {
+        $0.entry?.take(event)
+        $0.screen = screen
       }
     }
-    form.send(.view(.edit(.insert("x"))))
+    form.send(.view(typed))
     form.send(.view(.focusPrevious)) {
-      $0.focus = .imageName
-      $0.screen = Self.screen($0, canSave: true)
+      $0.entry?.take(.focusPrevious)
+      $0.screen = Self.screen("Mex", "mex", "x", .imageName)
     }
     await form.finish()
+  }
+
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func question() {
+    let form = SettingsForm(environment: .testValue)
+    var state = SettingsForm.State()
+    _ = form.reduce(into: &state, action: .loaded(.success(.default(.english))))
+    let steps: [(FormEvent, DraftState)] = [
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.focusNext, .changed),
+    ]
+    for (event, draft) in steps {
+      _ = form.reduce(into: &state, action: .view(event))
+      #expect(state.screen?.draft == draft, "\(event)")
+    }
+    #expect(state.screen?.postsCompletedToDos == true)
   }
 
   @Test("The keys of the settings are scrolled and left")
@@ -114,11 +127,14 @@ struct PostListReducerTests {
     await form.finish()
   }
 
-  private static func screen(_ form: SettingsForm.State, canSave: Bool) -> TimelineSettingsViewData {
-    TimelineSettingsViewData(
-      userName: form.userName, userID: form.userID, imageName: form.imageName,
-      postsCompletedToDos: form.postsCompletedToDos, focus: form.focus,
-      review: TimelineSettingsReview(canSave: canSave), failure: nil)
+  private static func screen(
+    _ name: String, _ id: String, _ image: String, _ focus: TimelineSettingsViewData.Element
+  ) -> TimelineSettingsViewData {
+    let isChanged = name != "Me"
+    return TimelineSettingsViewData(
+      userName: TextField(name), userID: TextField(id), imageName: TextField(image),
+      postsCompletedToDos: false, focus: focus, review: TimelineSettingsReview(canSave: isChanged),
+      draft: isChanged ? .changed : .unchanged)
   }
 
   @Test("The composer takes text only while its field has the focus, and posts only what can be posted")

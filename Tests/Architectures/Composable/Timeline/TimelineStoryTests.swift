@@ -149,9 +149,7 @@ struct TimelineStoryTests {
     store.send(.content(.settings(.task)))
     let review = TimelineSettingsReview(canSave: false)
     await store.receive(.content(.settings(.loaded(.success(settings))))) {
-      $0.content?.settings?.stored = settings
-      $0.content?.settings?.userName = TextField("Me")
-      $0.content?.settings?.userID = TextField("me")
+      $0.content?.settings?.entry = TimelineSettingsEntry(settings)
       $0.content?.settings?.screen = TimelineSettingsViewData(
         userName: TextField("Me"), userID: TextField("me"), imageName: TextField(),
         postsCompletedToDos: false,
