@@ -9,46 +9,21 @@ struct QuizSettingsState {
   /// How the form ends: the saved settings, nil if the user cancels, or why they could not be loaded.
   var outcome: Result<QuizSettings?, QuizError>?
 
-  /// What is entered.
+  /// What is entered, and whether the keys are shown over it.
   struct Form {
-    let stored: QuizSettings
-    var isLimited: Bool
-    var limit: TextField
-    var count: TextField
-    var focus = QuizSettingsViewData.Element.isLimited
-    /// Why saving failed; nil if it did not.
-    var failure: QuizError?
+    var entry: QuizSettingsEntry
     var showsKeys = false
-
-    init(_ settings: QuizSettings) {
-      stored = settings
-      let draft = QuizSettingsDraft(settings)
-      isLimited = draft.isLimited
-      limit = TextField(draft.limit)
-      count = TextField(draft.count)
-    }
-
-    var draft: QuizSettingsDraft {
-      QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
-    }
-
-    /// What is wrong with the input, and whether it can be saved.
-    var review: QuizSettingsReview { draft.review(of: stored) }
   }
 }
 
 extension QuizSettingsViewData {
   /// Derives what the screen shows.
   init(_ state: QuizSettingsState) {
-    guard let form = state.form.content else {
-      self.init(
-        isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
-        review: QuizSettingsReview(canSave: false))
+    guard let entry = state.form.content?.entry else {
+      self = .loading
       return
     }
-    self.init(
-      isLimited: form.isLimited, limit: form.limit, count: form.count, focus: form.focus, review: form.review,
-      failure: form.failure)
+    self.init(entry, entry.review)
   }
 }
 
@@ -70,7 +45,7 @@ extension QuizSettingsReducer {
     combine(
       screen,
       .loading(
-        \.form, on: \.loading, content: { settings, _ in .init(settings) },
+        \.form, on: \.loading, content: { settings, _ in .init(entry: QuizSettingsEntry(settings)) },
         read: { _, environment in
           Effect(lifetime: .screen) {
             .didLoad(await ended { () throws(QuizError) in try await environment.repository.settings() })
@@ -109,10 +84,10 @@ extension QuizSettingsFormReducer {
     QuizSettingsFormReducer { action, state, environment in
       switch action {
       case .event(let event):
-        state.failure = nil
+        state.entry.take(event)
         return state.reduce(event, environment)
       case .setShowsKeys(let shows): state.showsKeys = shows
-      case .didSave(.failure(let error)): state.failure = error
+      case .didSave(.failure(let error)): state.entry.fail(error)
       case .didAppear, .didLoad, .didSave: break
       }
       return .empty
@@ -125,39 +100,22 @@ extension QuizSettingsState.Form {
     _ event: FormEvent, _ environment: QuizEnvironment
   ) -> Effect<QuizSettingsAction> {
     switch event {
-    case .toggle: isLimited.toggle()
-    case .edit(let edit): apply(edit)
-    case .focusNext: focus = focus.moved(by: 1)
-    case .focusPrevious: focus = focus.moved(by: -1)
-    case .ask, .goOn: break
+    case .edit, .toggle, .focusNext, .focusPrevious, .cancel, .ask, .goOn: break
     case .save: return save(environment)
     case .showKeys: showsKeys = true
-    case .cancel: break
     }
     return .empty
   }
 
-  private mutating func apply(_ edit: TextEdit) {
-    switch focus {
-    case .limit: limit.apply(edit)
-    case .count: count.apply(edit)
-    case .isLimited, .save, .cancel: break
-    }
-  }
-
   /// Saves the input; an invalid field receives the focus.
   private mutating func save(_ environment: QuizEnvironment) -> Effect<QuizSettingsAction> {
-    let (draft, stored, review) = (draft, stored, review)
-    if review.limitError != nil {
-      focus = .limit
-    } else if review.countError != nil {
-      focus = .count
-    }
+    let (entry, review) = (entry, entry.review)
+    self.entry.focusInvalidField(review)
     guard review.canSave else { return .empty }
     return Effect {
       .didSave(
         await ended { () throws(QuizError) in
-          try await environment.repository.change(try draft.changes(of: stored))
+          try await environment.repository.change(try entry.input.changes(of: entry.stored))
         })
     }
   }

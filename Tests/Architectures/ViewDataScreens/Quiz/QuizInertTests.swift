@@ -80,7 +80,10 @@ struct QuizInertTests {
       history.send(.event(event))
       #expect(world.gate.callCount == 2 && QuizHistoryViewData(history.state) == before.0, "\(event)")
     }
-    for event in [FormEvent.toggle, .edit(.insert("1")), .focusNext, .focusPrevious, .save, .showKeys] {
+    let events: [FormEvent] = [
+      .toggle, .edit(.insert("1")), .focusNext, .focusPrevious, .save, .ask, .goOn, .showKeys,
+    ]
+    for event in events {
       settings.send(.event(event))
       #expect(world.gate.callCount == 2 && QuizSettingsViewData(settings.state) == before.1, "\(event)")
     }
@@ -88,7 +91,7 @@ struct QuizInertTests {
     await wait { history.state.history.content != nil && settings.state.form.content != nil }
     #expect(
       QuizHistoryViewData(history.state).offset == 0 && history.state.history.content?.showsKeys == false)
-    #expect(settings.state.form.content?.limit.text == "20" && settings.state.form.content?.isLimited == true)
+    #expect(settings.state.form.content?.entry == QuizSettingsEntry(.default))
   }
 
   @Test("A round that is left before it is loaded ends with the error it showed, if any")

@@ -72,7 +72,9 @@ struct QuizSettingsReducerTests {
 
   @Test(
     "Settings that cannot be saved say so until the next event",
-    arguments: [FormEvent.edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .showKeys, .save])
+    arguments: [
+      FormEvent.edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .showKeys, .save, .ask, .goOn,
+    ])
   func failure(event: FormEvent) async {
     let store = await world.loadedSettings()
     store.send(.event(.toggle))
@@ -84,6 +86,21 @@ struct QuizSettingsReducerTests {
     #expect(viewData(store).failure == nil)
     world.gate.open()
     await sent.completion()
+  }
+
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func question() async throws {
+    let store = await world.loadedSettings()
+    let steps: [(FormEvent, DraftState)] = [
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.focusNext, .changed), (.ask, .asked),
+    ]
+    for (event, draft) in steps {
+      store.send(.event(event))
+      #expect(viewData(store).draft == draft && store.state.outcome == nil, "\(event)")
+    }
+    store.send(.event(.cancel))
+    #expect(store.state.outcome == .success(nil))
   }
 
   @Test("Cancelling changes nothing, and the keys are a value in the state")

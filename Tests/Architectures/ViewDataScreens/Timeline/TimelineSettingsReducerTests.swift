@@ -71,7 +71,9 @@ struct TimelineSettingsReducerTests {
 
   @Test(
     "Settings that cannot be saved say so until the next event",
-    arguments: [FormEvent.edit(.insert("x")), .toggle, .focusNext, .focusPrevious, .showKeys, .save])
+    arguments: [
+      FormEvent.edit(.insert("x")), .toggle, .focusNext, .focusPrevious, .showKeys, .save, .ask, .goOn,
+    ])
   func failure(event: FormEvent) async throws {
     let store = await world.loadedSettings()
     store.send(.event(.edit(.insert("!"))))
@@ -83,6 +85,21 @@ struct TimelineSettingsReducerTests {
     #expect(try viewData(store).failure == nil)
     world.gate.open()
     await sent.completion()
+  }
+
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func question() async throws {
+    let store = await world.loadedSettings()
+    let steps: [(FormEvent, DraftState)] = [
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.focusNext, .changed), (.ask, .asked),
+    ]
+    for (event, draft) in steps {
+      store.send(.event(event))
+      #expect(try viewData(store).draft == draft && store.state.outcome == nil, "\(event)")
+    }
+    store.send(.event(.cancel))
+    #expect(store.state.outcome == .success(.unchanged))
   }
 
   @Test("Cancelling changes nothing, and the keys are a value in the state")
@@ -108,6 +125,6 @@ struct TimelineSettingsReducerTests {
     #expect(form.userName.text == "Anna" && !form.postsCompletedToDos && !form.review.canSave)
     world.repository.fail(with: .busy)
     let failed = await world.loadedSettings()
-    #expect(failed.state.outcome == .failure(.store(.busy)) && failed.state.form == nil)
+    #expect(failed.state.outcome == .failure(.store(.busy)) && failed.state.entry == nil)
   }
 }
