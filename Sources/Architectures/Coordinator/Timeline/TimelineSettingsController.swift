@@ -21,13 +21,7 @@ final class TimelineSettingsController: ScreenController<TimelineSettingsViewDat
   weak var delegate: (any TimelineSettingsControllerDelegate)?
 
   private let model: TimelineModel
-  private var settings: TimelineSettings?
-  private var userName = TextField()
-  private var userID = TextField()
-  private var imageName = TextField()
-  private var postsCompletedToDos = false
-  private var focus = TimelineSettingsViewData.Element.userName
-  private var failure: TimelineError?
+  private var entry: TimelineSettingsEntry?
 
   init(model: TimelineModel) {
     self.model = model
@@ -35,68 +29,35 @@ final class TimelineSettingsController: ScreenController<TimelineSettingsViewDat
   }
 
   override var viewData: TimelineSettingsViewData? {
-    guard let settings else { return nil }
-    let review = input.review(of: settings)
-    // A blank name is not reported as an error: the disabled button already shows it.
-    let shown = TimelineSettingsReview(
-      userNameError: review.userNameError == .userNameIsBlank ? nil : review.userNameError,
-      userIDError: userID.text.isEmpty ? nil : review.userIDError,
-      imageNameError: review.imageNameError, canSave: review.canSave)
-    return TimelineSettingsViewData(
-      userName: userName, userID: userID, imageName: imageName, postsCompletedToDos: postsCompletedToDos,
-      focus: focus, review: shown, failure: failure)
+    entry.map { TimelineSettingsViewData($0, $0.review) }
   }
 
   override func viewDidLoad() async {
     do throws(TimelineError) {
-      let settings = try await model.settings()
-      userName = TextField(settings.author.userName.text)
-      userID = TextField(settings.author.userID.text)
-      imageName = TextField(settings.author.imageName.text)
-      postsCompletedToDos = settings.postsCompletedToDos
-      self.settings = settings
+      entry = TimelineSettingsEntry(try await model.settings())
     } catch {
       delegate?.settingsController(self, didFail: error)
     }
   }
 
   override func handle(_ event: FormEvent) async {
-    failure = nil
+    entry?.take(event)
     switch event {
-    case .edit(let edit): apply(edit)
-    case .toggle: postsCompletedToDos.toggle()
-    case .focusNext: focus = focus.moved(by: 1)
-    case .focusPrevious: focus = focus.moved(by: -1)
-    case .ask, .goOn: break
+    case .edit, .toggle, .focusNext, .focusPrevious, .ask, .goOn: break
     case .save: await save()
     case .cancel: goBack()
     case .showKeys: delegate?.settingsControllerDidRequestKeys(self)
     }
   }
 
-  private var input: TimelineSettingsInput {
-    TimelineSettingsInput(
-      userName: userName.text, userID: userID.text, imageName: imageName.text,
-      postsCompletedToDos: postsCompletedToDos)
-  }
-
-  private func apply(_ edit: TextEdit) {
-    switch focus {
-    case .userName: userName.apply(edit)
-    case .userID: userID.apply(edit)
-    case .imageName: imageName.apply(edit)
-    case .postsCompletedToDos, .save, .cancel: break
-    }
-  }
-
   /// Saves the input; on failure it is kept.
   private func save() async {
-    guard let settings, input.review(of: settings).canSave else { return }
+    guard let entry, entry.review.canSave else { return }
     do throws(TimelineError) {
-      try await model.repository.save(input, of: settings, defaults: model.defaults)
+      try await model.repository.save(entry.input, of: entry.stored, defaults: model.defaults)
       delegate?.settingsControllerDidSave(self)
     } catch {
-      failure = error
+      self.entry?.fail(error)
     }
   }
 }

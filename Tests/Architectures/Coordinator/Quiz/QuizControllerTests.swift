@@ -280,6 +280,20 @@ struct QuizControllerTests {
     #expect(settings.viewData?.review.canSave == false && delegate.saved == nil)
   }
 
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func settingsQuestion() async {
+    let settings = QuizSettingsController(.default, model: world.model)
+    let steps: [(FormEvent, DraftState)] = [
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.focusNext, .changed),
+    ]
+    for (event, draft) in steps {
+      await settings.handle(event)
+      #expect(settings.viewData?.draft == draft, "\(event)")
+    }
+    #expect(settings.viewData?.isLimited == false)
+  }
+
   @Test("An invalid number of questions receives the focus, and each field is edited where the focus is")
   func invalidCount() async {
     let settings = QuizSettingsController(.default, model: world.model)
@@ -298,7 +312,7 @@ struct QuizControllerTests {
 
   @Test(
     "The reason why settings could not be saved is gone with the next event",
-    arguments: [FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .showKeys])
+    arguments: [FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .ask, .goOn, .showKeys])
   func failedSettings(event: FormEvent) async {
     let settings = QuizSettingsController(.default, model: world.model)
     settings.delegate = delegate

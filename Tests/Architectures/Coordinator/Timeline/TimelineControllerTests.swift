@@ -237,6 +237,21 @@ struct TimelineControllerTests {
     #expect(reopened.viewData?.imageName.text == "35" && reopened.viewData?.postsCompletedToDos == true)
   }
 
+  @Test("A form with changes asks before they are discarded, and goes on with the next event")
+  func settingsQuestion() async {
+    let settings = TimelineSettingsController(model: world.model)
+    await settings.viewDidLoad()
+    let steps: [(FormEvent, DraftState)] = [
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.focusNext, .changed),
+    ]
+    for (event, draft) in steps {
+      await settings.handle(event)
+      #expect(settings.viewData?.draft == draft, "\(event)")
+    }
+    #expect(settings.viewData?.postsCompletedToDos == true)
+  }
+
   @Test("What is wrong with a setting is shown beside its field, but not of one that is empty")
   func invalidSettings() async throws {
     let settings = TimelineSettingsController(model: world.model)
@@ -256,7 +271,7 @@ struct TimelineControllerTests {
 
   @Test(
     "The reason why settings could not be saved is gone with the next event",
-    arguments: [FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .showKeys])
+    arguments: [FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .ask, .goOn, .showKeys])
   func failedSettings(event: FormEvent) async throws {
     let settings = TimelineSettingsController(model: world.model)
     settings.delegate = delegate
