@@ -44,7 +44,7 @@ struct TimelineLifetimeTests {
     arguments: [
       ["q"], ["+", "a", "ctrl-c", "ctrl-c"], ["+", "?", "ctrl-c", "ctrl-c"], ["?", "ctrl-c"],
       ["?", "escape", "q"],
-      ["e", "ctrl-c"], [",", "ctrl-c"], [",", "?", "ctrl-c"],
+      ["e", "ctrl-c"], [",", "ctrl-c"], [",", "a", "ctrl-c", "ctrl-c"], [",", "shift-tab", "?", "ctrl-c"],
     ])
   func app(keys: [String]) async throws {
     weak var repository: InMemoryTimelineRepository?
