@@ -37,7 +37,12 @@ private struct RepeatDates {
     for choice in stride(from: (1 << days.count) - 1, to: 0, by: -1) {
       var result = text
       let chosen = days.enumerated().filter { choice & 1 << $0.offset != 0 }.map(\.element)
-      for day in chosen.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+        .sorted { $0.range.lowerBound > $1.range.lowerBound }
+      // `until by friday` has the same day behind either word.
+      guard zip(chosen, chosen.dropFirst()).allSatisfy({ $1.range.upperBound <= $0.range.lowerBound }) else {
+        continue
+      }
+      for day in chosen {
         result.replaceSubrange(day.range, with: day.text)
       }
       texts.append(result)

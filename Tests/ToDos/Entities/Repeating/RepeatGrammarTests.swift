@@ -54,6 +54,9 @@ struct RepeatGrammarTests {
         "every FREQ=DAILY;UNTIL=20261224 at 09:00 from 2026-12-01"
       ),
       ("12月4日から毎週金曜", "2026-12-04から毎週金曜", "every FREQ=WEEKLY;BYDAY=FR from 2026-12-04"),
+      (
+        "every day until by friday", "every day until 2026-11-27", "every FREQ=DAILY;UNTIL=20261127"
+      ),
       ("来週から毎日", "2026-11-23から毎日", "every FREQ=DAILY from 2026-11-23"),
       ("来月から12月末まで毎日", "2026-12-01から2026-12-31まで毎日", "every FREQ=DAILY;UNTIL=20261231 from 2026-12-01"),
       (
