@@ -4,8 +4,13 @@ import Testing
 
 @Suite("Readings of expressions with days")
 struct DateReadingTests {
-  private static let rows = dateReadings.split(separator: "\n").filter { $0.contains("|") }.map { line in
-    line.split(separator: "|").map { trimmed(String($0)) }
+  private static let rows = rows(of: dateReadings)
+  private static let spokenRows = rows(of: spokenDates)
+
+  private static func rows(of table: String) -> [[String]] {
+    table.split(separator: "\n").filter { $0.contains("|") }.map { line in
+      line.split(separator: "|").map { trimmed(String($0)) }
+    }
   }
 
   private let clock = FixedClock("2026-11-20T09:00:00Z")
@@ -16,8 +21,17 @@ struct DateReadingTests {
 
   @Test("Every expression of the table means what it says there", arguments: rows)
   func table(row: [String]) throws {
+    try check(row, clock)
+  }
+
+  @Test("So does every expression of everyday speech", arguments: spokenRows)
+  func speech(row: [String]) throws {
+    try check(row, FixedClock("2026-11-26T10:00:00Z"))
+  }
+
+  private func check(_ row: [String], _ clock: FixedClock) throws {
     let language = try #require(Language(rawValue: row[0]))
-    let reading = try #require(read(row[1], language))
+    let reading = try #require(DateReading(row[1], clock: clock, language: language))
     #expect(reading.due?.description ?? "open" == row[2])
     let (first, last) = (reading.days.lowerBound, reading.days.upperBound)
     let rest = [first == last ? nil : "\(first) – \(last)", reading.isPast ? "past" : nil].compactMap(\.self)
@@ -28,7 +42,7 @@ struct DateReadingTests {
 
   @Test("Capitals, full-width signs and white space make no difference")
   func folding() {
-    for row in Self.rows where !row[1].contains("ß") {
+    for row in Self.rows + Self.spokenRows where !row[1].contains("ß") {
       let language = Language(rawValue: row[0]) ?? .english
       let wide = String(
         row[1].unicodeScalars.map { scalar in
@@ -82,7 +96,7 @@ struct DateReadingTests {
     arguments: 1...20 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var generator = SplitMix64(state: seed)
-    let known = Self.rows.flatMap { $0[1].split(separator: " ").map(String.init) }
+    let known = (Self.rows + Self.spokenRows).flatMap { $0[1].split(separator: " ").map(String.init) }
     let words =
       known + ["9999-12-31", "0001-01-01", "4000000", "99999999999999999999", "第", "-", "+", "'", "."]
     let edges = ["0001-01-01T00:00:00Z", "9999-12-31T23:59:00Z", "2026-11-20T09:00:00Z"]

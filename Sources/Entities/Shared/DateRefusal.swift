@@ -16,7 +16,8 @@ public enum DateRefusal: Hashable, Sendable {
       return
     }
     let tokens = expression.utf8.count <= 100 ? dueDateTokens(expression) : nil
-    guard let tokens else {
+    // `fridays` means a day only behind a number.
+    guard let tokens, !tokens.contains(.plural) else {
       let nearest = nearestExpression(to: expression) { text in
         DueDate(expression: text, clock: clock, language: language) != nil
       }
@@ -27,16 +28,29 @@ public enum DateRefusal: Hashable, Sendable {
       self = .minuteOrMonth(number)
       return
     }
+    if let day = dayOfBefore(tokens, clock, language), let previous = day.adding(days: -1) {
+      self = .ambiguous([previous, day].map(\.description))
+      return
+    }
     let choices = Choices(tokens: tokens, clock: clock, language: language).texts
     self = choices.count > 1 ? .ambiguous(choices) : .unreadable(nearest: nil)
   }
 
   private static func refusal(of reading: DateReading, _ today: CalendarDay) -> DateRefusal {
-    if reading.isPast, let day = reading.due?.day { return .past(day) }
+    if reading.isPast { return .past(reading.due?.day ?? reading.days.lowerBound) }
     guard reading.days.upperBound >= today else { return .past(reading.days.lowerBound) }
     let days = [reading.days.lowerBound, reading.days.upperBound].filter { $0 >= today }
     return .ambiguous((days.count == 1 ? [today] + days : days).map(\.description))
   }
+}
+
+/// The day of `before friday` or `金曜前`, which leave open whether that day will do; nil for anything else.
+private func dayOfBefore(
+  _ tokens: [DueDateToken], _ clock: any WallClock, _ language: Language
+) -> CalendarDay? {
+  let day = tokens.first == .before ? tokens.dropFirst() : tokens.last == .ago ? tokens.dropLast() : []
+  let meaning = DueDateGrammar(Array(day), clock, language).meaning()
+  return meaning?.due?.time == nil ? meaning?.due?.day : nil
 }
 
 /// The number before an `m`, which is a minute or a month; nil if there is none.
@@ -53,9 +67,11 @@ public func nearestExpression(
   to expression: String, with words: [String: [DueDateToken]] = [:], isValid: (String) -> Bool
 ) -> String? {
   guard expression.utf8.count <= 100 else { return nil }
-  let known = Set(dueDateWords.keys).union(words.keys)
-  // Words of two letters are near to everything.
-  let candidates = known.filter { $0.utf8.count > 2 && $0.utf8.allSatisfy { 0x61...0x7A ~= $0 } }.sorted()
+  let known = Set(dueDateWords.keys).subtracting(pluralDayWords.keys).union(words.keys)
+  // Words of two letters are near to everything, and short forms to the words that they stand for.
+  let candidates = known.subtracting(shortDueDateWords.keys).filter {
+    $0.utf8.count > 2 && $0.utf8.allSatisfy { 0x61...0x7A ~= $0 }
+  }.sorted()
   let text = searchKey(expression)
   for word in text.split(whereSeparator: { !$0.isASCII || !$0.isLetter }) {
     guard word.count > 2, !known.contains(String(word)) else { continue }
@@ -109,7 +125,10 @@ private struct Choices {
       return (number > 12 ? Array(hours.prefix(1)) : hours).map { [.clock($0)] } + [[.ordinal(number)]]
     case .midnight: return [0, 1439].compactMap { TimeOfDay(minute: $0) }.map { [.clock($0)] }
     case .this: return [[.last], [.next]]
-    case .next: return [[.this], [.next, .unit(.year)]]
+    case .next:
+      // `next december` may be the coming one or that of next year.
+      guard case .month? = tokens.dropFirst(index + 1).first else { return [[.this]] }
+      return [[.this], [.next, .unit(.year)]]
     default: return []
     }
   }

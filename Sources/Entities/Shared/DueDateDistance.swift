@@ -67,6 +67,10 @@ extension DueDateGrammar {
   private mutating func addAmount(to distance: inout DueDateDistance, after last: DueDateUnit?)
     -> DueDateUnit?
   {
+    if let minutes = minutesInWords(after: last, distance) {
+      distance.minutes = (distance.minutes ?? 0) + minutes
+      return .minute
+    }
     var half = false
     let count: Int
     if skip(.half) {
@@ -94,6 +98,27 @@ extension DueDateGrammar {
     }
     distance = changed
     return unit
+  }
+
+  /// Reads `three quarters of an hour`, or the `30` of `1h30`.
+  private mutating func minutesInWords(after last: DueDateUnit?, _ distance: DueDateDistance) -> Int? {
+    if last == nil || last.map({ $0.rawValue > DueDateUnit.minute.rawValue }) == true,
+      let quarters: Int = attempt({ it in
+        let count = it.count() ?? 1
+        guard count < 100, it.skip(.unit(.quarter)) else { return nil }
+        it.skip(.of)
+        it.skip(.article)
+        return it.skip(.unit(.hour)) ? count : nil
+      })
+    {
+      return 15 * quarters
+    }
+    // `17h30` may be a time of day.
+    guard last == .hour, let hours = distance.minutes, hours <= 720, hours % 60 == 0 else { return nil }
+    return attempt { it in
+      guard let minutes = it.number(), (1...59).contains(minutes) else { return nil }
+      return it.rest.isEmpty || it.rest.first == .from || it.rest.first == .later ? minutes : nil
+    }
   }
 
   /// Reads `半`, `and a half`.

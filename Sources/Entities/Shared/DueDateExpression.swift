@@ -5,8 +5,8 @@ extension DueDate {
   /// A day is a date (`2026-11-30`, `Dec 24`, `12/24`, `11月30日`, `25日`, `令和8年12月25日`, `christmas`), a word (`today`,
   /// `明後日`, `eom`), a weekday (the next one, never today), a weekday of a week (`next friday`, `今週の金曜`), a
   /// numbered day (`3rd friday`, `last day of december`), a distance from today or another day (`+3d`, `in 2 weeks`,
-  /// `fri+1w`, `3日後`), or the start or end of a period (`next week`, `来月末`, `2026-W50`). A time of day may follow or
-  /// precede it (`17:00`, `5pm`, `noon`, `午後5時`, `evening`). A time alone is today's if it is still to come, else
+  /// `fri+1w`, `3日後`), or the start, end or part of a period (`next week`, `来月末`, `2026-W50`, `mid december`). A time
+  /// of day may follow or precede it (`17:00`, `5pm`, `noon`, `half past 5 pm`, `午後5時`, `evening`). A time alone is today's if it is still to come, else
   /// tomorrow's. Hours and minutes (`2h`, `30分後`) are counted from now. Case and width are ignored. What `--json`
   /// prints as a date is one.
   ///

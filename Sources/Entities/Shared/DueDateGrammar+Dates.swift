@@ -13,6 +13,7 @@ extension DueDateGrammar {
       return checked(dotted(first, second, year: year))
     case .month(let month)?:
       rest.removeFirst()
+      skip(.the)
       return dayNumber().flatMap { englishDate(month, $0) }
     case .easter(let offset)?:
       rest.removeFirst()
@@ -25,8 +26,8 @@ extension DueDateGrammar {
     if let (month, day) = monthAndDay() { return checked(today.next(month: month, day: day)) }
     if let day = amount(of: .dayMark) { return checked(today.next(dayOfMonth: day)) }
     let isOrdinal = if case .ordinal? = rest.first { true } else { false }
-    guard let day = dayNumber(), rest.first != .unit(.quarter) else { return nil }
-    skip(.of)
+    guard let day = dayNumber(), ![.unit(.quarter), .unit(.week)].contains(rest.first) else { return nil }
+    let isOf = skip(.of)
     if case .month(let month)? = rest.first {
       rest.removeFirst()
       return englishDate(month, day)
@@ -34,11 +35,13 @@ extension DueDateGrammar {
     // `27 fri` can be no hour.
     if !isOrdinal, day > 24, case .weekday? = rest.first { return checked(today.next(dayOfMonth: day)) }
     guard isOrdinal else { return nil }
+    if isOf { skip(.the) }
     if let period = relativePeriod() {
       guard period.unit == .month else { return nil }
       return checked(
         period.first.adding(days: day - 1).flatMap { period.day($0)?.first }, isPast: period.isPast)
     }
+    if isOf { skip(.unit(.month)) }
     return checked(today.next(dayOfMonth: day))
   }
 

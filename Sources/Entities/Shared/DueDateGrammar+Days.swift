@@ -5,8 +5,8 @@ extension DueDateGrammar {
     skip(.the)
     let span =
       namedDay() ?? attempt { $0.besideDay() } ?? attempt { $0.numberedDay() } ?? attempt { $0.weekday() }
-      ?? attempt { $0.endOfPeriod() } ?? attempt { $0.atDistance() } ?? attempt { $0.date() }
-      ?? attempt { $0.inPeriod() }
+      ?? attempt { $0.endOfPeriod() } ?? attempt { $0.partOfPeriod() } ?? attempt { $0.window() }
+      ?? attempt { $0.atDistance() } ?? attempt { $0.date() } ?? attempt { $0.inPeriod() }
     return span.flatMap { moved($0) }
   }
 
@@ -44,8 +44,10 @@ extension DueDateGrammar {
     return weekday
   }
 
-  /// Reads `friday`, `next friday`, `friday next week`, `Fri, Dec 25`, `this weekend`, `next business day`.
+  /// Reads `friday`, `next friday`, `friday next week`, `Fri, Dec 25`, `this weekend`, `next business day`,
+  /// `friday after next`, `two fridays from now`.
   private mutating func weekday() -> DueDateSpan? {
+    if let span = attempt({ $0.countedWeekdays() }) { return span }
     let offset: Int? = skip(.this) ? 0 : skip(.next) ? 1 : skip(.last) ? -1 : nil
     if offset == nil || offset == 0, skip(.coming) {
       skip(.possessive)
@@ -54,7 +56,7 @@ extension DueDateGrammar {
       return weekdayName().flatMap { today.next($0) }.map { DueDateSpan($0) }
     }
     skip(.possessive)
-    if skip(.weekend) { return weekend(offset ?? 0) }
+    if skip(.weekend) { return weekend(offset ?? afterNext() ?? 0) }
     if offset == 1 || offset == -1, skip(.workday) {
       return today.adding(workdays: offset ?? 1).map { DueDateSpan($0, isPast: offset == -1) }
     }
@@ -68,6 +70,11 @@ extension DueDateGrammar {
     case .some(-1): return today.previous(weekday).map { DueDateSpan($0, isPast: true) }
     default: break
     }
+    switch afterNext() {
+    case nil: break
+    case 2?: return today.weekday(weekday, inWeek: 2).map { DueDateSpan($0) }
+    default: return today.previous(weekday)?.adding(days: -7).map { DueDateSpan($0, isPast: true) }
+    }
     if let span = attempt({
       $0.skip(.comma)
       $0.skip(.the)
@@ -76,14 +83,30 @@ extension DueDateGrammar {
       return span.due?.weekday == weekday ? span : nil
     }
     if let period = attempt({
-      $0.skip(.of)
-      return $0.relativePeriod()
+      if $0.skip(.of) { $0.skip(.the) }
+      return $0.weekOfPeriod() ?? $0.relativePeriod()
     }) {
       return period.unit == .week ? period.day(period.first.weekday(weekday, inWeek: 0)) : nil
     }
     // In Britain, `friday week` is the Friday after the next one.
     let isAWeekLater = skip(.unit(.week))
     return today.next(weekday)?.adding(days: isAWeekLater ? 7 : 0).map { DueDateSpan($0) }
+  }
+
+  /// Reads `two fridays from now`, `次の次の金曜`.
+  private mutating func countedWeekdays() -> DueDateSpan? {
+    let isJapanese = rest.first == .coming
+    var count = 0
+    if isJapanese { while skip(.coming) { count += 1 } } else { count = number() ?? 0 }
+    guard isJapanese ? count > 1 : (1...1000).contains(count) else { return nil }
+    let weekday = weekdayName()
+    guard weekday != nil || skip(.weekend) else { return nil }
+    if !isJapanese {
+      skip(.plural)
+      guard skip(.from), skip(.now) || skip(.day(0)) else { return nil }
+    }
+    if let weekday { return today.next(weekday)?.adding(days: 7 * (count - 1)).map { DueDateSpan($0) } }
+    return weekend(today.isWorkday ? count - 1 : count)
   }
 
   private func weekend(_ offset: Int) -> DueDateSpan? {
@@ -108,7 +131,9 @@ extension DueDateGrammar {
       return period
     }
     let isOver = before == nil && rest.first == .last
-    guard let number = ordinal(), let kind = numberedKind() else { return nil }
+    guard let number = ordinal() else { return nil }
+    // `last of december`
+    guard let kind = numberedKind() ?? (number < 0 && rest.first == .of ? .day : nil) else { return nil }
     let period: DueDatePeriod? =
       before
       ?? attempt {
@@ -117,10 +142,11 @@ extension DueDateGrammar {
         return $0.period() ?? $0.unnamedPeriod()
       }
     if let period {
-      let day = kind.day(number, in: period)
-      guard period.hasNoYear, let day, day < today else { return period.day(day) }
-      let next = DueDatePeriod(.month, of: period.first, 12)
-      return next.flatMap { $0.day(kind.day(number, in: $0)) }
+      let day = period.upcoming(today, last: \.self) { $0.day(kind.day(number, in: $0))?.first }
+      guard let day, kind == .weekend, let sunday = day.adding(days: 1) else {
+        return day.map { DueDateSpan($0, isPast: period.isPast) }
+      }
+      return DueDateSpan(day...sunday, due: day, today: today, isPast: period.isPast)
     }
     // `last friday` is over, and `the last day` leaves open of what.
     guard case .weekday = kind, !isOver else { return nil }
@@ -130,7 +156,7 @@ extension DueDateGrammar {
   }
 
   /// Reads `3rd`, `last`, `第3`; -1 is the last.
-  private mutating func ordinal() -> Int? {
+  mutating func ordinal() -> Int? {
     if skip(.last) || skip(.final) {
       skip(.possessive)
       return -1
@@ -146,13 +172,16 @@ extension DueDateGrammar {
   private mutating func numberedKind() -> NumberedKind? {
     if let weekday = weekdayName() { return .weekday(weekday) }
     if skip(.workday) { return .workday }
+    if skip(.weekend) { return .weekend }
     return skip(.unit(.day)) || skip(.dayMark) ? .day : nil
   }
 }
 
 /// What a number counts in a period.
-private enum NumberedKind {
+enum NumberedKind: Equatable {
   case day, workday
+  /// The weekend by its Saturday.
+  case weekend
   case weekday(Weekday)
 
   /// The day of a number, of which -1 is the last; nil if there is none.
@@ -161,6 +190,7 @@ private enum NumberedKind {
     case .day: number < 0 ? period.last : period.first.adding(days: number - 1)
     case .workday:
       (number < 0 ? period.last.adding(days: 1) : period.first.adding(days: -1))?.adding(workdays: number)
+    case .weekend: Self.weekday(.saturday).day(number, in: period)
     case .weekday(let weekday):
       number < 0
         ? period.last.adding(days: 1)?.previous(weekday)

@@ -1,4 +1,12 @@
 extension DueDateGrammar {
+  /// Reads the `after next` of `friday after next`, which is 2, or `before last`, which is -2.
+  mutating func afterNext() -> Int? {
+    attempt {
+      if $0.skip(.after) { return $0.skip(.next) ? 2 : nil }
+      return $0.skip(.before) && $0.skip(.last) ? -2 : nil
+    }
+  }
+
   /// Reads `next week`, `week after next`, `last month`, `今月`, `来年度`.
   mutating func relativePeriod() -> DueDatePeriod? {
     attempt {
@@ -7,9 +15,8 @@ extension DueDateGrammar {
       guard case .unit(let unit)? = $0.rest.popFirst(), unit.rawValue >= DueDateUnit.week.rawValue else {
         return nil
       }
-      if let offset { return DueDatePeriod(unit, of: $0.today, offset) }
-      if $0.skip(.after) { return $0.skip(.next) ? DueDatePeriod(unit, of: $0.today, 2) : nil }
-      return $0.skip(.before) && $0.skip(.last) ? DueDatePeriod(unit, of: $0.today, -2) : nil
+      guard let offset = offset ?? $0.afterNext() else { return nil }
+      return DueDatePeriod(unit, of: $0.today, offset)
     }
   }
 
@@ -40,11 +47,39 @@ extension DueDateGrammar {
 
   /// Reads a period with its name or its place: `next week`, `december 2026`, `2026-W50`, `Q4`, `来年1月`, `令和8年`.
   mutating func period() -> DueDatePeriod? {
-    attempt { $0.namedPeriod() } ?? attempt { $0.numberedPeriod() }
+    let period: DueDatePeriod? =
+      attempt { $0.namedPeriod() } ?? attempt { $0.weekOfPeriod() } ?? attempt { $0.numberedPeriod() }
       ?? attempt { it in
         guard let period = it.relativePeriod() ?? it.japaneseYear() else { return nil }
         return period.unit == .year ? it.month(of: period) ?? period : period
       }
+    guard let period else { return nil }
+    return attempt { it in
+      it.skip(.possessive)
+      guard let number = it.ordinal(), it.skip(.unit(.week)) else { return nil }
+      return it.week(number, of: period)
+    } ?? period
+  }
+
+  /// Reads `last week of december`, `2nd week of next month`.
+  mutating func weekOfPeriod() -> DueDatePeriod? {
+    attempt {
+      guard let number = $0.ordinal(), $0.skip(.unit(.week)), $0.skip(.of) || $0.skip(.in) else { return nil }
+      $0.skip(.the)
+      return ($0.period() ?? $0.unnamedPeriod()).flatMap { [it = $0] in it.week(number, of: $0) }
+    }
+  }
+
+  /// A week of a longer period: it belongs to the one that has its Thursday, as ISO 8601 says of years.
+  private func week(_ number: Int, of period: DueDatePeriod) -> DueDatePeriod? {
+    guard period.unit.rawValue > DueDateUnit.week.rawValue else { return nil }
+    let week = period.upcoming(today, last: \.last) { period in
+      period.day(NumberedKind.weekday(.thursday).day(number, in: period))
+        .flatMap { DueDatePeriod(.week, of: $0.first) }
+    }
+    guard var week else { return nil }
+    week.isPast = period.isPast
+    return week
   }
 
   /// Reads the `1月` of `来年1月`, and a month by its name if no day follows.
@@ -169,6 +204,7 @@ extension DueDateGrammar {
     }
     if skip(.within) || period.unit != .week && skip(.end) { return period.day(period.last) }
     if skip(.start) || skip(.startOfMonth) { return period.day(period.first) }
+    if let part = attempt({ $0.part(of: period) }) { return part }
     let day = attempt { (it: inout Self) -> CalendarDay? in
       if !it.skip(.possessive), !it.skip(.comma) { it.skip(.on) }
       if it.skip(.end) { return period.last }
@@ -202,7 +238,15 @@ extension DueDateGrammar {
       return DueDatePeriod(.month, of: today).map { DueDateSpan($0.last) }
     }
     if skip(.startOfMonth) { return today.next(dayOfMonth: 1).map { DueDateSpan($0) } }
-    if skip(.fiscal) { return skip(.end) ? fiscalYear(0).map { DueDateSpan($0.last) } : nil }
+    if skip(.fiscal) {
+      if skip(.start) { return fiscalYear(1).map { DueDateSpan($0.first) } }
+      return skip(.end) ? fiscalYear(0).map { DueDateSpan($0.last) } : nil
+    }
+    // `四半期末`
+    if case .unit(let unit)? = rest.first, unit != .week, rest.dropFirst().first == .end {
+      rest.removeFirst(2)
+      return DueDatePeriod(unit, of: today).map { DueDateSpan($0.last) }
+    }
     let isEnd = skipEndOf()
     guard isEnd || skipStartOf() else { return nil }
     if let period = period() { return period.day(isEnd ? period.last : period.first) }

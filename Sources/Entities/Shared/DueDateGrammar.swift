@@ -36,13 +36,15 @@ struct DueDateGrammar: DueDateTokenReading {
 
   /// Returns what all the tokens mean together.
   func meaning() -> Meaning? {
-    whole { $0.later() } ?? whole { $0.dayAndTime() } ?? whole { $0.timeAndDay() } ?? whole { $0.timeAlone() }
+    whole { $0.later() } ?? whole { $0.dayAndTime() } ?? whole { $0.timeAndDay() }
+      ?? whole { $0.dividedPart() } ?? whole { $0.hourAndPart() } ?? whole { $0.timeAlone() }
   }
 
   private func whole(_ read: (inout Self) -> Meaning?) -> Meaning? {
     var copy = self
-    copy.skip(.by)
-    guard let meaning = read(&copy) else { return nil }
+    // `before friday` leaves open whether Friday will do, but a time is the same for both.
+    let needsTime = !copy.skip(.by) && copy.skip(.before)
+    guard let meaning = read(&copy), !needsTime || meaning.due?.time != nil else { return nil }
     copy.skip(.until)
     return copy.rest.isEmpty ? meaning : nil
   }
@@ -63,12 +65,33 @@ extension DueDateGrammar {
 
   /// Reads `noon tomorrow`, `5pm on friday`, `9pm tonight`, `morning of the 5th`.
   private mutating func timeAndDay() -> Meaning? {
-    guard let time = time() ?? endOfDay() else { return nil }
+    guard let time = time() ?? endOfDay() ?? partAlone() else { return nil }
     skip(.of)
     skipConnector()
     guard let span = span(), span.due != nil else { return nil }
     if case .part(let part)? = rest.first, part.hours.contains(time.minute / 60) { skip(.part(part)) }
     return Meaning(span: span, time: time)
+  }
+
+  /// Reads `early tomorrow morning`, `late on friday evening`.
+  private mutating func dividedPart() -> Meaning? {
+    guard let stretch = stretch(), let span = span(), span.due != nil, case .part(let part)? = rest.popFirst()
+    else { return nil }
+    return part.part(stretch).flatMap { TimeOfDay(hour: $0.hour, minute: 0) }.map {
+      Meaning(span: span, time: $0)
+    }
+  }
+
+  /// Reads `5 tomorrow morning`, `half past 5 on friday evening`, whose hour the last word makes clear.
+  private mutating func hourAndPart() -> Meaning? {
+    skip(.at)
+    let start = rest
+    minutesFromHour()
+    guard number() != nil else { return nil }
+    let hour = start[..<rest.startIndex]
+    guard let span = span(), span.due != nil, case .part(let part)? = rest.popFirst() else { return nil }
+    rest = [.part(part), .at] + hour + rest
+    return time().map { Meaning(span: span, time: $0) }
   }
 
   private mutating func skipConnector() {

@@ -21,6 +21,12 @@ struct DueDateSpan {
     self.due = due
     self.isPast = isPast
   }
+
+  /// Creates several days, by one of which something is due unless that is over.
+  init(_ days: ClosedRange<CalendarDay>, due: CalendarDay, today: CalendarDay, isPast: Bool = false) {
+    let isOpen = due < today && !isPast && days.lowerBound < days.upperBound
+    self.init(days.lowerBound, days.upperBound, due: isOpen ? nil : due, isPast: isPast)
+  }
 }
 
 /// A period that words name, such as a week.
@@ -54,10 +60,52 @@ struct DueDatePeriod {
     DueDateSpan(first, last, due: hasNoYear || first <= today && !isPast ? nil : first, isPast: isPast)
   }
 
+  /// Returns something of it, or of the same month a year later if it has no year and that is over.
+  func upcoming<Value>(
+    _ today: CalendarDay, last: (Value) -> CalendarDay, _ read: (DueDatePeriod) -> Value?
+  ) -> Value? {
+    guard let value = read(self), hasNoYear, last(value) < today else { return read(self) }
+    return DueDatePeriod(unit, of: first, 12).flatMap(read)
+  }
+
   /// One day of it; nil if that is another's.
   func day(_ day: CalendarDay?) -> DueDateSpan? {
     guard let day, first <= day, day <= last else { return nil }
     return DueDateSpan(day, isPast: isPast)
+  }
+}
+
+extension DueDatePeriod {
+  /// The days of a part, and the one by which something is due; nil if the period has no such part.
+  ///
+  /// A month has thirds, of which the second stands for the 15th, and halves; a week early days, which are Monday and
+  /// Tuesday, Wednesday and late days, which are Thursday and Friday; a year has halves.
+  func days(in stretch: DueDateStretch) -> (days: ClosedRange<CalendarDay>, due: CalendarDay)? {
+    let bounds: (first: Int, last: Int?, due: Int)
+    switch (unit, stretch) {
+    case (.month, .early): bounds = (0, 9, 0)
+    case (.month, .middle): bounds = (10, 19, 14)
+    case (.month, .late): bounds = (20, nil, 20)
+    case (.month, .firstHalf): bounds = (0, 14, 0)
+    case (.month, .secondHalf): bounds = (15, nil, 15)
+    case (.week, .early): bounds = (0, 1, 0)
+    case (.week, .middle): bounds = (2, 2, 2)
+    case (.week, .late): bounds = (3, 4, 3)
+    case (.week, .firstHalf): bounds = (0, 2, 0)
+    case (.week, .secondHalf): bounds = (3, nil, 3)
+    case (.year, .firstHalf), (.year, .secondHalf): return halfOfYear(stretch)
+    default: return nil
+    }
+    guard let first = first.adding(days: bounds.first), let due = self.first.adding(days: bounds.due),
+      let last = bounds.last.map({ self.first.adding(days: $0) }) ?? last
+    else { return nil }
+    return (first...last, due)
+  }
+
+  private func halfOfYear(_ half: DueDateStretch) -> (days: ClosedRange<CalendarDay>, due: CalendarDay)? {
+    guard let second = first.adding(months: 6), let end = second.adding(days: -1) else { return nil }
+    let days = half == .firstHalf ? first...end : second...last
+    return (days, days.lowerBound)
   }
 }
 

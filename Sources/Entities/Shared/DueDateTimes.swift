@@ -1,48 +1,109 @@
 extension DueDateTokenReading {
-  /// Reads `17:00`, `5:30pm`, `at 17`, `noon`, `17時30分`, `午後5時半`, `朝9時`, `morning at 9`, `9 in the morning`.
+  /// Reads `17:00`, `5:30pm`, `at 17`, `noon`, `17時30分`, `午後5時半`, `朝9時`, `morning at 9`, `9 in the morning`,
+  /// `half past 5 pm`, `9時15分前`.
   public mutating func time() -> TimeOfDay? {
     attempt {
-      var isAt = $0.skip(.at)
-      if $0.skip(.noon) { return TimeOfDay(hour: 12, minute: 0) }
-      let part = $0.part()
-      if part != nil {
-        $0.skip(.possessive)
-        isAt = $0.skip(.at) || isAt
+      let time = $0.clockTime()
+      $0.skip(.exactly)
+      return time
+    }
+  }
+
+  private mutating func clockTime() -> TimeOfDay? {
+    var isAt = skip(.at)
+    let part = part()
+    if part != nil {
+      skip(.possessive)
+      isAt = skip(.at) || isAt
+    }
+    let offset = minutesFromHour()
+    if part == nil, skip(.noon) { return TimeOfDay(hour: 12, minute: 0)?.moved(by: offset ?? 0) }
+    guard let read = hourAndMinute(isAt: isAt || offset != nil, in: part), offset == nil || read.minute == 0
+    else { return nil }
+    let half = partOfHour()
+    guard let time = readTime(read.hour, read.minute, half ?? part) else { return nil }
+    if half != nil, part?.hours.contains(time.minute / 60) == false { return nil }
+    return time.moved(by: offset ?? read.offset)
+  }
+
+  /// Reads the `half past` of `half past 5`, or `a quarter to`, `ten past`, `20 minutes to`, in minutes.
+  @discardableResult
+  mutating func minutesFromHour() -> Int? {
+    attempt { it in
+      guard let minutes = it.signedMinutes() else { return nil }
+      // `at 17 last friday` is no such time.
+      switch it.rest.first {
+      case .number?, .clock?, .noon?: return minutes
+      default: return nil
       }
-      guard let (hour, minute) = $0.hourAndMinute(isAt: isAt, in: part) else { return nil }
-      guard let half = $0.partOfHour() else { return readTime(hour, minute, part) }
-      guard let time = readTime(hour, minute, half) else { return nil }
-      return part?.hours.contains(time.minute / 60) == false ? nil : time
+    }
+  }
+
+  private mutating func signedMinutes() -> Int? {
+    attempt { it in
+      it.skip(.article)
+      if it.skip(.half) { return it.skip(.last) ? 30 : nil }
+      var isClear = it.skip(.unit(.quarter))
+      guard let minutes = isClear ? 15 : it.number(), (1...59).contains(minutes) else { return nil }
+      isClear = it.skip(.unit(.minute)) || isClear
+      if it.skip(.last) || isClear && it.skip(.after) { return minutes }
+      guard it.skip(.to) || it.skip(.by) || it.skip(.before) else { return nil }
+      // `5 to 9pm` may be four hours.
+      if !isClear, case .number(let hour)? = it.rest.first, hour >= minutes { return nil }
+      return -minutes
     }
   }
 
   /// Reads a part of a day that stands for an hour: `evening`, `in the morning`, `夕方`.
   public mutating func partAlone() -> TimeOfDay? {
     attempt {
-      if $0.skip(.in) { $0.skip(.the) }
+      $0.skipInThe()
       return $0.part().flatMap { TimeOfDay(hour: $0.hour, minute: 0) }
     }
   }
 
-  private mutating func hourAndMinute(isAt: Bool, in part: DueDatePart?) -> (hour: Int, minute: Int)? {
+  private mutating func hourAndMinute(isAt: Bool, in part: DueDatePart?)
+    -> (hour: Int, minute: Int, offset: Int)?
+  {
     if case .clock(let time)? = rest.first {
       rest.removeFirst()
-      return (time.minute / 60, time.minute % 60)
+      return (time.minute / 60, time.minute % 60, 0)
     }
     guard let hour = number() else { return nil }
     guard skip(.hourMark) else {
       // A number alone could be before or after noon.
       var copy = self
       let isClear = copy.partOfHour() != nil || isAt && (part != nil || hour > 12)
-      return isClear ? (hour, 0) : nil
+      return isClear ? (hour, 0, 0) : nil
     }
-    return (hour, skip(.half) ? 30 : amount(of: .minuteMark) ?? 0)
+    let minute = skip(.half) ? 30 : amount(of: .minuteMark) ?? 0
+    // `9時15分前` is before nine. `5時半前` and `5時30分前` could be before half past five.
+    return (1..<30).contains(minute) && skip(.ago) ? (hour, 0, -minute) : (hour, minute, 0)
   }
 
+  /// Reads `morning`, `late evening`, `early in the morning`, `深夜`.
   private mutating func part() -> DueDatePart? {
-    guard case .part(let part)? = rest.first else { return nil }
+    attempt { it in
+      let stretch = it.stretch()
+      if stretch != nil, !it.skipInThe() { it.skip(.at) }
+      guard case .part(let part)? = it.rest.popFirst() else { return nil }
+      return stretch.map { part.part($0) } ?? part
+    }
+  }
+
+  /// Reads `early`, `mid`, `上旬`.
+  mutating func stretch() -> DueDateStretch? {
+    guard case .stretch(let stretch)? = rest.first else { return nil }
     rest.removeFirst()
-    return part
+    return stretch
+  }
+
+  /// Skips `in the`.
+  @discardableResult
+  private mutating func skipInThe() -> Bool {
+    guard skip(.in) else { return false }
+    skip(.the)
+    return true
   }
 
   /// Reads `pm`, `in the morning`, `at night` behind an hour.
@@ -72,6 +133,11 @@ extension DueDateTokenReading {
     skip(.the)
     return true
   }
+}
+
+extension TimeOfDay {
+  /// The time so many minutes later, or earlier below zero; nil if that is another day's.
+  fileprivate func moved(by minutes: Int) -> TimeOfDay? { TimeOfDay(minute: minute + minutes) }
 }
 
 /// Returns a time on the 12-hour or 24-hour clock; nil if it is not in its part of the day.

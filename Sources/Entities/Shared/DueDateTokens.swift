@@ -48,9 +48,15 @@ public enum DueDateToken: Hashable, Sendable {
   /// `pm`, `morning`, `午後`
   case part(DueDatePart)
 
+  /// `early`, `上旬`: a part of a period or of a part of a day.
+  case stretch(DueDateStretch)
+
   /// The words between them.
-  case after, ago, article, at, before, by, comma, coming, end, final, fiscal,
-    from, `in`, last, later, minus, next, now, nth, of, on, plus, possessive, start, the, this, until, within
+  case after, ago, article, at, before, by, comma, coming, during, end, exactly, final, fiscal,
+    from, `in`, last, later, minus, next, now, nth, of, on, plus, possessive, remainder, start, the, this, to,
+    until, within
+  /// The ending of several: `fridays`.
+  case plural
   /// `前日`, `翌日`: the day so many days after the one before it.
   case neighbour(Int)
 
@@ -61,35 +67,6 @@ public enum DueDateToken: Hashable, Sendable {
 /// A unit of a distance or a period.
 public enum DueDateUnit: Int, Sendable {
   case minute, hour, day, week, month, quarter, year
-}
-
-/// A part of a day, which decides what an hour on the 12-hour clock means.
-public enum DueDatePart: Sendable {
-  case am, pm, morning, midday, afternoon, evening, night
-
-  /// The hours in it.
-  var hours: ClosedRange<Int> {
-    switch self {
-    case .am: 0...11
-    case .pm: 12...23
-    case .morning: 4...11
-    case .midday: 11...14
-    case .afternoon: 12...17
-    case .evening: 16...22
-    case .night: 17...23
-    }
-  }
-
-  /// The hour that it means without a number.
-  var hour: Int {
-    switch self {
-    case .am, .morning: 9
-    case .midday: 12
-    case .pm, .afternoon: 15
-    case .evening: 18
-    case .night: 20
-    }
-  }
 }
 
 /// Splits an expression into tokens; nil if any part of it is unknown.
@@ -130,7 +107,7 @@ private struct DueDateWords {
 private func readTokens(_ rest: inout Substring, _ words: DueDateWords) -> [DueDateToken]? {
   guard let first = rest.first else { return nil }
   switch first {
-  case "0"..."9": return readNumber(&rest)
+  case "0"..."9": return readWordWithDigit(&rest, words) ?? readNumber(&rest)
   case "a"..."z": return readEraDate(&rest).map { [$0] } ?? readWords(&rest, words)
   case "(": return readParenthesis(&rest).map { [$0] }
   default: return readJapanese(&rest, words)
@@ -154,7 +131,8 @@ private func readWords(_ rest: inout Substring, _ words: DueDateWords) -> [DueDa
   for (text, after) in phrases.reversed() {
     guard let tokens = words[text] else { continue }
     rest = after
-    return tokens
+    guard case .number(let ten)? = tokens.first, ten >= 20, ten % 10 == 0 else { return tokens }
+    return [readOne(&rest, after: ten) ?? tokens[0]] + tokens.dropFirst()
   }
   guard let (word, after) = phrases.first, word.last == "t",
     // `+3dT17:00`
@@ -162,6 +140,29 @@ private func readWords(_ rest: inout Substring, _ words: DueDateWords) -> [DueDa
   else { return nil }
   rest = after
   return tokens + [.at]
+}
+
+/// Reads the `one` of `twenty one`, or the `first` of `twenty-first`.
+private func readOne(_ rest: inout Substring, after ten: Int) -> DueDateToken? {
+  let start = rest.first == "-" ? rest.dropFirst() : rest.drop(while: \.isWhitespace)
+  let word = start.prefix { $0.isASCII && $0.isLetter }
+  let composed: DueDateToken
+  switch dueDateWords[String(word)]?.first {
+  case .number(let one)? where one < 10: composed = .number(ten + one)
+  case .ordinal(let one)? where one < 10: composed = .ordinal(ten + one)
+  default: return nil
+  }
+  rest = start[word.endIndex...]
+  return composed
+}
+
+/// Reads `2moro`.
+private func readWordWithDigit(_ rest: inout Substring, _ words: DueDateWords) -> [DueDateToken]? {
+  guard rest.first == "2", rest.dropFirst().first?.isLetter == true else { return nil }
+  let word = rest.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  guard let tokens = words[String(word)] else { return nil }
+  rest = rest[word.endIndex...]
+  return tokens
 }
 
 /// Reads a weekday in parentheses, in Japanese also by its sign alone.

@@ -12,21 +12,12 @@ extension DueDateToken {
   static let done = other("done")
   static let per = other("ごと")
   static let apart = other("おき")
-  static let plural = other("plural")
-  static let to = other("to")
   static let through = other("まで")
   static let starting = other("starting")
 }
 
 /// The words of rules of repeating that due dates do not have, or have with another meaning, by their search keys.
-let repeatWords: [String: [DueDateToken]] = {
-  var words = otherRepeatWords
-  for weekday in Weekday.allCases {
-    let names = ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"]
-    words[names[weekday.rawValue]] = [.weekday(weekday), .plural]
-  }
-  return words
-}()
+let repeatWords = otherRepeatWords.merging(pluralDayWords) { first, _ in first }
 
 private let otherRepeatWords: [String: [DueDateToken]] = [
   "annually": [.every, .unit(.year)],
