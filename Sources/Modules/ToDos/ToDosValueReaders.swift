@@ -87,7 +87,23 @@ private func unreadableRule(_ word: String, _ refusal: RepeatRefusal) -> UsageEr
     UsageError(
       "'\(excerpt(word))' could be '\(first)' or '\(second)'; write one of them",
       "'\(excerpt(word))' は \(first) にも \(second) にも読めます。どちらかを指定してください")
+  case .daysMissing(let frequency):
+    switch frequency {
+    case .daily, .weekly: daysMissing(word, "every mon, thu", "毎週月・木")
+    case .monthly: daysMissing(word, "every 1st and 15th", "毎月1日と15日")
+    case .yearly: daysMissing(word, "every jan 1 and jul 1", "毎年1月1日と7月1日")
+    }
+  case .withinDay:
+    UsageError(
+      "'\(excerpt(word))' is more than once a day; add a ToDo for each time, such as 'every day at 9am'",
+      "'\(excerpt(word))' は 1 日に 2 回以上です。毎日9時 のように、時刻ごとに ToDo を追加してください")
   }
+}
+
+private func daysMissing(_ word: String, _ english: String, _ japanese: String) -> UsageError {
+  UsageError(
+    "'\(excerpt(word))' does not say on which days; write them, such as '\(english)'",
+    "'\(excerpt(word))' は日を決めていません。\(japanese) のように日を指定してください")
 }
 
 private let joinsToRule: @Sendable (String, WordContext) -> Bool = { text, context in

@@ -79,6 +79,26 @@ struct ToDosValueReadersTests {
       (["--due", "tommorow"], "'tommorow' is not a date; did you mean 'tomorrow'?"),
       (["--due", "fri 5"], "'fri 5' could be 2026-11-27 05:00 or 2026-11-27 17:00; write one of them"),
       (["--due", "last friday"], "'last friday' is in the past; write 2026-11-13 if you mean that day"),
+      (
+        ["--due", "before friday"],
+        "'before friday' could be 2026-11-26 or 2026-11-27; write one of them"
+      ),
+      (
+        ["--repeat", "twice a week"],
+        "'twice a week' does not say on which days; write them, such as 'every mon, thu'"
+      ),
+      (
+        ["--repeat", "月に2回"],
+        "'月に2回' does not say on which days; write them, such as 'every 1st and 15th'"
+      ),
+      (
+        ["--repeat", "twice a year"],
+        "'twice a year' does not say on which days; write them, such as 'every jan 1 and jul 1'"
+      ),
+      (
+        ["--repeat", "every 12 hours"],
+        "'every 12 hours' is more than once a day; add a ToDo for each time, such as 'every day at 9am'"
+      ),
       (["--repeat", "every 3m"], "the 'm' of 'every 3m' could be minutes or months; write 3min or 3mo"),
       (["--repeat", "every firday"], "'every firday' is not a rule; did you mean 'every friday'?"),
       (
@@ -95,6 +115,16 @@ struct ToDosValueReadersTests {
 
   @Test("look back only in filters", arguments: ["last friday", "3 days ago", "先週", "3日前", "last month"])
   func past(word: String) throws {
+    for option in ["--due", "--due-before", "--due-after"] {
+      #expect(try refusal("list", option, word) == nil)
+    }
+    #expect(try refusal("add", "x", "--due", word) != nil)
+  }
+
+  @Test(
+    "take ranges in filters, which leave open when something is due",
+    arguments: ["next 7 days", "last 7 days", "this week", "rest of the month", "今後7日間", "直近2週間"])
+  func ranges(word: String) throws {
     for option in ["--due", "--due-before", "--due-after"] {
       #expect(try refusal("list", option, word) == nil)
     }

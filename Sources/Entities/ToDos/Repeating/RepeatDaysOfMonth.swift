@@ -1,7 +1,7 @@
 internal import SharedEntities
 
 /// Days of a month, all of one kind.
-enum RepeatDaysOfMonth {
+enum RepeatDaysOfMonth: Equatable {
   /// These days; -1 is the last.
   case days([Int])
   /// These weekdays, each with its number.

@@ -1,20 +1,22 @@
 internal import SharedEntities
 
 extension RepeatGrammar {
-  /// Reads `every friday`, `every other mon and thu`, `mon-fri`, `fridays`, `every workday`, `毎金曜`, `平日`, `月水金`.
+  /// Reads `every friday`, `every other mon and thu`, `mon-fri`, `fridays`, `every workday`, `毎金曜`, `平日`, `週末ごと`.
   mutating func everyWeekday() -> RepeatReading? {
     skip(.on)
     let meaning = everyOrEach()
     let isAlternate = meaning != nil && skip(.alternate)
     // One weekday alone is a date.
-    guard let weekdays = weekdays(), meaning != nil || hasPlural || weekdays.count > 1 else { return nil }
+    guard let weekdays = weekdays(),
+      meaning != nil || hasPlural || weekdays.count > 1 && rest.first != .per || skip(.per)
+    else { return nil }
     return RepeatReading(
       meaning ?? .every, RecurrenceRule(.weekly, interval: isAlternate ? 2 : 1, weekdays: weekdays))
   }
 
   /// Reads `every last friday`, `every 15th`, `every dec 24`, `last workday of the month`, `第3水曜`.
   mutating func everyDayOfMonth() -> RepeatReading? {
-    if !skip(.on) { skip(.comma) }
+    if !skip(.on), !skip(.at) { skip(.comma) }
     let meaning = everyOrEach()
     if meaning != nil, let (months, days) = daysOfYear() {
       return days.rule(ofYearsAt: 1, months: months).map { RepeatReading(meaning ?? .every, $0) }
@@ -58,6 +60,7 @@ extension RepeatGrammar {
     while true {
       let more: [Weekday]? = attempt { it in
         if !result.isEmpty { it.skipSeparators() }
+        if it.rest.dropFirst().first == .weekend { it.skip(.the) }
         if it.skip(.weekend) { return it.plural([.saturday, .sunday]) }
         if it.skip(.workday) { return it.plural(RecurrenceRule.workdays.map(\.weekday)) }
         it.skip(.from)
@@ -91,13 +94,27 @@ extension RepeatGrammar {
     while skip(.comma) {}
   }
 
-  /// Reads `december 24`, `24 dec`, `the last friday of march and june`, `12月24日`, `3月・6月の最終金曜`, `2月末`.
+  /// Reads `december 24`, `jan 1 and jul 1`, `the last friday of march and june`, `12月24日`, `1月1日と7月1日`, `2月末`.
   mutating func daysOfYear() -> (months: [Int], days: RepeatDaysOfMonth)? {
+    guard var result = daysOfMonths() else { return nil }
+    while let next = attempt({ it in
+      it.skipSeparators()
+      return it.daysOfMonths()
+    }) {
+      // A rule has the same days in all of its months.
+      guard next.days == result.days else { return nil }
+      result.months += next.months
+    }
+    return result
+  }
+
+  /// Reads `december 24`, `24 dec`, `the last friday of march and june`, `12月24日`, `3月・6月の最終金曜`, `2月末`.
+  private mutating func daysOfMonths() -> (months: [Int], days: RepeatDaysOfMonth)? {
     attempt { it in
       if let months = it.months({ $0.month() }) {
         it.skip(.on)
         it.skip(.the)
-        return it.dayNumber().map { (months, .days([$0])) }
+        return it.dayNumbers().map { (months, .days($0)) }
       }
       if let month = it.amount(of: .endOfMonth) {
         it.skip(.dayMark)
@@ -131,6 +148,25 @@ extension RepeatGrammar {
     guard case .month(let month)? = rest.first else { return nil }
     rest.removeFirst()
     return month
+  }
+
+  /// Reads the `24 and 25` of `december 24 and 25`, but not the hour of `december 24, 9am`.
+  private mutating func dayNumbers() -> [Int]? {
+    guard let first = dayNumber() else { return nil }
+    var days = [first]
+    while let day: Int = attempt({ it in
+      guard it.skip(.comma) else { return nil }
+      // `december 24, 9` may have an hour.
+      if case .number(1...12)? = it.rest.first { return nil }
+      guard let day = it.dayNumber() else { return nil }
+      switch it.rest.first {
+      case .part?, .month?, .weekday?, .unit?, DueDateToken.times?: return nil
+      default: return day
+      }
+    }) {
+      days.append(day)
+    }
+    return days
   }
 
   private mutating func dayNumber() -> Int? {
@@ -170,11 +206,7 @@ extension RepeatGrammar {
 
   /// Reads numbers and what they count: weekdays, workdays or days.
   private mutating func group() -> RepeatDaysOfMonth? {
-    if skip(.endOfMonth) || skip(.end) {
-      skip(.dayMark)
-      return .days([-1])
-    }
-    if skip(.startOfMonth) { return .days([1]) }
+    if let day = attempt({ it in it.namedDayOfMonth() }) { return .days([day]) }
     if let days = daysBeforeMark() { return .days(days) }
     guard let numbers = ordinals() else { return nil }
     skip(.possessive)
@@ -185,6 +217,18 @@ extension RepeatGrammar {
     // `the last` alone leaves open of what.
     guard skip(.unit(.day)) || skip(.dayMark) || !numbers.contains(-1) else { return nil }
     return .days(numbers)
+  }
+
+  /// Reads `end`, `the start of`, `the middle of`, `月末`, `初め`, `半ば`.
+  private mutating func namedDayOfMonth() -> Int? {
+    skip(.the)
+    if skip(.endOfMonth) || skip(.end) {
+      skip(.dayMark)
+      return -1
+    }
+    if skip(.startOfMonth) || skip(.start) { return 1 }
+    if skip(.stretch(.middle)) { return 15 }
+    return skip(.starting) && rest.first == .of ? 1 : nil
   }
 
   /// Reads `15日`, `1・15日`.

@@ -12,6 +12,8 @@ struct RepeatGrammar: DueDateTokenReading {
   private var start: CalendarDay?
   private var time: TimeOfDay?
   private var isEach = false
+  /// Whether the time was written as `midnight`, which belongs to two days unless every one has it.
+  private var isAtMidnight = false
   /// Whether `second` stood for a number, which it does only among the days of a month.
   var hasSecond = false
   /// Whether weekdays were written as `mondays`.
@@ -39,7 +41,9 @@ struct RepeatGrammar: DueDateTokenReading {
       guard copy.readTerm() else { return nil }
     }
     let isEach = copy.isEach && reading.meaning == .every
-    guard !copy.isEach || isEach, reading.time == nil || copy.time == nil else { return nil }
+    guard !copy.isEach || isEach, reading.time == nil || copy.time == nil,
+      !copy.isAtMidnight || reading.rule.frequency == .daily && reading.rule.interval == 1
+    else { return nil }
     return RepeatReading(
       isEach ? .each : reading.meaning, reading.rule.ending(copy.end ?? .never),
       clampsShortMonths: reading.clampsShortMonths, time: reading.time ?? copy.time, start: copy.start)
@@ -81,10 +85,15 @@ struct RepeatGrammar: DueDateTokenReading {
     return start != nil
   }
 
-  /// Reads `at 9am`, `in the morning`, `9時`, `夜`.
+  /// Reads `at 9am`, `in the morning`, `at midnight`, `9時`, `夜`.
   private mutating func readTime() -> Bool {
     guard time == nil else { return false }
-    time = time() ?? partAlone()
+    isAtMidnight =
+      attempt { it in
+        it.skip(.at)
+        return it.skip(.midnight) ? true : nil
+      } ?? false
+    time = isAtMidnight ? .midnight : time() ?? partAlone()
     return time != nil
   }
 
@@ -175,8 +184,9 @@ extension RepeatGrammar {
     return rule.map { RepeatReading(length.meaning, $0) }
   }
 
-  /// Reads `every 2 weeks`, `隔週`, `2週ごと`, `once a month`, `月に1回`.
+  /// Reads `every 2 weeks`, `隔週`, `2週ごと`, `once a month`, `月に1回`, `2週間に1回`.
   mutating func length() -> RepeatLength? {
+    if let length = attempt({ it in it.onceInUnits() }) { return length }
     if let frequency = attempt({ it in it.onceAUnit() }) {
       return RepeatLength(meaning: .every, interval: 1, frequency: frequency)
     }
@@ -192,6 +202,15 @@ extension RepeatGrammar {
     let unit: RecurrenceRule.Frequency? = skip(.monthMark) ? .monthly : plainFrequency(withMarks: true)
     skip(.until)
     return amount(of: .times) == 1 ? unit : nil
+  }
+
+  /// Reads `2週間に1回`, `3日に一度`.
+  private mutating func onceInUnits() -> RepeatLength? {
+    guard let interval = number(), let (factor, frequency) = frequency(withMarks: true), skip(.until),
+      amount(of: .times) == 1, (1...RecurrenceRule.highestInterval).contains(interval)
+    else { return nil }
+    return RepeatLength(
+      meaning: .every, interval: interval * factor, frequency: frequency, isOfQuarters: factor > 1)
   }
 
   /// Reads a unit that is not a number of another one.

@@ -10,6 +10,10 @@ public enum RepeatRefusal: Hashable, Sendable {
   case hour(Int)
   /// It could mean either of two rules, which are named.
   case ambiguous(String, String)
+  /// It says how often in a week, a month or a year, but not on which days.
+  case daysMissing(RecurrenceRule.Frequency)
+  /// It means more than once a day.
+  case withinDay
 
   /// Finds why an expression cannot be read as a rule.
   public init(_ expression: String, clock: any WallClock, language: Language) {
@@ -17,14 +21,58 @@ public enum RepeatRefusal: Hashable, Sendable {
       RepeatRule(expression: text, clock: clock, language: language) != nil
     }
     let tokens = expression.utf8.count <= 100 ? dueDateTokens(expression, with: repeatWords) : nil
-    if let choices = vagueRules[searchKey(trimmed(expression))] {
+    let midnights = ["midnight", "真夜中"].lazy.compactMap { word -> (String, String)? in
+      let key = searchKey(trimmed(expression))
+      guard let range = key.firstRange(of: word) else { return nil }
+      let choices = ["0:00", "23:59"].map {
+        String(key[..<range.lowerBound]) + $0 + String(key[range.upperBound...])
+      }
+      return choices.allSatisfy(isValid) ? (choices[0], choices[1]) : nil
+    }
+    if let choices = vagueRules[searchKey(trimmed(expression))] ?? midnights.first {
       self = .ambiguous(choices.0, choices.1)
+    } else if let frequency = tokens.flatMap(frequencyOfTimes) {
+      self = frequency == .daily ? .withinDay : .daysMissing(frequency)
     } else if let number = tokens.flatMap(numberBeforeMinuteOrMonth) {
       self = .minuteOrMonth(number)
     } else if let hour = tokens.flatMap(vagueHour) {
       self = .hour(hour)
+    } else if tokens?.contains(where: { $0 == .unit(.hour) || $0 == .unit(.minute) }) == true {
+      self = .withinDay
     } else {
       self = .unreadable(nearest: nearestExpression(to: expression, with: repeatWords, isValid: isValid))
+    }
+  }
+}
+
+/// The unit of `twice a week`, `3 times per month`, `週2回`; nil for anything else.
+private func frequencyOfTimes(_ tokens: [DueDateToken]) -> RecurrenceRule.Frequency? {
+  var counting = RepeatCounting(rest: tokens[...])
+  return counting.frequency()
+}
+
+private struct RepeatCounting: DueDateTokenReading {
+  var rest: ArraySlice<DueDateToken>
+
+  mutating func frequency() -> RecurrenceRule.Frequency? {
+    if times() {
+      if !skip(.article), !skip(.every) { skip(.each) }
+      return unit()
+    }
+    guard let unit = unit() else { return nil }
+    skip(.until)
+    return times() ? unit : nil
+  }
+
+  private mutating func times() -> Bool { skip(.twice) || amount(of: .times) ?? 0 > 1 }
+
+  private mutating func unit() -> RecurrenceRule.Frequency? {
+    switch rest.popFirst() {
+    case .unit(.day)?, .dayMark?: .daily
+    case .unit(.week)?: .weekly
+    case .unit(.month)?, .monthMark?: .monthly
+    case .unit(.year)?, .yearMark?: .yearly
+    default: nil
     }
   }
 }
@@ -46,6 +94,8 @@ private let vagueRules: [String: (String, String)] = [
   "bi-weekly": ("every 2 weeks", "every mon, thu"),
   "bimonthly": ("every 2 months", "every 1st and 15th"),
   "bi-monthly": ("every 2 months", "every 1st and 15th"),
+  "biannually": ("every 6 months", "every 2 years"),
+  "biannual": ("every 6 months", "every 2 years"),
   "every second monday": ("every other monday", "every 2nd monday"),
   "2日おき": ("2日ごと", "3日ごと"),
 ]

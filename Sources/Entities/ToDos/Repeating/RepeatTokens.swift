@@ -9,6 +9,7 @@ extension DueDateToken {
   static let second = other("second")
   static let times = other("times")
   static let once = other("once")
+  static let twice = other("twice")
   static let done = other("done")
   static let per = other("ごと")
   static let apart = other("おき")
@@ -37,14 +38,19 @@ private let otherRepeatWords: [String: [DueDateToken]] = [
   "for": [],
   "fortnight": [.number(2), .unit(.week)],
   "fortnightly": [.every, .number(2), .unit(.week)],
+  "half year": [.number(6), .unit(.month)],
+  "half yearly": [.every, .number(6), .unit(.month)],
+  "hourly": [.every, .unit(.hour)],
   "monthly": [.every, .unit(.month)],
   "nightly": [.every, .unit(.day), .part(.night)],
   "occurrence": [.times],
   "occurrences": [.times],
   "once": [.once],
   "other": [.alternate],
+  "per": [.article],
   "quarterly": [.every, .number(3), .unit(.month)],
   "second": [.second],
+  "semiannually": [.every, .number(6), .unit(.month)],
   "start": [.starting],
   "starting": [.starting],
   "starting from": [.starting],
@@ -54,6 +60,7 @@ private let otherRepeatWords: [String: [DueDateToken]] = [
   "thru": [.to],
   "time": [.times],
   "times": [.times],
+  "twice": [.twice],
   "to": [.to],
   "weekdays": [.workday, .plural],
   "weekends": [.weekend, .plural],
@@ -71,6 +78,7 @@ private let otherRepeatWords: [String: [DueDateToken]] = [
   "〜": [.to],
 
   "毎": [.every],
+  "毎時": [.every, .unit(.hour)],
   "毎日": [.every, .unit(.day)],
   "毎朝": [.every, .unit(.day), .part(.morning)],
   "毎夕": [.every, .unit(.day), .part(.evening)],
@@ -85,6 +93,7 @@ private let otherRepeatWords: [String: [DueDateToken]] = [
   "毎日曜": [.every, .weekday(.sunday)],
   "毎日曜日": [.every, .weekday(.sunday)],
   "隔日": [.every, .number(2), .unit(.day)],
+  "隔週末": [.every, .alternate, .weekend],
   "隔週": [.every, .number(2), .unit(.week)],
   "隔月": [.every, .number(2), .unit(.month)],
   "隔年": [.every, .number(2), .unit(.year)],
@@ -109,6 +118,7 @@ private let otherRepeatWords: [String: [DueDateToken]] = [
   "終わって": [.done, .from],
   "終わってから": [.done, .from],
   "回": [.times],
+  "度": [.times],
   "まで": [.through],
   "までに": [.through],
 ]

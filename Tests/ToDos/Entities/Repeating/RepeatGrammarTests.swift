@@ -55,7 +55,15 @@ struct RepeatGrammarTests {
       ),
       ("12月4日から毎週金曜", "2026-12-04から毎週金曜", "every FREQ=WEEKLY;BYDAY=FR from 2026-12-04"),
       (
+        "every day starting monday after next", "every day starting 2026-11-30",
+        "every FREQ=DAILY from 2026-11-30"
+      ),
+      ("every day starting tom", "every day starting 2026-11-21", "every FREQ=DAILY from 2026-11-21"),
+      (
         "every day until by friday", "every day until 2026-11-27", "every FREQ=DAILY;UNTIL=20261127"
+      ),
+      (
+        "再来週の月曜から隔週", "2026-11-30から隔週", "every FREQ=WEEKLY;INTERVAL=2 from 2026-11-30"
       ),
       ("来週から毎日", "2026-11-23から毎日", "every FREQ=DAILY from 2026-11-23"),
       ("来月から12月末まで毎日", "2026-12-01から2026-12-31まで毎日", "every FREQ=DAILY;UNTIL=20261231 from 2026-12-01"),
@@ -97,6 +105,18 @@ struct RepeatGrammarTests {
       ("biweekly", .ambiguous("every 2 weeks", "every mon, thu")), ("2日おき", .ambiguous("2日ごと", "3日ごと")),
       ("every firday", .unreadable(nearest: "every friday")),
       ("evry day at 9am", .unreadable(nearest: "every day at 9am")),
+      ("twice a week", .daysMissing(.weekly)), ("twice weekly", .daysMissing(.weekly)),
+      ("3 times a week", .daysMissing(.weekly)), ("three times per month", .daysMissing(.monthly)),
+      ("twice a day", .withinDay), ("every 12 hours", .withinDay), ("hourly", .withinDay),
+      ("biannually", .ambiguous("every 6 months", "every 2 years")), ("every day at half past 5", .hour(5)),
+      ("every 90 min", .withinDay), ("週2回", .daysMissing(.weekly)), ("月に2回", .daysMissing(.monthly)),
+      ("日に3回", .withinDay), ("1時間ごと", .withinDay), ("毎時", .withinDay),
+      ("every friday at midnight", .ambiguous("every friday at 0:00", "every friday at 23:59")),
+      ("every 2 days at midnight", .ambiguous("every 2 days at 0:00", "every 2 days at 23:59")),
+      ("twice per week", .daysMissing(.weekly)), ("twice monthly", .daysMissing(.monthly)),
+      ("every 30 minutes", .withinDay), ("after 2 hours", .withinDay),
+      ("every 20 minutes to 9pm", .withinDay), ("毎週金曜真夜中", .ambiguous("毎週金曜0:00", "毎週金曜23:59")),
+      ("every dec 24, 9", .hour(9)), ("every dec 24 9", .hour(9)),
       ("every monht", .unreadable(nearest: "every month")), ("soon", .unreadable(nearest: nil)),
     ])
   func reasons(text: String, reason: RepeatRefusal) {
@@ -112,7 +132,8 @@ struct RepeatGrammarTests {
     arguments: [
       "every day until next week", "every day until december", "every day until last friday",
       "毎日来週まで", "every day until friday at 5", "every day until", "every day starting",
-      "every day starting this week",
+      "every day starting this week", "every friday until mid december", "every friday until next 7 days",
+      "every day until by friday 13th march 2026 until by friday",
       "every day until friday until monday", "まで毎日", "から毎日",
     ])
   func vagueDays(text: String) {
