@@ -379,7 +379,10 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",
       swiftSettings: settings),
     .target(
-      name: "ServerDoubles", dependencies: ["SharedEntities", "PostgreSQLStorage"],
+      name: "ServerDoubles",
+      dependencies: [
+        "SharedEntities", "ModulesContracts", "RegistryModules", "PostgreSQLStorage", "Terminal",
+      ],
       path: "Tests/ServerDoubles",
       swiftSettings: settings),
     .testTarget(

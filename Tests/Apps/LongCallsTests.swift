@@ -87,6 +87,21 @@ struct LongCallsTests {
     #expect(stage.isInterrupted)
   }
 
+  @Test("Whom a call waits for is shown over the app until it shows something else, and not once it is left")
+  func waiting() async {
+    await stage.settle()
+    calls.tell(Phrase("waiting for ann", "ann"))
+    #expect(rows == ["the list", "waiting for ann", "q quit"])
+    #expect(!calls.take(.key(Key(.escape))))
+    stage.showAgain()
+    await stage.settle()
+    #expect(rows == ["the list", "", "q quit"])
+    stage.close()
+    let count = device.shown.count
+    calls.tell(Phrase("waiting for ann", "ann"))
+    #expect(device.shown.count == count)
+  }
+
   @Test("When the call has ended the screen is shown again, and escape is the app's")
   func ended() async {
     #expect(work(0) && work(500))

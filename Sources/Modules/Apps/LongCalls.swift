@@ -45,6 +45,14 @@ final class LongCalls: CommandControl {
     }
   }
 
+  /// Shows what a call of a server waits for, until the app shows something else or is left.
+  func tell(_ sentence: Phrase) {
+    guard !stage.isClosed, lastShown == nil else { return }
+    var frame = stage.frame
+    frame.drawWaiting(sentence, language)
+    device.show(frame)
+  }
+
   // An app's calls of the store stay on the main actor.
 
   nonisolated func goesOn(_ share: Double?) -> Bool { MainActor.assumeIsolated { goesOn() } }

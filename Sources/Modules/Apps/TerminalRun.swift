@@ -75,15 +75,18 @@ struct TerminalRun {
         events: context.events.map { ImmediateEvents(exchange: $0) },
         watch: watch,
         gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil,
-        control: longCalls, notify: notify))
+        control: longCalls, notify: notify(longCalls)))
     if let signal { throw Interruption(signal: signal) }
     if stage.isInterrupted { throw Interruption.byPerson }
   }
 
-  /// Passes on what is of use after the app, too.
-  private var notify: ServerNoticing {
+  /// Passes on what is of use after the app, too, and shows what is of use only now.
+  private func notify(_ longCalls: LongCalls) -> ServerNoticing {
     { [note = context.note] notice in
-      if case .clockIsOff = notice { note(notice.sentence) }
+      switch notice {
+      case .clockIsOff: note(notice.sentence)
+      case .waiting: Task { @MainActor in longCalls.tell(notice.sentence) }
+      }
     }
   }
 

@@ -62,7 +62,7 @@ public struct QuizModule: Module {
       name: "quiz", architecture: architecture, textCommand: "quiz",
       outsideCommands: ["quiz import", "quiz settings"]
     ) { context in
-      let repository = stores.store(at: context.store, gate: context.gate) { context.database(quizSchema) }
+      let repository = stores.store(at: context.store, context.serverCalls) { context.database(quizSchema) }
       do throws(QuizError) {
         try await run(repository, includedBank, context)
       } catch {
@@ -130,7 +130,9 @@ struct QuizSession {
 
   private func repository(_ progress: ProgressLine?) -> any QuizRepository {
     context.kept("quiz") {
-      stores.store(at: context.store) { context.database(quizSchema, progress: progress) }
+      stores.store(at: context.store, context.serverCalls()) {
+        context.database(quizSchema, progress: progress)
+      }
     }
   }
 

@@ -5,8 +5,8 @@ public import SharedEntities
 
 /// Opens the stores of the quiz: files, and lists on servers where the program can.
 public struct QuizStores: Sendable {
-  /// Opens a list on a server; its calls are gated, where the gate is not nil.
-  public typealias Server = @Sendable (ServerPlace, (any CallGate)?) -> any QuizRepository
+  /// Opens a list on a server.
+  public typealias Server = @Sendable (ServerPlace, ServerCalls) -> any QuizRepository
 
   private let server: Server?
 
@@ -15,9 +15,9 @@ public struct QuizStores: Sendable {
 
   /// Opens a store on first use.
   func store(
-    at place: StorePlace, gate: (any CallGate)? = nil, _ database: () -> Database
+    at place: StorePlace, _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
   ) -> any QuizRepository {
-    if case .server(let place) = place, let server { return server(place, gate) }
-    return SQLiteQuizRepository(database: database(), gate: gate)
+    if case .server(let place) = place, let server { return server(place, calls) }
+    return SQLiteQuizRepository(database: database(), gate: calls.gate)
   }
 }

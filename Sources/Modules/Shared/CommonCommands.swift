@@ -36,18 +36,19 @@ extension Command {
   ///
   /// - Parameters:
   ///   - items: the English plural of what the changes touch.
-  ///   - by: says whose changes; nil where a store is one person's.
+  ///   - people: those whose changes may be named; nil where a store is one person's.
   ///   - event: returns the event for a number of changes.
   ///   - byNumber: returns the event for the change with a number; nil if it cannot be named.
   ///   - run: receives the event, and whose changes it is about: nil for one's own.
   public static func stepping(
-    _ name: String, _ summary: Phrase, of items: String, by: Parameter<String>? = nil,
+    _ name: String, _ summary: Phrase, of items: String, by people: SharedListPeople? = nil,
     _ event: @escaping @Sendable (Int) -> HistoryEvent,
     byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil,
     run:
       @escaping @MainActor @Sendable (HistoryEvent, _ person: String?, Arguments, CommandContext) async throws
       -> Void
   ) -> Command {
+    let by = people?.undoneBy
     let count = Parameter<Int>.optionalWord(
       .count("N"), key: "count", Phrase("how many (default: 1)", "件数(省略時は 1)"))
     let change = Parameter<Int>.option(
@@ -64,8 +65,7 @@ extension Command {
       examples: ["todo-viper \(name) 2"],
       offer: CommandOffer(.changes(isIdempotent: false), .items("changes"))
     ) { arguments, context in
-      let person = by.flatMap { arguments[$0] }
-      if person != nil { _ = try context.serverPlace() }
+      let person = try await people?.author(by.flatMap { arguments[$0] }, context)
       let named = byNumber.flatMap { event in arguments[change].map { event(Int64($0)) } }
       try await run(named ?? event(arguments[count] ?? 1), person, arguments, context)
     }

@@ -165,10 +165,8 @@ struct TimelineCommands {
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
     byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
   ) -> Command {
-    let by = Parameter<String>.option(
-      "--by", .text("NAME"), Phrase("those of this person, if you own the list", "その人による変更(リストの持ち主だけ)"))
-    return .stepping(
-      "timeline \(name)", summary, of: "posts", by: stores.areShared ? by : nil, event, byNumber: byNumber
+    .stepping(
+      "timeline \(name)", summary, of: "posts", by: stores.people, event, byNumber: byNumber
     ) { event, person, arguments, context in
       var session = session(arguments, context)
       session.person = person

@@ -69,7 +69,7 @@ public struct TimelineModule: Module {
       ],
       opensItems: true
     ) { context in
-      let repository = stores.store(at: context.store, gate: context.gate) {
+      let repository = stores.store(at: context.store, context.serverCalls) {
         context.database(timelineSchema)
       }
       do throws(TimelineError) {
@@ -96,7 +96,9 @@ struct TimelineSession {
   /// - Throws: `CommandFailure` with a message for the user.
   func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
     let repository = context.kept(person.map { "timeline of \($0)" } ?? "timeline") {
-      stores.store(at: context.store, undoing: person) { context.database(timelineSchema) }
+      stores.store(at: context.store, context.serverCalls(undoing: person)) {
+        context.database(timelineSchema)
+      }
     }
     let builder = TimelineCommandBuilder(
       repository: repository, context: context, wantsJSON: wantsJSON,

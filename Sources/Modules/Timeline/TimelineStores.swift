@@ -1,31 +1,33 @@
 internal import DatabaseStorage
 internal import ModulesContracts
 public import SharedEntities
-internal import SharedModules
+public import SharedModules
 public import TimelineEntities
 internal import TimelineStorage
 
 /// Opens the stores of posts: files, and lists on servers where the program can.
 public struct TimelineStores: Sendable {
-  /// Opens a list on a server; its calls are gated, where the gate is not nil.
-  ///
-  /// The last value says whose changes are undone and redone: nil for one's own.
-  public typealias Server = @Sendable (ServerPlace, (any CallGate)?, String?) -> any TimelineRepository
+  /// Opens a list on a server.
+  public typealias Server = @Sendable (ServerPlace, ServerCalls) -> any TimelineRepository
 
   private let server: Server?
+  /// Who shares a list; nil where the program opens no lists that people share.
+  let people: SharedListPeople?
 
-  /// Whether the program opens lists that people share.
-  var areShared: Bool { server != nil }
+  /// Creates a value that opens files.
+  public init() { (server, people) = (nil, nil) }
 
-  /// Creates a value that opens files, and with a function also lists on servers.
-  public init(server: Server? = nil) { self.server = server }
+  /// Creates a value that also opens lists on servers.
+  public init(server: @escaping Server, people: @escaping SharedListPeople.People) {
+    self.server = server
+    self.people = SharedListPeople(people)
+  }
 
   /// Opens a store on first use.
   func store(
-    at place: StorePlace, gate: (any CallGate)? = nil, undoing person: String? = nil,
-    _ database: () -> Database
+    at place: StorePlace, _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
   ) -> any TimelineRepository {
-    if case .server(let place) = place, let server { return server(place, gate, person) }
-    return SQLiteTimelineRepository(database: database(), gate: gate)
+    if case .server(let place) = place, let server { return server(place, calls) }
+    return SQLiteTimelineRepository(database: database(), gate: calls.gate)
   }
 }

@@ -1,7 +1,7 @@
 internal import DatabaseStorage
 internal import ModulesContracts
 public import SharedEntities
-internal import SharedModules
+public import SharedModules
 internal import SharedViews
 public import ToDosEntities
 internal import ToDosStorage
@@ -10,20 +10,13 @@ internal import ToDosStorage
 public struct ToDoStores: Sendable {
   /// A store with the operations of a file, which a list on a server refuses in its own words.
   public typealias Store = ToDoRepository & ToDoStoreFile
-  /// Opens a list on a server; its changes are reviewed, and its calls gated, where these are not nil.
-  ///
-  /// The name says whose changes are undone and redone, nil for one's own; the last value takes notes.
+  /// Opens a list on a server; its changes are reviewed where there is a reviewer.
   public typealias Server =
-    @Sendable (
-      ServerPlace, any WallClock, (any ToDoChangeReviewing)?, (any CallGate)?, String?, ServerNoticing?
-    ) -> any Store
-
-  /// Asks for the people who share a list.
-  public typealias People = @Sendable (ServerPlace) -> any ListPeople
+    @Sendable (ServerPlace, any WallClock, (any ToDoChangeReviewing)?, ServerCalls) -> any Store
 
   private let server: Server?
-  /// Asks for the people; nil where the program opens no lists that people share.
-  let people: People?
+  /// Who shares a list; nil where the program opens no lists that people share.
+  let people: SharedListPeople?
   /// Whose changes are undone and redone; nil for one's own.
   private(set) var undoing: String?
 
@@ -31,9 +24,9 @@ public struct ToDoStores: Sendable {
   public init() { (server, people) = (nil, nil) }
 
   /// Creates a value that also opens lists on servers.
-  public init(server: @escaping Server, people: @escaping People) {
+  public init(server: @escaping Server, people: @escaping SharedListPeople.People) {
     self.server = server
-    self.people = people
+    self.people = SharedListPeople(people)
   }
 
   /// The same, but for whose changes are undone and redone.
@@ -46,12 +39,10 @@ public struct ToDoStores: Sendable {
   /// Opens a store on first use.
   private func store(
     at place: StorePlace, _ clock: any WallClock, reviewer: (any ToDoChangeReviewing)? = nil,
-    gate: (any CallGate)? = nil, notify: ServerNoticing? = nil, _ database: () -> Database
+    _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
   ) -> any Store {
-    if case .server(let place) = place, let server {
-      return server(place, clock, reviewer, gate, undoing, notify)
-    }
-    return SQLiteToDoRepository(database: database(), clock: clock, reviewer: reviewer, gate: gate)
+    if case .server(let place) = place, let server { return server(place, clock, reviewer, calls) }
+    return SQLiteToDoRepository(database: database(), clock: clock, reviewer: reviewer, gate: calls.gate)
   }
 }
 
@@ -60,8 +51,7 @@ extension ToDoStores {
   @MainActor
   func store(of context: AppContext) -> any Store {
     store(
-      at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock), gate: context.gate,
-      notify: context.notify
+      at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock), context.serverCalls
     ) {
       context.database(toDosSchema)
     }
@@ -72,7 +62,7 @@ extension ToDoStores {
   func store(of context: CommandContext, progress: ProgressLine?) -> any Store {
     store(
       at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock),
-      notify: context.serverNoticing
+      context.serverCalls(undoing: undoing)
     ) {
       context.database(toDosSchema, progress: progress)
     }

@@ -5,9 +5,9 @@ internal import SharedViews
 internal import ToDosEntities
 internal import ToDosViews
 
-/// What commands take and do where people share a list: each is somebody, and a ToDo may be somebody's.
+/// What commands take and do where people share a list: a ToDo may be somebody's.
 struct ToDoTeam {
-  private let people: ToDoStores.People
+  private let people: SharedListPeople
 
   /// Creates what commands take; nil where the program opens no lists that people share.
   init?(_ stores: ToDoStores) {
@@ -18,21 +18,10 @@ struct ToDoTeam {
   /// Only the ToDos of the person who asks.
   let mine = Parameter<Bool>.flag("--mine", Phrase("ToDos assigned to you", "自分が担当のもの"))
 
-  /// Only the changes of a person.
-  var by: Parameter<String> {
-    .option("--by", person, Phrase("only the changes of this person", "その人による変更だけ"))
-  }
-
-  /// Whose changes are undone and redone.
-  var undoneBy: Parameter<String> {
-    .option(
-      "--by", person, Phrase("those of this person, if you own the list", "その人による変更(リストの持ち主だけ)"))
-  }
-
   /// The tag of the person who asks.
   @MainActor
   func myTag(_ context: CommandContext) async throws(CommandFailure) -> Tag {
-    try tag(of: try await ask(context) { people throws(StoreError) in try await people.me() }, context)
+    try tag(of: try await people.me(context), context)
   }
 
   /// The tag of somebody who shares the list; nil for nobody.
@@ -41,41 +30,7 @@ struct ToDoTeam {
   @MainActor
   func tag(ofMember name: String?, _ context: CommandContext) async throws(CommandFailure) -> Tag? {
     guard let name else { return nil }
-    let names = try await ask(context) { people throws(StoreError) in try await people.names() }
-    guard let member = person(name, among: names) else {
-      let nearest = nearestWord(to: name, among: names)
-      let sentence = Phrase(
-        "@\(excerpt(name)) does not share the list\(nearest.map { " (did you mean \(personTag(of: $0))?)" } ?? "")"
-          + "; 'todo-viper team' shows who does",
-        "@\(excerpt(name)) はこのリストを共有していません\(nearest.map { "(\(personTag(of: $0)) のことですか?)" } ?? "")"
-          + "。共有する人は 'todo-viper team' で確認できます")
-      throw CommandFailure(sentence(context.language))
-    }
-    return try tag(of: member, context)
-  }
-
-  /// Somebody who shares the list, or has changed it.
-  ///
-  /// - Throws: a sentence if there is nobody of the name; nil for nil.
-  @MainActor
-  func author(_ name: String?, _ context: CommandContext) async throws(CommandFailure) -> String? {
-    guard let name else { return nil }
-    let names = try await ask(context) { people throws(StoreError) in
-      try await people.names() + (try await people.authors())
-    }
-    if let known = person(name, among: names) { return known }
-    let nearest = nearestWord(to: name, among: names)
-    let sentence = Phrase(
-      "nobody called \(excerpt(name)) has changed the list or shares it"
-        + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'todo-viper team' shows who does"),
-      "\(excerpt(name)) という人は、このリストを変更したことも共有したこともありません。"
-        + (nearest.map { "'\($0)' のことですか?" } ?? "共有する人は 'todo-viper team' で確認できます"))
-    throw CommandFailure(sentence(context.language))
-  }
-
-  /// The person of a name, which is written as in their tag, or as it is on the server.
-  private func person(_ name: String, among names: [String]) -> String? {
-    names.first { personTag(of: $0) == "@" + name } ?? names.first { $0 == name }
+    return try tag(of: try await people.member(name, context), context)
   }
 
   @MainActor
@@ -84,31 +39,6 @@ struct ToDoTeam {
       return try Tag(person: name)
     } catch {
       throw CommandFailure(error.sentence(store: context.store)(context.language))
-    }
-  }
-
-  @MainActor
-  private func ask<Answer>(
-    _ context: CommandContext, _ question: (any ListPeople) async throws(StoreError) -> Answer
-  ) async throws(CommandFailure) -> Answer {
-    let place = try context.serverPlace()
-    do throws(StoreError) {
-      return try await question(people(place))
-    } catch {
-      throw CommandFailure(error.sentence(path: place.description)(context.language))
-    }
-  }
-
-  private var person: ValueReader<String> {
-    ValueReader("NAME", completion: names { $0 }) { word, _ throws(UsageError) in withoutMark(word) }
-  }
-
-  /// The people who share the list; none if they cannot be asked.
-  private func names(_ word: @escaping @Sendable (String) -> String) -> Completion {
-    .stored { [people] context in
-      guard let place = try? context.serverPlace() else { return [] }
-      let names = (try? await people(place).names()) ?? []
-      return names.map { CompletionCandidate(word($0)) }
     }
   }
 }
@@ -166,9 +96,9 @@ extension ToDoTeam {
 
   /// The words of `assign`: numbers, and a person.
   private func assignedWord(_ ids: ValueReader<ClosedRange<ItemID>>) -> ValueReader<AssignedWord> {
-    ValueReader("ID|@NAME|none", completion: names(personTag)) { word, context throws(UsageError) in
+    ValueReader("ID|@NAME|none", completion: people.names(personTag)) { word, context throws(UsageError) in
       if ["none", "なし"].contains(searchKey(word)) { return .person(nil) }
-      if word != withoutMark(word) { return .person(withoutMark(word)) }
+      if word != SharedListPeople.withoutMark(word) { return .person(SharedListPeople.withoutMark(word)) }
       do throws(UsageError) {
         return .ids(try ids.read(word, context))
       } catch {
@@ -178,9 +108,4 @@ extension ToDoTeam {
       }
     }
   }
-}
-
-/// A name without the marks before it that people write.
-private func withoutMark(_ word: String) -> String {
-  String(word.unicodeScalars.drop { $0 == "@" || $0 == "＠" })
 }

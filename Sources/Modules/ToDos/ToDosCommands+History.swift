@@ -22,23 +22,22 @@ extension ToDosCommands {
     _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
     byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
   ) -> Command {
-    .stepping(name, summary, of: "ToDos", by: team?.undoneBy, event, byNumber: byNumber) {
+    .stepping(name, summary, of: "ToDos", by: stores.people, event, byNumber: byNumber) {
       event, person, arguments, context in
-      let person = try await team?.author(person, context)
       try await session(arguments, context, undoing: person).run(.history(event))
     }
   }
 
   var history: Command {
     let limit = limit
-    let by = team?.by
+    let by = stores.people?.by
     return Command(
       "history", Phrase("Show changes, newest first", "変更の履歴を新しい順に表示する"),
       parameters: [limit.declaration] + (by.map { [$0.declaration] } ?? []) + [json.declaration],
       examples: ["todo-viper history --limit 10"],
       offer: CommandOffer(.reads, .items("changes"), paging: .init(limit: limit))
     ) { arguments, context in
-      let person = try await team?.author(by.flatMap { arguments[$0] }, context)
+      let person = try await stores.people?.author(by.flatMap { arguments[$0] }, context)
       try await session(arguments, context).run(.history(.show(limit: arguments[limit], by: person)))
     }
   }

@@ -3,5 +3,5 @@ internal import QuizModules
 
 extension QuizStores {
   /// Opens lists on servers, too.
-  static let onServers = QuizStores { PostgreSQLQuizRepository(at: $0, gate: $1) }
+  static let onServers = QuizStores { PostgreSQLQuizRepository(at: $0, $1) }
 }

@@ -3,5 +3,6 @@ internal import TimelineModules
 
 extension TimelineStores {
   /// Opens lists on servers, too.
-  static let onServers = TimelineStores { PostgreSQLTimelineRepository(at: $0, gate: $1, undoing: $2) }
+  static let onServers = TimelineStores(
+    server: { PostgreSQLTimelineRepository(at: $0, $1) }, people: { ServerLists(at: $0) })
 }

@@ -5,7 +5,7 @@ extension ToDoStores {
   /// Opens lists on servers, too.
   static let onServers = ToDoStores(
     server: {
-      PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, gate: $3, undoing: $4, notify: $5)
+      PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, $3)
     },
     people: { ServerLists(at: $0) })
 }

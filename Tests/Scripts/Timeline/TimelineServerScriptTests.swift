@@ -11,7 +11,8 @@ struct TimelineServerScriptTests {
     app: "timeline",
     modules: [
       TimelineModule(
-        stores: TimelineStores { PostgreSQLTimelineRepository(at: $0, gate: $1, undoing: $2) })
+        stores: TimelineStores(
+          server: { PostgreSQLTimelineRepository(at: $0, $1) }, people: { ServerLists(at: $0) }))
     ])
 
   @Test("Every step of a script shows what it shows on a file", arguments: try collection.runsInTurn())

@@ -13,7 +13,7 @@ struct ToDoServerScriptTests {
       ToDosModule(
         stores: ToDoStores(
           server: {
-            PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, gate: $3, undoing: $4, notify: $5)
+            PostgreSQLToDoRepository(at: $0, clock: $1, reviewer: $2, $3)
           },
           people: { ServerLists(at: $0) }))
     ])

@@ -1,51 +1,29 @@
 import Doubles
-import Foundation
 import PostgreSQLStorage
 import ServerDoubles
 import SharedEntities
-import Synchronization
 import Testing
 import ToDosEntities
 
 /// Notes about a list on a server.
 @Suite("What people are told of a list beside its answers", .timeLimit(.minutes(30)))
 struct ServerNoticeTests {
-  /// Keeps notes.
-  private final class Notes: Sendable {
-    private let kept = Mutex<[ServerNotice]>([])
-    var all: [ServerNotice] { kept.withLock { $0 } }
-    func add(_ notice: ServerNotice) { kept.withLock { $0.append(notice) } }
-  }
-
-  /// The system's clock, but off by some seconds.
-  private struct ShiftedClock: WallClock {
-    let seconds: Int
-    func now() -> Instant { SystemClock().now().adding(seconds: seconds) }
-    func utcOffset(at instant: Instant) -> Int { 0 }
-    func clock(inZone name: String) -> (any WallClock)? { nil }
-  }
-
   @Test("Who waits for a long change is told who makes it, and at last that nothing was changed")
   func waiting() async throws {
     let team = try await Team(owner: "holding_ann")
     try team.server.makeRole("holding_bob")
     try await team.lists("holding_ann").invite("holding_bob", .init(mayWrite: true, isOwner: false))
-    let change = Thread {
-      _ = try? team.server.run(
-        "BEGIN; UPDATE list SET number = number + 1 WHERE name = '\(team.list)'; SELECT pg_sleep(1000)",
-        as: "holding_ann")
-    }
-    change.start()
-    let isHeld = "FROM pg_stat_activity WHERE usename = 'holding_ann' AND wait_event = 'PgSleep'"
-    while try team.server.run("SELECT count(*) \(isHeld)") != "1" { await Task.yield() }
-    let notes = Notes()
+    let holder = try await ListHolder(
+      of: team.place("holding_ann"), as: "holding_ann", on: team.server)
+    let notes = NoticeLog()
     let bob = PostgreSQLToDoRepository(
-      at: try team.place("holding_bob"), clock: ZoneClock.utc, limit: .seconds(6), notify: notes.add)
+      at: try team.place("holding_bob"), clock: ZoneClock.utc, ServerCalls(notify: notes.add),
+      limit: .seconds(6))
     await #expect(throws: ToDoError.store(.server(.heldBy(name: "holding_ann")))) {
       try await bob.add("milk")
     }
     #expect(notes.all == [.waiting(name: "holding_ann")])
-    try team.server.run("SELECT pg_terminate_backend(pid) \(isHeld)")
+    try holder.leave()
     try await bob.add("milk")
     #expect(try await bob.titles() == ["milk"])
   }
@@ -55,9 +33,9 @@ struct ServerNoticeTests {
   func clocks(seconds: Int) async throws {
     let name = "clock_\(seconds > 0 ? "ahead" : "behind")"
     let team = try await Team(owner: name)
-    let (notes, clock) = (Notes(), ShiftedClock(seconds: seconds))
+    let (notes, clock) = (NoticeLog(), ShiftedClock(seconds: seconds))
     let shifted = PostgreSQLToDoRepository(
-      at: try team.place(name), clock: ZoneClock.utc, systemClock: clock, notify: notes.add)
+      at: try team.place(name), clock: ZoneClock.utc, ServerCalls(notify: notes.add), systemClock: clock)
     var ids: [ItemID] = []
     for (repository, clock) in [
       (shifted, clock), (try team.toDos(name), ShiftedClock(seconds: 0)), (shifted, clock),
@@ -89,10 +67,10 @@ struct ServerNoticeTests {
   @Test("A clock that is off by a minute at most is nobody's concern")
   func exactClock() async throws {
     let team = try await Team(owner: "clock_exact")
-    let notes = Notes()
+    let notes = NoticeLog()
     let repository = PostgreSQLToDoRepository(
-      at: try team.place("clock_exact"), clock: ZoneClock.utc, systemClock: ShiftedClock(seconds: 30),
-      notify: notes.add)
+      at: try team.place("clock_exact"), clock: ZoneClock.utc, ServerCalls(notify: notes.add),
+      systemClock: ShiftedClock(seconds: 30))
     #expect(try await repository.add("milk").createdAt == now)
     #expect(notes.all.isEmpty)
   }

@@ -230,7 +230,7 @@ struct ServerPeopleTests {
       try await team.lists("undoes_ann").invite(name, writer)
     }
     func undoing(_ person: String, as asker: String) throws -> PostgreSQLToDoRepository {
-      try PostgreSQLToDoRepository(at: team.place(asker), clock: ZoneClock.utc, undoing: person)
+      try PostgreSQLToDoRepository(at: team.place(asker), clock: ZoneClock.utc, ServerCalls(undoing: person))
     }
     let milk = try await team.toDos("undoes_ann").add("milk")
     let bread = try await team.toDos("undoes_ann").add("bread")

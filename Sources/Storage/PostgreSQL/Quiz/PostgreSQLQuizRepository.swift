@@ -9,9 +9,16 @@ public final class PostgreSQLQuizRepository: QuizRepository {
 
   /// Creates a repository on a list, which must be there.
   ///
-  /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
-  public init(at place: ServerPlace, gate: (any CallGate)? = nil) {
-    store = ServerStore(place, gate: gate)
+  /// - Parameters:
+  ///   - calls: how calls are made; the cheapest pass the gate at once.
+  ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
+  ///   - systemClock: the clock that is compared with the server's.
+  public init(
+    at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), limit: Duration? = nil,
+    systemClock: any WallClock = SystemClock()
+  ) {
+    store = ServerStore(
+      place, calls, limit: ServerConnection.milliseconds(limit), systemClock: systemClock)
   }
 
   public func settings() async throws(QuizError) -> QuizSettings {

@@ -32,6 +32,11 @@ final class ServerConnection: @unchecked Sendable {
   /// Milliseconds that a statement may take, unless something else is said.
   static let standardLimit = 30_000
 
+  /// A limit in milliseconds; the standard one for nil.
+  static func milliseconds(_ limit: Duration?) -> Int {
+    limit.map { Int($0 / .milliseconds(1)) } ?? standardLimit
+  }
+
   /// Connects to a server.
   ///
   /// Name, password and certificates come from libpq's own places, such as `PGPASSFILE` and the service file.

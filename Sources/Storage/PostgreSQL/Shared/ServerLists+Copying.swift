@@ -131,7 +131,7 @@ extension ServerLists {
         try target.writing { connection throws(StoreError) in try connection.runScript("COMMIT") }
       }
     }
-    let store = ServerStore(place, gate: nil, limit: Self.copyLimit)
+    let store = ServerStore(place, limit: Self.copyLimit)
     do throws(StoreError) {
       try await store.snapshot(failure: { $0 }, copy)
     } catch {

@@ -27,7 +27,7 @@ extension ServerLists {
 
   /// The people who share the list, by name.
   public func people() async throws(StoreError) -> [Person] {
-    try await ServerStore(place, gate: nil).reading { session throws(StoreError) in
+    try await ServerStore(place).reading { session throws(StoreError) in
       // Tables of an older version know people by their names.
       let isCurrent = try await session.connection.hasRights()
       let role = isCurrent ? "pg_roles.oid = role_id AND server = \(thisServer)" : "rolname = role"
@@ -161,7 +161,7 @@ extension ServerLists {
   private func onList<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {
-    try await ServerStore(place, gate: nil).reading { session throws(StoreError) in
+    try await ServerStore(place).reading { session throws(StoreError) in
       try await session.connection.requireRights()
       return try await body(session)
     }
@@ -170,7 +170,7 @@ extension ServerLists {
 
 extension ServerLists: ListPeople {
   public func me() async throws(StoreError) -> String {
-    try await ServerStore(place, gate: nil).reading { session throws(StoreError) in
+    try await ServerStore(place).reading { session throws(StoreError) in
       try await session.connection.rows("SELECT session_user").first?.text(0) ?? ""
     }
   }
@@ -181,7 +181,7 @@ extension ServerLists: ListPeople {
   }
 
   public func authors() async throws(StoreError) -> [String] {
-    try await ServerStore(place, gate: nil).reading { session throws(StoreError) in
+    try await ServerStore(place).reading { session throws(StoreError) in
       // One after the other by the index, however many changes there are.
       func next(_ condition: String) -> String {
         "(SELECT who FROM change WHERE list = $1\(condition) ORDER BY who LIMIT 1)"

@@ -5,9 +5,8 @@ internal import Synchronization
 /// A list on a server, with the connections that are not in use.
 final class ServerStore: Sendable {
   private let place: ServerPlace
-  private let gate: (any CallGate)?
+  private let calls: ServerCalls
   private let limit: Int
-  private let notify: ServerNoticing?
   private let systemClock: any WallClock
   private let idle = Mutex<[ServerConnection]>([])
   private let identifier = Mutex<String?>(nil)
@@ -23,26 +22,24 @@ final class ServerStore: Sendable {
   private static let tolerance = 60
 
   /// - Parameters:
-  ///   - gate: delays or fails calls; nil to make them directly.
+  ///   - calls: how calls are made.
   ///   - limit: milliseconds that a statement may take.
   ///   - systemClock: the clock that is compared with the server's.
-  ///   - notify: takes notes for people; nil for nobody.
   init(
-    _ place: ServerPlace, gate: (any CallGate)?, limit: Int = ServerConnection.standardLimit,
-    systemClock: any WallClock = SystemClock(), notify: ServerNoticing? = nil
+    _ place: ServerPlace, _ calls: ServerCalls = ServerCalls(), limit: Int = ServerConnection.standardLimit,
+    systemClock: any WallClock = SystemClock()
   ) {
     self.place = place
-    self.gate = gate
+    self.calls = calls
     self.limit = limit
     self.systemClock = systemClock
-    self.notify = notify
   }
 
   /// Makes a call of a repository once the gate lets it through.
   func call<Result, Failure: Error>(
     failure: (StoreError) -> Failure, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    guard let gate else { return try await body() }
+    guard let gate = calls.gate else { return try await body() }
     return try await gate.call(failure: failure, body)
   }
 
@@ -50,8 +47,8 @@ final class ServerStore: Sendable {
   func readingAtOnce<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {
-    gate?.pass()
-    defer { gate?.leave() }
+    calls.gate?.pass()
+    defer { calls.gate?.leave() }
     return try await reading(body)
   }
 
@@ -212,7 +209,7 @@ final class ServerStore: Sendable {
       try await Task.sleep(for: .milliseconds(min(limit / 3, 2000)))
       guard let self, let name = try await self.holder(of: backend) else { return }
       holder.name.withLock { $0 = name }
-      self.notify?(.waiting(name: name))
+      self.calls.notify?(.waiting(name: name))
     }
     defer { task.cancel() }
     do throws(StoreError) {
@@ -306,7 +303,7 @@ final class ServerStore: Sendable {
     let seconds = serverTime.seconds(since: systemClock.now())
     guard abs(seconds) > Self.tolerance else { return }
     lead.withLock { $0 = seconds }
-    notify?(.clockIsOff(seconds: -seconds))
+    calls.notify?(.clockIsOff(seconds: -seconds))
   }
 
   private func keep(_ connection: ServerConnection) {

@@ -13,11 +13,16 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
   /// Creates a repository on a list, which must be there.
   ///
   /// - Parameters:
-  ///   - gate: delays or fails every call but the cheapest; nil to make them directly.
-  ///   - person: whose changes are undone and redone, which takes an owner of the list; nil for one's own.
-  public init(at place: ServerPlace, gate: (any CallGate)? = nil, undoing person: String? = nil) {
-    undoneBy = person
-    store = ServerStore(place, gate: gate)
+  ///   - calls: how calls are made; the cheapest pass the gate at once.
+  ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
+  ///   - systemClock: the clock that is compared with the server's.
+  public init(
+    at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), limit: Duration? = nil,
+    systemClock: any WallClock = SystemClock()
+  ) {
+    undoneBy = calls.person
+    store = ServerStore(
+      place, calls, limit: ServerConnection.milliseconds(limit), systemClock: systemClock)
   }
 
   public func post(_ id: ItemID) async throws(TimelineError) -> Post? {

@@ -22,22 +22,19 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   /// - Parameters:
   ///   - clock: shows due dates that are instants in the user's time zone.
   ///   - reviewer: may refuse or modify every change; nil for no review.
-  ///   - gate: delays or fails every call but the cheapest; nil to make them directly.
-  ///   - person: whose changes are undone and redone, which takes an owner of the list; nil for one's own.
+  ///   - calls: how calls are made; the cheapest pass the gate at once.
   ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
   ///   - systemClock: the clock that is compared with the server's.
-  ///   - notify: takes notes for people; nil for nobody.
   public init(
     at place: ServerPlace, clock: any WallClock = SystemClock(), reviewer: (any ToDoChangeReviewing)? = nil,
-    gate: (any CallGate)? = nil, undoing person: String? = nil, limit: Duration? = nil,
-    systemClock: any WallClock = SystemClock(), notify: ServerNoticing? = nil
+    _ calls: ServerCalls = ServerCalls(), limit: Duration? = nil, systemClock: any WallClock = SystemClock()
   ) {
-    undoneBy = person
+    undoneBy = calls.person
     self.clock = clock
     self.reviewer = reviewer
     store = ServerStore(
-      place, gate: gate, limit: limit.map { Int($0 / .milliseconds(1)) } ?? ServerConnection.standardLimit,
-      systemClock: systemClock, notify: notify)
+      place, calls, limit: ServerConnection.milliseconds(limit),
+      systemClock: systemClock)
     log = toDoLog(clock)
   }
 

@@ -1,0 +1,31 @@
+public import ModulesContracts
+public import SharedEntities
+internal import SharedViews
+internal import Terminal
+
+extension AppContext {
+  /// How an app calls a list on a server.
+  public var serverCalls: ServerCalls { ServerCalls(gate: gate, notify: notify) }
+}
+
+extension CommandContext {
+  /// How a command calls a list on a server.
+  ///
+  /// Notes are printed at the end of the command; that it waits for somebody is said on a terminal at once.
+  ///
+  /// - Parameter person: whose changes are undone and redone; nil for one's own.
+  @MainActor
+  public func serverCalls(undoing person: String? = nil) -> ServerCalls {
+    ServerCalls(undoing: person) { [context = self, note] notice in
+      switch notice {
+      case .clockIsOff: note(notice.sentence)
+      case .waiting: Task { @MainActor in context.tell(notice.sentence) }
+      }
+    }
+  }
+
+  /// Writes a line where progress is shown.
+  private func tell(_ sentence: Phrase) {
+    progress?.write("\r\u{1B}[K\(printable(sentence(language)))\n")
+  }
+}

@@ -1,0 +1,105 @@
+public import ModulesContracts
+public import SharedEntities
+internal import SharedViews
+
+/// The people of a list on a server, as commands name them.
+///
+/// A name that nobody has is refused, and the nearest one is suggested.
+public struct SharedListPeople: Sendable {
+  /// Asks for the people who share a list.
+  public typealias People = @Sendable (ServerPlace) -> any ListPeople
+
+  private let people: People
+
+  /// Creates a value that asks for the people of the list that a command works on.
+  public init(_ people: @escaping People) { self.people = people }
+
+  /// Only the changes of a person.
+  public var by: Parameter<String> {
+    .option("--by", person, Phrase("only the changes of this person", "その人による変更だけ"))
+  }
+
+  /// Whose changes are undone and redone.
+  public var undoneBy: Parameter<String> {
+    .option(
+      "--by", person, Phrase("those of this person, if you own the list", "その人による変更(リストの持ち主だけ)"))
+  }
+
+  /// The name of the person who asks.
+  @MainActor
+  public func me(_ context: CommandContext) async throws(CommandFailure) -> String {
+    try await ask(context) { people throws(StoreError) in try await people.me() }
+  }
+
+  /// Somebody who shares the list.
+  ///
+  /// - Throws: a sentence if they do not share it.
+  @MainActor
+  public func member(_ name: String, _ context: CommandContext) async throws(CommandFailure) -> String {
+    let names = try await ask(context) { people throws(StoreError) in try await people.names() }
+    if let member = person(name, among: names) { return member }
+    let nearest = nearestWord(to: name, among: names)
+    let sentence = Phrase(
+      "@\(excerpt(name)) does not share the list\(nearest.map { " (did you mean \(personTag(of: $0))?)" } ?? "")"
+        + "; 'todo-viper team' shows who does",
+      "@\(excerpt(name)) はこのリストを共有していません\(nearest.map { "(\(personTag(of: $0)) のことですか?)" } ?? "")"
+        + "。共有する人は 'todo-viper team' で確認できます")
+    throw CommandFailure(sentence(context.language))
+  }
+
+  /// Somebody who shares the list, or has changed it; nil for nil.
+  ///
+  /// - Throws: a sentence if there is nobody of the name, or the store is a file.
+  @MainActor
+  public func author(_ name: String?, _ context: CommandContext) async throws(CommandFailure) -> String? {
+    guard let name else { return nil }
+    let names = try await ask(context) { people throws(StoreError) in
+      try await people.names() + (try await people.authors())
+    }
+    if let known = person(name, among: names) { return known }
+    let nearest = nearestWord(to: name, among: names)
+    let sentence = Phrase(
+      "nobody called \(excerpt(name)) has changed the list or shares it"
+        + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'todo-viper team' shows who does"),
+      "\(excerpt(name)) という人は、このリストを変更したことも共有したこともありません。"
+        + (nearest.map { "'\($0)' のことですか?" } ?? "共有する人は 'todo-viper team' で確認できます"))
+    throw CommandFailure(sentence(context.language))
+  }
+
+  /// Suggests the people who share the list; none if they cannot be asked.
+  ///
+  /// - Parameter word: returns how a person's name is written.
+  public func names(_ word: @escaping @Sendable (String) -> String) -> Completion {
+    .stored { [people] context in
+      guard let place = try? context.serverPlace() else { return [] }
+      let names = (try? await people(place).names()) ?? []
+      return names.map { CompletionCandidate(word($0)) }
+    }
+  }
+
+  /// A name without the marks before it that people write.
+  public static func withoutMark(_ word: String) -> String {
+    String(word.unicodeScalars.drop { $0 == "@" || $0 == "＠" })
+  }
+
+  /// The person of a name, which is written as in their tag, or as it is on the server.
+  private func person(_ name: String, among names: [String]) -> String? {
+    names.first { personTag(of: $0) == "@" + name } ?? names.first { $0 == name }
+  }
+
+  @MainActor
+  private func ask<Answer>(
+    _ context: CommandContext, _ question: (any ListPeople) async throws(StoreError) -> Answer
+  ) async throws(CommandFailure) -> Answer {
+    let place = try context.serverPlace()
+    do throws(StoreError) {
+      return try await question(people(place))
+    } catch {
+      throw CommandFailure(error.sentence(path: place.description)(context.language))
+    }
+  }
+
+  private var person: ValueReader<String> {
+    ValueReader("NAME", completion: names { $0 }) { word, _ throws(UsageError) in Self.withoutMark(word) }
+  }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+public import SharedEntities
+internal import Synchronization
+
+/// Somebody who changes a list for as long as a test likes, so that others wait for them.
+public struct ListHolder: Sendable {
+  private let server: PostgreSQLServer
+  private let role: String
+
+  private var condition: String {
+    "FROM pg_stat_activity WHERE usename = '\(role)' AND wait_event = 'PgSleep'"
+  }
+
+  /// Begins a change in the name of a role that may write the list, and returns once it holds the list.
+  public init(of place: ServerPlace, as role: String, on server: PostgreSQLServer) async throws {
+    self.server = server
+    self.role = role
+    Thread {
+      _ = try? server.run(
+        "BEGIN; UPDATE list SET number = number + 1 WHERE name = '\(place.list)'; SELECT pg_sleep(1000)",
+        as: role)
+    }.start()
+    while try server.run("SELECT count(*) \(condition)") != "1" { await Task.yield() }
+  }
+
+  /// Gives the change up.
+  public func leave() throws { try server.run("SELECT pg_terminate_backend(pid) \(condition)") }
+}
+
+/// Keeps notes about a list on a server.
+public final class NoticeLog: Sendable {
+  private let kept = Mutex<[ServerNotice]>([])
+
+  public init() {}
+
+  public var all: [ServerNotice] { kept.withLock { $0 } }
+  public func add(_ notice: ServerNotice) { kept.withLock { $0.append(notice) } }
+}
+
+/// The system's clock, but off by some seconds.
+public struct ShiftedClock: WallClock {
+  private let seconds: Int
+
+  public init(seconds: Int) { self.seconds = seconds }
+
+  public func now() -> Instant { SystemClock().now().adding(seconds: seconds) }
+  public func utcOffset(at instant: Instant) -> Int { 0 }
+  public func clock(inZone name: String) -> (any WallClock)? { nil }
+}

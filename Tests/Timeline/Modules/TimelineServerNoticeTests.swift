@@ -1,0 +1,42 @@
+import PostgreSQLStorage
+import ServerDoubles
+import SharedEntities
+import Testing
+import TimelineModules
+
+@testable import AppDoubles
+
+@Suite(
+  "What people are told of the timeline on a server, whose clock is an hour behind", .timeLimit(.minutes(30)))
+@MainActor
+struct TimelineServerNoticeTests {
+  private let module = TimelineModule(
+    stores: TimelineStores(
+      server: {
+        PostgreSQLTimelineRepository(
+          at: $0, $1, limit: .seconds(1_500), systemClock: ShiftedClock(seconds: 3600))
+      },
+      people: { ServerLists(at: $0) }))
+
+  @Test("A command says that the clock is off, and on a terminal whom it waits for")
+  func command() async throws {
+    let server = try PostgreSQLServer.shared
+    let told = try await ToldWords(
+      by: ["timeline", "post", "Hello"], of: module, on: try await server.newList(of: [serverTimelineSchema]),
+      heldBy: "timeline_holder", server)
+    #expect(told.progress.contains("waiting for timeline_holder, who is making a long change to the list\n"))
+    let note = "the clock here is 1 hour ahead of the server's, whose time counts for the list; set the clock"
+    #expect(told.notes == [note])
+  }
+
+  @Test("An app passes on that the clock is off, for its end")
+  func app() async throws {
+    let place = try await PostgreSQLServer.shared.newList(of: [serverTimelineSchema])
+    let notices = try await AppDesk().notices(of: try #require(module.apps.first), on: place)
+    guard case .clockIsOff(let seconds)? = notices.first else {
+      Issue.record("\(notices)")
+      return
+    }
+    #expect(abs(seconds - 3600) < 60 && notices.count == 1)
+  }
+}
