@@ -4,6 +4,6 @@ public protocol ListPeople: Sendable {
   func me() async throws(StoreError) -> String
   /// The names of all of them, in order.
   func names() async throws(StoreError) -> [String]
-  /// The names of all who have changed the list, also of those who do not share it any more.
+  /// The names of all who have changed the list or have shared it, also of those who do not any more.
   func authors() async throws(StoreError) -> [String]
 }

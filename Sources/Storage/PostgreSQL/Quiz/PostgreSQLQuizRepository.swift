@@ -134,7 +134,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
         """
         INSERT INTO quiz_answer(list, number, question, choice, verdict, elapsed_milliseconds, answered_at)
         SELECT $1, greatest($2::bigint, (
-          SELECT max(number) + 1 FROM quiz_answer WHERE list = $1 AND who = session_user)), $3, $4::bigint, $5, $6, $7
+          SELECT max(number) + 1 FROM quiz_answer WHERE list = $1 AND who = \(session.own))), $3, $4::bigint, $5, $6, $7
         """,
         [
           .integer(head.number), .text(answer.question.text), SQLValue(answer.choice?.rawValue),
@@ -158,7 +158,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
       return try await session.rows(
         """
         SELECT quiz_question.name, name_en, name_ja, sentence_en, sentence_ja, correct_count, answer_count
-        FROM \(questionTables) JOIN quiz_tally ON quiz_tally.list = quiz_question.list AND who = session_user
+        FROM \(questionTables) JOIN quiz_tally ON quiz_tally.list = quiz_question.list AND who = \(session.own)
         AND quiz_tally.question = quiz_question.name \(clause)
         """, values
       ).map { row in
@@ -286,7 +286,7 @@ extension ServerSession {
   /// One's own settings, or the defaults if none are stored.
   fileprivate func quizSettings() async throws(StoreError) -> QuizSettings {
     let row = try await rows(
-      "SELECT is_limited, limit_seconds, question_count FROM quiz_settings WHERE list = $1 AND who = session_user"
+      "SELECT is_limited, limit_seconds, question_count FROM quiz_settings WHERE list = $1 AND who = \(own)"
     ).first
     guard let row else { return .default }
     guard let limit = try? TimeLimit(seconds: Int(row.integer(1))),

@@ -88,12 +88,15 @@ extension ServerSession {
   /// Copies the rows of a table from a file.
   func copy(_ table: CopiedTable, from file: ListFile) async throws(StoreError) {
     let count = Int32(table.columns.count)
+    let own = table.isPersonal ? [try await author()] : []
     try await file.connection.readBatches(
       of: batchSize,
       "SELECT \(joined(table.fileColumns, by: ", ")) FROM \(table.name) ORDER BY \(table.fileColumns[0])",
       { row in (0..<count).map { row.value($0) } },
       { batch throws(StoreError) in
-        try await insert(into: table.name, table.columns, batch)
+        try await insert(
+          into: table.name, table.columns + (own.isEmpty ? [] : ["who"]),
+          own.isEmpty ? batch : batch.map { $0 + own })
         file.onRows(batch.count)
       })
   }
@@ -104,7 +107,7 @@ extension ServerSession {
     let places = joined(table.columns.indices.map { "?\($0 + 1)" }, by: ", ")
     let insertion =
       "INSERT INTO \(table.name)(\(joined(table.fileColumns, by: ", "))) VALUES (\(places))"
-    let own = table.isPersonal ? " AND who = session_user" : ""
+    let own = table.isPersonal ? " AND who = \(own)" : ""
     try await forEachRow(
       "SELECT \(columns) FROM \(table.name) WHERE list = $1\(own) ORDER BY \(table.columns[0])",
       named: table.name
@@ -122,14 +125,15 @@ extension ServerSession {
   func copy<Item, Kind>(
     _ changes: ChangeLog, from file: ListFile, to log: ServerLog<Item, Kind>
   ) async throws(StoreError) {
+    let own = try await author()
     try await changes.readChanges(batchSize: batchSize, on: file.connection) { batch throws(StoreError) in
       try await insert(
-        into: log.changes, ["id", "kind", "made_at", "count", "first_id", "first_text", "is_undone"],
+        into: log.changes, ["id", "kind", "made_at", "count", "first_id", "first_text", "is_undone", "who"],
         batch.map { change in
           [
             .integer(change.id), .text(change.kind), SQLValue(change.madeAt.secondsSince1970),
             SQLValue(change.count), .integer(change.firstID.rawValue), .text(change.firstText),
-            change.isUndone ? 1 : 0,
+            change.isUndone ? 1 : 0, own,
           ]
         })
       file.onRows(batch.count)
@@ -156,7 +160,7 @@ extension ServerSession {
   ) async throws(StoreError) {
     let numbers = try await numbersOfUndone(in: log)
     try await forEachRow(
-      "\(log.selectingChanges) WHERE list = $1 AND is_undone < 2 ORDER BY id", named: log.changes
+      "\(selectingChanges(of: log)) WHERE list = $1 AND is_undone < 2 ORDER BY id", named: log.changes
     ) { row throws(StoreError) in
       file.onRows(1)
       let id = row.integer(0)

@@ -83,7 +83,7 @@ extension ServerLists {
       guard made == "made" else {
         throw .server(made == "name" ? .listExists(name: place.list) : .copyExists)
       }
-      let session = ServerSession(connection: connection, list: source.identifier)
+      let session = ServerSession(connection: connection, list: source.identifier, hasAuthors: true)
       var number: Int64 = 0
       for (feature, file) in source.files {
         number = max(number, try await feature.copy(from: file, to: session))

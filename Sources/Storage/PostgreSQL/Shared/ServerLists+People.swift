@@ -181,19 +181,7 @@ extension ServerLists: ListPeople {
   }
 
   public func authors() async throws(StoreError) -> [String] {
-    try await ServerStore(place).reading { session throws(StoreError) in
-      // One after the other by the index, however many changes there are.
-      func next(_ condition: String) -> String {
-        "(SELECT who FROM change WHERE list = $1\(condition) ORDER BY who LIMIT 1)"
-      }
-      return try await session.rows(
-        """
-        WITH RECURSIVE author AS (
-          SELECT \(next("")) AS who UNION ALL SELECT \(next(" AND who > author.who")) FROM author WHERE who IS NOT NULL)
-        SELECT who FROM author WHERE who IS NOT NULL ORDER BY who
-        """
-      ).map { $0.text(0) }
-    }
+    try await ServerStore(place).reading { session throws(StoreError) in try await session.authors() }
   }
 }
 
@@ -207,7 +195,7 @@ extension ServerLists.Rights {
 extension ServerConnection {
   /// Whether the tables know of people's roles.
   fileprivate func hasRights() async throws(StoreError) -> Bool {
-    try await rows("SELECT (\(serverPeopleSchema.isThere))::int").first?.integer(0) == 1
+    try await rows("SELECT (\(membersHaveRoles))::int").first?.integer(0) == 1
   }
 
   /// Checks that the tables know of people's roles.

@@ -31,12 +31,7 @@ where Item.ID == ItemID {
   /// The number of an item, and its columns.
   var all: String { joined(["id"] + columns, by: ", ") }
 
-  /// Selects the columns of a change.
-  var selectingChanges: String {
-    "SELECT id, kind, made_at, count, first_id, first_text, is_undone, who FROM \(changes)"
-  }
-
-  /// The change of a row of `selectingChanges`.
+  /// The change of a row of `ServerSession.selectingChanges`.
   ///
   /// - Parameter number: another number for it.
   func record<Stored: Hashable & Sendable>(
@@ -53,6 +48,13 @@ where Item.ID == ItemID {
 }
 
 extension ServerSession {
+  /// Selects the columns of a change.
+  func selectingChanges<Item, Kind>(of log: ServerLog<Item, Kind>) -> String {
+    """
+    SELECT id, kind, made_at, count, first_id, first_text, is_undone, \(shownName(in: log.changes)) FROM \(log.changes)
+    """
+  }
+
   /// The items that match a condition with the values of `$2` and so on, by number.
   func items<Item, Kind>(
     of log: ServerLog<Item, Kind>, where condition: String, _ values: [SQLValue] = []
@@ -80,7 +82,7 @@ extension ServerSession {
     in log: ServerLog<Item, Kind>
   ) async throws(StoreError) {
     guard let first = draft.touched.first else { return }
-    try await rows("DELETE FROM \(log.changes) WHERE list = $1 AND who = session_user AND is_undone = 1")
+    try await rows("DELETE FROM \(log.changes) WHERE list = $1 AND who = \(own) AND is_undone = 1")
     let (old, new) = (draft.before[first] ?? nil, draft[first])
     let shown = isNewShown ? new ?? old : old ?? new
     try await insert(
@@ -107,7 +109,7 @@ extension ServerSession {
   func history<Item, Kind>(
     of log: ServerLog<Item, Kind>, limit: Int?, by person: String?
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
-    let condition = "is_undone < 2" + (person == nil ? "" : " AND who = $3")
+    let condition = "is_undone < 2" + (person == nil ? "" : " AND \(isMade(by: "$3"))")
     return try await records(
       of: log, where: condition + " ORDER BY id DESC", limit: limit, person.map { [.text($0)] } ?? [])
   }
@@ -117,7 +119,8 @@ extension ServerSession {
     of log: ServerLog<Item, Kind>, where condition: String, limit: Int?, _ values: [SQLValue] = []
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
     try await rows(
-      "\(log.selectingChanges) WHERE list = $1 AND \(condition) LIMIT $2::bigint", [SQLValue(limit)] + values
+      "\(selectingChanges(of: log)) WHERE list = $1 AND \(condition) LIMIT $2::bigint",
+      [SQLValue(limit)] + values
     ).map { row throws(StoreError) in try log.record(row, Kind(rawValue: row.text(1))) }
   }
 
@@ -140,9 +143,9 @@ extension ServerSession {
         "SELECT 1 WHERE $2 = session_user OR $1 IN (SELECT lists_of_person(true, true))", [.text(person)])
       guard !isAllowed.isEmpty else { throw .server(.needsOwner) }
     }
-    let condition =
-      "who = coalesce($3, session_user) AND is_undone = \(isUndone ? 1 : 0) ORDER BY id \(isUndone ? "ASC" : "DESC")"
-    return try await records(of: log, where: condition, limit: count, [person.map { .text($0) } ?? .null])
+    let author = person == nil ? "who = \(own)" : isMade(by: "$3")
+    let condition = "\(author) AND is_undone = \(isUndone ? 1 : 0) ORDER BY id \(isUndone ? "ASC" : "DESC")"
+    return try await records(of: log, where: condition, limit: count, person.map { [.text($0)] } ?? [])
   }
 
   /// Restores in a draft the items as they were before a change, or after it.
@@ -190,7 +193,7 @@ extension ServerSession {
     let columns = joined((["id"] + log.columns).map { "\(log.rows).\($0)" }, by: ", ")
     let found = try await rows(
       """
-      SELECT \(columns), who, (is_undone = 0 AND \(log.changes).id > $3)::int AS is_newer
+      SELECT \(columns), \(shownName(in: log.changes)), (is_undone = 0 AND \(log.changes).id > $3)::int AS is_newer
       FROM \(log.rows) JOIN \(log.changes) ON \(log.changes).list = $1 AND \(log.changes).id = change_id
       WHERE \(log.rows).list = $1 AND \(log.rows).id = $2 AND change_id <> $3
         AND is_after = CASE is_undone WHEN 0 THEN 1 ELSE 0 END

@@ -6,12 +6,16 @@ internal import SharedEntities
 /// and a group role is granted to them. Somebody is known by the identifier of their role, so that nobody has a list for
 /// taking over a name. An identifier means the same role on one server only, whose own identifier is beside it: in a copy of
 /// the database on another one, nobody has a list until the tables are upgraded there, which goes by the names.
-let serverPeopleSchema = ServerSchema(rights: "to_regclass('list_person') IS NOT NULL") { names in
+let serverPeopleSchema = ServerSchema(rights: "to_regclass('author') IS NOT NULL") { names in
   """
-  \(peopleTables(names)); \(memberFunctions(names)); \(listFunctions(names)); \(peopleTriggers(names));
-  \(peopleRights(names)); \(peopleHere(names))
+  \(peopleTables(names)); \(authorTables(names)); \(authorFunctions(names)); \(memberFunctions(names));
+  \(listFunctions(names)); \(peopleTriggers(names)); \(peopleHere(names)); \(authorsHere(names));
+  \(peopleRights(names)); \(authorRights(names))
   """
 }
+
+/// An SQL condition for the tables knowing the roles of members, as those of the first programs do not.
+let membersHaveRoles = "to_regclass('list_person') IS NOT NULL"
 
 /// The SQLSTATE of what the functions refuse, which no other error has.
 enum ServerRefusal: String {
@@ -29,7 +33,7 @@ let thisRole = "to_regrole(quote_ident(session_user))::oid"
 let thisServer = "(SELECT system_identifier FROM pg_control_system())"
 
 /// Lets a function run with the rights of the owner of the tables, and find only the objects that it means.
-private let guarding = "SECURITY DEFINER SET search_path = \(guardedPath)"
+let guarding = "SECURITY DEFINER SET search_path = \(guardedPath)"
 
 private func peopleTables(_ names: ServerNames) -> String {
   let schema = names.schema
@@ -93,6 +97,7 @@ private func memberFunctions(_ names: ServerNames) -> String {
         END LOOP;
         UPDATE \(schema).list_person SET role = NEW.role
           WHERE list_person.role_id = NEW.role_id AND list_person.server = NEW.server AND list_person.role <> NEW.role;
+        PERFORM \(schema).author_comes(NEW.list, NEW.role_id, NEW.server, NEW.role);
         RETURN NEW;
       END $function$;
     CREATE OR REPLACE FUNCTION \(schema).member_changes() RETURNS trigger LANGUAGE plpgsql \(guarding) AS $function$
@@ -239,8 +244,10 @@ private func peopleRights(_ names: ServerNames) -> String {
     [
       "person_comes", "person_goes", "making_changes", "member_comes", "member_changes", "list_changes",
       "counter_changes",
-      "change_goes",
-    ].map { "\(schema).\($0)()" } + ["\(schema).person_leaves(oid, bigint)"], by: ", ")
+      "change_goes", "author_writes",
+    ].map { "\(schema).\($0)()" } + [
+      "\(schema).person_leaves(oid, bigint)", "\(schema).author_comes(text, oid, bigint, text)",
+    ], by: ", ")
   return """
     REVOKE ALL ON FUNCTION \(functions), \(triggers) FROM PUBLIC;
     GRANT EXECUTE ON FUNCTION \(functions) TO \(names.group);

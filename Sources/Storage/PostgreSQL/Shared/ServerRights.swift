@@ -75,9 +75,15 @@ enum ServerTable: Sendable {
 
   /// An SQL condition for the rights being there.
   var isThere: String {
-    if case .pairs = self { return "to_regprocedure('\(pairWriting)()') IS NOT NULL" }
-    return
-      "EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = to_regclass('\(name)') AND polname = '\(name)_keeping')"
+    switch self {
+    case .pairs: return "to_regprocedure('\(pairWriting)()') IS NOT NULL"
+    case .personal, .steps, .changes:
+      return
+        "EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = to_regclass('\(name)') AND tgname = 'author_writes')"
+    case .shared, .rows:
+      return
+        "EXISTS (SELECT 1 FROM pg_policy WHERE polrelid = to_regclass('\(name)') AND polname = '\(name)_keeping')"
+    }
   }
 
   /// The statements that give the rights, also where they were given before.
@@ -86,14 +92,22 @@ enum ServerTable: Sendable {
       [
         "REVOKE ALL ON \(names.schema).\(name) FROM PUBLIC",
         "REVOKE ALL ON \(names.schema).\(name) FROM \(names.group)",
-      ] + policies(names) + grants(names), by: ";\n")
+      ] + (namesAuthors ? [names.authors(of: name)] : []) + policies(names) + grants(names), by: ";\n")
+  }
+
+  /// Whether the rows say who made them.
+  private var namesAuthors: Bool {
+    switch self {
+    case .personal, .steps, .changes: true
+    case .shared, .rows, .pairs: false
+    }
   }
 
   private func policies(_ names: ServerNames) -> [String] {
     func policy(_ kind: String, _ words: String?) -> String {
       names.policy("\(name)_\(kind)", on: name, words)
     }
-    let isOwn = "who = session_user"
+    let isOwn = names.isOwn
     /// A row belongs to the change in progress, whose number is that of the list; where a file is copied, that is 0 so far.
     func belongs(_ column: String, _ comparison: String) -> String {
       """
@@ -130,7 +144,8 @@ enum ServerTable: Sendable {
     case .rows(_, let changes):
       let isOfOwn = """
         EXISTS (SELECT 1 FROM \(names.schema).\(changes) AS own JOIN \(names.schema).list AS head ON head.id = own.list
-          WHERE own.list = \(name).list AND own.id = change_id AND own.who = session_user AND head.number IN (own.id, 0))
+            JOIN \(names.schema).author ON author.list = own.list AND author.who = own.who
+          WHERE own.list = \(name).list AND own.id = change_id AND head.number IN (own.id, 0) AND \(names.isThisAuthor))
         """
       return [
         policy("keeping", "FOR INSERT WITH CHECK (\(names.written) AND \(isOfOwn))"), policy("writing", nil),

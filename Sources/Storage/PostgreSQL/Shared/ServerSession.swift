@@ -15,6 +15,8 @@ struct ListHead {
   let isRaised: Bool
   /// Whether the tables keep the pairs of letters of ToDos in blocks, as those of older programs do not.
   let hasPairBlocks: Bool
+  /// Whether the tables know people by their roles, as those of older programs do not.
+  let hasAuthors: Bool
 }
 
 /// A connection on which statements of a list are run.
@@ -22,6 +24,8 @@ struct ServerSession {
   let connection: ServerConnection
   /// The identifier of the list: `$1` of every statement.
   let list: String
+  /// Whether the tables know people by their roles, as those of older programs do not.
+  let hasAuthors: Bool
 
   /// Runs a statement whose `$1` is the list, and `$2` and so on some values.
   @discardableResult
@@ -51,7 +55,8 @@ struct ServerSession {
   func nextHead(
     _ token: String, _ feature: String, of name: String, isPersonal: Bool
   ) async throws(StoreError) -> ListHead {
-    let columns = "number, version, (to_regclass('gram_block') IS NOT NULL)::int"
+    let columns =
+      "number, version, (to_regclass('gram_block') IS NOT NULL)::int, (to_regclass('author') IS NOT NULL)::int"
     var row: ServerRow?
     do throws(StoreError) {
       row = try await rows(
@@ -80,7 +85,7 @@ struct ServerSession {
     let head = ListHead(
       number: row.integer(0), feature: feature, lastID: counters.first?.integer(0) ?? 0,
       counted: counters.first?.integer(1) ?? 0, isRaised: isRaised,
-      hasPairBlocks: row.integer(2) == 1)
+      hasPairBlocks: row.integer(2) == 1, hasAuthors: row.integer(3) == 1)
     if isRaised {
       try await rows(
         "INSERT INTO step(list, number, token) VALUES ($1, $2, $3)", [.integer(head.number), .text(token)])

@@ -9,7 +9,7 @@ final class ServerStore: Sendable {
   private let limit: Int
   private let systemClock: any WallClock
   private let idle = Mutex<[ServerConnection]>([])
-  private let identifier = Mutex<String?>(nil)
+  private let opened = Mutex<OpenedList?>(nil)
   /// Seconds by which the server's clock is ahead of the one here, if that is enough to be noticed.
   private let lead = Mutex<Int>(0)
   /// How many of the changes of the list were made here.
@@ -123,7 +123,7 @@ final class ServerStore: Sendable {
     var attempts = Self.attempts
     while true {
       attempts -= 1
-      let session: ServerSession
+      var session: ServerSession
       let head: ListHead
       do throws(StoreError) {
         session = try await begin(isReadOnly: false)
@@ -138,6 +138,10 @@ final class ServerStore: Sendable {
       } catch {
         guard attempts > 0, error.mayPass else { throw failure(error) }
         continue
+      }
+      if head.hasAuthors, !session.hasAuthors {
+        // The tables were brought up to date since the list was opened.
+        session = note(OpenedList(identifier: session.list, hasAuthors: true), on: session.connection)
       }
       let outcome: (result: Result, isChange: Bool)
       do throws(Failure) {
@@ -234,7 +238,7 @@ final class ServerStore: Sendable {
 
   /// The identifier of the list, by which its rows are told from those of others.
   func listIdentifier() async throws(StoreError) -> String {
-    if let known = identifier.withLock({ $0 }) { return known }
+    if let known = opened.withLock({ $0 }) { return known.identifier }
     return try await reading { session async throws(StoreError) in session.list }
   }
 
@@ -282,15 +286,17 @@ final class ServerStore: Sendable {
   private func session(
     on connection: ServerConnection
   ) async throws(StoreError) -> (ServerSession, wasOpen: Bool) {
-    if let known = identifier.withLock({ $0 }) {
-      return (ServerSession(connection: connection, list: known), true)
-    }
+    if let known = opened.withLock({ $0 }) { return (known.session(on: connection), true) }
     guard let found = try await connection.list(place.list) else {
       throw .server(.noList(name: place.list))
     }
-    identifier.withLock { $0 = found.identifier }
     compare(found.now)
-    return (ServerSession(connection: connection, list: found.identifier), false)
+    return (note(found.list, on: connection), false)
+  }
+
+  private func note(_ list: OpenedList, on connection: ServerConnection) -> ServerSession {
+    opened.withLock { $0 = list }
+    return list.session(on: connection)
   }
 
   private func connection() async throws(StoreError) -> (ServerConnection, isNew: Bool) {
@@ -311,25 +317,41 @@ final class ServerStore: Sendable {
   }
 }
 
+/// What is known of a list since it was opened.
+private struct OpenedList {
+  let identifier: String
+  /// Whether the tables know people by their roles.
+  let hasAuthors: Bool
+
+  func session(on connection: ServerConnection) -> ServerSession {
+    ServerSession(connection: connection, list: identifier, hasAuthors: hasAuthors)
+  }
+}
+
 /// Who holds a list, once that is known.
 private final class Holder: Sendable {
   let name = Mutex<String?>(nil)
 }
 
 extension ServerConnection {
-  /// The identifier of the list of a name, and the server's time; nil if this person has none.
+  /// The list of a name, and the server's time; nil if this person has none.
   ///
   /// The owner of the tables sees every list, and opens only shared ones. Of two lists of a name, which
   /// others may have given them, the first that they had is meant; the other is opened by its identifier.
-  fileprivate func list(_ name: String) async throws(StoreError) -> (identifier: String, now: Instant)? {
+  fileprivate func list(_ name: String) async throws(StoreError) -> (list: OpenedList, now: Instant)? {
     do throws(StoreError) {
       return try await rows(
         """
-        SELECT list.id, floor(extract(epoch FROM clock_timestamp()))::bigint
+        SELECT list.id, floor(extract(epoch FROM clock_timestamp()))::bigint, (to_regclass('author') IS NOT NULL)::int
         FROM lists_of_person(false, false) WITH ORDINALITY AS own(id, place) JOIN list USING (id)
         WHERE list.name = $1 OR list.id = $1 ORDER BY list.id = $1 DESC, place LIMIT 1
         """, [.text(name)]
-      ).first.map { ($0.text(0), Instant(secondsSince1970: Int($0.integer(1)))) }
+      ).first.map {
+        (
+          OpenedList(identifier: $0.text(0), hasAuthors: $0.integer(2) == 1),
+          Instant(secondsSince1970: Int($0.integer(1)))
+        )
+      }
     } catch .server(.denied) {
       guard try await !isRowSecurityOff() else { throw .server(.rowSecurityIsOff) }
       // A role without an invitation has no rights to the tables.

@@ -190,7 +190,7 @@ extension ServerSession {
     try await rows(
       """
       SELECT user_id, user_name, user_image_name, posts_completed_todos FROM timeline_settings
-      WHERE list = $1 AND who = session_user
+      WHERE list = $1 AND who = \(own)
       """
     ).first.map {
       TimelineSettings(author: Author(row: $0, from: 0), postsCompletedToDos: $0.integer(3) != 0)

@@ -30,6 +30,9 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
         findings.append(.integrity("the list says that \(counted) ToDos are open, not \(openCount)"))
       }
       findings += try await session.brokenCounters()
+      for name in try await session.unknownAuthors(of: "change") {
+        findings.append(.integrity("the list does not know \(name), who has made changes"))
+      }
       for row in try await session.rows(
         """
         SELECT id FROM change WHERE list = $1 AND NOT EXISTS (
