@@ -1,4 +1,5 @@
 import SharedEntities
+import Synchronization
 import Terminal
 import Testing
 
@@ -26,7 +27,13 @@ struct LongCallsTests {
       return frame
     }
     layer.appear()
-    calls = LongCalls(device, stage, .english) { [time] in time.now }
+    calls = LongCalls(
+      device, stage, .english, now: { [time] in time.now },
+      pause: { [time] in
+        let end = time.now + .milliseconds(50)
+        while time.now < end, !Task.isCancelled { await Task.yield() }
+        return !Task.isCancelled
+      })
     device.receive = { [calls, stage] input in if !calls.take(input) { stage.receive(input) } }
   }
 
@@ -87,19 +94,75 @@ struct LongCallsTests {
     #expect(stage.isInterrupted)
   }
 
-  @Test("Whom a call waits for is shown over the app until it shows something else, and not once it is left")
-  func waiting() async {
+  /// Lets some time pass, while the main actor is free.
+  private func pass(_ milliseconds: Int) async {
+    time.now += .milliseconds(milliseconds)
     await stage.settle()
-    calls.tell(Phrase("waiting for ann", "ann"))
-    #expect(rows == ["the list", "waiting for ann", "q quit"])
-    #expect(!calls.take(.key(Key(.escape))))
-    stage.showAgain()
+  }
+
+  /// Makes a call of a server that has taken half a second.
+  private func call(_ cancel: @escaping @Sendable () -> Void = {}) async -> Task<Void, Never> {
+    let task = Task.startImmediately { await calls.watch(cancel) }
+    await pass(499)
+    #expect(count == 0)
+    await pass(50)
+    return task
+  }
+
+  @Test("A call of a server that takes long is shown until it ends, though the app could go on")
+  func server() async {
+    let call = await call()
+    #expect(rows == ["the list", "Working… 0 s", "escape cancel"])
+    await pass(1500)
+    #expect(rows == ["the list", "Working… 2 s", "escape cancel"])
+    call.cancel()
+    await call.value
     await stage.settle()
     #expect(rows == ["the list", "", "q quit"])
-    stage.close()
-    let count = device.shown.count
+    #expect(!calls.take(.key(Key(.escape))))
+  }
+
+  @Test("It is shown for whom a call of a server waits, as long as it does")
+  func waiting() async {
     calls.tell(Phrase("waiting for ann", "ann"))
-    #expect(device.shown.count == count)
+    let call = await call()
+    #expect(rows == ["the list", "Working… 0 s", "escape cancel"])
+    calls.tell(Phrase("waiting for ann", "ann"))
+    await pass(50)
+    #expect(rows == ["the list", "waiting for ann", "escape cancel"])
+    call.cancel()
+    await call.value
+    let next = await self.call()
+    #expect(rows == ["the list", "Working… 0 s", "escape cancel"])
+    next.cancel()
+  }
+
+  @Test("Escape cancels a call of a server, and none that follows")
+  func cancelledOnServer() async {
+    let isCancelled = Mutex(false)
+    let call = await call { isCancelled.withLock { $0 = true } }
+    #expect(calls.take(.key(Key(.escape))) && !calls.take(.key(Key(.character("x")))))
+    await pass(50)
+    await call.value
+    #expect(isCancelled.withLock { $0 })
+    let next = await self.call { Issue.record("cancelled") }
+    await pass(50)
+    next.cancel()
+    await next.value
+  }
+
+  @Test("The screen is shown again when the last of several calls of a server has ended")
+  func several() async {
+    let first = await call()
+    let second = Task.startImmediately { await calls.watch {} }
+    first.cancel()
+    await first.value
+    await pass(50)
+    #expect(rows == ["the list", "Working… 0 s", "escape cancel"])
+    second.cancel()
+    await second.value
+    await stage.settle()
+    #expect(rows == ["the list", "", "q quit"])
   }
 
   @Test("When the call has ended the screen is shown again, and escape is the app's")

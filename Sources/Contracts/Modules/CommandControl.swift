@@ -15,6 +15,22 @@ public protocol CommandControl: AnyObject, Sendable {
   ///
   /// - Parameter change: the number of the change, by which it can be undone; nil if it has none.
   func hasChangedStore(_ change: Int64?)
+
+  /// Runs beside a call of a server, and is cancelled when the call has ended.
+  ///
+  /// - Parameter cancel: asks the server to cancel the call.
+  @MainActor
+  func watch(_ cancel: @escaping @Sendable () -> Void) async
+}
+
+extension CommandControl {
+  /// Asks from time to time whether to go on, as a file does while it works.
+  @MainActor
+  public func watch(_ cancel: @escaping @Sendable () -> Void) async {
+    while (try? await Task.sleep(for: .milliseconds(20))) != nil {
+      guard goesOn(nil) else { return cancel() }
+    }
+  }
 }
 
 /// Values that outlive a command, for a program that runs many: an open store, above all.

@@ -13,21 +13,32 @@ final class LongCalls: CommandControl {
   private let stage: Stage
   private let language: Language
   private let now: () -> ContinuousClock.Instant
+  /// Waits for a moment; returns false once the task is cancelled.
+  private let pause: () async -> Bool
   /// When the main actor was kept busy from; nil while it is not.
   private var start: ContinuousClock.Instant?
   private var lastLook: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant?
   private var isCancelled = false
+  /// How many calls of a server are under way, and since when.
+  private var waitingCalls: (count: Int, start: ContinuousClock.Instant)?
+  /// What a call of a server waits for; nil if that is not known.
+  private var reason: Phrase?
+
+  /// How long a call is before it is shown.
+  private static let patience = Duration.milliseconds(500)
 
   /// Creates a control of a run on a device.
   init(
     _ device: any ScreenDevice, _ stage: Stage, _ language: Language,
-    now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now }
+    now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now },
+    pause: @escaping () async -> Bool = { (try? await Task.sleep(for: .milliseconds(50))) != nil }
   ) {
     self.device = device
     self.stage = stage
     self.language = language
     self.now = now
+    self.pause = pause
     lastLook = now()
   }
 
@@ -45,12 +56,27 @@ final class LongCalls: CommandControl {
     }
   }
 
-  /// Shows what a call of a server waits for, until the app shows something else or is left.
-  func tell(_ sentence: Phrase) {
-    guard !stage.isClosed, lastShown == nil else { return }
-    var frame = stage.frame
-    frame.drawWaiting(sentence, language)
-    device.show(frame)
+  /// Takes what a call of a server waits for, which is shown while it does.
+  func tell(_ sentence: Phrase) { if waitingCalls != nil { reason = sentence } }
+
+  /// Shows that a call of a server takes long; the main actor is free meanwhile.
+  func watch(_ cancel: @escaping @Sendable () -> Void) async {
+    let calls = waitingCalls ?? (0, now())
+    waitingCalls = (calls.count + 1, calls.start)
+    defer { endWaiting() }
+    while await pause() {
+      guard now() - calls.start >= Self.patience, !stage.isClosed else { continue }
+      guard !isCancelled else { return cancel() }
+      show(since: calls.start)
+    }
+  }
+
+  private func endWaiting() {
+    guard let calls = waitingCalls else { return }
+    waitingCalls = calls.count > 1 ? (calls.count - 1, calls.start) : nil
+    guard waitingCalls == nil else { return }
+    (reason, isCancelled) = (nil, false)
+    hide()
   }
 
   // An app's calls of the store stay on the main actor.
@@ -67,14 +93,11 @@ final class LongCalls: CommandControl {
       begin(at: now)
       return true
     }
-    guard now - start >= .milliseconds(500), now - lastLook >= .milliseconds(20) else { return true }
+    guard now - start >= Self.patience, now - lastLook >= .milliseconds(20) else { return true }
     lastLook = now
     if lastShown != nil { device.poll() }
     if let lastShown, now - lastShown < .milliseconds(200) { return isNotCancelled() }
-    lastShown = now
-    var frame = stage.frame
-    frame.drawLongCall(seconds: Int((now - start).components.seconds), language)
-    device.show(frame)
+    show(since: start)
     return isNotCancelled()
   }
 
@@ -89,9 +112,21 @@ final class LongCalls: CommandControl {
     // Runs when the main actor is free again.
     Task { @MainActor in
       start = nil
-      guard lastShown != nil else { return }
-      lastShown = nil
-      stage.showAgain()
+      hide()
     }
+  }
+
+  private func show(since start: ContinuousClock.Instant) {
+    let now = now()
+    lastShown = now
+    var frame = stage.frame
+    frame.drawLongCall(reason, seconds: Int((now - start).components.seconds), language)
+    device.show(frame)
+  }
+
+  private func hide() {
+    guard lastShown != nil else { return }
+    lastShown = nil
+    stage.showAgain()
   }
 }

@@ -5,7 +5,7 @@ internal import Terminal
 
 extension AppContext {
   /// How an app calls a list on a server.
-  public var serverCalls: ServerCalls { ServerCalls(gate: gate, notify: notify) }
+  public var serverCalls: ServerCalls { ServerCalls(gate: gate, watch: control.map { $0.watch }, notify: notify) }
 }
 
 extension CommandContext {
@@ -16,7 +16,7 @@ extension CommandContext {
   /// - Parameter person: whose changes are undone and redone; nil for one's own.
   @MainActor
   public func serverCalls(undoing person: String? = nil) -> ServerCalls {
-    ServerCalls(undoing: person) { [context = self, note] notice in
+    ServerCalls(undoing: person, watch: control.map { $0.watch }) { [context = self, note] notice in
       switch notice {
       case .clockIsOff: note(notice.sentence)
       case .waiting: Task { @MainActor in context.tell(notice.sentence) }

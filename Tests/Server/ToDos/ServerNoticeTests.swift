@@ -2,6 +2,7 @@ import Doubles
 import PostgreSQLStorage
 import ServerDoubles
 import SharedEntities
+import Synchronization
 import Testing
 import ToDosEntities
 
@@ -62,6 +63,32 @@ struct ServerNoticeTests {
     let imported = ToDoValues(title: Title(stored: "old"), createdAt: old)
     let made = try await shifted.make(ToDoChange(.import, at: clock.now(), .insert(imported)))
     #expect(made.toDos.first?.createdAt == old)
+  }
+
+  @Test(
+    "A change that waits or works is cancelled on the server and leaves nothing, and the next one is made")
+  func cancelled() async throws {
+    let team = try await Team(owner: "cancelling_ann")
+    let wanted = Mutex(true)
+    let asked = Mutex(0)
+    let repository = PostgreSQLToDoRepository(
+      at: try team.place("cancelling_ann"), clock: ZoneClock.utc,
+      ServerCalls(
+        watch: { cancel in
+          guard wanted.withLock({ $0 }) else { return }
+          asked.withLock { $0 += 1 }
+          // What is not under way yet is not cancelled, so that it is asked for again.
+          while (try? await Task.sleep(for: .milliseconds(20))) != nil { cancel() }
+        }), limit: .seconds(1_500))
+    let holder = try await ListHolder(
+      of: try team.place("cancelling_ann"), as: "cancelling_ann", on: team.server)
+    await #expect(throws: ToDoError.store(.cancelled)) { try await repository.add("milk") }
+    try holder.leave()
+    #expect(asked.withLock { $0 } == 1)
+    wanted.withLock { $0 = false }
+    try await repository.add("bread")
+    #expect(try await repository.titles() == ["bread"])
+    #expect(try await repository.history(limit: nil, by: nil).map(\.id) == [1])
   }
 
   @Test("A clock that is off by a minute at most is nobody's concern")

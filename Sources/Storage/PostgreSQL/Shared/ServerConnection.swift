@@ -21,6 +21,7 @@ final class ServerConnection: @unchecked Sendable {
   private let limit: Int
   private let faults = Mutex((isConflict: false, isSilent: false))
   private let number = Mutex<Int64>(0)
+  private let wasCancelled = Mutex(false)
   /// Whether the last answer came within `atOnce`.
   private let isQuick = Mutex(true)
 
@@ -68,8 +69,11 @@ final class ServerConnection: @unchecked Sendable {
   /// Runs a statement with the values of `$1`, `$2` and so on, and returns its rows.
   ///
   /// If the task is cancelled, the server is asked to stop, and the statement fails.
+  ///
+  /// - Throws: `StoreError.cancelled` after `cancelWork()`.
   func rows(_ sql: String, _ values: [SQLValue] = []) async throws(StoreError) -> ServerRows {
-    try await answer(isShort: values.count < Self.fewValues, onCancel: cancellation) { [self] in
+    guard !isCancelled else { throw .cancelled }
+    return try await answer(isShort: values.count < Self.fewValues, onCancel: cancellation) { [self] in
       send(sql, values)
     }.get()
   }
@@ -109,6 +113,8 @@ final class ServerConnection: @unchecked Sendable {
       cancellation?.cancel()
     }
     isQuick.withLock { $0 = ContinuousClock.now - start < .milliseconds(Int(Self.atOnce)) }
+    // The server says the same of a statement that takes too long.
+    if case .failure(.busy) = answer, isCancelled { return .failure(.cancelled) }
     return answer
   }
 
@@ -123,6 +129,20 @@ final class ServerConnection: @unchecked Sendable {
   private func result(of waiting: Waiting) -> Result<ServerRows, StoreError> {
     waiting.answer ?? .failure(.server(.lost(detail: message)))
   }
+
+  /// Whether its work was cancelled.
+  var isCancelled: Bool { wasCancelled.withLock { $0 } }
+
+  /// Asks the server to cancel the statement that it works on, and refuses those that follow until `beginWork()`.
+  ///
+  /// From any thread.
+  func cancelWork() {
+    wasCancelled.withLock { $0 = true }
+    cancellation?.cancel()
+  }
+
+  /// Begins work that may be cancelled.
+  func beginWork() { wasCancelled.withLock { $0 = false } }
 
   /// Whether the server may have gone.
   var isLost: Bool { PQstatus(handle) != CONNECTION_OK || faults.withLock { $0.isSilent } }

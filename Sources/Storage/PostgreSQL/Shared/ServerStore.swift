@@ -123,10 +123,13 @@ final class ServerStore: Sendable {
     var attempts = Self.attempts
     while true {
       attempts -= 1
+      var watching: Task<Void, Never>?
+      defer { watching?.cancel() }
       var session: ServerSession
       let head: ListHead
       do throws(StoreError) {
         session = try await begin(isReadOnly: false)
+        watching = watch(session.connection)
         do throws(StoreError) {
           head = try await tellingWhoHolds(session) { () async throws(StoreError) in
             try await session.nextHead(token, feature, of: place.list, isPersonal: isPersonal)
@@ -157,6 +160,10 @@ final class ServerStore: Sendable {
         await end(session, "ROLLBACK")
         return outcome.result
       }
+      guard !session.connection.isCancelled else {
+        await end(session, "ROLLBACK")
+        throw failure(.cancelled)
+      }
       do throws(StoreError) {
         try await session.connection.script("COMMIT")
         keep(session.connection)
@@ -180,6 +187,13 @@ final class ServerStore: Sendable {
       if head.isRaised { ownChanges.withLock { $0 += 1 } }
       return outcome.result
     }
+  }
+
+  /// Has a change on a connection be followed by whoever may cancel it; the task is to be cancelled at its end.
+  private func watch(_ connection: ServerConnection) -> Task<Void, Never>? {
+    connection.beginWork()
+    guard let watch = calls.watch else { return nil }
+    return Task { await watch { connection.cancelWork() } }
   }
 
   /// A value that changes when something else changes the list.
@@ -313,6 +327,8 @@ final class ServerStore: Sendable {
   }
 
   private func keep(_ connection: ServerConnection) {
+    // A cancellation that comes too late is not for the next call.
+    connection.beginWork()
     idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
   }
 }
