@@ -379,10 +379,7 @@ let package = Package(
       name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",
       swiftSettings: settings),
     .target(
-      name: "ServerDoubles",
-      dependencies: [
-        "SharedEntities", "ModulesContracts", "RegistryModules", "PostgreSQLStorage", "Terminal",
-      ],
+      name: "ServerDoubles", dependencies: ["SharedEntities", "PostgreSQLStorage"],
       path: "Tests/ServerDoubles",
       swiftSettings: settings),
     .testTarget(

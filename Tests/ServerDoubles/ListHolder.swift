@@ -1,4 +1,5 @@
 internal import Foundation
+internal import PostgreSQLStorage
 public import SharedEntities
 internal import Synchronization
 
@@ -25,6 +26,15 @@ public struct ListHolder: Sendable {
 
   /// Gives the change up.
   public func leave() throws { try server.run("SELECT pg_terminate_backend(pid) \(condition)") }
+}
+
+extension PostgreSQLServer {
+  /// Lets a new role change a list for as long as a test likes.
+  public func hold(_ place: ServerPlace, asNew role: String) async throws -> ListHolder {
+    try makeRole(role)
+    try await ServerLists(at: place).invite(role, .init(mayWrite: true, isOwner: false))
+    return try await ListHolder(of: place, as: role, on: self)
+  }
 }
 
 /// Keeps notes about a list on a server.

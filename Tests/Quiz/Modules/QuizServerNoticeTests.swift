@@ -1,5 +1,6 @@
 import PostgreSQLStorage
 import QuizModules
+import RegistryModules
 import ServerDoubles
 import SharedEntities
 import Testing
@@ -18,11 +19,12 @@ struct QuizServerNoticeTests {
   @Test("A command says that the clock is off, and on a terminal whom it waits for")
   func command() async throws {
     let server = try PostgreSQLServer.shared
-    let told = try await ToldWords(
-      by: ["quiz", "settings", "--count", "7"], of: module,
-      on: try await server.newList(of: [serverQuizSchema]),
-      heldBy: "quiz_holder", server)
-    #expect(told.progress.contains("waiting for quiz_holder, who is making a long change to the list\n"))
+    let place = try await server.newList(of: [serverQuizSchema])
+    let holder = try await server.hold(place, asNew: "quiz_holder")
+    let waiting = "waiting for quiz_holder, who is making a long change to the list\n"
+    let told = try await ToldWords(of: place, once: waiting, holder.leave) { [module] context in
+      try await ModuleRegistry([module]).run(["quiz", "settings", "--count", "7"], in: context)
+    }
     let note = "the clock here is 1 hour ahead of the server's, whose time counts for the list; set the clock"
     #expect(told.notes == [note])
   }

@@ -1,4 +1,5 @@
 import PostgreSQLStorage
+import RegistryModules
 import ServerDoubles
 import SharedEntities
 import Testing
@@ -21,10 +22,12 @@ struct TimelineServerNoticeTests {
   @Test("A command says that the clock is off, and on a terminal whom it waits for")
   func command() async throws {
     let server = try PostgreSQLServer.shared
-    let told = try await ToldWords(
-      by: ["timeline", "post", "Hello"], of: module, on: try await server.newList(of: [serverTimelineSchema]),
-      heldBy: "timeline_holder", server)
-    #expect(told.progress.contains("waiting for timeline_holder, who is making a long change to the list\n"))
+    let place = try await server.newList(of: [serverTimelineSchema])
+    let holder = try await server.hold(place, asNew: "timeline_holder")
+    let waiting = "waiting for timeline_holder, who is making a long change to the list\n"
+    let told = try await ToldWords(of: place, once: waiting, holder.leave) { [module] context in
+      try await ModuleRegistry([module]).run(["timeline", "post", "Hello"], in: context)
+    }
     let note = "the clock here is 1 hour ahead of the server's, whose time counts for the list; set the clock"
     #expect(told.notes == [note])
   }
