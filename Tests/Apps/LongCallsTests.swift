@@ -12,6 +12,7 @@ struct LongCallsTests {
   private final class Time { var now = ContinuousClock.now }
 
   private let time = Time()
+  private let pauses = Pauses()
   private let device = TypedDevice()
   private let stage: Stage
   private let calls: LongCalls
@@ -29,11 +30,7 @@ struct LongCallsTests {
     layer.appear()
     calls = LongCalls(
       device, stage, .english, now: { [time] in time.now },
-      pause: { [time] in
-        let end = time.now + .milliseconds(50)
-        while time.now < end, !Task.isCancelled { await Task.yield() }
-        return !Task.isCancelled
-      })
+      pause: { [pauses] in await pauses.pause() })
     device.receive = { [calls, stage] input in if !calls.take(input) { stage.receive(input) } }
   }
 
@@ -97,6 +94,15 @@ struct LongCallsTests {
   /// Lets some time pass, while the main actor is free.
   private func pass(_ milliseconds: Int) async {
     time.now += .milliseconds(milliseconds)
+    pauses.end()
+    await stage.settle()
+  }
+
+  /// Ends a call of a server.
+  private func end(_ call: Task<Void, Never>) async {
+    call.cancel()
+    pauses.end()
+    await call.value
     await stage.settle()
   }
 
@@ -116,9 +122,7 @@ struct LongCallsTests {
     #expect(rows == ["the list", "Working… 0 s", "escape cancel"])
     await pass(1500)
     #expect(rows == ["the list", "Working… 2 s", "escape cancel"])
-    call.cancel()
-    await call.value
-    await stage.settle()
+    await end(call)
     #expect(rows == ["the list", "", "q quit"])
     #expect(!calls.take(.key(Key(.escape))))
   }
@@ -131,11 +135,10 @@ struct LongCallsTests {
     calls.tell(Phrase("waiting for ann", "ann"))
     await pass(50)
     #expect(rows == ["the list", "waiting for ann", "escape cancel"])
-    call.cancel()
-    await call.value
+    await end(call)
     let next = await self.call()
     #expect(rows == ["the list", "Working… 0 s", "escape cancel"])
-    next.cancel()
+    await end(next)
   }
 
   @Test("Escape cancels a call of a server, and none that follows")
@@ -148,21 +151,17 @@ struct LongCallsTests {
     #expect(isCancelled.withLock { $0 })
     let next = await self.call { Issue.record("cancelled") }
     await pass(50)
-    next.cancel()
-    await next.value
+    await end(next)
   }
 
   @Test("The screen is shown again when the last of several calls of a server has ended")
   func several() async {
     let first = await call()
     let second = Task.startImmediately { await calls.watch {} }
-    first.cancel()
-    await first.value
+    await end(first)
     await pass(50)
     #expect(rows == ["the list", "Working… 0 s", "escape cancel"])
-    second.cancel()
-    await second.value
-    await stage.settle()
+    await end(second)
     #expect(rows == ["the list", "", "q quit"])
   }
 
@@ -174,6 +173,23 @@ struct LongCallsTests {
     #expect(!calls.take(.key(Key(.escape))))
     #expect(work(0) && work(499))
     #expect(rows == ["the list", "", "q quit"])
+  }
+}
+
+/// Pauses that end when a test says so.
+@MainActor
+private final class Pauses {
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+
+  func pause() async -> Bool {
+    await withCheckedContinuation { waiting.append($0) }
+    return !Task.isCancelled
+  }
+
+  func end() {
+    let ended = waiting
+    waiting = []
+    for continuation in ended { continuation.resume() }
   }
 }
 

@@ -4,6 +4,8 @@ public import SharedEntities
 internal import Synchronization
 
 /// Somebody who changes a list for as long as a test likes, so that others wait for them.
+///
+/// On a server of the test's own: who makes tables on it meanwhile waits, too, and everybody else for them.
 public struct ListHolder: Sendable {
   private let server: PostgreSQLServer
   private let role: String

@@ -14,7 +14,7 @@ final class LongCalls: CommandControl {
   private let language: Language
   private let now: () -> ContinuousClock.Instant
   /// Waits for a moment; returns false once the task is cancelled.
-  private let pause: () async -> Bool
+  private let pause: @MainActor () async -> Bool
   /// When the main actor was kept busy from; nil while it is not.
   private var start: ContinuousClock.Instant?
   private var lastLook: ContinuousClock.Instant
@@ -32,7 +32,7 @@ final class LongCalls: CommandControl {
   init(
     _ device: any ScreenDevice, _ stage: Stage, _ language: Language,
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now },
-    pause: @escaping () async -> Bool = { (try? await Task.sleep(for: .milliseconds(50))) != nil }
+    pause: @escaping @MainActor () async -> Bool = { (try? await Task.sleep(for: .milliseconds(50))) != nil }
   ) {
     self.device = device
     self.stage = stage

@@ -18,7 +18,7 @@ struct QuizServerNoticeTests {
 
   @Test("A command says that the clock is off, and on a terminal whom it waits for")
   func command() async throws {
-    let server = try PostgreSQLServer.shared
+    let server = try PostgreSQLServer()
     let place = try await server.newList(of: [serverQuizSchema])
     let holder = try await server.hold(place, asNew: "quiz_holder")
     let waiting = "waiting for quiz_holder, who is making a long change to the list\n"

@@ -12,7 +12,8 @@ struct TimelineServerScriptTests {
     modules: [
       TimelineModule(
         stores: TimelineStores(
-          server: { PostgreSQLTimelineRepository(at: $0, $1) }, people: { ServerLists(at: $0) }))
+          server: { PostgreSQLTimelineRepository(at: $0, $1, limit: .seconds(1_500)) },
+          people: { ServerLists(at: $0) }))
     ])
 
   @Test("Every step of a script shows what it shows on a file", arguments: try collection.runsInTurn())

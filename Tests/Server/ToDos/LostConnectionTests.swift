@@ -22,7 +22,7 @@ struct LostConnectionTests {
     try await repository.add("during")
     #expect(relay.hasLost)
     try await repository.add("after")
-    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
     #expect(try await direct.titles() == ["after", "during", "before"])
     #expect(try await direct.history(limit: nil).map(\.id) == [3, 2, 1])
     #expect(try await direct.check().isEmpty)
@@ -33,14 +33,15 @@ struct LostConnectionTests {
     let server = try PostgreSQLServer.shared
     let place = try await server.newList(of: [serverToDosSchema])
     let relay = try Relay(to: server)
-    let repository = try PostgreSQLToDoRepository(at: relay.place(of: place), clock: ZoneClock.utc)
+    let repository = try PostgreSQLToDoRepository(
+      at: relay.place(of: place), clock: ZoneClock.utc, limit: patience)
     relay.lose(.beforeCommit, times: 1_000)
     let error = await #expect(throws: ToDoError.self) { try await repository.add("a") }
     guard case .store(.server(.lost)) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
     #expect(try await direct.count() == 0)
   }
 
@@ -54,7 +55,7 @@ struct LostConnectionTests {
     let reported = try await withThrowingTaskGroup(of: [String].self) { group in
       for writer in 0..<writers {
         group.addTask {
-          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
           var made: [String] = []
           for number in 0..<10_000 {
             do {
@@ -69,13 +70,13 @@ struct LostConnectionTests {
           return made
         }
       }
-      let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+      let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
       while try await repository.count() < 200 { try await Task.sleep(for: .milliseconds(10)) }
       try server.kill()
       return try await group.reduce(into: []) { $0 += $1 }
     }
     try server.restart()
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
     let there = try await repository.titles()
     let unknown = Set(reported.filter { $0.hasPrefix("?") }.map { String($0.dropFirst()) })
     let sure = reported.filter { !$0.hasPrefix("?") }
@@ -105,7 +106,7 @@ struct LostConnectionTests {
   func restarted() async throws {
     let server = try PostgreSQLServer()
     let place = try await server.newList(of: [serverToDosSchema])
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
     try await repository.add("a")
     try server.kill()
     let error = await #expect(throws: ToDoError.self) { try await repository.add("nobody hears this") }

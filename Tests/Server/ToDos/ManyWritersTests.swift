@@ -19,7 +19,7 @@ struct ManyWritersTests {
       }
       try await group.waitForAll()
     }
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
     let records = try await repository.history(limit: nil)
     #expect(records.map(\.id) == (1...Int64(writers * changes)).reversed())
     // The numbers of ToDos are in the order of the changes, too, and each writer's are in its own.
@@ -37,7 +37,7 @@ struct ManyWritersTests {
   )
   func search() async throws {
     let place = try await PostgreSQLServer.shared.newList(of: [serverToDosSchema])
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
     let toDo = try await repository.add("牛乳を買う")
     try await repository.add("Oat MILK")
     func found(_ text: String) async throws -> Int {

@@ -9,9 +9,9 @@ struct Team {
   let server: PostgreSQLServer
   let list: String
 
-  /// Makes a list that a new role owns.
-  init(owner: String) async throws {
-    server = try PostgreSQLServer.shared
+  /// Makes a list that a new role owns, on the server of all tests unless another is given.
+  init(owner: String, on other: PostgreSQLServer? = nil) async throws {
+    server = try other ?? PostgreSQLServer.shared
     list = "list of \(owner)"
     // The owner of the server makes the tables, which are one for all.
     try await server.makeTables(of: [serverToDosSchema])
@@ -23,7 +23,7 @@ struct Team {
   func place(_ person: String) throws -> ServerPlace { try server.place(list: list, role: person) }
   func lists(_ person: String) throws -> ServerLists { try ServerLists(at: place(person)) }
   func toDos(_ person: String) throws -> PostgreSQLToDoRepository {
-    try PostgreSQLToDoRepository(at: place(person), clock: ZoneClock.utc)
+    try PostgreSQLToDoRepository(at: place(person), clock: ZoneClock.utc, limit: patience)
   }
 }
 

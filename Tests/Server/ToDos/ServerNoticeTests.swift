@@ -11,7 +11,7 @@ import ToDosEntities
 struct ServerNoticeTests {
   @Test("Who waits for a long change is told who makes it, and at last that nothing was changed")
   func waiting() async throws {
-    let team = try await Team(owner: "holding_ann")
+    let team = try await Team(owner: "holding_ann", on: PostgreSQLServer())
     try team.server.makeRole("holding_bob")
     try await team.lists("holding_ann").invite("holding_bob", .init(mayWrite: true, isOwner: false))
     let holder = try await ListHolder(
@@ -19,7 +19,7 @@ struct ServerNoticeTests {
     let notes = NoticeLog()
     let bob = PostgreSQLToDoRepository(
       at: try team.place("holding_bob"), clock: ZoneClock.utc, ServerCalls(notify: notes.add),
-      limit: .seconds(6))
+      limit: .seconds(30))
     await #expect(throws: ToDoError.store(.server(.heldBy(name: "holding_ann")))) {
       try await bob.add("milk")
     }
@@ -36,7 +36,8 @@ struct ServerNoticeTests {
     let team = try await Team(owner: name)
     let (notes, clock) = (NoticeLog(), ShiftedClock(seconds: seconds))
     let shifted = PostgreSQLToDoRepository(
-      at: try team.place(name), clock: ZoneClock.utc, ServerCalls(notify: notes.add), systemClock: clock)
+      at: try team.place(name), clock: ZoneClock.utc, ServerCalls(notify: notes.add), limit: patience,
+      systemClock: clock)
     var ids: [ItemID] = []
     for (repository, clock) in [
       (shifted, clock), (try team.toDos(name), ShiftedClock(seconds: 0)), (shifted, clock),
@@ -68,7 +69,7 @@ struct ServerNoticeTests {
   @Test(
     "A change that waits or works is cancelled on the server and leaves nothing, and the next one is made")
   func cancelled() async throws {
-    let team = try await Team(owner: "cancelling_ann")
+    let team = try await Team(owner: "cancelling_ann", on: PostgreSQLServer())
     let wanted = Mutex(true)
     let asked = Mutex(0)
     let repository = PostgreSQLToDoRepository(
@@ -79,7 +80,7 @@ struct ServerNoticeTests {
           asked.withLock { $0 += 1 }
           // What is not under way yet is not cancelled, so that it is asked for again.
           while (try? await Task.sleep(for: .milliseconds(20))) != nil { cancel() }
-        }), limit: .seconds(1_500))
+        }), limit: patience)
     let holder = try await ListHolder(
       of: try team.place("cancelling_ann"), as: "cancelling_ann", on: team.server)
     await #expect(throws: ToDoError.store(.cancelled)) { try await repository.add("milk") }

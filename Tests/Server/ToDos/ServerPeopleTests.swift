@@ -95,7 +95,10 @@ struct ServerPeopleTests {
     #expect(entries.map(\.name) == [team.list, team.list] && entries.map(\.isHidden) == [false, true])
     try await team.toDos("names_ann").add("milk")
     let other = try team.server.place(list: entries[1].identifier, role: "names_bob")
-    #expect(try await PostgreSQLToDoRepository(at: other, clock: ZoneClock.utc).titles() == ["milk"])
+    #expect(
+      try await PostgreSQLToDoRepository(at: other, clock: ZoneClock.utc, limit: patience).titles() == [
+        "milk"
+      ])
     await #expect(throws: StoreError.server(.listExists(name: team.list))) { try await bob.makeList() }
     for name in [String(repeating: "x", count: 9_000), "a\u{1B}[31mb"] {
       let lists = ServerLists(at: try team.server.place(list: percentEncoded(name), role: "names_bob"))
@@ -230,7 +233,8 @@ struct ServerPeopleTests {
       try await team.lists("undoes_ann").invite(name, writer)
     }
     func undoing(_ person: String, as asker: String) throws -> PostgreSQLToDoRepository {
-      try PostgreSQLToDoRepository(at: team.place(asker), clock: ZoneClock.utc, ServerCalls(undoing: person))
+      try PostgreSQLToDoRepository(
+        at: team.place(asker), clock: ZoneClock.utc, ServerCalls(undoing: person), limit: patience)
     }
     let milk = try await team.toDos("undoes_ann").add("milk")
     let bread = try await team.toDos("undoes_ann").add("bread")

@@ -159,7 +159,8 @@ struct ServerRightsTests {
     _ = try run("INSERT INTO member SELECT id, 'upgraded_bob', 1, 0 FROM list", as: "upgraded_ann")
     _ = try run("INSERT INTO member SELECT id, 'nobody at all', 1, 0 FROM list", as: "upgraded_ann")
     // This program works on them before they are.
-    let bob = try PostgreSQLToDoRepository(at: database.place("home", "upgraded_bob"), clock: ZoneClock.utc)
+    let bob = try PostgreSQLToDoRepository(
+      at: database.place("home", "upgraded_bob"), clock: ZoneClock.utc, limit: patience)
     try await bob.add("milk")
     let lists = try ServerLists(at: database.place("home", "upgraded_ann"))
     #expect(try await lists.people().map(\.name) == ["nobody at all", "upgraded_ann", "upgraded_bob"])
@@ -219,7 +220,9 @@ struct ServerRightsTests {
     try await tables.makeTables(of: [serverToDosSchema], renewing: true)
     #expect(try await ann.people().map(\.name) == ["copied_ann", "copied_bob"])
     #expect(try await ann.people().map(\.rights.isOwner) == [true, false])
-    try await PostgreSQLToDoRepository(at: database.place("home", "copied_bob"), clock: ZoneClock.utc).add(
+    try await PostgreSQLToDoRepository(
+      at: database.place("home", "copied_bob"), clock: ZoneClock.utc, limit: patience
+    ).add(
       "milk")
     try await ServerLists(at: database.place("second", "copied_ann")).makeList()
   }
@@ -238,7 +241,9 @@ struct ServerRightsTests {
     try await lists.makeList()
     try database.server.makeRole("grouped_bob")
     try await lists.invite("grouped_bob", .init(mayWrite: true, isOwner: false))
-    try await PostgreSQLToDoRepository(at: database.place("home", "grouped_bob"), clock: ZoneClock.utc).add(
+    try await PostgreSQLToDoRepository(
+      at: database.place("home", "grouped_bob"), clock: ZoneClock.utc, limit: patience
+    ).add(
       "milk")
   }
 }

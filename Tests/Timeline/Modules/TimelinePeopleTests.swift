@@ -20,7 +20,8 @@ struct TimelinePeopleTests {
     try await ServerLists(at: place).invite(bob, .init(mayWrite: true, isOwner: false))
     let module = TimelineModule(
       stores: TimelineStores(
-        server: { PostgreSQLTimelineRepository(at: $0, $1) }, people: { ServerLists(at: $0) }))
+        server: { PostgreSQLTimelineRepository(at: $0, $1, limit: .seconds(1_500)) },
+        people: { ServerLists(at: $0) }))
     let output = TextBuffer()
     func run(_ words: [String], as person: String? = nil) async throws {
       let place = try person.map { try server.place(list: place.list, role: $0) } ?? place
@@ -48,7 +49,8 @@ struct TimelinePeopleTests {
     let folder = TemporaryFolder()
     let module = TimelineModule(
       stores: TimelineStores(
-        server: { PostgreSQLTimelineRepository(at: $0, $1) }, people: { ServerLists(at: $0) }))
+        server: { PostgreSQLTimelineRepository(at: $0, $1, limit: .seconds(1_500)) },
+        people: { ServerLists(at: $0) }))
     let context = CommandContext(
       language: .english, clock: ZoneClock.utc, store: .file(path: folder.path + "/t.sqlite"),
       output: TextBuffer(),

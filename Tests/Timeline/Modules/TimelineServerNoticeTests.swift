@@ -21,7 +21,7 @@ struct TimelineServerNoticeTests {
 
   @Test("A command says that the clock is off, and on a terminal whom it waits for")
   func command() async throws {
-    let server = try PostgreSQLServer.shared
+    let server = try PostgreSQLServer()
     let place = try await server.newList(of: [serverTimelineSchema])
     let holder = try await server.hold(place, asNew: "timeline_holder")
     let waiting = "waiting for timeline_holder, who is making a long change to the list\n"

@@ -15,7 +15,8 @@ struct ServerTimelinePeopleTests {
     let place = try await server.newList(of: [serverTimelineSchema])
     let lists = ServerLists(at: place)
     func timeline(_ person: String) throws -> PostgreSQLTimelineRepository {
-      PostgreSQLTimelineRepository(at: try server.place(list: place.list, role: person))
+      PostgreSQLTimelineRepository(
+        at: try server.place(list: place.list, role: person), limit: .seconds(1_500))
     }
     try server.makeRole("post_bob")
     try await lists.invite("post_bob", writer)
