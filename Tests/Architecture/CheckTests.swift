@@ -108,6 +108,68 @@ struct CheckTests {
       ])
   }
 
+  /// The rules of apps in several architectures, each with an engine.
+  private static let architectures = """
+    {
+      "placeholders": { "feature": "Data/{feature}", "architecture": "Apps/{architecture}/*" },
+      "mayDeclareUnused": {
+        "targets": ["{feature}{architecture}", "{feature}Study"], "because": "One function declares."
+      },
+      "rules": [
+        {
+          "targets": "{feature}{architecture}", "mayImport": ["{feature}Data", "{architecture}Engine"],
+          "because": "So it is."
+        },
+        { "targets": "{feature}Study", "mayImport": ["{feature}{architecture}"], "because": "It compares." },
+        { "targets": "{feature}Data", "because": "B." }, { "targets": "{architecture}Engine", "because": "B." }
+      ]
+    }
+    """
+
+  @Test("A rule for every architecture forbids each the engine of another, and the data of another feature")
+  func architectures() throws {
+    let declared = ["OneData", "TwoData", "UpEngine", "DownEngine"].map { Dependency($0) }
+    let targets = [
+      Target(
+        "OneUp", folder: "Apps/Up/One", dependencies: declared, imports: importing("OneData", "UpEngine")),
+      Target(
+        "TwoDown", folder: "Apps/Down/Two", dependencies: declared,
+        imports: importing("OneData", "UpEngine", "DownEngine", "TwoData", file: "B.swift")),
+      Target("OneData", folder: "Data/One"), Target("TwoData", folder: "Data/Two"),
+      Target("UpEngine", folder: "Apps/Up/Engine"), Target("DownEngine", folder: "Apps/Down/Engine"),
+      Target(
+        "OneStudy", dependencies: ["OneUp", "OneData", "TwoDown"].map { Dependency($0) },
+        imports: importing("OneUp", "OneData", "TwoDown", file: "C.swift")),
+    ]
+    #expect(
+      try findings(targets, rules: Self.architectures).filter { !$0.contains("none of its files") } == [
+        "B.swift:1: TwoDown imports OneData. So it is.", "B.swift:2: TwoDown imports UpEngine. So it is.",
+        "C.swift:2: OneStudy imports OneData. It compares.",
+        "C.swift:3: OneStudy imports TwoDown. It compares.",
+      ])
+  }
+
+  @Test("What another target uses of its architecture may be unused in one, and not what it uses of another")
+  func sharedOfArchitecture() throws {
+    func study(_ feature: String, imports: [Import]) -> Target {
+      Target(
+        feature + "Study", place: Place("Package.swift", feature == "One" ? 1 : 2),
+        dependencies: ["Up", "Down"].map { Dependency(feature + $0) }, imports: imports)
+    }
+    let targets =
+      ["One", "Two"].flatMap { feature in
+        [
+          Target(feature + "Up", folder: "Apps/Up/\(feature)"),
+          Target(feature + "Down", folder: "Apps/Down/\(feature)"),
+          Target(feature + "Data", folder: "Data/\(feature)"),
+        ]
+      } + [study("One", imports: []), study("Two", imports: importing("TwoUp"))]
+    #expect(
+      try findings(targets, rules: Self.architectures).map { $0.prefix(44) } == [
+        "Package.swift:1: OneStudy declares OneDown, ", "Package.swift:2: TwoStudy declares TwoDown, ",
+      ])
+  }
+
   @Test("A target that no rule is about is found")
   func ruleless() throws {
     #expect(

@@ -87,7 +87,8 @@ final class FixturePackage {
 
   private static let targets = [
     "SharedEntities", "Terminal", "ToDosEntities", "ToDosViewData", "ToDosContracts", "ToDosPresenters",
-    "ToDosRouters", "ToDosViews", "QuizViewData", "QuizViews",
+    "ToDosRouters", "ToDosViews", "QuizEntities", "QuizViewData", "QuizViews", "MVVMEngine", "ToDosMVVM",
+    "StoreEngine", "ToDosStore",
   ]
 
   private static let files = [
@@ -97,6 +98,12 @@ final class FixturePackage {
 
     func room(_ role: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
       .target(name: name + role, dependencies: dependencies, path: "Sources/\\(role)/\\(name)")
+    }
+
+    func app(_ architecture: String, _ feature: String, _ dependencies: [Target.Dependency] = []) -> Target {
+      let name = feature == "Engine" ? architecture + feature : feature + architecture
+      let path = "Sources/Architectures/\\(architecture)/\\(feature)"
+      return .target(name: name, dependencies: dependencies, path: path)
     }
 
     let package = Package(
@@ -110,8 +117,13 @@ final class FixturePackage {
         room("Presenters", "ToDos", ["ToDosEntities", "ToDosContracts"]),
         room("Routers", "ToDos", ["ToDosContracts"]),
         room("Views", "ToDos", ["ToDosViewData", "Terminal"]),
+        room("Entities", "Quiz"),
         room("ViewData", "Quiz"),
         room("Views", "Quiz", ["QuizViewData", "Terminal"]),
+        app("MVVM", "Engine"),
+        app("MVVM", "ToDos", ["ToDosViewData", "MVVMEngine"]),
+        app("Store", "Engine"),
+        app("Store", "ToDos", ["ToDosViewData", "StoreEngine"]),
       ])
     """,
     "Sources/Entities/Shared/Clock.swift": "public protocol Clock {}",
@@ -147,6 +159,21 @@ final class FixturePackage {
     public struct View {
       public func show(_ row: Row) { _ = Frame() }
     }
+    """,
+    "Sources/Entities/Quiz/Answer.swift": "public struct Answer {}",
+    "Sources/Architectures/MVVM/Engine/Screen.swift": "public struct MVVMScreen {}",
+    "Sources/Architectures/MVVM/ToDos/ViewModel.swift": """
+    import MVVMEngine
+    import ToDosViewData
+
+    public struct ViewModel { var rows: [Row] }
+    """,
+    "Sources/Architectures/Store/Engine/Store.swift": "public struct Store {}",
+    // It does not use the view data that another app of the feature uses.
+    "Sources/Architectures/Store/ToDos/State.swift": """
+    import StoreEngine
+
+    public struct State { var store: Store }
     """,
     "Sources/ViewData/Quiz/Question.swift": "public struct Question {}",
     // It declares Terminal as `ToDosViews` does, but does not use it.

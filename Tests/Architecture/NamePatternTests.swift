@@ -25,6 +25,15 @@ struct NamePatternTests {
     #expect(pattern.match("QuizEntities", captures) == nil)
   }
 
+  @Test("A capture that is limited matches only its values, and tells them apart")
+  func limited() throws {
+    let pattern = try #require(NamePattern("{feature}{architecture}"))
+      .limited(to: ["feature": ["ToDos", "To"], "architecture": ["MVVM", "DosMVVM"]])
+    #expect(pattern.match("ToDosMVVM") == ["feature": "ToDos", "architecture": "MVVM"])
+    #expect(pattern.match("ToMVVM") == ["feature": "To", "architecture": "MVVM"])
+    #expect(pattern.match("ToDosStore") == nil && pattern.match("MVVM") == nil)
+  }
+
   @Test("Braces must match", arguments: ["{", "a}", "{}", "{a", "a}b{"])
   func braces(text: String) {
     #expect(NamePattern(text) == nil)

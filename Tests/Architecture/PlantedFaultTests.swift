@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Planted faults")
 struct PlantedFaultTests {
-  @Test("The checker finds each of seven faults in a package that was good, and a baseline accepts them")
+  @Test("The checker finds each of nine faults in a package that was good, and a baseline accepts them")
   func faults() throws {
     let package = try FixturePackage()
     try package.build()
@@ -42,9 +42,14 @@ struct PlantedFaultTests {
       .replacing(#"room("Views", "ToDos", ["#, with: #"room("Views", "ToDos", ["ToDosContracts", "#)
       .replacing(#"room("Views", "Quiz", ["#, with: #"room("Views", "Quiz", ["ToDosViewData", "#)
       .replacing(
-        #".target(name: "Terminal")"#, with: #".target(name: "Terminal", dependencies: ["SharedEntities"])"#)
+        #".target(name: "Terminal")"#, with: #".target(name: "Terminal", dependencies: ["SharedEntities"])"#
+      )
+      .replacing(
+        #"["ToDosViewData", "MVVMEngine"]"#,
+        with: #"["ToDosViewData", "MVVMEngine", "StoreEngine", "QuizViewData"]"#)
     try package.write([
       "Package.swift": manifest,
+      "Sources/Architectures/MVVM/ToDos/Borrowed.swift": "import QuizViewData\nimport StoreEngine",
       "Sources/Presenters/ToDos/Sibling.swift": "@testable import ToDosRouters",
       "Sources/Routers/ToDos/Transitive.swift": "\nimport struct ToDosViewData.Row",
       "Sources/Views/ToDos/View+Sample.swift": """
@@ -96,7 +101,7 @@ struct PlantedFaultTests {
         """)
     #expect(
       later.complaints == """
-        note: baseline.json:7: This is fixed and can be removed: transitive of ToDosViewData in ToDosRouters.
+        note: baseline.json:9: This is fixed and can be removed: transitive of ToDosViewData in ToDosRouters.
 
         """)
   }
@@ -104,9 +109,13 @@ struct PlantedFaultTests {
   private static let order = "A presenter decides order: it knows no storage, no layout and no other role."
   private static let drawing =
     "A view draws view data for every architecture: it knows no contract, and of its feature only the words."
+  private static let app =
+    "An app in another architecture knows entities, view data and drawing, no role of VIPER and no other architecture."
   private static let findings = [
-    "Package.swift:12: Terminal declares SharedEntities, which none of its files imports. "
+    "Package.swift:18: Terminal declares SharedEntities, which none of its files imports. "
       + "What is declared is built first and read as if it were needed.",
+    "Sources/Architectures/MVVM/ToDos/Borrowed.swift:1: ToDosMVVM imports QuizViewData. \(app)",
+    "Sources/Architectures/MVVM/ToDos/Borrowed.swift:2: ToDosMVVM imports StoreEngine. \(app)",
     "Sources/Presenters/ToDos/Drawing.swift:1: ToDosPresenters imports Terminal. \(order)",
     "Sources/Presenters/ToDos/Drawing.swift:3: ToDosPresenters names Terminal.Frame in Drawing.frames. \(order)",
     "Sources/Presenters/ToDos/Sibling.swift:1: ToDosPresenters imports ToDosRouters and does not declare it. "

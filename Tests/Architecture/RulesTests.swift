@@ -32,7 +32,7 @@ struct RulesTests {
       ("{\"rules\": \"\\q\"}", "1: This escape is unknown."),
       (
         "{\n\"rulez\": []}",
-        "2: The key “rulez” is unknown; the keys are everyTargetMayImport, mayDeclareUnused, rules, acceptedCycles."
+        "2: The key “rulez” is unknown; the keys are placeholders, everyTargetMayImport, mayDeclareUnused, rules, acceptedCycles."
       ),
       (
         "{\n\"rules\": [{\n\"mayimport\": []}]}",
@@ -49,6 +49,20 @@ struct RulesTests {
       (
         "{\"rules\": [\n{\"targets\": \"A\", \"mayImport\": [\"{b}\"], \"because\": \"B.\"}]}",
         "2: “{b}” is undefined, as “targets” does not contain it."
+      ),
+      ("{\"placeholders\": []}", "1: An object is expected here."),
+      ("{\"placeholders\": {\n\"b\": 1}}", "2: “b” is a string."),
+      ("{\"placeholders\": {\n\"b\": \"{b\"}}", "2: “{b” is not a pattern, as its braces do not match."),
+      (
+        "{\"placeholders\": {\n\"b\": \"Sources/*\"}}",
+        "2: “Sources/*” must contain {b} and no other placeholder."
+      ),
+      (
+        "{\"placeholders\": {\n\"b\": \"{b}/{a}\"}}",
+        "2: “{b}/{a}” must contain {b} and no other placeholder."
+      ),
+      (
+        "{\"placeholders\": {\n\"b\": \"Sources/{b}\"}}", "2: No target has a folder like “Sources/{b}”."
       ),
       (
         "{\"mayDeclareUnused\": {\"targets\": [\"A\"], \"because\": \"B.\"}}",
@@ -102,6 +116,26 @@ struct RulesTests {
     // Equally many letters, but one pattern has fewer wildcards.
     let names = ["SharedViews", "ToDosViews", "Terminal"]
     #expect(sentence(text, names.map { Target($0) }) == nil)
+  }
+
+  @Test("A rule whose placeholders have no value in a target's name matches none")
+  func placeholders() throws {
+    let text = """
+      {
+        "placeholders": { "a": "Rooms/{a}" },
+        "rules": [
+          { "targets": "*", "because": "All." },
+          { "targets": "{b}{a}", "because": "Both." }
+        ]
+      }
+      """
+    let targets = ["A", "B"].map { Target($0, folder: "Rooms/\($0)") } + ["OneB", "OneC"].map { Target($0) }
+    let rules = try rules(text).resolved(for: Facts(package: "Sample", targets: targets))
+    #expect(targets.map { rules.rule(for: $0)?.rule.because } == ["All.", "All.", "Both.", "All."])
+    #expect(rules.rule(for: targets[2])?.captures == ["a": "B", "b": "One"])
+    #expect(sentence(text, targets) == nil)
+    #expect(
+      sentence(text, [targets[0], targets[3]]) == "architecture.json:5: No target has a name like “{b}{a}”.")
   }
 
   @Test("Two rules that could both match a target are accepted as long as there is none")

@@ -36,6 +36,8 @@ public struct Target: Sendable, Hashable {
   public var module: String
   /// Its kind.
   public var kind: Kind
+  /// Its folder, relative to the package's; empty if it is unknown.
+  public var folder: String
   /// The place of its declaration in the manifest.
   public var place: Place
   /// The dependencies that the manifest declares.
@@ -49,13 +51,14 @@ public struct Target: Sendable, Hashable {
 
   /// Creates a target, by default without imports and references.
   public init(
-    _ name: String, module: String? = nil, kind: Kind = .library,
+    _ name: String, module: String? = nil, kind: Kind = .library, folder: String = "",
     place: Place = Place("Package.swift", 1), dependencies: [Dependency] = [], imports: [Import] = [],
     references: [Reference] = [], types: TypeCount = TypeCount()
   ) {
     self.name = name
     self.module = module ?? name
     self.kind = kind
+    self.folder = folder
     self.place = place
     self.dependencies = dependencies
     self.imports = imports

@@ -50,7 +50,7 @@ public struct ArchitectureCheck: Sendable {
   /// Creates a check; without rules it only finds faults that need none.
   public init(_ facts: Facts, rules: Rules?) {
     self.facts = facts
-    self.rules = rules
+    self.rules = rules?.resolved(for: facts)
   }
 
   /// All findings, ordered by place.

@@ -87,16 +87,18 @@ struct UnusedCheck {
   /// For example, `QuizViewData` is to `QuizViews` what `ToDosViewData` is to `ToDosViews`.
   private func isShared(_ dependency: Dependency) -> Bool {
     guard let rule, rule.rule.unused == .mayBeShared else { return false }
-    let patterns = (rule.rule.mayImport + rule.everyTargetMayImport).filter {
-      $0.match(dependency.name, rule.captures) != nil
+    let patterns = (rule.rule.mayImport + rule.everyTargetMayImport).compactMap { pattern in
+      pattern.match(dependency.name, rule.captures).map { (pattern, captures: $0) }
     }
     return siblings.contains { sibling in
       guard let captures = rule.rule.targets.match(sibling.name) else { return false }
       return sibling.imports.contains { found in
         let names = index.names(of: found.module)
-        return patterns.contains { pattern in
+        return patterns.contains { pattern, own in
           guard !pattern.captures.isEmpty else { return names.contains(dependency.name) }
-          return names.contains { pattern.match($0, captures) != nil }
+          // A placeholder that only the dependency has is the same in its counterpart.
+          let bound = own.merging(captures) { $1 }
+          return names.contains { pattern.match($0, bound) != nil }
         }
       }
     }

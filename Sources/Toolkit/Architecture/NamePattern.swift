@@ -1,14 +1,16 @@
 /// A name in which `*` matches any characters, and `{feature}` captures text that is the same throughout a rule.
+///
+/// A capture matches any characters, unless it is limited to some values.
 public struct NamePattern: Sendable, Hashable {
   private enum Piece: Sendable, Hashable {
     case literal(Character)
     case anything
-    case capture(String)
+    case capture(String, values: [String]?)
   }
 
   /// The pattern as written.
   public let text: String
-  private let pieces: [Piece]
+  private var pieces: [Piece]
 
   /// Parses a pattern; nil if a brace is unmatched or has nothing inside.
   public init?(_ text: String) {
@@ -20,7 +22,7 @@ public struct NamePattern: Sendable, Hashable {
       case "*": pieces.append(.anything)
       case "{":
         guard let end = rest.firstIndex(of: "}"), end > rest.startIndex else { return nil }
-        pieces.append(.capture(String(rest[..<end])))
+        pieces.append(.capture(String(rest[..<end]), values: nil))
         rest = rest[rest.index(after: end)...]
       case "}": return nil
       default: pieces.append(.literal(character))
@@ -33,14 +35,34 @@ public struct NamePattern: Sendable, Hashable {
   public var captures: Set<String> {
     Set(
       pieces.compactMap { piece in
-        if case .capture(let name) = piece { name } else { nil }
+        if case .capture(let name, _) = piece { name } else { nil }
       })
   }
 
-  /// How specific it is: first by its number of literal characters, then by how few wildcards it has.
-  var specificity: (literals: Int, closedness: Int) {
-    let literals = pieces.count { if case .literal = $0 { true } else { false } }
-    return (literals, literals - pieces.count)
+  /// The pattern with captures that match only these values, by the captures' names.
+  func limited(to values: [String: [String]]) -> NamePattern {
+    var limited = self
+    limited.pieces = pieces.map { piece in
+      guard case .capture(let name, _) = piece, let values = values[name] else { return piece }
+      return .capture(name, values: values)
+    }
+    return limited
+  }
+
+  /// How specific it is for a name: first by the number of characters that are literal or the value of a limited
+  /// capture, then by how few wildcards it has.
+  ///
+  /// - Parameter captures: the values of its captures in the name.
+  func specificity(with captures: [String: String]) -> (literals: Int, closedness: Int) {
+    pieces.reduce(into: (literals: 0, closedness: 0)) { result, piece in
+      switch piece {
+      case .literal: result.literals += 1
+      case .anything, .capture(_, values: nil): result.closedness -= 1
+      case .capture(let name, _):
+        result.literals += captures[name]?.count ?? 0
+        result.closedness -= 1
+      }
+    }
   }
 
   /// The values of the captures in a name; nil if the name does not match.
@@ -61,13 +83,13 @@ public struct NamePattern: Sendable, Hashable {
         if let found = match(rest, name.dropFirst(count), bound) { return found }
       }
       return nil
-    case .capture(let key):
+    case .capture(let key, let values):
       if let value = bound[key] {
         return name.hasPrefix(value) ? match(rest, name.dropFirst(value.count), bound) : nil
       }
-      for count in 1..<max(name.count + 1, 1) {
-        let value = String(name.prefix(count))
-        if let found = match(rest, name.dropFirst(count), bound.merging([key: value]) { $1 }) {
+      let candidates = values ?? name.indices.map { String(name[...$0]) }
+      for value in candidates where name.hasPrefix(value) {
+        if let found = match(rest, name.dropFirst(value.count), bound.merging([key: value]) { $1 }) {
           return found
         }
       }

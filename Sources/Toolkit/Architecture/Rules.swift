@@ -24,6 +24,13 @@ public struct Rules: Sendable {
     public let because: String
     /// Its line in the file.
     let line: Int
+
+    fileprivate func limited(to values: [String: [String]]) -> Rule {
+      func limited(_ patterns: [NamePattern]) -> [NamePattern] { patterns.map { $0.limited(to: values) } }
+      return Rule(
+        targets: targets.limited(to: values), mayImport: limited(mayImport), mayName: limited(mayName),
+        mayNotName: limited(mayNotName), unused: unused, because: because, line: line)
+    }
   }
 
   /// Files that may name each other's types.
@@ -36,14 +43,34 @@ public struct Rules: Sendable {
     let line: Int
   }
 
+  /// A word in braces whose values are read from the folders of the package's targets.
+  ///
+  /// It has one of these values wherever a pattern contains it; any other word in braces matches any characters.
+  public struct Placeholder: Sendable {
+    /// The word.
+    public let name: String
+    /// The pattern of the folders that contain its values.
+    public let folders: NamePattern
+    /// Its line in the file.
+    let line: Int
+
+    /// Its values in these targets, the longest first.
+    func values(in targets: [Target]) -> [String] {
+      Set(targets.compactMap { folders.match($0.folder)?[name] })
+        .sorted { ($1.count, $0) < ($0.count, $1) }
+    }
+  }
+
   /// The file's path, for messages.
   public let file: String
+  /// The words in braces whose values the package determines.
+  public let placeholders: [Placeholder]
   /// What every target may import.
-  public let everyTargetMayImport: [NamePattern]
+  public internal(set) var everyTargetMayImport: [NamePattern]
   /// A rule for each kind of target.
-  public let rules: [Rule]
+  public internal(set) var rules: [Rule]
   /// Cycles that are accepted.
-  public let acceptedCycles: [AcceptedCycle]
+  public internal(set) var acceptedCycles: [AcceptedCycle]
 
   /// A rule that matches a target, with the values of its captures.
   struct Applied {
@@ -64,34 +91,62 @@ public struct Rules: Sendable {
     }
   }
 
+  /// The rules with the values that their placeholders have in a package.
+  func resolved(for facts: Facts) -> Rules {
+    let targets = facts.targets.filter(\.isRead)
+    let values = Dictionary(uniqueKeysWithValues: placeholders.map { ($0.name, $0.values(in: targets)) })
+    var resolved = self
+    resolved.everyTargetMayImport = everyTargetMayImport.map { $0.limited(to: values) }
+    resolved.rules = rules.map { $0.limited(to: values) }
+    resolved.acceptedCycles = acceptedCycles.map {
+      AcceptedCycle(target: $0.target.limited(to: values), files: $0.files, line: $0.line)
+    }
+    return resolved
+  }
+
   /// The most specific rule that matches the target.
   func rule(for target: Target) -> Applied? {
-    let fitting = rules.compactMap { rule in
-      rule.targets.match(target.name).map { (rule: rule, captures: $0) }
-    }
-    let best = fitting.max { $0.rule.targets.specificity < $1.rule.targets.specificity }
+    let best = matches(of: target).max { $0.specificity < $1.specificity }
     return best.map {
       Applied(rule: $0.rule, captures: $0.captures, everyTargetMayImport: everyTargetMayImport)
     }
   }
 
-  /// Throws if a rule matches no target, or if two match a target equally well.
+  /// A rule that matches a target.
+  private typealias Match = (
+    rule: Rule, captures: [String: String], specificity: (literals: Int, closedness: Int)
+  )
+
+  private func matches(of target: Target) -> [Match] {
+    rules.compactMap { rule in
+      rule.targets.match(target.name).map { (rule, $0, rule.targets.specificity(with: $0)) }
+    }
+  }
+
+  /// Throws if a placeholder has no value, if a rule matches no target, or if two match a target equally well.
   public func validate(for facts: Facts) throws(FileFault) {
     let targets = facts.targets.filter(\.isRead)
+    for placeholder in placeholders where placeholder.values(in: targets).isEmpty {
+      throw FileFault(
+        Place(file, placeholder.line), "No target has a folder like “\(placeholder.folders.text)”.")
+    }
+    try resolved(for: facts).validate(targets)
+  }
+
+  private func validate(_ targets: [Target]) throws(FileFault) {
     for rule in rules where !targets.contains(where: { rule.targets.match($0.name) != nil }) {
       throw FileFault(Place(file, rule.line), "No target has a name like “\(rule.targets.text)”.")
     }
-    for (index, rule) in rules.enumerated() {
-      for other in rules[..<index] where other.targets.specificity == rule.targets.specificity {
-        guard
-          let target = targets.first(where: {
-            other.targets.match($0.name) != nil && rule.targets.match($0.name) != nil
-          })
-        else { continue }
+    for target in targets {
+      let matches = matches(of: target)
+      for (index, match) in matches.enumerated() {
+        guard let other = matches[..<index].first(where: { $0.specificity == match.specificity }) else {
+          continue
+        }
         throw FileFault(
-          Place(file, rule.line),
-          "“\(rule.targets.text)” and “\(other.targets.text)” both match \(target.name), and neither is more specific."
-        )
+          Place(file, match.rule.line),
+          "“\(match.rule.targets.text)” and “\(other.rule.targets.text)” both match \(target.name), "
+            + "and neither is more specific.")
       }
     }
     for cycle in acceptedCycles where !targets.contains(where: { cycle.target.match($0.name) != nil }) {

@@ -5,8 +5,18 @@ extension Rules {
   public init(json: [UInt8], file: String) throws(FileFault) {
     let root = try Table(
       try LocatedJSON(json, file: file), file,
-      keys: ["everyTargetMayImport", "mayDeclareUnused", "rules", "acceptedCycles"])
+      keys: ["placeholders", "everyTargetMayImport", "mayDeclareUnused", "rules", "acceptedCycles"])
     self.file = file
+    placeholders = try root.members("placeholders").map { member throws(FileFault) in
+      let folders = try root.pattern(of: member)
+      guard folders.captures == [member.key] else {
+        throw FileFault(
+          Place(file, member.line), "“\(folders.text)” must contain {\(member.key)} and no other placeholder."
+        )
+      }
+      return Placeholder(name: member.key, folders: folders, line: member.line)
+    }
+    let known = Set(placeholders.map(\.name))
     everyTargetMayImport = try root.patterns("everyTargetMayImport")
     // Some reasons are only for readers of the file.
     let sharing = try root.table("mayDeclareUnused", keys: ["targets", "because"])
@@ -20,7 +30,7 @@ extension Rules {
         try table.patterns("mayImport"), try table.patterns("mayName"), try table.patterns("mayNotName")
       )
       let unbound = Set((mayImport + mayName + mayNotName).flatMap(\.captures))
-        .subtracting(targets.captures).min()
+        .subtracting(targets.captures).subtracting(known).min()
       if let unbound {
         throw table.fault("“{\(unbound)}” is undefined, as “targets” does not contain it.")
       }
@@ -29,8 +39,8 @@ extension Rules {
         unused: shared.contains(targets.text) ? .mayBeShared : .isFound,
         because: try table.requiredString("because"), line: table.line)
     }
-    let known = Set(rules.map(\.targets.text))
-    if let sharing, let unknown = shared.first(where: { !known.contains($0) }) {
+    let covered = Set(rules.map(\.targets.text))
+    if let sharing, let unknown = shared.first(where: { !covered.contains($0) }) {
       throw sharing.fault("No rule covers “\(unknown)”.")
     }
     acceptedCycles = try root.tables("acceptedCycles", keys: ["target", "files", "because"]).map {
@@ -63,6 +73,22 @@ struct Table {
   }
 
   func fault(_ sentence: String) -> FileFault { FileFault(Place(file, line), sentence) }
+
+  /// The members of an object with any keys; none if it is missing.
+  func members(_ key: String) throws(FileFault) -> [LocatedJSON.Member] {
+    guard let json = value(key) else { return [] }
+    guard case .object(let members) = json.value else {
+      throw FileFault(Place(file, json.line), "An object is expected here.")
+    }
+    return members
+  }
+
+  func pattern(of member: LocatedJSON.Member) throws(FileFault) -> NamePattern {
+    guard case .string(let text) = member.value.value else {
+      throw FileFault(Place(file, member.line), "“\(member.key)” is a string.")
+    }
+    return try pattern(text, member.line)
+  }
 
   func string(_ key: String) throws(FileFault) -> String? {
     guard let json = value(key) else { return nil }

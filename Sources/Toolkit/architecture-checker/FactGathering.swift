@@ -26,7 +26,7 @@ struct FactGathering {
     let manifest = ManifestLines(path: package.path + "/Package.swift")
     let described = package.targets.map { target in
       var fact = Target(
-        target.name, module: target.c99name, kind: target.kind,
+        target.name, module: target.c99name, kind: target.kind, folder: target.path,
         place: Place("Package.swift", manifest.line(of: target.name)),
         dependencies: dependencies(of: target))
       if let answer = answers[target.name] {
