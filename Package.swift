@@ -497,8 +497,8 @@ let package = Package(
   ]
 )
 
-// Only `make bench` builds what measures the app from inside.
-if Context.environment["TODO_VIPER_BENCHMARK"] != nil {
+// It measures the app from inside, for `make bench`.
+if features.contains("ToDos") {
   package.targets.append(
     .executableTarget(
       name: "app-benchmark",
