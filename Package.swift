@@ -1,509 +1,319 @@
 // swift-tools-version: 6.2
-import Foundation
 import PackageDescription
 
-let settings: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  // An async call stays on its caller's executor, so that a one-shot command never leaves the
-  // main thread and never starts a thread pool.
-  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-  .treatAllWarnings(as: .error),
+/// What a feature has besides its roles, in folders with its name: formats of files, in which `Bank` becomes part of
+/// the program; edits of whole items in `Storage/Drafts`; `Storage/PostgreSQL` and `todo-viper-team` for servers;
+/// `Study`, `Storage/InMemory` and `Tests/Scripts` to compare its apps; its app in `Benchmarks/App`.
+enum Part { case formats, bank, drafts, server, study, bench }
+
+/// Tests of whole programs in which a feature has a folder with its name.
+enum Suite { case command, preview, server, service }
+
+struct Feature {
+  let name: String
+  let parts: [Part]
+  let tests: [Suite]
+  init(_ name: String, _ parts: Part..., tests: Suite...) {
+    (self.name, self.parts, self.tests) = (name, parts, tests)
+  }
+}
+
+/// The features, each of which has a folder in every role.
+let features: [Feature] = [
+  Feature("ToDos", .bench, .drafts, .formats, .server, .study, tests: .command, .preview, .server, .service),
+  Feature("Quiz", .bank, .formats, .server, .study, tests: .command, .preview, .service),
+  Feature("Timeline", .drafts, .server, .study, tests: .command, .preview, .service),
 ]
 
 /// The feature that `swift package scaffold-module` copies: it is built, checked and tested, and in no program.
-let template = "SampleMemos"
+let template = Feature("SampleMemos")
+let studied = features(with: .study)
 
-/// A target in the folder that its role and name give it: `Sources/Presenters/ToDos` is `ToDosPresenters`.
-///
-/// Files in its folder `Bank` become part of the program.
-func room(_ role: String, _ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  let path = "Sources/\(name == template ? "Toolkit/Template/" : "")\(role)/\(name)"
-  return .target(
-    name: name + role, dependencies: dependencies, path: path,
-    resources: has("\(path)/Bank") ? [.embedInCode("Bank")] : [], swiftSettings: settings)
+/// An architecture that is compared with VIPER, in `Sources/Architectures` and `Tests/Architectures`.
+struct Architecture {
+  let name: String
+  /// What its engine uses; nil if it has none.
+  let engine: String?
+  /// The features of which it has an app, with its tests.
+  var apps = studied
 }
 
-/// The targets of one feature: every role, its storage, its mocks and its tests.
-func feature(_ name: String) -> [Target] {
-  let entities: Target.Dependency = .byName(name: name + "Entities")
-  let viewData: Target.Dependency = .byName(name: name + "ViewData")
-  let contracts: Target.Dependency = .byName(name: name + "Contracts")
-  let roles = ["Interactors", "Presenters", "Routers", "Views"] + (hasFormats(name) ? ["Formats"] : [])
-  let formats: [Target] =
-    hasFormats(name)
-    ? [room("Formats", name, ["SharedEntities", "SharedFormats", entities, viewData, "Terminal"])] : []
-  return formats + [
-    room("Entities", name, ["SharedEntities"]),
-    room("ViewData", name, ["SharedEntities", "SharedViewData", entities]),
-    room("Contracts", name, ["SharedEntities", "SharedContracts", entities, viewData]),
-    room("Interactors", name, ["SharedEntities", entities, contracts]),
-    room(
-      "Presenters", name,
-      [
-        "SharedEntities", "SharedViewData", "SharedContracts", "SharedPresenters", entities, viewData,
-        contracts,
-      ]),
-    room(
-      "Routers", name,
-      ["SharedEntities", "SharedContracts", entities, viewData, contracts]),
-    room(
-      "Views", name,
-      ["SharedEntities", "SharedViewData", "SharedFormats", "SharedViews", entities, viewData, "Terminal"]
-        + (hasFormats(name) ? [.byName(name: name + "Formats")] : [])),
-    room("Storage", name, ["SharedEntities", entities, "DatabaseStorage", "HistoryStorage"]),
-    room(
-      "Modules", name,
-      ["SharedEntities", "SharedViewData", "ModulesContracts", "SharedViews", "Terminal", "DatabaseStorage"]
-        + [
-          "SharedContracts", "SharedInteractors", "SharedPresenters", "SharedModules", entities, viewData,
-          contracts,
-          .byName(name: name + "Storage"),
-        ]
-        + roles.map { .byName(name: name + $0) }),
-    .target(
-      name: name + "Mocks",
-      dependencies: ["SharedEntities", "SharedContracts", "ViperMocks", entities, viewData, contracts],
-      path: "Tests/Mocks/\(name)Contracts", swiftSettings: settings),
-    .testTarget(
-      name: name + "Tests",
-      dependencies: [
-        "SharedEntities", "SharedViewData", "ModulesContracts", "RegistryModules", "SharedFormats",
-        "SharedViews", "Terminal", "DatabaseStorage", "HistoryStorage", "AppsModules", "Doubles",
-        "AppDoubles",
-        "ViperMocks", "SharedContracts", "SharedMocks", "SharedInteractors", "SharedPresenters",
-        "InMemoryStorage", "PostgreSQLStorage", "ServerDoubles",
-        entities, viewData, contracts, .byName(name: name + "Mocks"), .byName(name: name + "Storage"),
-        .byName(name: name + "Modules"),
-      ] + roles.map { .byName(name: name + $0) },
-      path: "Tests/\(name)", swiftSettings: settings),
-  ]
-}
-
-/// The targets of one architecture of the study: its engine where it has one, its apps and its tests.
-func architecture(_ name: String) -> [Target] {
-  let folder = "Sources/Architectures/\(name)"
-  let engine: [Target.Dependency] = has("\(folder)/Engine") ? [.byName(name: name + "Engine")] : []
-  let apps = features(in: folder)
-  let engines: [Target] =
-    engine.isEmpty
-    ? []
-    : [
-      .target(
-        name: name + "Engine",
-        // That of Store draws nothing itself.
-        dependencies: ["SharedEntities"]
-          + (name == "Store" ? [] : ["SharedViewData", "SharedViews", "Terminal"]),
-        path: "\(folder)/Engine", swiftSettings: settings)
-    ]
-  return engines
-    + apps.map { feature in
-      .target(
-        name: feature + name,
-        dependencies: ["SharedEntities", "SharedViewData", "SharedViews", "Terminal"]
-          + each([feature], "Entities", "ViewData", "Views") + engine,
-        path: "\(folder)/\(feature)", swiftSettings: settings)
-    }
-    + (has("Tests/Architectures/\(name)") ? [tests(of: name, engine)] : [])
-}
-
-/// The tests of an architecture: those of its engine, and those of the apps that have some.
-func tests(of architecture: String, _ engine: [Target.Dependency]) -> Target {
-  let path = "Tests/Architectures/\(architecture)"
-  let apps = features(in: path)
-  let surroundings: [Target.Dependency] = [
-    "SharedViewData", "SharedViews", "Terminal", "Doubles", "AppDoubles", "AppsModules", "ModulesContracts",
-    "InMemoryStorage",
-  ]
-  return .testTarget(
-    name: architecture + "Tests",
-    dependencies: ["SharedEntities"] + engine + (apps.isEmpty ? [] : surroundings)
-      + each(apps, "Entities", "ViewData", "Views", architecture), path: path, swiftSettings: settings)
-}
-
-/// The apps of a feature in every architecture, as a module; a condition of compilation for each that has one.
-func study(_ feature: String) -> Target {
-  let entrants = architectures.filter { has("Sources/Architectures/\($0)/\(feature)") }
-  return .target(
-    name: feature + "Study",
-    dependencies: ["SharedEntities", "ModulesContracts", "StudyGate", "StudyRunCost", "InMemoryStorage"]
-      + each([feature], "Entities", "Modules") + (entrants.isEmpty ? [] : ["SharedModules"])
-      + entrants.map { .byName(name: feature + $0) },
-    path: "Sources/Study/\(feature)", swiftSettings: settings + entrants.map { .define($0) })
-}
-
-/// Whether the package has a file or a folder.
-func has(_ path: String) -> Bool {
-  FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(path)")
-}
-
-/// Whether a feature reads or writes files of its own; not every feature does.
-func hasFormats(_ name: String) -> Bool { has("Sources/Formats/\(name)") }
-
-/// The features that have a folder, or a file, of their own in a folder.
-func features(in folder: String, having name: String = "") -> [String] {
-  features.filter { has("\(folder)/\($0)/\(name)") }
-}
-
-/// The targets that each of these features has for these roles.
-func each(_ features: [String], _ roles: String...) -> [Target.Dependency] {
-  features.flatMap { name in roles.map { .byName(name: name + $0) } }
-}
-
-/// The folders of recordings that features have below a folder of tests.
-func recorded(_ folders: String..., in tests: String) -> [String] {
-  folders.flatMap { folder in features(in: tests, having: folder).map { "\($0)/\(folder)" } }
-}
-
-/// The tools for people who build VIPER modules; no part of the to-do list.
-let toolkit: [Target] = [
-  .target(name: "ViperSymbolGraphs", path: "Sources/Toolkit/SymbolGraphs", swiftSettings: settings),
-  .target(name: "ViperMocks", path: "Sources/Toolkit/Mocks", swiftSettings: settings),
-  .target(
-    name: "ViperMockGenerator", dependencies: ["ViperSymbolGraphs"], path: "Sources/Toolkit/MockGenerator",
-    swiftSettings: settings),
-  .executableTarget(
-    name: "viper-mock-generator", dependencies: ["ViperMockGenerator", "ViperSymbolGraphs"],
-    path: "Sources/Toolkit/mock-generator", swiftSettings: settings),
-  .plugin(
-    name: "ViperMocksPlugin",
-    capability: .command(
-      intent: .custom(verb: "mocks", description: "Writes mocks of the package's protocols."),
-      permissions: [.writeToPackageDirectory(reason: "Mocks are written as source files.")]),
-    dependencies: ["viper-mock-generator"], path: "Plugins/Mocks"),
-  .target(
-    name: "ViperArchitecture", dependencies: ["ViperSymbolGraphs"], path: "Sources/Toolkit/Architecture",
-    swiftSettings: settings),
-  .executableTarget(
-    name: "viper-architecture-checker", dependencies: ["ViperArchitecture", "ViperSymbolGraphs"],
-    path: "Sources/Toolkit/architecture-checker", swiftSettings: settings),
-  .plugin(
-    name: "ViperArchitecturePlugin",
-    capability: .command(
-      intent: .custom(
-        verb: "check-architecture", description: "Compares the package's targets with its rules.")),
-    dependencies: ["viper-architecture-checker"], path: "Plugins/Architecture"),
-  .target(name: "ViperSyntaxTree", path: "Sources/Toolkit/SyntaxTree", swiftSettings: settings),
-  .target(
-    name: "ViperMutants", dependencies: ["ViperSyntaxTree"], path: "Sources/Toolkit/Mutants",
-    swiftSettings: settings),
-  .target(
-    name: "ViperMutantRuns", dependencies: ["ViperMutants", "ViperSyntaxTree"],
-    path: "Sources/Toolkit/MutantRuns", swiftSettings: settings),
-  .executableTarget(
-    name: "viper-mutants", dependencies: ["ViperMutantRuns", "ViperMutants"],
-    path: "Sources/Toolkit/mutants-tool", swiftSettings: settings),
-  .plugin(
-    name: "ViperMutantsPlugin",
-    capability: .command(
-      intent: .custom(verb: "mutants", description: "Tells which small changes of the code no test notices.")),
-    dependencies: ["viper-mutants"], path: "Plugins/Mutants"),
-  .testTarget(
-    name: "MutantsTests",
-    dependencies: ["viper-mutants", "ViperMutantRuns", "ViperMutants", "ViperSyntaxTree", "Doubles"],
-    path: "Tests/Mutants", exclude: ["Corpus"], swiftSettings: settings),
-  .target(name: "ViperModuleScaffold", path: "Sources/Toolkit/Scaffold", swiftSettings: settings),
-  .executableTarget(
-    name: "viper-module-scaffolder",
-    dependencies: ["ViperMockGenerator", "ViperModuleScaffold", "ViperSymbolGraphs"],
-    path: "Sources/Toolkit/module-scaffolder", swiftSettings: settings),
-  .plugin(
-    name: "ViperScaffoldPlugin",
-    capability: .command(
-      intent: .custom(verb: "scaffold-module", description: "Makes a module in this package's layout."),
-      permissions: [.writeToPackageDirectory(reason: "A module is made of source files.")]),
-    dependencies: ["viper-module-scaffolder"], path: "Plugins/Scaffold"),
-  .testTarget(
-    name: "MocksTests", dependencies: ["ViperMocks"], path: "Tests/Toolkit/Mocks", swiftSettings: settings),
-  .testTarget(
-    name: "ToolkitTests", dependencies: ["ViperSymbolGraphs", "ViperMockGenerator", "viper-mock-generator"],
-    path: "Tests/Toolkit", exclude: ["Mocks"], swiftSettings: settings),
-  .testTarget(
-    name: "ScaffoldTests", dependencies: ["ViperModuleScaffold", "viper-module-scaffolder", "Doubles"],
-    path: "Tests/Scaffold", swiftSettings: settings),
-  .target(name: "MockCorpusBase", path: "Tests/MockCorpus/Base", swiftSettings: settings),
-  .target(
-    name: "MockCorpus", dependencies: ["MockCorpusBase"], path: "Tests/MockCorpus/Protocols",
-    swiftSettings: settings),
-  // A test target, as mocks of internal protocols build only where tests are enabled.
-  .testTarget(
-    name: "MockCorpusMocks", dependencies: ["MockCorpus", "MockCorpusBase", "ViperMocks"],
-    path: "Tests/Mocks/MockCorpus", swiftSettings: settings),
-  .testTarget(
-    name: "MockCorpusTests",
-    dependencies: [
-      "MockCorpus", "MockCorpusBase", "MockCorpusMocks", "ViperMocks", "ViperMockGenerator",
-      "ViperSymbolGraphs",
-      "Doubles",
-    ],
-    path: "Tests/MockCorpus/Tests", swiftSettings: settings),
+/// What draws, and what most targets use.
+let drawing = "SharedEntities SharedViewData SharedViews Terminal"
+let base = "SharedEntities ModulesContracts Terminal"
+let architectures: [Architecture] = [
+  Architecture(name: "MVVM", engine: drawing),
+  Architecture(name: "Container", engine: drawing),
+  Architecture(name: "Store", engine: "SharedEntities"),
+  Architecture(name: "Composable", engine: drawing),
+  Architecture(name: "ViewDataScreens", engine: drawing),
+  Architecture(name: "Coordinator", engine: drawing),
 ]
-
-/// The features, each of which has a folder in every role; in Formats only if it reads or writes files.
-let features: [String] = ["ToDos", "Quiz", "Timeline"]
-
-/// The features whose apps are compared in the architectures.
-let studied = features.filter { has("Sources/Study/\($0)") }
-
-/// The architectures that are compared with VIPER, each in a folder of `Sources/Architectures`.
-let architectures: [String] = ["MVVM", "Container", "Store", "Composable", "ViewDataScreens", "Coordinator"]
-
-/// Those that have an engine.
-let engines = architectures.filter { has("Sources/Architectures/\($0)/Engine") }
+let engines = architectures.filter { $0.engine != nil }.map(\.name)
 
 /// What offers the features to programs.
 let services: [String] = ["Service"]
 
-/// The targets of a service: its room and its tests.
-func service(_ name: String) -> [Target] {
-  [
+/// What every target is built with, and conditions of compilation.
+func settings(_ conditions: [String] = []) -> [SwiftSetting] {
+  // The last: an async call stays on its caller's executor, so that a one-shot command never leaves the main thread
+  // and never starts a thread pool.
+  ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
+    .map { .enableUpcomingFeature($0) } + [.treatAllWarnings(as: .error)] + conditions.map { .define($0) }
+}
+
+func features(with part: Part) -> [String] { features.filter { $0.parts.contains(part) }.map(\.name) }
+func features(in suite: Suite) -> [String] { features.filter { $0.tests.contains(suite) }.map(\.name) }
+
+/// The names of the targets that each of these has for these roles, with spaces between them.
+func each(_ names: [String], _ roles: String) -> String {
+  names.flatMap { name in roles.split(separator: " ").map { name + $0 } }.joined(separator: " ")
+}
+
+/// The targets with names that spaces separate.
+func named(_ names: [String]) -> [Target.Dependency] {
+  Set(names.flatMap { $0.split(separator: " ") }).sorted().map { .byName(name: String($0)) }
+}
+
+func library(_ name: String, _ path: String, conditions: [String] = [], _ uses: String...) -> Target {
+  .target(name: name, dependencies: named(uses), path: path, swiftSettings: settings(conditions))
+}
+
+func program(_ path: String, as name: String? = nil, in home: String = "Sources/", _ uses: String...)
+  -> Target
+{
+  .executableTarget(
+    name: name ?? path, dependencies: named(uses), path: home + path, swiftSettings: settings())
+}
+
+/// Tests in a folder, which gives them their name, without the folders of data in it.
+func tests(_ path: String, as name: String? = nil, data: String = "", _ uses: String...) -> Target {
+  .testTarget(
+    name: name ?? path + "Tests", dependencies: named(uses), path: "Tests/" + path,
+    exclude: data.split(separator: " ").map(String.init), swiftSettings: settings())
+}
+
+/// A target in the folder that its role and name give it: `Sources/Presenters/ToDos` is `ToDosPresenters`.
+func room(_ role: String, _ name: String, _ uses: String...) -> Target {
+  let home = name == template.name ? "Sources/Toolkit/Template" : "Sources"
+  return library(name + role, "\(home)/\(role)/\(name)", uses.joined(separator: " "))
+}
+
+/// The targets of one feature: every role, its storage, its mocks and its tests.
+func feature(_ feature: Feature) -> [Target] {
+  let name = feature.name
+  let formats = feature.parts.contains(.formats) ? "\(name)Formats" : ""
+  let entities = "SharedEntities \(name)Entities"
+  let values = "\(entities) \(name)ViewData"
+  let contracts = "\(values) SharedContracts \(name)Contracts"
+  let roles = "\(contracts) \(formats) \(each([name], "Interactors Presenters Routers Views Storage"))"
+  let format = room("Formats", name, values, "SharedFormats Terminal")
+  if feature.parts.contains(.bank) { format.resources = [.embedInCode("Bank")] }
+  let bench = program(
+    "App", as: "app-benchmark", in: "Benchmarks/", values, base, "SharedViews DatabaseStorage",
+    each([name], "Storage Views Modules"))
+  return (formats.isEmpty ? [] : [format]) + (feature.parts.contains(.bench) ? [bench] : []) + [
+    room("Entities", name, "SharedEntities"),
+    room("ViewData", name, entities, "SharedViewData"),
+    room("Contracts", name, values, "SharedContracts"),
+    room("Interactors", name, entities, "\(name)Contracts"),
+    room("Presenters", name, contracts, "SharedViewData SharedPresenters"),
+    room("Routers", name, contracts),
+    room("Views", name, values, formats, "SharedViewData SharedFormats SharedViews Terminal"),
+    room("Storage", name, entities, "DatabaseStorage HistoryStorage"),
     room(
-      "Modules", name,
-      [
-        "SharedEntities", "SharedFormats", "ModulesContracts", "RegistryModules", "SharedModules",
-        "DatabaseStorage", "Terminal", "SystemLibrary",
-      ]),
-    .testTarget(
-      name: "\(name)Tests",
-      dependencies: [
-        "SharedEntities", "SharedFormats", "ModulesContracts", "RegistryModules",
-        .byName(name: "\(name)Modules"),
-        "Terminal", "SystemLibrary", "Doubles",
-      ] + each(features(in: "Tests/\(name)"), "Modules"),
-      path: "Tests/\(name)", swiftSettings: settings),
+      "Modules", name, roles, base, "DatabaseStorage",
+      each(["Shared"], "ViewData Interactors Presenters Views Modules")),
+    library("\(name)Mocks", "Tests/Mocks/\(name)Contracts", contracts, "ViperMocks"),
+    tests(
+      name, roles, base, "\(name)Modules \(name)Mocks RegistryModules AppsModules ViperMocks",
+      each(["Shared"], "ViewData Mocks Interactors Presenters Formats Views"),
+      "Doubles AppDoubles ServerDoubles DatabaseStorage HistoryStorage InMemoryStorage PostgreSQLStorage"),
   ]
 }
+
+/// The targets of one architecture of the study: its engine if it has one, its apps and its tests.
+func architecture(_ architecture: Architecture) -> [Target] {
+  let (name, folder) = (architecture.name, "Architectures/\(architecture.name)")
+  let engine = architecture.engine.map { library("\(name)Engine", "Sources/\(folder)/Engine", $0) }
+  let uses = "\(drawing) \(engine?.name ?? "")"
+  let features = studied.filter(architecture.apps.contains)
+  let apps = features.map {
+    library($0 + name, "Sources/\(folder)/\($0)", uses, each([$0], "Entities ViewData Views"))
+  }
+  let suite = tests(
+    folder, as: name + "Tests", uses, base, "Doubles AppDoubles AppsModules InMemoryStorage",
+    each(features, "Entities ViewData Views \(name)"))
+  return (engine.map { [$0] } ?? []) + apps + [suite]
+}
+
+/// The apps of a feature in every architecture, as a module; a condition of compilation for each that has one.
+func study(_ feature: String) -> Target {
+  let entries = architectures.filter { $0.apps.contains(feature) }.map(\.name)
+  return library(
+    "\(feature)Study", "Sources/Study/\(feature)", conditions: entries,
+    "SharedEntities SharedModules ModulesContracts StudyGate StudyRunCost InMemoryStorage",
+    each([feature], "Entities Modules " + entries.joined(separator: " ")))
+}
+
+/// The targets of a service: its room and its tests.
+func service(_ name: String) -> [Target] {
+  let both = "\(base) SharedFormats RegistryModules SystemLibrary"
+  return [
+    room("Modules", name, both, "SharedModules DatabaseStorage"),
+    tests(name, both, "Doubles", each([name] + features(in: .service), "Modules")),
+  ]
+}
+
+/// A part of the toolkit or of the comparison.
+func part(_ prefix: String, _ name: String, _ uses: String...) -> Target {
+  let folder = prefix == "Viper" ? "Toolkit" : prefix
+  return library(prefix + name, "Sources/\(folder)/\(name)", uses.joined(separator: " "))
+}
+
+/// A command of `swift package`, and the reason why it writes files.
+func command(_ name: String, _ verb: String, _ does: String, _ tool: String, why: String? = nil) -> Target {
+  .plugin(
+    name: "Viper\(name)Plugin",
+    capability: .command(
+      intent: .custom(verb: verb, description: does),
+      permissions: why.map { [.writeToPackageDirectory(reason: $0)] } ?? []),
+    dependencies: named([tool]), path: "Plugins/" + name)
+}
+
+/// The tools for people who build VIPER modules; no part of the to-do list.
+let toolkit: [Target] = [
+  command(
+    "Mocks", "mocks", "Writes mocks of the package's protocols.", "viper-mock-generator",
+    why: "Mocks are written as source files."),
+  command(
+    "Architecture", "check-architecture", "Compares the package's targets with its rules.",
+    "viper-architecture-checker"),
+  command("Mutants", "mutants", "Tells which small changes of the code no test notices.", "viper-mutants"),
+  command(
+    "Scaffold", "scaffold-module", "Makes a module in this package's layout.", "viper-module-scaffolder",
+    why: "A module is made of source files."),
+  part("Viper", "SymbolGraphs"), part("Viper", "SyntaxTree"), part("Viper", "Mocks"),
+  part("Viper", "MockGenerator", "ViperSymbolGraphs"), part("Viper", "Architecture", "ViperSymbolGraphs"),
+  part("Viper", "Mutants", "ViperSyntaxTree"), part("Viper", "MutantRuns", "ViperMutants ViperSyntaxTree"),
+  library("ViperModuleScaffold", "Sources/Toolkit/Scaffold"),
+  program("Toolkit/mock-generator", as: "viper-mock-generator", "ViperMockGenerator ViperSymbolGraphs"),
+  program(
+    "Toolkit/architecture-checker", as: "viper-architecture-checker", "ViperArchitecture ViperSymbolGraphs"),
+  program("Toolkit/mutants-tool", as: "viper-mutants", "ViperMutantRuns ViperMutants"),
+  program(
+    "Toolkit/module-scaffolder", as: "viper-module-scaffolder", "ViperModuleScaffold",
+    "ViperMockGenerator ViperSymbolGraphs"),
+  tests("Mutants", data: "Corpus", "viper-mutants ViperMutantRuns ViperMutants ViperSyntaxTree Doubles"),
+  tests("Toolkit", data: "Mocks", "ViperSymbolGraphs ViperMockGenerator viper-mock-generator"),
+  tests("Toolkit/Mocks", as: "MocksTests", "ViperMocks"),
+  tests("Scaffold", "ViperModuleScaffold viper-module-scaffolder Doubles"),
+  tests("Architecture", "ViperArchitecture viper-architecture-checker"),
+  library("MockCorpusBase", "Tests/MockCorpus/Base"),
+  library("MockCorpus", "Tests/MockCorpus/Protocols", "MockCorpusBase"),
+  // A test target, as mocks of internal protocols build only where tests are enabled.
+  tests("Mocks/MockCorpus", as: "MockCorpusMocks", "MockCorpus MockCorpusBase ViperMocks"),
+  tests(
+    "MockCorpus/Tests", as: "MockCorpusTests", "MockCorpus MockCorpusBase MockCorpusMocks Doubles",
+    "ViperMocks ViperMockGenerator ViperSymbolGraphs"),
+]
+
+/// What all features share, programs, and their tests.
+let common: [Target] = [
+  library("SystemLibrary", "Sources/SystemLibrary"), library("Terminal", "Sources/Terminal", "SystemLibrary"),
+  room("Entities", "Shared"), room("ViewData", "Shared", "SharedEntities"),
+  room("Contracts", "Shared", "SharedEntities"), room("Formats", "Shared", "SharedEntities Terminal"),
+  room("Interactors", "Shared", "SharedEntities SharedContracts"),
+  room("Presenters", "Shared", "SharedEntities SharedViewData SharedContracts"),
+  room("Views", "Shared", "SharedEntities SharedViewData SharedFormats Terminal"),
+  library("SharedMocks", "Tests/Mocks/SharedContracts", "SharedEntities SharedContracts ViperMocks"),
+  room("Contracts", "Modules", "SharedEntities Terminal SystemLibrary"),
+  room("Modules", "Shared", base, "SharedContracts SharedViews DatabaseStorage SystemLibrary"),
+  room("Modules", "Registry", base), room("Modules", "Extensions", base, "SystemLibrary"),
+  room("Modules", "Apps", base, "SharedViews RegistryModules"),
+  room("Modules", "Program", base, "SharedViews RegistryModules AppsModules ExtensionsModules SystemLibrary"),
+  room("Modules", "Team", base, "SharedViews SharedModules PostgreSQLStorage"),
+  .systemLibrary(
+    name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
+    providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
+  .systemLibrary(
+    name: "CPostgreSQL", path: "Sources/Storage/CPostgreSQL", pkgConfig: "libpq",
+    providers: [.apt(["libpq-dev"]), .yum(["libpq-devel"]), .brew(["libpq"])]),
+  room("Storage", "Database", "SharedEntities CSQLite SystemLibrary"),
+  room("Storage", "History", "SharedEntities DatabaseStorage"),
+  room("Storage", "Drafts", "SharedEntities", each(features(with: .drafts), "Entities")),
+  room("Storage", "InMemory", "SharedEntities DraftsStorage", each(studied, "Entities")),
+  room(
+    "Storage", "PostgreSQL", "SharedEntities CPostgreSQL SystemLibrary",
+    each(["Database", "History", "Drafts"], "Storage"), each(features(with: .server), "Entities Storage")),
+  program(
+    "todo-viper", "ModulesContracts RegistryModules ProgramModules",
+    each(features.map(\.name) + services, "Modules")),
+  // Dynamically linked, as libpq needs more libraries than a static program can have.
+  program(
+    "todo-viper-team", "ModulesContracts RegistryModules ProgramModules TeamModules PostgreSQLStorage",
+    each(features(with: .server) + services, "Modules")),
+  // Test targets, as what waits in vain fails the test, and what is used of the apps' rehearsal is not public.
+  tests("Doubles", as: "Doubles", base, "RegistryModules"),
+  tests("AppDoubles", as: "AppDoubles", base, "SharedViews AppsModules"),
+  library("ServerDoubles", "Tests/ServerDoubles", "SharedEntities PostgreSQLStorage"),
+  tests("Apps", base, "AppsModules AppDoubles"), tests("Terminal", "Terminal Doubles"),
+  tests(
+    "Shared", "ViperMocks Terminal Doubles",
+    each(["Shared"], "Entities ViewData Contracts Interactors Presenters Formats Views Modules Mocks")),
+  tests("Database", "SharedEntities DatabaseStorage HistoryStorage Doubles"),
+  tests("Extensions", "SharedEntities ModulesContracts ExtensionsModules Doubles"),
+  tests("Registry", base, "RegistryModules Doubles"),
+  tests(
+    "Server", data: "Fixtures", base, "todo-viper todo-viper-team RegistryModules TeamModules",
+    "DatabaseStorage PostgreSQLStorage ServerDoubles Doubles", each(features(in: .server), "Entities")),
+  tests(
+    "Previews", as: "PreviewTests", data: each(features(in: .preview), "/Frames"), base,
+    "SharedViewData SharedViews SharedModules", each(features(in: .preview), "Entities ViewData Modules")),
+  tests(
+    "CommandLine", "todo-viper SharedEntities DatabaseStorage Terminal Doubles",
+    each(features(in: .command), "Entities Storage")),
+  tests(
+    "Scripts", as: "ScriptTests", data: each(studied, "/Scripts /Frames"), base,
+    "AppsModules StudyGate Doubles",
+    "PostgreSQLStorage ServerDoubles", each(studied, "Modules Study")),
+]
+
+/// What compares the architectures.
+let compared: [Target] = [
+  part("Study", "Gate", base, "SharedViews RegistryModules AppsModules"),
+  part("Study", "Claims", base, "ViperSyntaxTree", each(["Study"], "Gate Structure Results ChangeCost")),
+  part("Study", "ChangeCost", base, "StudyResults ViperSyntaxTree"),
+  part("Study", "Report", base, "StudyResults ViperSyntaxTree"),
+  part(
+    "Study", "Testability", base, "StudyGate StudyStructure StudyResults",
+    "ViperMutantRuns ViperMutants ViperSyntaxTree"),
+  part("Study", "Results", "SharedEntities"), part("Study", "Structure", base, "StudyResults SystemLibrary"),
+  part("Study", "RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
+  library(
+    "StudyEngines", "Sources/Study/Engines", conditions: engines, "SharedEntities SharedContracts Terminal",
+    "SharedViews AppsModules StudyRunCost", each(engines, "Engine")),
+  // In C, and in no program: it is loaded into one that counts its allocations.
+  .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
+  .testTarget(
+    name: "StudyTests",
+    dependencies: named([
+      base, "RegistryModules Doubles ViperMutants ViperSyntaxTree", each(studied, "Study"),
+      each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines"),
+    ]), path: "Tests/Study", swiftSettings: settings(studied)),
+  program(
+    "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",
+    each(["Study"], "Gate Structure Testability RunCost Engines Claims ChangeCost Report"),
+    each(studied, "Study")),
+]
 
 let package = Package(
   name: "todo-viper",
   platforms: [.macOS(.v15)],
-  products: [
-    .executable(name: "todo-viper", targets: ["todo-viper"]),
-    .executable(name: "todo-viper-team", targets: ["todo-viper-team"]),
-    .executable(name: "todo-viper-study", targets: ["todo-viper-study"]),
-    .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
-    .library(name: "ViperMocks", targets: ["ViperMocks"]),
-    .plugin(name: "ViperMocksPlugin", targets: ["ViperMocksPlugin"]),
-    .plugin(name: "ViperArchitecturePlugin", targets: ["ViperArchitecturePlugin"]),
-    .plugin(name: "ViperMutantsPlugin", targets: ["ViperMutantsPlugin"]),
-    .plugin(name: "ViperScaffoldPlugin", targets: ["ViperScaffoldPlugin"]),
-  ],
-  targets: (features + [template]).flatMap(feature) + [
-    .target(name: "SystemLibrary", swiftSettings: settings),
-    room("Entities", "Shared"),
-    room("ViewData", "Shared", ["SharedEntities"]),
-    room("Contracts", "Shared", ["SharedEntities"]),
-    room("Interactors", "Shared", ["SharedEntities", "SharedContracts"]),
-    room("Presenters", "Shared", ["SharedEntities", "SharedViewData", "SharedContracts"]),
-    room("Formats", "Shared", ["SharedEntities", "Terminal"]),
-    room("Views", "Shared", ["SharedEntities", "SharedViewData", "SharedFormats", "Terminal"]),
-    .target(
-      name: "SharedMocks", dependencies: ["SharedEntities", "SharedContracts", "ViperMocks"],
-      path: "Tests/Mocks/SharedContracts", swiftSettings: settings),
-    room("Contracts", "Modules", ["SharedEntities", "Terminal", "SystemLibrary"]),
-    room("Modules", "Extensions", ["SharedEntities", "ModulesContracts", "Terminal", "SystemLibrary"]),
-    room("Modules", "Registry", ["SharedEntities", "ModulesContracts", "Terminal"]),
-    room(
-      "Modules", "Shared",
-      [
-        "SharedEntities", "SharedContracts", "SharedViews", "ModulesContracts", "Terminal", "DatabaseStorage",
-        "SystemLibrary",
-      ]),
-    room(
-      "Modules", "Apps",
-      ["SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "Terminal"]),
-    room(
-      "Modules", "Program",
-      [
-        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules",
-        "ExtensionsModules", "Terminal", "SystemLibrary",
-      ]),
-    .target(name: "Terminal", dependencies: ["SystemLibrary"], swiftSettings: settings),
-    .systemLibrary(
-      name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .yum(["sqlite-devel"]), .brew(["sqlite3"])]),
-    .systemLibrary(
-      name: "CPostgreSQL", path: "Sources/Storage/CPostgreSQL", pkgConfig: "libpq",
-      providers: [.apt(["libpq-dev"]), .yum(["libpq-devel"]), .brew(["libpq"])]),
-    room(
-      "Storage", "PostgreSQL",
-      [
-        "SharedEntities", "DatabaseStorage", "HistoryStorage", "DraftsStorage", "CPostgreSQL",
-        "SystemLibrary",
-      ]
-        + each(features(in: "Sources/Storage/PostgreSQL"), "Entities", "Storage")),
-    room("Storage", "Database", ["SharedEntities", "CSQLite", "SystemLibrary"]),
-    room("Storage", "History", ["SharedEntities", "DatabaseStorage"]),
-    room("Storage", "Drafts", ["SharedEntities"] + each(features(in: "Sources/Storage/Drafts"), "Entities")),
-    room(
-      "Storage", "InMemory",
-      ["SharedEntities", "DraftsStorage"] + each(features(in: "Sources/Storage/InMemory"), "Entities")),
-    room(
-      "Modules", "Team",
-      ["SharedEntities", "SharedViews", "SharedModules", "ModulesContracts", "PostgreSQLStorage", "Terminal"]),
-    // Dynamically linked, as libpq needs more libraries than a static program can have.
-    .executableTarget(
-      name: "todo-viper-team",
-      dependencies: [
-        "ModulesContracts", "RegistryModules", "ProgramModules", "TeamModules", "PostgreSQLStorage",
-      ] + each(features(in: "Sources/todo-viper-team"), "Modules") + each(services, "Modules"),
-      swiftSettings: settings),
-    .executableTarget(
-      name: "todo-viper",
-      dependencies: ["ModulesContracts", "RegistryModules", "ProgramModules"] + each(features, "Modules")
-        + each(services, "Modules"),
-      swiftSettings: settings),
-    // A test target, as what waits in vain fails the test.
-    .testTarget(
-      name: "Doubles", dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal"],
-      path: "Tests/Doubles", swiftSettings: settings),
-    // A test target, as what it uses of the apps' rehearsal is not public.
-    .testTarget(
-      name: "AppDoubles",
-      dependencies: ["SharedEntities", "SharedViews", "ModulesContracts", "AppsModules", "Terminal"],
-      path: "Tests/AppDoubles", swiftSettings: settings),
-    .testTarget(
-      name: "AppsTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "AppsModules", "AppDoubles", "Terminal"],
-      path: "Tests/Apps", swiftSettings: settings),
-    .testTarget(
-      name: "SharedTests",
-      dependencies: [
-        "SharedEntities", "SharedViewData", "SharedContracts", "SharedInteractors", "SharedPresenters",
-        "SharedFormats", "SharedViews", "SharedModules",
-        "SharedMocks", "ViperMocks", "Terminal", "Doubles",
-      ],
-      path: "Tests/Shared", swiftSettings: settings),
-    .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Doubles"], path: "Tests/Terminal",
-      swiftSettings: settings),
-    .target(
-      name: "ServerDoubles", dependencies: ["SharedEntities", "PostgreSQLStorage"],
-      path: "Tests/ServerDoubles",
-      swiftSettings: settings),
-    .testTarget(
-      name: "ServerTests",
-      dependencies: [
-        "SharedEntities", "ModulesContracts", "RegistryModules", "TeamModules", "DatabaseStorage",
-        "PostgreSQLStorage", "Terminal", "ServerDoubles", "Doubles", "todo-viper", "todo-viper-team",
-      ]
-        + each(features(in: "Tests/Server"), "Entities"),
-      path: "Tests/Server", exclude: ["Fixtures"], swiftSettings: settings),
-    .testTarget(
-      name: "DatabaseTests",
-      dependencies: ["SharedEntities", "DatabaseStorage", "HistoryStorage", "Doubles"],
-      path: "Tests/Database", swiftSettings: settings),
-    .testTarget(
-      name: "ExtensionsTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "ExtensionsModules", "Doubles"],
-      path: "Tests/Extensions", swiftSettings: settings),
-    .testTarget(
-      name: "RegistryTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Terminal", "Doubles"],
-      path: "Tests/Registry", swiftSettings: settings),
-    .testTarget(
-      name: "PreviewTests",
-      dependencies: [
-        "SharedEntities", "SharedViewData", "SharedViews", "ModulesContracts", "SharedModules", "Terminal",
-      ]
-        + each(features(in: "Tests/Previews"), "Entities", "ViewData", "Modules"),
-      path: "Tests/Previews", exclude: recorded("Frames", in: "Tests/Previews"), swiftSettings: settings),
-    .testTarget(
-      name: "CommandLineTests",
-      dependencies: [
-        "todo-viper", "SharedEntities", "DatabaseStorage", "Terminal", "Doubles",
-      ] + each(features(in: "Tests/CommandLine"), "Entities", "Storage"),
-      path: "Tests/CommandLine", swiftSettings: settings),
-    .testTarget(
-      name: "ScriptTests",
-      dependencies: [
-        "SharedEntities", "ModulesContracts", "AppsModules", "Terminal", "Doubles", "StudyGate",
-        "PostgreSQLStorage", "ServerDoubles",
-      ] + each(features(in: "Tests/Scripts"), "Modules", "Study"),
-      path: "Tests/Scripts", exclude: recorded("Scripts", "Frames", in: "Tests/Scripts"),
-      swiftSettings: settings),
-    .testTarget(
-      name: "ArchitectureTests", dependencies: ["ViperArchitecture", "viper-architecture-checker"],
-      path: "Tests/Architecture", swiftSettings: settings),
-  ] + services.flatMap(service) + toolkit + architectures.flatMap(architecture) + studied.map(study) + [
-    .target(
-      name: "StudyGate",
-      dependencies: [
-        "SharedEntities", "SharedViews", "ModulesContracts", "RegistryModules", "AppsModules", "Terminal",
-      ],
-      path: "Sources/Study/Gate", swiftSettings: settings),
-    .target(
-      name: "StudyClaims",
-      dependencies: [
-        "SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "StudyStructure", "StudyResults",
-        "StudyChangeCost", "ViperSyntaxTree",
-      ], path: "Sources/Study/Claims", swiftSettings: settings),
-    .target(
-      name: "StudyChangeCost",
-      dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "ViperSyntaxTree"],
-      path: "Sources/Study/ChangeCost", swiftSettings: settings),
-    .target(
-      name: "StudyReport",
-      dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "ViperSyntaxTree"],
-      path: "Sources/Study/Report", swiftSettings: settings),
-    .target(
-      name: "StudyTestability",
-      dependencies: [
-        "SharedEntities", "ModulesContracts", "Terminal", "StudyGate", "StudyStructure", "StudyResults",
-        "ViperMutantRuns",
-        "ViperMutants", "ViperSyntaxTree",
-      ],
-      path: "Sources/Study/Testability", swiftSettings: settings),
-    .target(
-      name: "StudyResults", dependencies: ["SharedEntities"], path: "Sources/Study/Results",
-      swiftSettings: settings),
-    .target(
-      name: "StudyStructure",
-      dependencies: ["SharedEntities", "ModulesContracts", "Terminal", "StudyResults", "SystemLibrary"],
-      path: "Sources/Study/Structure", swiftSettings: settings),
-    // In C, and in no program: it is loaded into one that counts its allocations.
-    .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
-    .target(
-      name: "StudyRunCost",
-      dependencies: [
-        "SharedEntities", "SharedViews", "ModulesContracts", "AppsModules", "Terminal", "StudyGate",
-        "StudyResults",
-      ],
-      path: "Sources/Study/RunCost", swiftSettings: settings),
-    .target(
-      name: "StudyEngines",
-      dependencies: [
-        "SharedEntities", "SharedContracts", "SharedViews", "AppsModules", "Terminal", "StudyRunCost",
-      ] + engines.map { .byName(name: $0 + "Engine") },
-      path: "Sources/Study/Engines", swiftSettings: settings + engines.map { .define($0) }),
-    .testTarget(
-      name: "StudyTests",
-      dependencies: ["SharedEntities", "ModulesContracts", "RegistryModules", "Doubles"]
-        + [
-          "Terminal", "StudyGate", "StudyStructure", "StudyRunCost", "StudyClaims",
-          "StudyReport", "StudyResults", "StudyTestability", "StudyChangeCost", "ViperMutants",
-          "ViperSyntaxTree", "StudyEngines",
-        ] + each(studied, "Study"),
-      path: "Tests/Study", swiftSettings: settings + studied.map { .define($0) }),
-    .executableTarget(
-      name: "todo-viper-study",
-      dependencies: [
-        "SharedEntities", "RegistryModules", "ProgramModules", "StudyGate", "StudyStructure",
-        "StudyTestability", "StudyRunCost", "StudyEngines", "StudyClaims", "StudyChangeCost",
-        "StudyReport",
-      ] + each(studied, "Study"),
-      path: "Sources/Study/todo-viper-study", swiftSettings: settings),
-  ]
+  products: ["todo-viper", "todo-viper-team", "todo-viper-study"].map { .executable(name: $0, targets: [$0]) }
+    + [.library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"])]
+    + [.library(name: "ViperMocks", targets: ["ViperMocks"])]
+    + toolkit.filter { $0.type == .plugin }.map { .plugin(name: $0.name, targets: [$0.name]) },
+  targets: common + (features + [template]).flatMap(feature) + services.flatMap(service) + toolkit + compared
+    + architectures.flatMap(architecture) + studied.map(study)
 )
-
-// It measures the app from inside, for `make bench`.
-if features.contains("ToDos") {
-  package.targets.append(
-    .executableTarget(
-      name: "app-benchmark",
-      dependencies: [
-        "SharedEntities", "SharedViews", "ModulesContracts", "ToDosEntities", "ToDosStorage",
-        "ToDosViewData", "ToDosViews", "DatabaseStorage", "ToDosModules", "Terminal",
-      ], path: "Benchmarks/App", swiftSettings: settings))
-}

@@ -9,11 +9,58 @@ struct PackageTests {
       .deletingLastPathComponent()
   }
 
+  private func manifest() throws -> String {
+    try String(contentsOf: Self.folder.appendingPathComponent("Package.swift"), encoding: .utf8)
+  }
+
   @Test("It depends on no other")
   func noPackages() throws {
-    let manifest = try String(
-      contentsOf: Self.folder.appendingPathComponent("Package.swift"), encoding: .utf8)
-    #expect(!manifest.contains(".package("))
+    #expect(try !manifest().contains(".package("))
+  }
+
+  /// The package manager caches a manifest by its text: it would not see that a folder or a variable has changed.
+  @Test("Its manifest is data: it reads no files and no environment, and has at most 320 lines")
+  func dataOnly() throws {
+    let manifest = try manifest()
+    for word in ["Foundation", "FileManager", "environment", "Context", "import Glibc", "import Darwin"] {
+      #expect(!manifest.contains(word), "Package.swift names \(word)")
+    }
+    #expect(manifest.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 320)
+  }
+
+  /// The folders of what a feature's line in the manifest may list; `*` is the feature.
+  private static let folders = [
+    ".formats": ["Sources/Formats/*"], ".bank": ["Sources/Formats/*/Bank"],
+    ".drafts": ["Sources/Storage/Drafts/*"],
+    ".server": ["Sources/Storage/PostgreSQL/*", "Sources/todo-viper-team/*"],
+    ".bench": [],
+    ".study": ["Sources/Study/*", "Sources/Storage/InMemory/*", "Tests/Scripts/*"],
+  ]
+  private static let testFolders = [
+    ".command": "Tests/CommandLine/*", ".preview": "Tests/Previews/*", ".server": "Tests/Server/*",
+    ".service": "Tests/Service/*",
+  ]
+
+  /// What is not listed is not built, and nothing else would tell.
+  @Test("Its manifest lists of each feature what has a folder, and nothing else")
+  func listedFolders() throws {
+    let lines = try manifest().matches(
+      of: #/\n  Feature\("(\w+)"(?:, ((?:\.\w+(?:, )?)*))?(?:tests: (.*))?\),/#)
+    #expect(lines.count >= 3)
+    for line in lines {
+      func words(_ list: Substring?) -> Set<String> {
+        Set((list ?? "").split { $0 == "," || $0 == " " }.map(String.init))
+      }
+      let (name, parts, tests) = (String(line.1), words(line.2), words(line.3))
+      let expected =
+        Self.folders.flatMap { part, folders in folders.map { ($0, parts.contains(part)) } }
+        + Self.testFolders.map { suite, folder in (folder, tests.contains(suite)) }
+      #expect(parts.isSubset(of: Self.folders.keys) && tests.isSubset(of: Self.testFolders.keys))
+      for (folder, isListed) in expected {
+        let path = Self.folder.appendingPathComponent(folder.replacing("*", with: name)).path
+        #expect(FileManager.default.fileExists(atPath: path) == isListed, "\(folder) of \(name)")
+      }
+    }
   }
 
   /// A feature is taken out with its tests; those of another would then ask for what is gone.

@@ -30,7 +30,7 @@ struct RunTests {
         "\nNext: swift run todo-viper notes add 'The first', then swift run todo-viper notes\n"))
     let mock = made["Tests/Mocks/NotesContracts/NotesListInteractingMock.swift"]
     #expect(mock?.contains("class NotesListInteractingMock") == true)
-    #expect(made["Package.swift"]?.contains("\"Notes\"]\n") == true)
+    #expect(made["Package.swift"]?.contains("\n  Feature(\"Notes\"),\n]\n") == true)
     #expect(
       try await package.refusal("Notes")
         == "error: Sources/Contracts/Notes already exists; give the module another name.\n")

@@ -9,12 +9,12 @@ struct ScaffoldTests {
       "Package.swift": """
       import PackageDescription
 
-      func feature(_ name: String) -> [Target] {
-        [.target(name: "OddEntities")]
+      func feature(_ feature: Feature) -> [Target] {
+        [.target(name: "OddEntities", dependencies: named("SystemLibrary EvenEntities"))]
       }
 
       /// The features.
-      let features: [String] = ["ToDos"]
+      let features: [Feature] = [Feature("ToDos", .study)]
       """,
       "Sources/todo-viper/Modules.swift": """
       internal import ModulesContracts
@@ -72,7 +72,9 @@ struct ScaffoldTests {
         "Tests/Notes/Presenters", "Tests/Notes/Routers", "Tests/Notes/Views",
       ])
     #expect(scaffold.changedFiles.map(\.path) == ["Package.swift", "Sources/todo-viper/Modules.swift"])
-    #expect(scaffold.changedFiles[0].text.hasSuffix("\nlet features: [String] = [\"ToDos\", \"Notes\"]"))
+    #expect(
+      scaffold.changedFiles[0].text.hasSuffix(
+        "\nlet features: [Feature] = [Feature(\"ToDos\", .study), Feature(\"Notes\")]"))
     #expect(
       scaffold.changedFiles[1].text == """
         internal import ModulesContracts
@@ -83,19 +85,28 @@ struct ScaffoldTests {
         """)
   }
 
-  @Test("A name is added to a list over several lines, and to an empty one")
+  @Test(
+    "A name is added to a list over several lines, with or without a comma at its end, and to an empty one")
   func lists() throws {
     var package = Self.package
     package.files["Package.swift"] =
-      "func feature(\nlet features: [String] = [\n  \"ToDos\",\n  \"Quiz\",\n]\n"
+      "func feature(\nlet features: [Feature] = [\n  Feature(\"ToDos\", .bank, tests: .service),\n]\n"
     package.files["Sources/todo-viper/Modules.swift"] = "let modules: [any Module] = []\n"
     let scaffold = try scaffold("Notes", in: package)
     #expect(
       scaffold.changedFiles[0].text
-        == "func feature(\nlet features: [String] = [\"ToDos\", \"Quiz\", \"Notes\"]\n")
+        == "func feature(\nlet features: [Feature] = [\n"
+        + "  Feature(\"ToDos\", .bank, tests: .service),\n  Feature(\"Notes\"),\n]\n")
     #expect(
       scaffold.changedFiles[1].text
         == "internal import NotesModules\nlet modules: [any Module] = [NotesModule()]\n")
+    package.files["Package.swift"] = "func feature(\nlet features: [Feature] = [\n  Feature(\"ToDos\")\n]\n"
+    package.files["Sources/todo-viper/Modules.swift"] = "let modules: [any Module] = [\n]\n"
+    let others = try self.scaffold("Notes", in: package)
+    #expect(
+      others.changedFiles[0].text
+        == "func feature(\nlet features: [Feature] = [\n  Feature(\"ToDos\"),\n  Feature(\"Notes\"),\n]\n")
+    #expect(others.changedFiles[1].text.hasSuffix("let modules: [any Module] = [\n  NotesModule(),\n]\n"))
   }
 
   @Test("Every file is written once, and holds no mark of the template")
@@ -152,6 +163,7 @@ struct ScaffoldTests {
       (["ToDos"], "Sources/Modules/ToDos already exists; give the module another name."),
       (["Todos"], "Sources/Modules/ToDos already exists"), (["Scripts"], "Tests/Scripts already exists"),
       (["Odd"], "There is a target OddEntities already; give the module another name."),
+      (["Even"], "There is a target EvenEntities already; give the module another name."),
       (["Overview"], "There is a command or module 'overview' in"),
       (["List"], "There is a command or module 'list' in Sources/Modules/ToDos/ToDosCommands.swift already"),
       (["ClearDone"], "There is a command or module 'clear-done' in Sources/Modules/ToDos"),
@@ -176,11 +188,11 @@ struct ScaffoldTests {
       refusal("Notes", in: package)
         == "Sources/todo-viper/Modules.swift has no line that begins with 'let modules: [any Module] = [', "
         + "where the module would be added.")
-    package.files["Package.swift"] = "func feature(\n// let features: [String] = []\n"
+    package.files["Package.swift"] = "func feature(\n// let features: [Feature] = []\n"
     #expect(
       refusal("Notes", in: package)?.hasPrefix(
-        "Package.swift has no line that begins with 'let features: [String] = ['") == true)
-    package.files["Package.swift"] = "let features: [String] = []"
+        "Package.swift has no line that begins with 'let features: [Feature] = ['") == true)
+    package.files["Package.swift"] = "let features: [Feature] = []"
     #expect(
       refusal("Notes", in: package)?.hasPrefix("Package.swift has no line that begins with 'func feature('")
         == true)

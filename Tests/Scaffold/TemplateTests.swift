@@ -5,7 +5,7 @@ import ViperModuleScaffold
 struct TemplateTests {
   private static let package = PackageContent(
     files: [
-      "Package.swift": "func feature(\nlet features: [String] = []\n",
+      "Package.swift": "func feature(\nlet features: [Feature] = []\n",
       "Sources/todo-viper/Modules.swift": "let modules: [any Module] = []\n",
     ], folders: [])
 

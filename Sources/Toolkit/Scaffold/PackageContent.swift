@@ -19,7 +19,7 @@ struct NameList {
   let line: String
 
   /// The features in the manifest.
-  static let features = NameList(file: "Package.swift", line: "let features: [String] = [")
+  static let features = NameList(file: "Package.swift", line: "let features: [Feature] = [")
   /// The modules in the executable.
   static let modules = NameList(
     file: "Sources/todo-viper/Modules.swift", line: "let modules: [any Module] = [")
@@ -37,10 +37,13 @@ struct NameList {
       let opening = text[start...].firstRange(of: line)?.upperBound,
       let closing = text[opening...].firstIndex(of: "]")
     else { throw .noPlace(line: line, file: file) }
-    let names = text[opening..<closing].split(separator: ",")
-      .map { $0.drop(while: \.isWhitespace) }.filter { !$0.isEmpty }
-      .map { name in String(name.reversed().drop(while: \.isWhitespace).reversed()) }
-    return text[..<opening] + (names + [name]).joined(separator: ", ") + text[closing...]
+    let names = text[opening..<closing]
+    let last = names.lastIndex { !$0.isWhitespace }.map(names.index(after:)) ?? opening
+    if names.contains("\n") {
+      let comma = names[..<last].last == "," || last == opening ? "" : ","
+      return "\(text[..<last])\(comma)\n  \(name),\n\(text[closing...])"
+    }
+    return "\(text[..<last])\(last == opening ? "" : ", ")\(name)\(text[closing...])"
   }
 }
 

@@ -29,7 +29,7 @@ public struct Scaffold: Sendable {
       throw .noPlace(line: NameList.targets.line, file: NameList.targets.file)
     }
     let list = package.files[NameList.modules.file]
-    let features = try NameList.features.adding("\"\(name.text)\"", to: manifest)
+    let features = try NameList.features.adding("Feature(\"\(name.text)\")", to: manifest)
     let modules = try NameList.modules.adding("\(name.text)Module()", to: list)
     changedFiles = [
       SourceFile(path: NameList.features.file, text: features),
@@ -53,8 +53,9 @@ public struct Scaffold: Sendable {
     }
     if let folder { throw .folderIsThere(folder) }
     let roles = ["Entities", "ViewData", "Contracts", "Interactors", "Presenters", "Routers", "Views"]
+    let words = Set(manifest.split { !$0.isLetter && !$0.isNumber })
     for role in roles + ["Storage", "Modules", "Mocks", "Tests"]
-    where manifest.contains("\"\(name.text)\(role)\"") {
+    where words.contains("\(name.text)\(role)") {
       throw .targetIsThere(name.text + role)
     }
     for (path, text) in package.files.sorted(by: { $0.key < $1.key })
