@@ -5,7 +5,9 @@ internal import Terminal
 
 extension AppContext {
   /// How an app calls a list on a server.
-  public var serverCalls: ServerCalls { ServerCalls(gate: gate, watch: control.map { $0.watch }, notify: notify) }
+  public var serverCalls: ServerCalls {
+    ServerCalls(gate: gate, watch: control.map { $0.watch }, notify: notify)
+  }
 }
 
 extension CommandContext {
