@@ -86,15 +86,14 @@ public enum ToDoBatchEvent: Hashable, Sendable {
 ///
 /// - Mock
 public protocol ToDoBatchInteracting: Sendable {
-  /// Marks ToDos as done or open, all or none, and returns those that changed; one that repeats moves on.
+  /// Marks ToDos as done or open, all or none; one that repeats moves on, or its series ends.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist, `.series` if one that repeats cannot be done now.
-  func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
-  /// Marks ToDos as done, all or none; one that repeats moves on, or its series ends.
-  ///
+  /// - Parameter completion: how one that repeats is done; ignored by one that does not, and by reopening.
   /// - Throws: `ToDoError.noSuchToDo`, `.series` if one that repeats cannot be done now, `.completionIsToCome` or
   ///   `.completionIsBeforeCreation` if one cannot be done on that day.
-  func complete(_ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult
+  func setDone(
+    _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion
+  ) async throws(ToDoError) -> ToDoChangeResult
   /// Skips an occurrence of each of some ToDos, all or none, and returns them as they are then.
   ///
   /// - Throws: `ToDoError.noSuchToDo`, `.doesNotRepeat`, `.isLastOccurrence` or `.series`.

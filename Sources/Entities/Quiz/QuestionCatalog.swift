@@ -1,6 +1,8 @@
 internal import SharedEntities
 
 /// All questions: those in the repository, to which the included ones are added on first use.
+///
+/// It only reads, as a repository does; what is read for a screen, and in which order, is the use case's.
 public struct QuestionCatalog: Sendable {
   /// Where the questions, answers and settings are stored.
   public let repository: any QuizRepository
@@ -10,35 +12,6 @@ public struct QuestionCatalog: Sendable {
   public init(repository: any QuizRepository, bank: QuestionBank) {
     self.repository = repository
     self.bank = bank
-  }
-
-  /// Returns the categories and the settings.
-  public func overview() async throws(QuizError) -> QuizOverview {
-    // Read the version first, so that a change made in between counts as a later one.
-    let version = try await repository.version()
-    return QuizOverview(
-      categories: try await open().categories(), settings: try await repository.settings(), version: version)
-  }
-
-  /// Draws the questions of a round, in the order determined by its seed.
-  ///
-  /// - Throws: `QuizError.noSuchCategory`, or `noQuestions` if there are none.
-  public func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
-    let opened = try await open()
-    let categories = try await opened.categories(of: request.selection)
-    let settings = try await repository.settings()
-    let count = (request.count ?? settings.questionCount).number
-    let questions = try await opened.questions(in: categories) { total in
-      drawn(count, outOf: total, seed: request.seed)
-    }
-    guard !questions.isEmpty else { throw .noQuestions }
-    let limit: Duration? =
-      switch request.limit {
-      case .off: nil
-      case .on(let limit): limit.duration
-      case nil: settings.isLimited ? settings.limit.duration : nil
-      }
-    return QuizRound(category: categories.first ?? nil, questions: questions, limit: limit)
   }
 
   /// Stores the included questions unless they are stored already.
@@ -103,7 +76,7 @@ public struct OpenQuestionCatalog: Sendable {
   /// Returns the questions of some categories that `choose` picks by index.
   ///
   /// - Parameter choose: receives the number of questions; returns the indices to read, in order.
-  func questions(
+  public func questions(
     in categories: [QuizCategory?], choose: (Int) -> [Int]
   ) async throws(QuizError) -> [Question] {
     var ids: [QuestionID] = []
@@ -147,10 +120,4 @@ extension QuizError {
     default: false
     }
   }
-}
-
-/// The first numbers of a shuffle determined by a seed.
-private func drawn(_ count: Int, outOf total: Int, seed: UInt64) -> [Int] {
-  var chance = SplitMix64(state: seed)
-  return Array(Array(0..<total).shuffled(using: &chance).prefix(count))
 }

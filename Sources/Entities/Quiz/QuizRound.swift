@@ -1,3 +1,5 @@
+internal import SharedEntities
+
 /// The questions to choose from.
 public enum QuizSelection: Hashable, Sendable {
   /// All of them.
@@ -36,6 +38,27 @@ public struct QuizRoundRequest: Hashable, Sendable {
   }
 }
 
+extension QuizRoundRequest {
+  /// Draws the questions of a round, in the order determined by the seed.
+  ///
+  /// - Parameter total: how many there are to choose from.
+  /// - Returns: their indices among those.
+  public func drawn(outOf total: Int, by settings: QuizSettings) -> [Int] {
+    var chance = SplitMix64(state: seed)
+    let shuffled = Array(0..<total).shuffled(using: &chance)
+    return Array(shuffled.prefix((count ?? settings.questionCount).number))
+  }
+
+  /// The time allowed for an answer; nil for no limit.
+  public func limit(by settings: QuizSettings) -> Duration? {
+    switch limit {
+    case .off: nil
+    case .on(let limit): limit.duration
+    case nil: settings.isLimited ? settings.limit.duration : nil
+    }
+  }
+}
+
 /// The questions of a round, in the order in which they are asked.
 public struct QuizRound: Hashable, Sendable {
   /// The category shared by all questions; nil if the round is not limited to one.
@@ -50,6 +73,21 @@ public struct QuizRound: Hashable, Sendable {
     self.category = category
     self.questions = questions
     self.limit = limit
+  }
+
+  /// Creates the round of a request.
+  ///
+  /// - Parameters:
+  ///   - categories: the selected categories; a nil element stands for all.
+  ///   - questions: those that were drawn.
+  /// - Throws: `QuizError.noQuestions` if there are none.
+  public init(
+    _ request: QuizRoundRequest, in categories: [QuizCategory?], _ questions: [Question],
+    by settings: QuizSettings
+  ) throws(QuizError) {
+    guard !questions.isEmpty else { throw .noQuestions }
+    self.init(
+      category: categories.first ?? nil, questions: questions, limit: request.limit(by: settings))
   }
 
   /// The time at which the bar is full.

@@ -27,6 +27,7 @@ public protocol HistoryRepository<Kind, Failure>: Sendable {
   func redo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
 }
 
+// No use case: the default of a parameter, which a requirement cannot have.
 extension HistoryRepository {
   /// Returns the newest changes of anybody.
   public func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>] {

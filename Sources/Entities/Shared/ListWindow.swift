@@ -67,7 +67,7 @@ public struct ListWindow<Item: Placed>: Sendable {
     return nil
   }
 
-  /// Reads the window at a position, with at most `count` rows.
+  /// Reads the window at a position, with at most `count` rows, and room for at least one.
   ///
   /// It moves up if the list ends inside it.
   ///
@@ -76,6 +76,7 @@ public struct ListWindow<Item: Placed>: Sendable {
     at position: WindowPosition, rowCount count: Int,
     _ read: (ListStretch, _ limit: Int) async throws(Failure) -> [Item]
   ) async throws(Failure) {
+    let count = max(1, count)
     switch position {
     case .from(let place): try await self.init(from: place, count, read)
     case .above(let place, let rowCount):

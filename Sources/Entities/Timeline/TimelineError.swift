@@ -25,3 +25,16 @@ public enum TimelineError: Error, Hashable, Sendable {
   /// The store could not be read or changed.
   case store(StoreError)
 }
+
+extension PostText {
+  /// Validates a text.
+  ///
+  /// - Throws: `TimelineError.post`.
+  public init(checking raw: String) throws(TimelineError) {
+    do throws(PostTextError) {
+      try self.init(raw)
+    } catch {
+      throw .post(error)
+    }
+  }
+}

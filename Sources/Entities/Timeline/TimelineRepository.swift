@@ -57,6 +57,17 @@ public enum TimelineEdit: Hashable, Sendable {
   }
 }
 
+extension TimelineEdit {
+  /// Returns the post of its result.
+  ///
+  /// - Throws: `TimelineError.noSuchPost` if there was no post to edit.
+  public func post(of result: [Post]) throws(TimelineError) -> Post {
+    if let post = result.first { return post }
+    if case .edit(let id, _) = self { throw .noSuchPost(ItemIDSet([id])) }
+    throw .store(.failed(detail: "the post was not stored"))
+  }
+}
+
 /// The visible posts of the timeline.
 public struct TimelineWindow: Hashable, Sendable {
   /// The posts, newest first, and whether more lie above and below.
@@ -76,5 +87,17 @@ public struct TimelineWindow: Hashable, Sendable {
     self.version = version
     self.opened = opened
     self.missing = missing
+  }
+}
+
+extension TimelineWindow {
+  /// The window of a timeline that opens at a post.
+  ///
+  /// - Parameter place: the place of the post; nil if there is no such post.
+  public func opening(_ id: ItemID, at place: ItemPlace?) -> TimelineWindow {
+    var window = self
+    window.opened = place
+    window.missing = place == nil ? id : nil
+    return window
   }
 }

@@ -58,23 +58,22 @@ extension PostponeOutcome {
   public init(_ toDos: [ToDo]) { self = .postponed(count: toDos.count, to: toDos.first?.due) }
 }
 
-extension ToDoRepository {
-  /// Postpones ToDos as one change, all or none, and returns those that changed.
+extension Postponement {
+  /// The change that postpones ToDos, all or none.
   ///
+  /// - Parameters:
+  ///   - ids: which ToDos.
+  ///   - toDos: those of them that exist, by number.
   /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
-  public func postpone(
-    _ ids: ItemIDSet, _ postponement: Postponement, on clock: any WallClock
-  ) async throws(ToDoError) -> [ToDo] {
-    var edits: [ToDoEdit] = []
-    var found: [ItemID] = []
-    for number in ids.ranges.flatMap({ $0.lowerBound.rawValue...$0.upperBound.rawValue }) {
-      guard let id = ItemID(rawValue: number), let toDo = try await toDo(id) else { continue }
-      found.append(toDo.id)
-      let due = postponement.due(insteadOf: toDo.due, on: clock)
-      edits.append(.patch(ItemIDSet([toDo.id]), ToDoPatch(due: .some(due))))
-    }
-    let missing = ids.subtracting(found)
+  public func change(
+    of ids: ItemIDSet, _ toDos: [ToDo], on clock: any WallClock
+  ) throws(ToDoError) -> ToDoChange {
+    let missing = ids.subtracting(toDos.map(\.id))
     guard missing.isEmpty else { throw .noSuchToDo(missing) }
-    return try await make(ToDoChange(.edit, at: clock.now(), edits)).toDos
+    return ToDoChange(
+      .edit, at: clock.now(),
+      toDos.map { toDo in
+        .patch(ItemIDSet([toDo.id]), ToDoPatch(due: .some(due(insteadOf: toDo.due, on: clock))))
+      })
   }
 }

@@ -38,6 +38,32 @@ public struct ToDoChange: Hashable, Sendable {
   }
 }
 
+extension ToDoChange {
+  /// The change that marks ToDos as done, or reopens them, all or none; one that repeats moves on.
+  public static func setDone(
+    _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion = .next, at instant: Instant
+  ) -> ToDoChange {
+    ToDoChange(isDone ? .done : .reopen, at: instant, .setDone(isDone, .numbered(ids), completion))
+  }
+
+  /// The deletion of ToDos, all or none.
+  public static func delete(_ ids: ItemIDSet, at instant: Instant) -> ToDoChange {
+    ToDoChange(.delete, at: instant, .delete(.numbered(ids)))
+  }
+
+  /// The deletion of completed ToDos.
+  ///
+  /// - Parameters:
+  ///   - filter: which of them.
+  ///   - count: how many there must be; nil for any number.
+  public static func clearDone(
+    of filter: ToDoFilter = ToDoFilter(state: .done), expecting count: Int? = nil, at instant: Instant
+  ) -> ToDoChange {
+    ToDoChange(
+      .clearDone, at: instant, [.delete(.filtered(filter))], expectedCounts: count.map { $0...$0 })
+  }
+}
+
 /// One edit within a change.
 public enum ToDoEdit: Hashable, Sendable {
   /// Stores a new ToDo.
@@ -89,5 +115,34 @@ public struct ToDoChangeResult: Hashable, Sendable {
     self.toDos = toDos
     self.unchanged = unchanged
     self.passedOver = passedOver
+  }
+}
+
+extension ToDoChangeResult {
+  /// The ToDo of a change that patches one, and whether it changed.
+  public func only(of ids: ItemIDSet) throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
+    guard let toDo = (toDos + unchanged).first else { throw .noSuchToDo(ids) }
+    return (toDo, count > 0)
+  }
+}
+
+extension ToDosCompleted {
+  /// The event of a change that was made; nil if it completed nothing.
+  public init?(_ result: ToDoChangeResult, of change: ToDoChange) {
+    switch change.edits.first {
+    case .setDone(_, .numbered, _):
+      // A hook may have reopened some of them.
+      // Not by a key path, which is looked up for each of perhaps a hundred thousand.
+      let completed = result.toDos.filter { $0.isDone || $0.hasMovedOn }
+      self.init(completed.first, count: completed.count, at: change.madeAt)
+    case .setDone(true, .filtered, _):
+      self.init(result.toDos.first, count: result.count, at: change.madeAt)
+    default: return nil
+    }
+  }
+
+  private init?(_ first: ToDo?, count: Int, at instant: Instant) {
+    guard let first else { return nil }
+    self.init(firstTitle: first.title.text, count: count, completedAt: instant)
   }
 }

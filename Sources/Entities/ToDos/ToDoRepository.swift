@@ -99,6 +99,17 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String
 }
 
+// No use case: what `toDo(_:)` returns, for callers to whom a missing ToDo is an error.
+extension ToDoRepository {
+  /// Returns the ToDo with a number.
+  ///
+  /// - Throws: `ToDoError.noSuchToDo` if there is none.
+  public func existing(_ id: ItemID) async throws(ToDoError) -> ToDo {
+    guard let toDo = try await toDo(id) else { throw .noSuchToDo(ItemIDSet([id])) }
+    return toDo
+  }
+}
+
 /// Operations of a store that is a file.
 public protocol ToDoStoreFile: Sendable {
   /// Returns everything wrong with the store; empty if it is sound.

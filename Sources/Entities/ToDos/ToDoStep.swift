@@ -16,3 +16,13 @@ public struct ToDoStep: Hashable, Sendable {
     self.isOwn = isOwn
   }
 }
+
+extension ToDoError {
+  /// The error of a step if there is no change to undo or redo.
+  public static func nothingLeft(_ step: HistoryStep) -> ToDoError {
+    switch step {
+    case .undone: .nothingToUndo(available: 0)
+    case .redone: .nothingToRedo(available: 0)
+    }
+  }
+}

@@ -25,3 +25,15 @@ public struct ToDoWindow: Hashable, Sendable {
     self.missing = missing
   }
 }
+
+extension ToDoWindow {
+  /// The window of a list that opens at a ToDo.
+  ///
+  /// - Parameter place: the place of the ToDo; nil if there is no such ToDo.
+  public func opening(_ id: ItemID, at place: ItemPlace?) -> ToDoWindow {
+    var window = self
+    window.opened = place
+    window.missing = place == nil ? id : nil
+    return window
+  }
+}

@@ -15,7 +15,11 @@ public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
   }
 
   public func overview() async throws(QuizError) -> QuizOverview {
-    try await catalog.overview()
+    // Read the version first, so that a change made in between counts as a later one.
+    let version = try await catalog.repository.version()
+    let categories = try await catalog.open().categories()
+    return QuizOverview(
+      categories: categories, settings: try await catalog.repository.settings(), version: version)
   }
 
   public func storeChange(after version: StoreVersion) async throws(CancellationError) {

@@ -14,7 +14,11 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
   }
 
   public func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
-    try await catalog.round(for: request)
+    let opened = try await catalog.open()
+    let categories = try await opened.categories(of: request.selection)
+    let settings = try await catalog.repository.settings()
+    let questions = try await opened.questions(in: categories) { request.drawn(outOf: $0, by: settings) }
+    return try QuizRound(request, in: categories, questions, by: settings)
   }
 
   /// Checks that the category named by a request exists.

@@ -43,7 +43,8 @@ public struct CompletedToDosInteractor: CompletedToDosInteracting {
     // Without stored settings the user has not enabled this, so the defaults are not needed here.
     guard let settings = try await repository.settings(), settings.postsCompletedToDos else { return nil }
     let text = try PostText(checking: text(Self.fitting(title, text)))
-    return try await repository.insert(NewPost(text: text, postedAt: instant, author: settings.author))
+    let edit = TimelineEdit.insert(NewPost(text: text, postedAt: instant, author: settings.author))
+    return try edit.post(of: try await repository.make(edit, at: instant))
   }
 
   /// Returns as much of a title as fits in a post.

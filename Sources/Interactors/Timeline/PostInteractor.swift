@@ -26,11 +26,14 @@ public struct PostInteractor: PostInteracting {
   public func post(_ text: String) async throws(TimelineError) -> Post {
     let text = try PostText(checking: text)
     let author = try await settings.settings().author
-    return try await repository.insert(NewPost(text: text, postedAt: clock.now(), author: author))
+    let now = clock.now()
+    let edit = TimelineEdit.insert(NewPost(text: text, postedAt: now, author: author))
+    return try edit.post(of: try await repository.make(edit, at: now))
   }
 
   public func edit(_ id: ItemID, _ text: String) async throws(TimelineError) -> Post {
-    try await repository.edit(id, text, on: clock)
+    let edit = TimelineEdit.edit(id, try PostText(checking: text))
+    return try edit.post(of: try await repository.make(edit, at: clock.now()))
   }
 
   public func toggle(_ reaction: Reaction, of ids: ItemIDSet) async throws(TimelineError) -> [Post] {

@@ -2,7 +2,7 @@ public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
-/// Reads the visible part of the timeline from a repository, and nothing else.
+/// Reads the visible part of the timeline from a repository.
 public struct TimelineInteractor: TimelineInteracting {
   private let repository: any TimelineRepository
 
@@ -10,13 +10,24 @@ public struct TimelineInteractor: TimelineInteracting {
   public init(repository: any TimelineRepository) { self.repository = repository }
 
   public func openingWindow(at id: ItemID, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
-    try await repository.firstWindow(opening: id, rowCount: rowCount)
+    let top = try await window(.from(nil), rowCount: rowCount)
+    let place = try await repository.post(id)?.place
+    guard let place, let position = top.list.position(showing: place, rowCount: rowCount) else {
+      return top.opening(id, at: place)
+    }
+    return try await window(position, rowCount: rowCount).opening(id, at: place)
   }
 
   public func window(
     _ position: WindowPosition, rowCount: Int
   ) async throws(TimelineError) -> TimelineWindow {
-    try await repository.window(position, rowCount: rowCount)
+    // Read the version before the posts, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let list = try await ListWindow(at: position, rowCount: rowCount) {
+      stretch, limit throws(TimelineError) in
+      try await repository.posts(stretch, limit: limit)
+    }
+    return TimelineWindow(list, version: version)
   }
 }
 

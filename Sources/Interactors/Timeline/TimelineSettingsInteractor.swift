@@ -28,7 +28,7 @@ public struct TimelineSettingsInteractor: TimelineSettingsInteracting {
   public func save(
     _ input: TimelineSettingsInput, of settings: TimelineSettings
   ) async throws(TimelineError) {
-    try await repository.save(input, of: settings, defaults: defaults)
+    _ = try await repository.change(try input.patch().changes(of: settings), from: defaults)
   }
 
   public func change(_ input: TimelineSettingsInput) async throws(TimelineError) -> TimelineSettings {

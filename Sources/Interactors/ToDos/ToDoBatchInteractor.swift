@@ -17,55 +17,56 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
     self.events = events
   }
 
-  public func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    let (changed, completed) = try await repository.setDone(isDone, ids, at: clock.now())
-    if let completed { events?.publish(completed) }
-    return changed
-  }
-
-  public func complete(
-    _ ids: ItemIDSet, _ completion: SeriesCompletion
+  public func setDone(
+    _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion
   ) async throws(ToDoError) -> ToDoChangeResult {
-    let (result, completed) = try await repository.complete(ids, completion, at: clock.now())
-    if let completed { events?.publish(completed) }
-    return result
+    try await makeAndPublish(.setDone(isDone, ids, completion, at: clock.now()))
   }
 
   public func skip(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    try await repository.skip(ids, at: clock.now())
+    try await repository.make(ToDoChange(.skip, at: clock.now(), .skip(ids))).toDos
   }
 
   public func edit(_ ids: ItemIDSet, _ input: ToDoInput) async throws(ToDoError) -> [ToDo] {
-    try await repository.edit(ids, input, on: clock).toDos
+    try await repository.make(try input.change(of: ids, on: clock)).toDos
   }
 
   public func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
-    try await repository.toggle(of: filter, on: clock)
+    guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
+    return ToDoToggle(of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))
   }
 
   public func make(
     _ toggle: ToDoToggle, expecting counts: ClosedRange<Int>
   ) async throws(ToDoError) -> Int {
-    let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
-    if let completed { events?.publish(completed) }
-    return count
+    guard let change = toggle.change(expecting: counts, at: clock.now()) else { return 0 }
+    return try await makeAndPublish(change).count
   }
 
   public func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    try await repository.delete(ids, at: clock.now())
+    try await repository.make(.delete(ids, at: clock.now())).toDos
   }
 
   public func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int {
-    try await repository.doneCount(of: filter, on: clock)
+    guard let done = filter.part(isDone: true) else { return 0 }
+    return try await repository.count(of: ToDoQuery(done), now: clock.localNow())
   }
 
   public func clearDone(of filter: ToDoFilter, expecting count: Int?) async throws(ToDoError) -> [ToDo] {
-    try await repository.clearDone(of: filter, expecting: count, at: clock.now())
+    guard let done = filter.part(isDone: true) else { return [] }
+    return try await repository.make(.clearDone(of: done, expecting: count, at: clock.now())).toDos
   }
 
   public func archiveDone(
     _ keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> [ToDo] {
     try await repository.make(.clearDone(at: clock.now()), keeping: keep).toDos
+  }
+
+  /// Makes a change, and publishes which ToDos it completed.
+  private func makeAndPublish(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
+    let result = try await repository.make(change)
+    if let completed = ToDosCompleted(result, of: change) { events?.publish(completed) }
+    return result
   }
 }

@@ -22,23 +22,21 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
   }
 
   public func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo {
-    try await repository.save(input, of: stored, on: clock, in: language)
+    let saving = try ToDoSaving(input, of: stored, on: clock, in: language)
+    do throws(ToDoError) {
+      return try saving.toDo(of: try await repository.make(saving.change))
+    } catch {
+      guard let id = saving.contested(by: error) else { throw ToDoSavingError(error) }
+      let current: ToDo?
+      do throws(ToDoError) { current = try await repository.toDo(id) } catch { throw ToDoSavingError(error) }
+      throw saving.conflict(with: current, by: clock)
+    }
   }
 
   public func edit(
     _ id: ItemID, _ input: ToDoInput
   ) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
     let ids = ItemIDSet([id])
-    return try await repository.edit(ids, input, on: clock, in: language).only(of: ids)
-  }
-}
-
-extension ToDoRepository {
-  /// Saves new values of ToDos as one change, all or none.
-  func edit(
-    _ ids: ItemIDSet, _ input: ToDoInput, on clock: any WallClock, in language: Language = .english
-  ) async throws(ToDoError) -> ToDoChangeResult {
-    let patch = try input.patch(on: clock, in: language)
-    return try await make(ToDoChange(.edit, at: clock.now(), .patch(ids, patch)))
+    return try await repository.make(try input.change(of: ids, on: clock, in: language)).only(of: ids)
   }
 }

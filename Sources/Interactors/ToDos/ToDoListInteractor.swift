@@ -2,7 +2,7 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Reads the visible part of the list from a repository, and nothing else.
+/// Reads the visible part of the list from a repository.
 public struct ToDoListInteractor: ToDoListInteracting {
   private let repository: any ToDoRepository
 
@@ -10,12 +10,23 @@ public struct ToDoListInteractor: ToDoListInteracting {
   public init(repository: any ToDoRepository) { self.repository = repository }
 
   public func openingWindow(at id: ItemID, rowCount: Int) async throws(ToDoError) -> ToDoWindow {
-    try await repository.firstWindow(ToDoFilter(), opening: id, rowCount: rowCount)
+    let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
+    let place = try await repository.toDo(id)?.place
+    guard let place, let position = top.rows.position(showing: place, rowCount: rowCount) else {
+      return top.opening(id, at: place)
+    }
+    return try await window(ToDoFilter(), position, rowCount: rowCount).opening(id, at: place)
   }
 
   public func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
-    try await repository.window(filter, position, rowCount: rowCount)
+    // Read the version before the rows, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let openCount = try await repository.openCount()
+    let rows = try await ListWindow(at: position, rowCount: rowCount) { stretch, limit throws(ToDoError) in
+      try await repository.toDos(filter, stretch, limit: limit)
+    }
+    return ToDoWindow(rows, openCount: openCount, version: version)
   }
 }

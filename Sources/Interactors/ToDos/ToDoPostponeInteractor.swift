@@ -16,6 +16,10 @@ public struct ToDoPostponeInteractor: ToDoPostponeInteracting {
   public func postpone(
     _ ids: ItemIDSet, _ postponement: Postponement
   ) async throws(ToDoError) -> [ToDo] {
-    try await repository.postpone(ids, postponement, on: clock)
+    var toDos: [ToDo] = []
+    for id in ids.members {
+      if let toDo = try await repository.toDo(id) { toDos.append(toDo) }
+    }
+    return try await repository.make(try postponement.change(of: ids, toDos, on: clock)).toDos
   }
 }

@@ -10,7 +10,8 @@ public struct ToDoUndoInteractor: ToDoUndoInteracting {
   public init(repository: any ToDoRepository) { self.repository = repository }
 
   public func next(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep {
-    try await repository.next(step)
+    guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
+    return next
   }
 
   public func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord {

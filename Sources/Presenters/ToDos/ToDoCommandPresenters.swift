@@ -170,10 +170,10 @@ public final class ToDoBatchPresenter: Screen {
     while let event = await view.nextEvent() {
       switch event {
       case .complete(let ids, let completion):
-        let result = try await interactor.complete(ids, completion)
+        let result = try await interactor.setDone(true, ids, completion)
         show(.done, result.toDos, of: ids, passedOver: result.passedOver)
       case .skip(let ids): show(.skip, try await interactor.skip(ids), of: ids)
-      case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids), of: ids)
+      case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids, .next).toDos, of: ids)
       case .edit(let ids, let input): show(.edit, try await interactor.edit(ids, input), of: ids)
       case .delete(let ids): show(.delete, try await interactor.delete(ids), of: ids)
       case .clearDone: show(.clearDone, try await clearDone(), of: nil)

@@ -96,7 +96,7 @@ final class ToDoDetailSession: StoreSession {
 
   private func toggle() async throws(ToDoError) {
     let isDone = !toDo.isDone
-    let toDos = try await interactors.batch.setDone(isDone, ItemIDSet([id]))
+    let toDos = try await interactors.batch.setDone(isDone, ItemIDSet([id]), .next).toDos
     try await read()
     occasion = .init(toggling: isDone, toDos)
   }

@@ -209,7 +209,7 @@ extension ToDoListSession {
       switch event {
       case .toggle:
         guard let toDo = self.window.selectedItem else { return }
-        let toDos = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+        let toDos = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]), .next).toDos
         self.state.notice = ToDoNotice(toggling: !toDo.isDone, toDos)
       case .delete: try await self.delete()
       case .postpone: await self.postpone()

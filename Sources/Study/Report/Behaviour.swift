@@ -40,7 +40,7 @@ extension Behaviour {
         "viper",
         [
           Place("Presenters/ToDos/ToDoListSession.swift", "change(_:)"),
-          Place("Interactors/ToDos/ToDoBatchInteractor.swift", "setDone(_:_:)"),
+          Place("Interactors/ToDos/ToDoBatchInteractor.swift", "setDone(_:_:_:)"),
         ]
       ), ("mvvm", both("MVVM/ToDos/ToDoListViewModel.swift", "toggle()", "change(_:)")),
       ("container", both("Container/ToDos/ToDoListContainer.swift", "toggle()", "change(_:)")),

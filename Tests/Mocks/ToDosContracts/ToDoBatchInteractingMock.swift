@@ -23,7 +23,6 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   public struct Requirements: Swift.Sendable {
     public let archiveDone: ArchiveDoneRequirement
     public let clearDone: ClearDoneRequirement
-    public let complete: CompleteRequirement
     public let delete: DeleteRequirement
     public let doneCount: DoneCountRequirement
     public let edit: EditRequirement
@@ -35,12 +34,11 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
       self.archiveDone = ArchiveDoneRequirement(.init("ToDoBatchInteracting.archiveDone(_:)", journal, site))
       self.clearDone = ClearDoneRequirement(.init("ToDoBatchInteracting.clearDone(of:expecting:)", journal, site))
-      self.complete = CompleteRequirement(.init("ToDoBatchInteracting.complete(_:_:)", journal, site))
       self.delete = DeleteRequirement(.init("ToDoBatchInteracting.delete(_:)", journal, site, label: "ids"))
       self.doneCount = DoneCountRequirement(.init("ToDoBatchInteracting.doneCount(of:)", journal, site, label: "filter"))
       self.edit = EditRequirement(.init("ToDoBatchInteracting.edit(_:_:)", journal, site))
       self.make = MakeRequirement(.init("ToDoBatchInteracting.make(_:expecting:)", journal, site))
-      self.setDone = SetDoneRequirement(.init("ToDoBatchInteracting.setDone(_:_:)", journal, site))
+      self.setDone = SetDoneRequirement(.init("ToDoBatchInteracting.setDone(_:_:_:)", journal, site))
       self.skip = SkipRequirement(.init("ToDoBatchInteracting.skip(_:)", journal, site, label: "ids"))
       self.toggle = ToggleRequirement(.init("ToDoBatchInteracting.toggle(of:)", journal, site, label: "filter"))
     }
@@ -61,15 +59,6 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
       return try await mockedHandler.run(filter, count)
-    }
-  }
-
-  public nonisolated(nonsending) func complete(_ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult {
-    switch self.on.complete.stubs.answer(CompleteCall(ids: ids, completion: completion)) {
-    case .value(let mockedValue): return mockedValue
-    case .error(let mockedError): throw mockedError
-    case .handler(let mockedHandler):
-      return try await mockedHandler.run(ids, completion)
     }
   }
 
@@ -109,12 +98,12 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
 
-  public nonisolated(nonsending) func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    switch self.on.setDone.stubs.answer(SetDoneCall(isDone: isDone, ids: ids)) {
+  public nonisolated(nonsending) func setDone(_ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult {
+    switch self.on.setDone.stubs.answer(SetDoneCall(isDone: isDone, ids: ids, completion: completion)) {
     case .value(let mockedValue): return mockedValue
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
-      return try await mockedHandler.run(isDone, ids)
+      return try await mockedHandler.run(isDone, ids, completion)
     }
   }
 
@@ -190,42 +179,6 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("filter", self.filter as Any), ("count", self.count as Any)]
-    }
-  }
-
-  /// Stubs and calls of `complete(_:_:)`.
-  public struct CompleteRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<CompleteCall, ToDoChangeResult, ToDoError, CompleteHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<CompleteCall, ToDoChangeResult, ToDoError, CompleteHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ItemIDSet, SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult
-    ) {
-      stubs.add(CompleteHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct CompleteHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ItemIDSet, SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult
-  }
-
-  /// A call of `complete(_:_:)`.
-  public struct CompleteCall: ViperMocks.RecordedCall {
-    public let ids: ItemIDSet
-    public let completion: SeriesCompletion
-
-    public init(ids: ItemIDSet, completion: SeriesCompletion) {
-      self.ids = ids
-      self.completion = completion
-    }
-
-    public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("ids", self.ids as Any), ("completion", self.completion as Any)]
     }
   }
 
@@ -343,17 +296,17 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
 
-  /// Stubs and calls of `setDone(_:_:)`.
+  /// Stubs and calls of `setDone(_:_:_:)`.
   public struct SetDoneRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<SetDoneCall, [ToDo], ToDoError, SetDoneHandler>
+    public let stubs: ViperMocks.Stubs<SetDoneCall, ToDoChangeResult, ToDoError, SetDoneHandler>
 
-    public init(_ stubs: ViperMocks.Stubs<SetDoneCall, [ToDo], ToDoError, SetDoneHandler>) { self.stubs = stubs }
+    public init(_ stubs: ViperMocks.Stubs<SetDoneCall, ToDoChangeResult, ToDoError, SetDoneHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (Bool, ItemIDSet) async throws(ToDoError) -> [ToDo]
+      _ handler: nonisolated(nonsending) @escaping @Sendable (Bool, ItemIDSet, SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult
     ) {
       stubs.add(SetDoneHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -361,21 +314,23 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 
   /// A closure of its type.
   public struct SetDoneHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (Bool, ItemIDSet) async throws(ToDoError) -> [ToDo]
+    fileprivate let run: nonisolated(nonsending) @Sendable (Bool, ItemIDSet, SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult
   }
 
-  /// A call of `setDone(_:_:)`.
+  /// A call of `setDone(_:_:_:)`.
   public struct SetDoneCall: ViperMocks.RecordedCall {
     public let isDone: Bool
     public let ids: ItemIDSet
+    public let completion: SeriesCompletion
 
-    public init(isDone: Bool, ids: ItemIDSet) {
+    public init(isDone: Bool, ids: ItemIDSet, completion: SeriesCompletion) {
       self.isDone = isDone
       self.ids = ids
+      self.completion = completion
     }
 
     public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("isDone", self.isDone as Any), ("ids", self.ids as Any)]
+      [("isDone", self.isDone as Any), ("ids", self.ids as Any), ("completion", self.completion as Any)]
     }
   }
 

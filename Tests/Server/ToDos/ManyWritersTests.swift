@@ -53,7 +53,7 @@ struct ManyWritersTests {
     #expect(try await found("豆乳") == 1)
     _ = try await repository.undo(1)
     #expect(try await found("牛乳") == 1)
-    _ = try await repository.delete(ItemIDSet([toDo.id]), at: now)
+    _ = try await repository.make(.delete(ItemIDSet([toDo.id]), at: now))
     #expect(try await found("乳を") == 0)
     #expect(try await repository.check().isEmpty)
   }

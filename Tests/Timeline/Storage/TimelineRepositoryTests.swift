@@ -1,6 +1,7 @@
 import SharedEntities
 import Testing
 import TimelineEntities
+import TimelineInteractors
 
 @Suite("The timeline's repository, SQLite and in memory")
 struct TimelineRepositoryTests {
@@ -58,11 +59,11 @@ struct TimelineRepositoryTests {
   func opening(kind: TimelineRepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.post("1", "2", "3", "4", "5")
-      func window(_ number: Int64?) async throws -> (texts: String, opened: ItemID?, missing: ItemID?) {
-        let window = try await repository.firstWindow(opening: number.map(Sample.id), rowCount: 2)
+      func window(_ number: Int64) async throws -> (texts: String, opened: ItemID?, missing: ItemID?) {
+        let window = try await TimelineInteractor(repository: repository).openingWindow(
+          at: Sample.id(number), rowCount: 2)
         return (window.list.items.map(\.text.text).joined(), window.opened?.id, window.missing)
       }
-      #expect(try await window(nil) == ("54", nil, nil))
       #expect(try await window(99) == ("54", nil, Sample.id(99)))
       #expect(try await window(4) == ("54", Sample.id(4), nil))
       #expect(try await window(3) == ("43", Sample.id(3), nil))

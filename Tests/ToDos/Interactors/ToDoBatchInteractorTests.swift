@@ -21,9 +21,10 @@ struct ToDoBatchInteractorTests {
   @Test("All are marked in one change, except those already in that state")
   func setDone() async throws {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
-    #expect(try await interactor.setDone(true, Sample.ids(1, 2, 3)).map(\.title.text) == ["1", "3"])
+    #expect(
+      try await interactor.setDone(true, Sample.ids(1, 2, 3), .next).toDos.map(\.title.text) == ["1", "3"])
     #expect(try await repository.all().map(\.isDone) == [true, true, true])
-    #expect(try await interactor.setDone(false, Sample.ids(2)).map(\.isDone) == [false])
+    #expect(try await interactor.setDone(false, Sample.ids(2), .next).toDos.map(\.isDone) == [false])
     _ = try await repository.undo(2)
     #expect(try await repository.all().reversed().map(\.isDone) == [false, true, false])
   }
@@ -50,13 +51,15 @@ struct ToDoBatchInteractorTests {
   @Test("One that repeats moves on, counts as completed, and can be skipped or ended")
   func series() async throws {
     try await repository.store(Sample.repeating("a", "every day", due: "2026-11-20"))
-    #expect(try await interactor.setDone(true, Sample.ids(1)).nextDue == Sample.due("2026-11-21"))
+    #expect(
+      try await interactor.setDone(true, Sample.ids(1), .next).toDos.nextDue == Sample.due("2026-11-21"))
     let error = ToDoError.series(
       Sample.id(1), .isDoneAlready(on: Sample.day("2026-11-20"), next: Sample.due("2026-11-21")))
-    await #expect(throws: error) { try await interactor.complete(Sample.ids(1), .next) }
-    #expect(try await interactor.complete(Sample.ids(1), .ahead).toDos.nextDue == Sample.due("2026-11-22"))
+    await #expect(throws: error) { try await interactor.setDone(true, Sample.ids(1), .next) }
+    #expect(
+      try await interactor.setDone(true, Sample.ids(1), .ahead).toDos.nextDue == Sample.due("2026-11-22"))
     #expect(try await interactor.skip(Sample.ids(1)).nextDue == Sample.due("2026-11-23"))
-    #expect(try await interactor.complete(Sample.ids(1), .last).toDos.map(\.isDone) == [true])
+    #expect(try await interactor.setDone(true, Sample.ids(1), .last).toDos.map(\.isDone) == [true])
     let completed = ToDosCompleted(firstTitle: "a", count: 1, completedAt: Sample.now)
     #expect(events.events(ToDosCompleted.self) == [completed, completed, completed])
     #expect(try await repository.history(limit: nil).map(\.kind) == [.done, .skip, .done, .done, .add])
@@ -66,7 +69,7 @@ struct ToDoBatchInteractorTests {
   func allOrNone() async throws {
     try await repository.store(Sample.new("1"))
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(2, 9))) {
-      try await interactor.setDone(true, Sample.ids(1, 2, 9))
+      try await interactor.setDone(true, Sample.ids(1, 2, 9), .next)
     }
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(2))) {
       try await interactor.delete(Sample.ids(1, 2))
@@ -112,11 +115,11 @@ struct ToDoBatchInteractorTests {
   @Test("An event is published when ToDos are completed, once per change, and for nothing else")
   func completed() async throws {
     try await repository.store(Sample.new("1"), Sample.new("2", done: true), Sample.new("3"))
-    _ = try await interactor.setDone(true, Sample.ids(1, 2, 3))
-    _ = try await interactor.setDone(true, Sample.ids(1))
-    _ = try await interactor.setDone(false, Sample.ids(1))
+    _ = try await interactor.setDone(true, Sample.ids(1, 2, 3), .next)
+    _ = try await interactor.setDone(true, Sample.ids(1), .next)
+    _ = try await interactor.setDone(false, Sample.ids(1), .next)
     await #expect(throws: ToDoError.noSuchToDo(Sample.ids(9))) {
-      try await interactor.setDone(true, Sample.ids(1, 9))
+      try await interactor.setDone(true, Sample.ids(1, 9), .next)
     }
     _ = try await interactor.delete(Sample.ids(1))
     #expect(

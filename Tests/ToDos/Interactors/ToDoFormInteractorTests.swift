@@ -65,6 +65,33 @@ struct ToDoFormInteractorTests {
     #expect(try await repository.history(limit: nil).count == 1)
   }
 
+  @Test("A ToDo that was changed elsewhere is read again to tell what both have changed")
+  func conflict() async throws {
+    let stored = try #require(try await repository.store(Sample.new("one")).first)
+    let theirs = try await interactor.save(ToDoInput(title: "two"), of: stored)
+    await #expect(throws: ToDoSavingError(.isChangedElsewhere, current: theirs, conflicts: [.title])) {
+      try await interactor.save(ToDoInput(title: "three"), of: stored)
+    }
+    #expect(try await repository.all() == [theirs])
+    _ = try await repository.make(.delete(ItemIDSet([stored.id]), at: Sample.now))
+    await #expect(throws: ToDoSavingError(.noSuchToDo(ItemIDSet([stored.id])))) {
+      try await interactor.save(ToDoInput(title: "three"), of: stored)
+    }
+  }
+
+  @Test("If it cannot be read again, that is told")
+  func conflictThatCannotBeRead() async throws {
+    let stored = try #require(try await repository.store(Sample.new("one")).first)
+    _ = try await interactor.save(ToDoInput(title: "two"), of: stored)
+    let gate = ActingGate { call throws(StoreError) in if call == 2 { throw .busy } }
+    let interactor = ToDoFormInteractor(
+      repository: InMemoryToDoRepository(sharing: repository, gate: gate), clock: Sample.clock,
+      language: .english)
+    await #expect(throws: ToDoSavingError(.store(.busy))) {
+      try await interactor.save(ToDoInput(title: "three"), of: stored)
+    }
+  }
+
   @Test("An overdue day that is not entered is kept")
   func overdue() async throws {
     try await repository.store(Sample.new("old", due: "2026-11-01"))

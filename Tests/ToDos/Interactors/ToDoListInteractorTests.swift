@@ -79,6 +79,16 @@ struct ToDoListInteractorTests {
     }
   }
 
+  @Test("What another program changes while the window is read counts as a later change")
+  func version() async throws {
+    let gate = ActingGate { [repository] _ in repository.noteOthers() }
+    let interactor = ToDoListInteractor(
+      repository: InMemoryToDoRepository(sharing: repository, gate: gate))
+    let before = try await repository.version()
+    #expect(try await interactor.window(ToDoFilter(), .from(nil), rowCount: 3).version == before)
+    #expect(try await repository.version() != before)
+  }
+
   @Test("An error of the store is rethrown")
   func failure() async {
     repository.fail(with: .busy)

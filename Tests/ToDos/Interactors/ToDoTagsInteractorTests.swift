@@ -22,6 +22,16 @@ struct ToDoTagsInteractorTests {
     #expect(try await interactor.tags() == TagCounts(counts, version: try await repository.version()))
   }
 
+  @Test("What another program changes while the tags are read counts as a later change")
+  func version() async throws {
+    let gate = ActingGate { [repository] _ in repository.noteOthers() }
+    let interactor = ToDoTagsInteractor(
+      repository: InMemoryToDoRepository(sharing: repository, gate: gate))
+    let before = try await repository.version()
+    #expect(try await interactor.tags().version == before)
+    #expect(try await repository.version() != before)
+  }
+
   @Test("An error of the store is rethrown")
   func failure() async {
     repository.fail(with: .busy)

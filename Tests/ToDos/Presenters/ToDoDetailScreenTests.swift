@@ -78,10 +78,10 @@ struct ToDoDetailScreenTests {
   @Test("Toggling changes the ToDo, reloads it, and reports its new state")
   func toggle() async throws {
     let outcome = try await whileOpen {
-      batch.on.setDone.returns([])
+      batch.on.setDone.returns(ToDoChangeResult())
       await events.send(.toggle)
       journal.verify {
-        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1)))
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1), completion: .next))
         detail.on.toDo.called(with: Sample.id(1))
         shows(.completed)
       }
@@ -105,7 +105,7 @@ struct ToDoDetailScreenTests {
   @Test("A result is shown until the next action")
   func occasions() async throws {
     _ = try await whileOpen {
-      batch.on.setDone.returns([])
+      batch.on.setDone.returns(ToDoChangeResult())
       await events.send(.toggle, .scroll(offset: 1), .showKeys)
       journal.verify {
         batch.on.setDone.called()
@@ -134,14 +134,14 @@ struct ToDoDetailScreenTests {
       let new = Sample.toDo(2, "new")
       router.on.edit.returns(new)
       detail.on.toDo.returns(new)
-      batch.on.setDone.returns([])
+      batch.on.setDone.returns(ToDoChangeResult())
       await events.send(.edit, .toggle)
       journal.verify {
         router.on.edit.called(with: Self.one)
         detail.on.version.called()
         detail.on.toDo.called(with: Sample.id(2))
         shows(.changed, "new")
-        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(2)))
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(2), completion: .next))
         detail.on.toDo.called(with: Sample.id(2))
         shows(.completed, "new")
       }
@@ -173,11 +173,11 @@ struct ToDoDetailScreenTests {
   func series() async throws {
     let repeating = ToDo(id: Sample.id(1), Sample.repeating("one", "every friday", due: "2026-11-27"))
     let outcome = try await whileOpen {
-      batch.on.setDone.returns([repeating])
+      batch.on.setDone.returns(ToDoChangeResult(toDos: [repeating]))
       detail.on.toDo.returns(repeating)
       await events.send(.toggle)
       journal.verify {
-        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1)))
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1), completion: .next))
         detail.on.toDo.called()
         view.on.show.with(\.occasion, .movedOn(next: Sample.due("2026-11-27"))).with(
           \.toDo.due, repeating.due
@@ -196,7 +196,7 @@ struct ToDoDetailScreenTests {
       batch.on.setDone.throws(.store(.busy))
       batch.on.delete.throws(.store(.busy))
       await events.send(.toggle, .delete)
-      batch.on.setDone.returns([])
+      batch.on.setDone.returns(ToDoChangeResult())
       await events.send(.toggle)
       journal.verify {
         batch.on.setDone.called()
@@ -288,11 +288,11 @@ struct ToDoDetailScreenTests {
   func toggleMeanwhile() async throws {
     _ = try await whileOpen {
       let answers = await heldReading()
-      batch.on.setDone.returns([])
+      batch.on.setDone.returns(ToDoChangeResult())
       detail.on.toDo.returns(Sample.toDo(1, "one", done: true))
       await events.send(.toggle)
       journal.verify {
-        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1)))
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1), completion: .next))
         detail.on.toDo.called()
         view.on.show.with(\.toDo.isDone, true).with(\.occasion, .completed).called()
       }
@@ -309,7 +309,7 @@ struct ToDoDetailScreenTests {
     _ = try await whileOpen {
       let answers = Feed<ToDo>()
       detail.on.toDo.whenCalled { _ async throws(ToDoError) in await answers.next() ?? Self.one }
-      batch.on.setDone.returns([])
+      batch.on.setDone.returns(ToDoChangeResult())
       events.post(.toggle)
       await journal.verifySoon {
         batch.on.setDone.called()

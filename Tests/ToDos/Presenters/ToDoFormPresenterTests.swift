@@ -326,7 +326,7 @@ struct ToDoFormPresenterTests {
     try await repository.store(Sample.new("old"))
     let stored = try #require(try await repository.all().first)
     let saved = try await whileOpen(stored) {
-      _ = try await repository.delete(ItemIDSet([stored.id]), at: Sample.now)
+      _ = try await repository.make(.delete(ItemIDSet([stored.id]), at: Sample.now))
       await events.send(.edit(.insert("er")), .save)
       journal.verify {
         for text in ["old", "older"] { show(text).with(\.purpose, .edit).called() }

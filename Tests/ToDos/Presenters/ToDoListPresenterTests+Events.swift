@@ -40,17 +40,16 @@ extension ToDoListPresenterTests {
 
   nonisolated static let stories: [Story] = [
     Story(.toggle) {
-      $0.batch.on.setDone.returns([])
+      $0.batch.on.setDone.returns(ToDoChangeResult())
     } asks: {
-      $0.batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3)))
+      $0.batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3), completion: .next))
       $0.reads()
     },
     Story(.toggle, says: .movedOn(next: Sample.due("2026-11-27"))) {
-      $0.batch.on.setDone.returns([
-        ToDo(id: Sample.id(3), Sample.repeating("c", "every friday", due: "2026-11-27"))
-      ])
+      let moved = ToDo(id: Sample.id(3), Sample.repeating("c", "every friday", due: "2026-11-27"))
+      $0.batch.on.setDone.returns(ToDoChangeResult(count: 1, toDos: [moved]))
     } asks: {
-      $0.batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3)))
+      $0.batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3), completion: .next))
       $0.reads()
     },
     Story(.delete, says: .deleted(count: 1, endsSeries: true)) {
@@ -304,7 +303,7 @@ extension ToDoListPresenterTests {
       storeChanges.post()
       await journal.verifySoon { reads() }
       list.on.window.returns(Sample.window(Sample.toDo(3, "c", done: true), b, a, version: 2))
-      batch.on.setDone.returns([])
+      batch.on.setDone.returns(ToDoChangeResult())
       await events.send(.toggle)
       journal.verify {
         batch.on.setDone.called()

@@ -171,7 +171,7 @@ struct ToDoListPresenterTests {
       journal.verify {
         reads()
         view.on.show.with(\.rows, rows).with(\.notice, .failed(.store(.busy))).called()
-        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3)))
+        batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3), completion: .next))
         reads()
         view.on.show.with(\.rows, rows).with(\.notice, .failed(.store(.busy))).called()
         view.on.show.with(\.selection, [false, true, false]).with(\.notice, nil).called()

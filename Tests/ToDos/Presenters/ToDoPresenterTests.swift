@@ -210,9 +210,9 @@ struct ToDoPresenterTests {
     view.on.nextEvent.returns(
       .complete(Sample.ids(1, 2, 3), .ahead), .skip(Sample.ids(2)), .reopen(Sample.ids(1, 2)),
       .edit(Sample.ids(1, 2), ToDoInput(memo: "m")), .delete(Sample.ids(1, 2)), .clearDone, nil)
-    interactor.on.complete.returns(ToDoChangeResult(count: 1, toDos: [a]))
     interactor.on.skip.returns([b])
-    interactor.on.setDone.returns([b])
+    interactor.on.setDone.returns(
+      ToDoChangeResult(count: 1, toDos: [a]), ToDoChangeResult(count: 1, toDos: [b]))
     interactor.on.edit.returns([a])
     interactor.on.delete.returns([a, b])
     interactor.on.clearDone.returns([a])
@@ -222,13 +222,13 @@ struct ToDoPresenterTests {
     }
     journal.verify {
       view.on.nextEvent.called()
-      interactor.on.complete.called(with: .init(ids: Sample.ids(1, 2, 3), completion: .ahead))
+      interactor.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1, 2, 3), completion: .ahead))
       shows(.done, ["a"], unchanged: 2)
       view.on.nextEvent.called()
       interactor.on.skip.called(with: Sample.ids(2))
       shows(.skip, ["b"], unchanged: 0)
       view.on.nextEvent.called()
-      interactor.on.setDone.called(with: .init(isDone: false, ids: Sample.ids(1, 2)))
+      interactor.on.setDone.called(with: .init(isDone: false, ids: Sample.ids(1, 2), completion: .next))
       shows(.reopen, ["b"], unchanged: 1)
       view.on.nextEvent.called()
       interactor.on.edit.called(with: .init(ids: Sample.ids(1, 2), input: ToDoInput(memo: "m")))

@@ -4,6 +4,7 @@ import SharedEntities
 import Synchronization
 import Testing
 import ToDosEntities
+import ToDosInteractors
 import ToDosStorage
 
 /// Changes of so many ToDos that SQLite reports while it is at work.
@@ -37,9 +38,8 @@ struct CancelledChangeTests {
 
   /// Marks all ToDos as done, and returns how many changed.
   private func completeAll(_ repository: SQLiteToDoRepository) async throws(ToDoError) -> Int {
-    try await repository.make(
-      ToDoToggle(isDone: true, ToDoFilter()), expecting: 0...Self.count, at: Sample.clock.now()
-    ).count
+    try await ToDoBatchInteractor(repository: repository, clock: Sample.clock).make(
+      ToDoToggle(isDone: true, ToDoFilter()), expecting: 0...Self.count)
   }
 
   @Test(

@@ -1,10 +1,15 @@
 import SharedEntities
 import Testing
 import ToDosEntities
+import ToDosInteractors
 
 @Suite("Changes of all ToDos of a filter, in every repository")
 struct FilteredChangeTests {
   private let home = ToDoFilter(tag: Sample.tag("home"))
+
+  private func batch(_ repository: any ToDoRepository) -> ToDoBatchInteractor {
+    ToDoBatchInteractor(repository: repository, clock: Sample.clock)
+  }
 
   private func fill(_ repository: any ToDoRepository) async throws {
     try await repository.store(
@@ -19,8 +24,8 @@ struct FilteredChangeTests {
     try await kind.withRepository { repository in
       try await fill(repository)
       func toggle(_ filter: ToDoFilter) async throws -> String {
-        let toggle = try await repository.toggle(of: filter, on: Sample.clock)
-        let count = try await repository.make(toggle, expecting: 0...9, at: Sample.now).count
+        let toggle = try await batch(repository).toggle(of: filter)
+        let count = try await batch(repository).make(toggle, expecting: 0...9)
         let open = try await repository.titles(ToDoQuery(order: .title))
         #expect(try await repository.openCount() == open.count)
         return "\(toggle.isDone ? "done" : "open") \(count): \(open.joined(separator: ", "))"
@@ -45,11 +50,11 @@ struct FilteredChangeTests {
     try await kind.withRepository { repository in
       try await fill(repository)
       try await repository.make(.done, .setDone(true, .all(isDone: false)))
-      #expect(try await repository.doneCount(of: home, on: Sample.clock) == 2)
-      let deleted = try await repository.clearDone(of: home, expecting: 2, at: Sample.now)
+      #expect(try await batch(repository).doneCount(of: home) == 2)
+      let deleted = try await batch(repository).clearDone(of: home, expecting: 2)
       #expect(deleted.map(\.title.text) == ["milk", "done milk"])
       #expect(try await repository.tagCounts().map(\.tag.name) == ["homely"])
-      let found = try await repository.clearDone(of: ToDoFilter(search: "MILK"), at: Sample.now)
+      let found = try await batch(repository).clearDone(of: ToDoFilter(search: "MILK"), expecting: nil)
       #expect(found.map(\.title.text) == ["bread"])
       _ = try await repository.undo(2)
       #expect(try await repository.count() == 4)
@@ -64,11 +69,11 @@ struct FilteredChangeTests {
     try await kind.withRepository { repository in
       try await repository.store(
         Sample.new("one"), Sample.repeating("hourly", "FREQ=HOURLY", due: "2026-11-20"))
-      let toggle = try await repository.toggle(of: ToDoFilter(), on: Sample.clock)
+      let toggle = try await batch(repository).toggle(of: ToDoFilter())
       await #expect(throws: ToDoError.otherCount(1)) {
-        _ = try await repository.make(toggle, expecting: 2...2, at: Sample.now)
+        _ = try await batch(repository).make(toggle, expecting: 2...2)
       }
-      #expect(try await repository.make(toggle, expecting: 1...1, at: Sample.now).count == 1)
+      #expect(try await batch(repository).make(toggle, expecting: 1...1) == 1)
     }
   }
 }

@@ -1,11 +1,18 @@
 import SharedEntities
 import Testing
 import ToDosEntities
+import ToDosInteractors
 
 @Suite("Undo and redo of what one program did, while others do more")
 struct OwnStepTests {
+  private func findNext(
+    _ step: HistoryStep, _ repository: any ToDoRepository
+  ) async throws(ToDoError) -> ToDoStep {
+    try await ToDoUndoInteractor(repository: repository).next(step)
+  }
+
   private func step(_ step: HistoryStep, _ repository: any ToDoRepository) async throws -> String {
-    let next = try await repository.next(step)
+    let next = try await findNext(step, repository)
     let taken = try await repository.take(next)
     #expect(taken.id == next.record.id && taken.isUndone == (step == .undone))
     return "\(next.isOwn ? "own" : "other") \(taken.firstText)"
@@ -39,10 +46,10 @@ struct OwnStepTests {
     arguments: RepositoryKind.allCases)
   func others(kind: RepositoryKind) async throws {
     try await kind.withTwo { own, other in
-      await #expect(throws: ToDoError.nothingToUndo(available: 0)) { try await own.next(.undone) }
-      await #expect(throws: ToDoError.nothingToRedo(available: 0)) { try await own.next(.redone) }
+      await #expect(throws: ToDoError.nothingToUndo(available: 0)) { try await findNext(.undone, own) }
+      await #expect(throws: ToDoError.nothingToRedo(available: 0)) { try await findNext(.redone, own) }
       try await other.store(Sample.new("a"))
-      let next = try await own.next(.undone)
+      let next = try await findNext(.undone, own)
       #expect(!next.isOwn && next.record.firstText == "a")
       try await other.store(Sample.new("b"))
       let newest = try await own.history(limit: 1).first
@@ -53,7 +60,7 @@ struct OwnStepTests {
       // What it has undone itself is its own to redo, and is still of others when it is undone.
       #expect(try await step(.redone, own) == "own b")
       #expect(try await step(.undone, own) == "other b")
-      let redo = try await other.next(.redone)
+      let redo = try await findNext(.redone, other)
       #expect(!redo.isOwn)
       #expect(try await step(.redone, own) == "own b")
       await #expect(throws: ToDoError.changeIsNotNewest(redo.record.id, newest: nil)) {
@@ -69,7 +76,7 @@ struct OwnStepTests {
       try await own.make(.done, .setDone(true, .numbered(Sample.ids(1, 2))))
       try await other.make(.edit, .patch(Sample.ids(2), ToDoPatch(title: Title(stored: "x"))))
       let before = try await own.all()
-      let next = try await own.next(.undone)
+      let next = try await findNext(.undone, own)
       await #expect(throws: ToDoError.hasChangedSince(next.record)) { try await own.take(next) }
       #expect(try await own.all() == before)
       _ = try await other.undo(1)
@@ -85,7 +92,7 @@ struct OwnStepTests {
       try await own.store(Sample.new("a"))
       _ = try await other.undo(1)
       try await other.store(Sample.new("b"))
-      let next = try await own.next(.undone)
+      let next = try await findNext(.undone, own)
       #expect(!next.isOwn && next.record.firstText == "b")
     }
   }
@@ -141,12 +148,13 @@ struct OwnStepTests {
           return "\(try await repository.store(Sample.new("\(number)", done: number < 4)).map(\.id))"
         case .toggle(let number):
           let isDone = try await repository.existing(Sample.id(Int64(number))).isDone
-          return
-            "\(try await repository.setDone(!isDone, Sample.ids(Int64(number)), at: Sample.now).toDos.count)"
+          let change = ToDoChange.setDone(!isDone, Sample.ids(Int64(number)), at: Sample.now)
+          return "\(try await repository.make(change).toDos.count)"
         case .delete(let number):
-          return "\(try await repository.delete(Sample.ids(Int64(number)), at: Sample.now).count)"
+          let change = ToDoChange.delete(Sample.ids(Int64(number)), at: Sample.now)
+          return "\(try await repository.make(change).toDos.count)"
         case .step(let step):
-          let next = try await repository.next(step)
+          let next = try await ToDoUndoInteractor(repository: repository).next(step)
           return "\(next.isOwn) \(try await repository.take(next))"
         case .globalStep(.undone): return "\(try await repository.undo(1))"
         case .globalStep(.redone): return "\(try await repository.redo(1))"

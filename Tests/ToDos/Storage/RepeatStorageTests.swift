@@ -79,7 +79,7 @@ struct RepeatStorageTests {
         #expect(stored.series == new.series && stored.series?.rule.text == rule)
         #expect(try await repository.toDo(stored.id) == stored)
       }
-      _ = try await repository.delete(Sample.ids(1), at: noon("2026-11-20"))
+      _ = try await repository.make(.delete(Sample.ids(1), at: noon("2026-11-20")))
       _ = try await repository.undo(1)
       #expect(try await repository.toDo(Sample.id(1))?.series?.timing.text == "[America/New_York]+4T17:00")
     }
@@ -182,19 +182,19 @@ struct RepeatStorageTests {
     try await kind.withRepository { repository in
       try await repository.store(
         Sample.repeating("a", "each friday until 2026-11-27", due: "2026-11-20"), Sample.new("b"))
-      let skipped = try await repository.skip(Sample.ids(1), at: Sample.now)
+      let skipped = try await repository.make(.skip, .skip(Sample.ids(1))).toDos
       #expect(skipped.map(\.due) == [Sample.due("2026-11-27")])
       #expect(try await repository.history(limit: 1).map(\.kind) == [.skip])
       let before = try await repository.all()
       #expect(before.count == 2 && before[1].series?.doneCount == 0)
       await #expect(throws: ToDoError.isLastOccurrence(Sample.id(1))) {
-        try await repository.skip(Sample.ids(1), at: Sample.now)
+        try await repository.make(.skip, .skip(Sample.ids(1)))
       }
       await #expect(throws: ToDoError.doesNotRepeat(Sample.ids(2))) {
-        try await repository.skip(Sample.ids(2), at: Sample.now)
+        try await repository.make(.skip, .skip(Sample.ids(2)))
       }
       await #expect(throws: ToDoError.noSuchToDo(Sample.ids(9))) {
-        try await repository.skip(Sample.ids(9), at: Sample.now)
+        try await repository.make(.skip, .skip(Sample.ids(9)))
       }
       #expect(try await repository.all() == before)
     }
@@ -266,7 +266,7 @@ struct RepeatStorageTests {
       for repository in repositories {
         group.addTask {
           do throws(ToDoError) {
-            _ = try await repository.setDone(true, Sample.ids(1), at: Sample.now)
+            _ = try await repository.make(.setDone(true, Sample.ids(1), at: Sample.now))
             return nil as ToDoError?
           } catch {
             return error

@@ -3,6 +3,7 @@ import Doubles
 import SharedEntities
 import Testing
 import ToDosEntities
+import ToDosInteractors
 
 @testable import ToDosStorage
 
@@ -143,7 +144,7 @@ struct TagStorageTests {
         Sample.new("1", tags: "shop Home"), Sample.new("2", done: true, tags: "home"),
         Sample.new("3", tags: "買い物 a"),
         Sample.new("4"))
-      let counts = try await repository.tags()
+      let counts = try await ToDoTagsInteractor(repository: repository).tags()
       #expect(counts.all.map(\.tag.name) == ["a", "Home", "shop", "買い物"])
       #expect(counts.all.map(\.count) == [1, 2, 1, 1])
       #expect(counts.version == (try await repository.version()))

@@ -1,6 +1,7 @@
 import SharedEntities
 import Testing
 import ToDosEntities
+import ToDosInteractors
 
 @Suite("Repository of ToDos, SQLite and in memory")
 struct ToDoRepositoryTests {
@@ -127,19 +128,19 @@ struct ToDoRepositoryTests {
   func expectedCount(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       await #expect(throws: ToDoError.otherCount(0)) {
-        _ = try await repository.clearDone(expecting: 1, at: Sample.now)
+        try await repository.make(.clearDone(expecting: 1, at: Sample.now))
       }
       try await repository.store(
         Sample.new("one", done: true), Sample.new("two", done: true), Sample.new("three"))
       for count in [0, 1, 3] {
         await #expect(throws: ToDoError.otherCount(2)) {
-          _ = try await repository.clearDone(expecting: count, at: Sample.now)
+          try await repository.make(.clearDone(expecting: count, at: Sample.now))
         }
       }
       #expect(try await repository.history(limit: nil).count == 1)
-      #expect(try await repository.doneCount(on: Sample.clock) == 2)
-      #expect(
-        try await repository.clearDone(expecting: 2, at: Sample.now).map(\.title.text) == ["one", "two"])
+      #expect(try await repository.count(of: ToDoQuery(state: .done), now: Sample.clock.localNow()) == 2)
+      let cleared = try await repository.make(.clearDone(expecting: 2, at: Sample.now))
+      #expect(cleared.toDos.map(\.title.text) == ["one", "two"])
       #expect(try await repository.titles() == ["three"])
     }
   }
@@ -150,7 +151,8 @@ struct ToDoRepositoryTests {
   func conflict(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       func save(_ input: ToDoInput, of stored: ToDo) async throws(ToDoSavingError) -> ToDo {
-        try await repository.save(input, of: stored, on: Sample.clock, in: .english)
+        try await ToDoFormInteractor(repository: repository, clock: Sample.clock, language: .english).save(
+          input, of: stored)
       }
       let base = try #require(try await repository.store(Sample.new("one", memo: "m")).first)
       let theirs = try await save(ToDoInput(title: "two", due: .words("2026-11-30")), of: base)

@@ -36,7 +36,7 @@ struct ToDoReviewTests {
     try await repository.store(Sample.new("one"), Sample.new("two"), as: .import)
     #expect(
       reviewer.last == ToDoEffect(.make(.import), [.init(old: nil, new: one), .init(old: nil, new: two)]))
-    _ = try await batch(repository).setDone(true, Sample.ids(1))
+    _ = try await batch(repository).setDone(true, Sample.ids(1), .next)
     #expect(reviewer.last == ToDoEffect(.make(.done), [.init(old: one, new: oneDone)]))
     _ = try await repository.make(ToDoChange(.done, at: Sample.now, .setDone(true, .all(isDone: false))))
     #expect(reviewer.last == ToDoEffect(.make(.done), [.init(old: two, new: twoDone)]))
@@ -93,7 +93,8 @@ struct ToDoReviewTests {
     #expect(try await repository.openCount() == 0)
     try await repository.store(Sample.new("two"), Sample.new("three", done: true), as: .import)
     #expect(try await repository.openCount() == 1)
-    #expect(try await batch(repository).setDone(false, Sample.ids(1, 2)).map(\.isDone) == [true, true])
+    #expect(
+      try await batch(repository).setDone(false, Sample.ids(1, 2), .next).toDos.map(\.isDone) == [true, true])
     #expect(try await repository.openCount() == 1)
     #expect(try await repository.check() == [])
   }
@@ -108,7 +109,7 @@ struct ToDoReviewTests {
     await #expect(throws: ToDoSavingError(refusal)) {
       try await form(repository).save(.init(title: "two"), of: nil)
     }
-    await #expect(throws: refusal) { try await batch(repository).setDone(true, Sample.ids(1)) }
+    await #expect(throws: refusal) { try await batch(repository).setDone(true, Sample.ids(1), .next) }
     await #expect(throws: refusal) { try await repository.undo(1) }
     #expect(try await repository.all() == [one])
     #expect(try await repository.history(limit: nil).map(\.isUndone) == [false])

@@ -3,6 +3,7 @@ import Doubles
 import SharedEntities
 import Testing
 import ToDosEntities
+import ToDosInteractors
 
 @testable import ToDosStorage
 
@@ -49,13 +50,12 @@ struct ToDoWindowTests {
   func opening(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       for number in 1...9 { try await repository.store(Sample.new("\(number)", after: number / 4)) }
-      let everything = try await repository.window(ToDoFilter(), .from(nil), rowCount: 9).rows.items
-      func window(_ number: Int64?) async throws -> (titles: String, opened: ItemPlace?, missing: ItemID?) {
-        let window = try await repository.firstWindow(
-          ToDoFilter(), opening: number.map(Sample.id), rowCount: 3)
+      let list = ToDoListInteractor(repository: repository)
+      let everything = try await list.window(ToDoFilter(), .from(nil), rowCount: 9).rows.items
+      func window(_ number: Int64) async throws -> (titles: String, opened: ItemPlace?, missing: ItemID?) {
+        let window = try await list.openingWindow(at: Sample.id(number), rowCount: 3)
         return (window.rows.items.map(\.title.text).joined(), window.opened, window.missing)
       }
-      #expect(try await window(nil) == ("987", nil, nil))
       #expect(try await window(99) == ("987", nil, Sample.id(99)))
       let titles = ["321", "432", "543", "654", "765", "876", "987", "987", "987"]
       for number in 1...9 {

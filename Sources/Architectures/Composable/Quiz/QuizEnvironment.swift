@@ -34,9 +34,25 @@ extension QuizEnvironment {
     let repository = catalog.repository
     var chance = SplitMix64(state: scene.seed)
     return QuizEnvironment(
-      overview: { await Result { () async throws(QuizError) in try await catalog.overview() } },
+      overview: {
+        await Result { () async throws(QuizError) in
+          // Read the version first, so that a change made in between counts as a later one.
+          let version = try await repository.version()
+          let categories = try await catalog.open().categories()
+          return QuizOverview(
+            categories: categories, settings: try await repository.settings(), version: version)
+        }
+      },
       round: { request in
-        await Result { () async throws(QuizError) in try await catalog.round(for: request) }
+        await Result { () async throws(QuizError) in
+          let opened = try await catalog.open()
+          let categories = try await opened.categories(of: request.selection)
+          let settings = try await repository.settings()
+          let questions = try await opened.questions(in: categories) {
+            request.drawn(outOf: $0, by: settings)
+          }
+          return try QuizRound(request, in: categories, questions, by: settings)
+        }
       },
       record: { answer in
         do throws(QuizError) {

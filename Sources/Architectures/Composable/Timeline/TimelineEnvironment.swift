@@ -37,20 +37,28 @@ extension TimelineEnvironment {
   /// The dependencies of the running app.
   static func live(_ repository: any TimelineRepository, _ scene: AppScene) -> TimelineEnvironment {
     let (clock, defaults) = (scene.clock, TimelineSettings.default(scene.language))
+    let live = LiveTimeline(repository: repository, opening: scene.opening)
     return TimelineEnvironment(
       window: { position, rowCount in
         await Result { () async throws(TimelineError) in
-          try await repository.window(position, rowCount: rowCount)
+          try await live.window(position, rowCount: rowCount)
         }
       },
       firstWindow: { rowCount in
         await Result { () async throws(TimelineError) in
-          try await repository.firstWindow(opening: scene.opening, rowCount: rowCount)
+          try await live.firstWindow(rowCount: rowCount)
         }
       },
       save: { raw, stored in
         await Result { () async throws(TimelineError) in
-          try await repository.save(raw, of: stored, on: clock, defaults: defaults)
+          let (text, now) = (try PostText(checking: raw), clock.now())
+          let edit: TimelineEdit =
+            if let stored { .edit(stored.id, text) } else {
+              .insert(
+                NewPost(
+                  text: text, postedAt: now, author: (try await repository.settings() ?? defaults).author))
+            }
+          return try edit.post(of: try await repository.make(edit, at: now))
         }
       },
       toggle: { reaction, id in
@@ -86,5 +94,35 @@ extension TimelineEnvironment {
         return (try? await scene.sleeper.tick(at: next, of: clock)) != nil
       },
       clock: clock)
+  }
+}
+
+/// Reads windows for the running app.
+@MainActor
+private struct LiveTimeline {
+  let repository: any TimelineRepository
+  /// The post at which the app opens; nil for none.
+  let opening: ItemID?
+
+  /// Reads the window at a position, with at most `rowCount` posts.
+  func window(_ position: WindowPosition, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    // Read the version before the posts, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let list = try await ListWindow(at: position, rowCount: rowCount) {
+      stretch, limit throws(TimelineError) in
+      try await repository.posts(stretch, limit: limit)
+    }
+    return TimelineWindow(list, version: version)
+  }
+
+  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    let top = try await window(.from(nil), rowCount: rowCount)
+    guard let opening else { return top }
+    let place = try await repository.post(opening)?.place
+    guard let place, let position = top.list.position(showing: place, rowCount: rowCount) else {
+      return top.opening(opening, at: place)
+    }
+    return try await window(position, rowCount: rowCount).opening(opening, at: place)
   }
 }

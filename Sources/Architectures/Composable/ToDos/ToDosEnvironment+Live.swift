@@ -7,15 +7,16 @@ extension ToDosEnvironment {
   /// The dependencies of the running app.
   static func live(_ repository: any ToDoRepository, _ scene: AppScene) -> ToDosEnvironment {
     let clock = scene.clock
+    let live = LiveToDos(repository: repository, scene: scene)
     return ToDosEnvironment(
       window: { filter, position, rowCount in
         await Result { () async throws(ToDoError) in
-          try await repository.window(filter, position, rowCount: rowCount)
+          try await live.window(filter, position, rowCount: rowCount)
         }
       },
       firstWindow: { rowCount in
         await Result { () async throws(ToDoError) in
-          try await repository.firstWindow(ToDoFilter(), opening: scene.opening, rowCount: rowCount)
+          try await live.firstWindow(rowCount: rowCount)
         }
       },
       toDo: { id in
@@ -23,52 +24,122 @@ extension ToDosEnvironment {
           try await repository.existing(id)
         }
       },
-      tags: { await Result { () async throws(ToDoError) in try await repository.tags() } },
+      tags: {
+        await Result { () async throws(ToDoError) in
+          let version = try await repository.version()
+          return TagCounts(try await repository.tagCounts(), version: version)
+        }
+      },
       version: { await Result { () async throws(ToDoError) in try await repository.version() } },
       setDone: { isDone, ids in
         await Result { () async throws(ToDoError) in
-          let (toDos, completed) = try await repository.setDone(isDone, ids, at: clock.now())
-          if let completed { scene.events?.publish(completed) }
-          return toDos
+          try await live.announcing(.setDone(isDone, ids, at: clock.now())).toDos
         }
       },
       toggle: { filter in
-        await Result { () async throws(ToDoError) in try await repository.toggle(of: filter, on: clock) }
+        await Result { () async throws(ToDoError) in
+          guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
+          return ToDoToggle(
+            of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))
+        }
       },
       makeToggle: { toggle, counts in
         await Result { () async throws(ToDoError) in
-          let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
-          if let completed { scene.events?.publish(completed) }
-          return count
+          guard let change = toggle.change(expecting: counts, at: clock.now()) else { return 0 }
+          return try await live.announcing(change).count
         }
       },
       delete: { ids in
-        await Result { () async throws(ToDoError) in try await repository.delete(ids, at: clock.now()) }
+        await Result { () async throws(ToDoError) in
+          try await repository.make(.delete(ids, at: clock.now())).toDos
+        }
       },
       postpone: { ids, postponement in
         await Result { () async throws(ToDoError) in
-          try await repository.postpone(ids, postponement, on: clock)
+          var toDos: [ToDo] = []
+          for id in ids.members {
+            if let toDo = try await repository.toDo(id) { toDos.append(toDo) }
+          }
+          return try await repository.make(try postponement.change(of: ids, toDos, on: clock)).toDos
         }
       },
       doneCount: { filter in
-        await Result { () async throws(ToDoError) in try await repository.doneCount(of: filter, on: clock) }
+        await Result { () async throws(ToDoError) in
+          guard let done = filter.part(isDone: true) else { return 0 }
+          return try await repository.count(of: ToDoQuery(done), now: clock.localNow())
+        }
       },
       clearDone: { filter, count in
         await Result { () async throws(ToDoError) in
-          try await repository.clearDone(of: filter, expecting: count, at: clock.now()).count
+          guard let done = filter.part(isDone: true) else { return 0 }
+          return try await repository.make(.clearDone(of: done, expecting: count, at: clock.now())).count
         }
       },
-      nextStep: { step in await Result { () async throws(ToDoError) in try await repository.next(step) } },
+      nextStep: { step in
+        await Result { () async throws(ToDoError) in
+          guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
+          return next
+        }
+      },
       take: { step in await Result { () async throws(ToDoError) in try await repository.take(step) } },
       save: { input, stored in
-        await Result { () async throws(ToDoSavingError) in
-          try await repository.save(input, of: stored, on: clock, in: scene.language)
-        }
+        await Result { () async throws(ToDoSavingError) in try await live.save(input, of: stored) }
       },
       storeChange: { version in
         (try? await scene.watch.change(after: version) { try? await repository.version() }) != nil
       },
       nextMinute: { (try? await scene.sleeper.nextMinute(of: clock)) != nil },
       clock: clock, language: scene.language)
+  }
+}
+
+/// What the dependencies of the running app do in several steps.
+@MainActor
+private struct LiveToDos {
+  let repository: any ToDoRepository
+  let scene: AppScene
+
+  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  func window(
+    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
+  ) async throws(ToDoError) -> ToDoWindow {
+    // Read the version before the rows, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let openCount = try await repository.openCount()
+    let rows = try await ListWindow(at: position, rowCount: rowCount) { stretch, limit throws(ToDoError) in
+      try await repository.toDos(filter, stretch, limit: limit)
+    }
+    return ToDoWindow(rows, openCount: openCount, version: version)
+  }
+
+  /// Reads the window with which the list opens: from the top, or as far down as the ToDo of the command is in sight.
+  func firstWindow(rowCount: Int) async throws(ToDoError) -> ToDoWindow {
+    let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
+    guard let opening = scene.opening else { return top }
+    let place = try await repository.toDo(opening)?.place
+    guard let place, let position = top.rows.position(showing: place, rowCount: rowCount) else {
+      return top.opening(opening, at: place)
+    }
+    return try await window(ToDoFilter(), position, rowCount: rowCount).opening(opening, at: place)
+  }
+
+  /// Stores a new ToDo, or what differs from a stored one; after a conflict, reads what the ToDo is now.
+  func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo {
+    let saving = try ToDoSaving(input, of: stored, on: scene.clock, in: scene.language)
+    do throws(ToDoError) {
+      return try saving.toDo(of: try await repository.make(saving.change))
+    } catch {
+      guard let id = saving.contested(by: error) else { throw ToDoSavingError(error) }
+      let current: ToDo?
+      do throws(ToDoError) { current = try await repository.toDo(id) } catch { throw ToDoSavingError(error) }
+      throw saving.conflict(with: current, by: scene.clock)
+    }
+  }
+
+  /// Makes a change, and announces the ToDos that it completed.
+  func announcing(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
+    let result = try await repository.make(change)
+    if let completed = ToDosCompleted(result, of: change) { scene.events?.publish(completed) }
+    return result
   }
 }

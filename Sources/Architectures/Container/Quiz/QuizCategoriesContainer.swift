@@ -51,7 +51,7 @@ extension QuizCategoriesContainer {
         QuizCategoriesView(
           viewData: QuizCategoriesViewData(phase: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
       },
-      while: { () async throws(QuizError) in try await self.context.catalog.overview() })
+      while: { () async throws(QuizError) in try await self.fetch() })
     guard let loaded else { return false }
     overview = loaded
     return true
@@ -67,10 +67,19 @@ extension QuizCategoriesContainer {
     }
   }
 
+  /// Fetches the categories and the settings.
+  private func fetch() async throws(QuizError) -> QuizOverview {
+    // Read the version first, so that a change made in between counts as a later one.
+    let version = try await context.repository.version()
+    let categories = try await context.catalog.open().categories()
+    return QuizOverview(
+      categories: categories, settings: try await context.repository.settings(), version: version)
+  }
+
   /// Reads the categories, and keeps the selected one if it still exists.
   private func read() async throws(QuizError) {
     let token = reads.begin()
-    let new = try await context.catalog.overview()
+    let new = try await fetch()
     guard reads.isLatest(token) else { return }
     // The selection may have moved in the meantime.
     let selected = selectedCategory

@@ -73,12 +73,21 @@ final class QuizRoundContainer: Container {
       },
       while: { () async throws(QuizError) in
         self.loadError = nil
-        return try await self.context.catalog.round(
-          for: QuizRoundRequest(self.category.map { .category($0) } ?? .all, seed: self.seed))
+        return try await self.draw()
       })
     guard let loaded else { return false }
     round = loaded
     return true
+  }
+
+  /// Draws the questions of the round.
+  private func draw() async throws(QuizError) -> QuizRound {
+    let request = QuizRoundRequest(category.map { .category($0) } ?? .all, seed: seed)
+    let opened = try await context.catalog.open()
+    let categories = try await opened.categories(of: request.selection)
+    let settings = try await context.repository.settings()
+    let questions = try await opened.questions(in: categories) { request.drawn(outOf: $0, by: settings) }
+    return try QuizRound(request, in: categories, questions, by: settings)
   }
 
   /// Asks the current question, and returns what follows it.

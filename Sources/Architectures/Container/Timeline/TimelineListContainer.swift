@@ -61,8 +61,7 @@ extension TimelineListContainer {
           onRetry: mount.retry, onLeave: mount.leave)
       },
       while: { () async throws(TimelineError) in
-        try await self.context.repository.firstWindow(
-          opening: self.context.opening, rowCount: self.rowCount ?? 0)
+        try await self.context.firstWindow(rowCount: self.rowCount ?? 0)
       })
     guard let loaded else { return false }
     window = SelectableWindow(loaded.list, rowCount: rowCount ?? 0, selecting: loaded.opened)
@@ -100,7 +99,7 @@ extension TimelineListContainer {
   private func read(
     _ position: WindowPosition, _ token: LatestRead.Token
   ) async throws(TimelineError) -> Bool {
-    let window = try await context.repository.window(position, rowCount: window.rowCount)
+    let window = try await context.window(position, rowCount: window.rowCount)
     guard reads.isLatest(token) else { return false }
     take(window)
     return true
@@ -300,8 +299,7 @@ extension TimelineListContainer {
     clearMessages()
     guard let written = composer, written.review.canPost else { return }
     do throws(TimelineError) {
-      let post = try await context.repository.save(
-        written.text.text, of: written.stored, on: context.clock, defaults: context.defaultSettings)
+      let post = try await context.save(written.text.text, of: written.stored)
       composer = nil
       window.selected = post.place
       notice = written.stored == nil ? .posted : .edited

@@ -51,7 +51,8 @@ extension TimelineSettingsContainer {
     entry.take(.save)
     guard entry.review.canSave else { return }
     do throws(TimelineError) {
-      try await context.repository.save(entry.input, of: entry.stored, defaults: context.defaultSettings)
+      let changes = try entry.input.patch().changes(of: entry.stored)
+      _ = try await context.repository.change(changes, from: context.defaultSettings)
       outcome = .saved
       mount.leave()
     } catch {

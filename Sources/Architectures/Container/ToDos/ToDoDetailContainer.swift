@@ -106,8 +106,8 @@ extension ToDoDetailContainer {
 
   private func delete() async {
     await perform { () throws(ToDoError) in
-      deletion = .deletion(
-        of: try await context.repository.delete(ItemIDSet([id]), at: context.clock.now()))
+      let change = ToDoChange.delete(ItemIDSet([id]), at: context.clock.now())
+      deletion = .deletion(of: try await context.repository.make(change).toDos)
       mount.leave()
     }
   }

@@ -51,11 +51,25 @@ extension ToDoFormContainer {
     let review = review
     guard review.canSave else { return }
     do throws(ToDoSavingError) {
-      saved = try await context.repository.save(
-        entry.input, of: entry.stored, on: context.clock, in: context.language)
+      saved = try await store()
       mount.leave()
     } catch {
       entry.fail(error, review)
+    }
+  }
+
+  /// Stores what is entered; after a conflict, reads what the ToDo is now.
+  private func store() async throws(ToDoSavingError) -> ToDo {
+    let saving = try ToDoSaving(entry.input, of: entry.stored, on: context.clock, in: context.language)
+    do throws(ToDoError) {
+      return try saving.toDo(of: try await context.repository.make(saving.change))
+    } catch {
+      guard let id = saving.contested(by: error) else { throw ToDoSavingError(error) }
+      let current: ToDo?
+      do throws(ToDoError) { current = try await context.repository.toDo(id) } catch {
+        throw ToDoSavingError(error)
+      }
+      throw saving.conflict(with: current, by: context.clock)
     }
   }
 }

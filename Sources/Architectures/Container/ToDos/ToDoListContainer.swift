@@ -72,8 +72,7 @@ extension ToDoListContainer {
           onFit: { self.rowCount = $0 }, onRetry: mount.retry, onLeave: mount.leave)
       },
       while: { () async throws(ToDoError) in
-        try await self.context.repository.firstWindow(
-          self.filter, opening: self.context.opening, rowCount: self.rowCount ?? 0)
+        try await self.context.firstWindow(rowCount: self.rowCount ?? 0)
       })
     guard let loaded else { return false }
     window = SelectableWindow(loaded.rows, rowCount: rowCount ?? 0, selecting: loaded.opened)
@@ -114,7 +113,7 @@ extension ToDoListContainer {
 
   /// Reads the window at a position; returns false, and changes nothing, if a later read has begun.
   private func read(_ position: WindowPosition, _ token: LatestRead.Token) async throws(ToDoError) -> Bool {
-    let window = try await context.repository.window(filter, position, rowCount: window.rowCount)
+    let window = try await context.window(filter, position, rowCount: window.rowCount)
     guard reads.isLatest(token) else { return false }
     take(window)
     return true
@@ -242,7 +241,7 @@ extension ToDoListContainer {
   /// Toggles all ToDos of the filter; many only after a question.
   private func toggleAll() async {
     await change { () throws(ToDoError) in
-      let toggle = try await context.repository.toggle(of: filter, on: context.clock)
+      let toggle = try await context.toggle(of: filter)
       do throws(ToDoError) {
         notice = try await context.make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
       } catch .otherCount(let count) {
@@ -257,13 +256,13 @@ extension ToDoListContainer {
   private func clearDone() async {
     await change { () throws(ToDoError) in
       let filter = filter
-      let count = try await context.repository.doneCount(of: filter, on: context.clock)
+      let count = try await context.doneCount(of: filter)
       guard count > 0 else {
         notice = .nothingToDo
         return
       }
       guard await ToDoConfirmationContainer(.delete(count: count), context).run() else { return }
-      _ = try await context.repository.clearDone(of: filter, expecting: count, at: context.clock.now())
+      try await context.clearDone(of: filter, expecting: count)
       notice = .deleted(count: count)
     }
   }
@@ -274,7 +273,7 @@ extension ToDoListContainer {
   /// Undoes or redoes the app's own last change; one of another program only after a question.
   private func take(_ step: HistoryStep) async {
     await change { () throws(ToDoError) in
-      let next = try await context.repository.next(step)
+      guard let next = try await context.repository.nextStep(step) else { throw .nothingLeft(step) }
       if !next.isOwn {
         guard await ToDoConfirmationContainer(ToDoQuestion(next), context).run() else { return }
       }
@@ -294,7 +293,8 @@ extension ToDoListContainer {
         guard await ToDoConfirmationContainer(.delete(count: ids.count), context).run() else { return }
       }
       do throws(ToDoError) {
-        notice = ToDoNotice(deleting: try await context.repository.delete(ids, at: context.clock.now()))
+        let deleted = try await context.repository.make(.delete(ids, at: context.clock.now())).toDos
+        notice = ToDoNotice(deleting: deleted)
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
         unmark(missing)

@@ -36,7 +36,7 @@ final class ToDoPostponeContainer: Container {
   private func choose() async {
     guard let postponement = take(.choose) else { return }
     do throws(ToDoError) {
-      outcome = PostponeOutcome(try await context.repository.postpone(ids, postponement, on: context.clock))
+      outcome = PostponeOutcome(try await postpone(postponement))
       mount.leave()
     } catch .noSuchToDo(let missing) {
       outcome = .gone(missing)
@@ -44,6 +44,15 @@ final class ToDoPostponeContainer: Container {
     } catch {
       sheet.fail(error)
     }
+  }
+
+  /// Postpones the ToDos, all or none, and returns those that changed.
+  private func postpone(_ postponement: Postponement) async throws(ToDoError) -> [ToDo] {
+    var toDos: [ToDo] = []
+    for id in ids.members {
+      if let toDo = try await context.repository.toDo(id) { toDos.append(toDo) }
+    }
+    return try await context.repository.make(try postponement.change(of: ids, toDos, on: context.clock)).toDos
   }
 
   @discardableResult

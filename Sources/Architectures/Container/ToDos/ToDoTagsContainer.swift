@@ -52,11 +52,17 @@ extension ToDoTagsContainer {
         ToDoTagsView(
           viewData: ToDoTagsViewData(phase: .failed(error)), onRetry: mount.retry, onLeave: mount.leave)
       },
-      while: { () async throws(ToDoError) in try await self.context.repository.tags() })
+      while: { () async throws(ToDoError) in try await self.fetch() })
     guard let loaded else { return false }
     tags = SelectableTags(loaded.all, selecting: initialTag)
     version = loaded.version
     return true
+  }
+
+  /// Fetches the tags of the store, and its version.
+  private func fetch() async throws(ToDoError) -> TagCounts {
+    let version = try await context.repository.version()
+    return TagCounts(try await context.repository.tagCounts(), version: version)
   }
 
   private func followStore() async {
@@ -72,7 +78,7 @@ extension ToDoTagsContainer {
   /// Reads the tags, and keeps the selected one if it still exists.
   private func read() async throws(ToDoError) {
     let token = reads.begin()
-    let new = try await context.repository.tags()
+    let new = try await fetch()
     guard reads.isLatest(token) else { return }
     tags.replace(new.all)
     version = new.version

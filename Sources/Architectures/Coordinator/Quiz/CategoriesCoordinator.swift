@@ -33,7 +33,7 @@ final class CategoriesCoordinator: Coordinator {
       failed: { QuizCategoriesViewData(phase: .failed($0)) },
       retry: .retry, back: .leave)
     let loading = Loading(QuizScreens.categories, appearance) { _ async throws(QuizError) in
-      try await model.catalog.overview()
+      try await model.overview()
     }
     replace(loading) { [weak self] overview, _ in self?.makeController(overview) }
     navigator.push(loading) {}

@@ -89,7 +89,7 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
   private func read() async throws(QuizError) {
     readCount += 1
     let number = readCount
-    let new = try await model.catalog.overview()
+    let new = try await model.overview()
     guard number == readCount else { return }
     // The selection may have moved in the meantime.
     let selected = selection

@@ -42,7 +42,7 @@ final class RoundCoordinator: Coordinator {
       loading: { QuizRoundViewData(state: .loading) }, failed: { QuizRoundViewData(state: .failed($0)) },
       retry: .retry, back: .leave)
     let loading = Loading(QuizScreens.round, appearance) { _ async throws(QuizError) in
-      try await model.catalog.round(for: request)
+      try await model.round(for: request)
     }
     replace(loading) { [weak self] round, _ in self?.makeController(round) }
     navigator.push(loading) { [weak self] in

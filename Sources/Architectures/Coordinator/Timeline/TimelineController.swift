@@ -211,8 +211,7 @@ extension TimelineController {
   private func post() async {
     guard let composer, composer.review.canPost else { return }
     do throws(TimelineError) {
-      let post = try await model.repository.save(
-        composer.text.text, of: composer.stored, on: model.clock, defaults: model.defaults)
+      let post = try await model.save(composer.text.text, of: composer.stored)
       self.composer = nil
       window.selected = post.place
       notice = composer.stored == nil ? .posted : .edited
@@ -285,7 +284,7 @@ extension TimelineController {
 
   /// Reads a window; returns false, and changes nothing, if a later read has begun.
   private func read(_ position: WindowPosition, _ number: Int) async throws(TimelineError) -> Bool {
-    let new = try await model.repository.window(position, rowCount: window.rowCount)
+    let new = try await model.window(position, rowCount: window.rowCount)
     guard number == readCount else { return false }
     window.rows = new.list
     version = new.version

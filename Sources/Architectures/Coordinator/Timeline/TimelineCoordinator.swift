@@ -30,7 +30,7 @@ final class TimelineCoordinator: Coordinator {
       loading: { .loading }, failed: { TimelineScreenViewData(phase: .failed($0)) }, retry: .retry,
       back: .leave, rowCount: { if case .fit(let rowCount) = $0 { rowCount } else { nil } })
     let loading = Loading(TimelineScreens.timeline, appearance) { rowCount async throws(TimelineError) in
-      try await model.repository.firstWindow(opening: model.scene.opening, rowCount: rowCount)
+      try await model.firstWindow(rowCount: rowCount)
     }
     replace(loading) { [weak self] window, rowCount in self?.makeController(window, rowCount: rowCount) }
     navigator.push(loading) {}

@@ -30,3 +30,42 @@ struct TimelineModel {
     return (try? await scene.sleeper.tick(at: next, of: clock)) != nil
   }
 }
+
+extension TimelineModel {
+  /// Reads the window at a position, with at most `rowCount` posts.
+  func window(_ position: WindowPosition, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    // Read the version before the posts, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let list = try await ListWindow(at: position, rowCount: rowCount) {
+      stretch, limit throws(TimelineError) in
+      try await repository.posts(stretch, limit: limit)
+    }
+    return TimelineWindow(list, version: version)
+  }
+
+  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    let top = try await window(.from(nil), rowCount: rowCount)
+    guard let opening = scene.opening else { return top }
+    let place = try await repository.post(opening)?.place
+    guard let place, let position = top.list.position(showing: place, rowCount: rowCount) else {
+      return top.opening(opening, at: place)
+    }
+    return try await window(position, rowCount: rowCount).opening(opening, at: place)
+  }
+
+  /// Stores a text as a new post of the user, or as the text of a stored one, and returns the post.
+  func save(_ text: String, of stored: Post?) async throws(TimelineError) -> Post {
+    let (text, now) = (try PostText(checking: text), clock.now())
+    let edit: TimelineEdit =
+      if let stored { .edit(stored.id, text) } else {
+        .insert(NewPost(text: text, postedAt: now, author: try await settings().author))
+      }
+    return try edit.post(of: try await repository.make(edit, at: now))
+  }
+
+  /// Saves what differs from the settings on which an input is based, leaving other stored settings alone.
+  func save(_ input: TimelineSettingsInput, of stored: TimelineSettings) async throws(TimelineError) {
+    _ = try await repository.change(try input.patch().changes(of: stored), from: defaults)
+  }
+}

@@ -54,7 +54,7 @@ final class TimelineSettingsController: ScreenController<TimelineSettingsViewDat
   private func save() async {
     guard let entry, entry.review.canSave else { return }
     do throws(TimelineError) {
-      try await model.repository.save(entry.input, of: entry.stored, defaults: model.defaults)
+      try await model.save(entry.input, of: entry.stored)
       delegate?.settingsControllerDidSave(self)
     } catch {
       self.entry?.fail(error)

@@ -41,7 +41,7 @@ final class ListCoordinator: Coordinator {
       failed: { ToDoListViewData(phase: .failed($0), today: model.clock.localNow().today) },
       retry: .retry, back: .leave, rowCount: { if case .fit(let rowCount) = $0 { rowCount } else { nil } })
     let loading = Loading(ToDoScreens.list, appearance) { rowCount async throws(ToDoError) in
-      try await model.repository.firstWindow(ToDoFilter(), opening: opening, rowCount: rowCount)
+      try await model.firstWindow(opening: opening, rowCount: rowCount)
     }
     replace(loading) { [weak self] window, rowCount in self?.makeController(window, rowCount: rowCount) }
     navigator.push(loading) { [weak self] in

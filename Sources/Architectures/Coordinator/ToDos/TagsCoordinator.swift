@@ -37,7 +37,7 @@ final class TagsCoordinator: Coordinator {
       loading: { ToDoTagsViewData(phase: .loading) }, failed: { ToDoTagsViewData(phase: .failed($0)) },
       retry: .retry, back: .leave)
     let loading = Loading(ToDoScreens.tags, appearance) { _ async throws(ToDoError) in
-      try await model.repository.tags()
+      try await model.tags()
     }
     replace(loading) { [weak self] tags, _ in
       let controller = ToDoTagsController(tags, selecting: tag, model: model)

@@ -67,7 +67,7 @@ final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetai
       switch event {
       case .toggle: try await self.toggle(toDo)
       case .delete:
-        let deleted = try await self.model.repository.delete(ItemIDSet([self.id]), at: self.model.clock.now())
+        let deleted = try await self.model.delete(ItemIDSet([self.id]))
         self.delegate?.detailController(self, didDelete: deleted)
       case .edit: self.delegate?.detailController(self, didRequestEditing: toDo)
       case .showKeys: self.delegate?.detailControllerDidRequestKeys(self)

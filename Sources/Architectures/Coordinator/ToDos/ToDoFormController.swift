@@ -46,10 +46,7 @@ final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent
     let review = review
     guard review.canSave else { return }
     do throws(ToDoSavingError) {
-      delegate?.formController(
-        self,
-        didSave: try await model.repository.save(
-          entry.input, of: entry.stored, on: model.clock, in: model.scene.language))
+      delegate?.formController(self, didSave: try await model.save(entry.input, of: entry.stored))
     } catch {
       entry.fail(error, review)
     }

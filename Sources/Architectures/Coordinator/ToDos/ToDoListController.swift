@@ -297,7 +297,7 @@ extension ToDoListController {
     case .toggleAll: try await toggleAll()
     case .clearDone:
       let filter = filter
-      let count = try await model.repository.doneCount(of: filter, on: model.clock)
+      let count = try await model.doneCount(of: filter)
       if count > 0 {
         ask(.delete(count: count), before: .clearDone(filter, count: count))
       } else {
@@ -311,7 +311,7 @@ extension ToDoListController {
 
   /// Toggles all ToDos of the filter; many only once the user has confirmed it.
   private func toggleAll() async throws(ToDoError) {
-    let toggle = try await model.repository.toggle(of: filter, on: model.clock)
+    let toggle = try await model.toggle(of: filter)
     do throws(ToDoError) {
       notice = try await model.make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
     } catch .otherCount(let count) {
@@ -321,7 +321,7 @@ extension ToDoListController {
 
   /// Undoes or redoes the app's own last change; one of another program only once the user has confirmed it.
   private func take(_ step: HistoryStep) async throws(ToDoError) {
-    let next = try await model.repository.next(step)
+    let next = try await model.next(step)
     if next.isOwn { try await carryOut(.take(next)) } else { ask(ToDoQuestion(next), before: .take(next)) }
   }
 
@@ -357,7 +357,7 @@ extension ToDoListController {
   private func carryOut(_ plan: Plan) async throws(ToDoError) {
     switch plan {
     case .clearDone(let filter, let count):
-      _ = try await model.repository.clearDone(of: filter, expecting: count, at: model.clock.now())
+      try await model.clearDone(of: filter, expecting: count)
       notice = .deleted(count: count)
     case .toggle(let toggle, let count):
       notice = try await model.make(toggle, expecting: count...count)
@@ -365,7 +365,7 @@ extension ToDoListController {
       notice = ToDoNotice(step.step, try await model.repository.take(step))
     case .delete(let ids):
       do throws(ToDoError) {
-        notice = ToDoNotice(deleting: try await model.repository.delete(ids, at: model.clock.now()))
+        notice = ToDoNotice(deleting: try await model.delete(ids))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
         unmark(missing)
@@ -413,7 +413,7 @@ extension ToDoListController {
 
   /// Reads a window; returns false, and changes nothing, if a later read has begun.
   private func read(_ position: WindowPosition, _ number: Int) async throws(ToDoError) -> Bool {
-    let new = try await model.repository.window(filter, position, rowCount: window.rowCount)
+    let new = try await model.window(filter, position, rowCount: window.rowCount)
     guard number == readCount else { return false }
     window.rows = new.rows
     openCount = new.openCount

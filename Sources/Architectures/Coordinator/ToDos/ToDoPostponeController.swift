@@ -28,7 +28,7 @@ final class ToDoPostponeController: ScreenController<ToDoPostponeViewData, ToDoP
     guard event != .leave else { return goBack() }
     guard let postponement = sheet.take(event, on: model.clock, in: model.scene.language) else { return }
     do throws(ToDoError) {
-      outcome = PostponeOutcome(try await model.repository.postpone(ids, postponement, on: model.clock))
+      outcome = PostponeOutcome(try await model.postpone(ids, postponement))
       goBack()
     } catch .noSuchToDo(let missing) {
       outcome = .gone(missing)

@@ -70,7 +70,7 @@ final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent
   private func read() async throws(ToDoError) {
     readCount += 1
     let number = readCount
-    let new = try await model.repository.tags()
+    let new = try await model.tags()
     guard number == readCount else { return }
     tags.replace(new.all)
     version = new.version

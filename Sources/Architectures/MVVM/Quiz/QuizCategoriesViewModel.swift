@@ -61,7 +61,7 @@ extension QuizCategoriesViewModel {
   func load() async {
     guard phase == .loading else { return }
     do throws(QuizError) {
-      overview = try await service.catalog.overview()
+      overview = try await service.overview()
       phase = .ready
     } catch {
       phase = .failed(error)
@@ -143,7 +143,7 @@ extension QuizCategoriesViewModel {
   /// Reads the list, and keeps the selected category if it still exists.
   private func read() async throws(QuizError) {
     let load = loads.begin()
-    let new = try await service.catalog.overview()
+    let new = try await service.overview()
     guard loads.isLatest(load) else { return }
     // The selection may have moved in the meantime.
     let selected = selection

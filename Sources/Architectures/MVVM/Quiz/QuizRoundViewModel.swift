@@ -85,7 +85,7 @@ extension QuizRoundViewModel {
   func load() async {
     guard phase == .loading else { return }
     do throws(QuizError) {
-      round = try await service.catalog.round(for: request)
+      round = try await service.round(for: request)
       watch = QuizStopwatch(at: service.sleeper.elapsed)
       phase = .ready
     } catch {

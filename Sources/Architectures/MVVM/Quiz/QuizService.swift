@@ -19,4 +19,22 @@ struct QuizService: Sendable {
       return false
     }
   }
+
+  /// Reads the categories and the settings.
+  func overview() async throws(QuizError) -> QuizOverview {
+    // Read the version first, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let categories = try await catalog.open().categories()
+    return QuizOverview(
+      categories: categories, settings: try await repository.settings(), version: version)
+  }
+
+  /// Draws the questions of a round.
+  func round(for request: QuizRoundRequest) async throws(QuizError) -> QuizRound {
+    let opened = try await catalog.open()
+    let categories = try await opened.categories(of: request.selection)
+    let settings = try await repository.settings()
+    let questions = try await opened.questions(in: categories) { request.drawn(outOf: $0, by: settings) }
+    return try QuizRound(request, in: categories, questions, by: settings)
+  }
 }

@@ -47,7 +47,7 @@ extension TimelineSettingsViewModel {
     take(.save)
     guard let entry, entry.review.canSave else { return }
     do throws(TimelineError) {
-      try await service.repository.save(entry.input, of: entry.stored, defaults: service.defaults)
+      try await service.save(entry.input, of: entry.stored)
       navigation.leave(.saved)
     } catch {
       self.entry?.fail(error)

@@ -66,7 +66,7 @@ extension TimelineViewModel {
   func load() async {
     guard phase == .loading, loadCount > 0 else { return }
     do throws(TimelineError) {
-      let loaded = try await service.repository.firstWindow(opening: service.opening, rowCount: rowCount)
+      let loaded = try await service.firstWindow(rowCount: rowCount)
       window = SelectableWindow(loaded.list, rowCount: rowCount, selecting: loaded.opened)
       take(loaded)
       notice = loaded.missing.map { .missing($0) }
@@ -253,8 +253,7 @@ extension TimelineViewModel {
       composer?.clearMessages()
       guard let written = composer, written.review.canPost else { return }
       do throws(TimelineError) {
-        let post = try await service.repository.save(
-          written.text.text, of: written.stored, on: service.clock, defaults: service.defaults)
+        let post = try await service.save(written.text.text, of: written.stored)
         composer = nil
         window.selected = post.place
         notice = written.stored == nil ? .posted : .edited
@@ -358,7 +357,7 @@ extension TimelineViewModel {
   private func read(
     _ position: WindowPosition, in load: LatestLoad.Number
   ) async throws(TimelineError) -> Bool {
-    let window = try await service.repository.window(position, rowCount: window.rowCount)
+    let window = try await service.window(position, rowCount: window.rowCount)
     guard loads.isLatest(load) else { return false }
     take(window)
     return true

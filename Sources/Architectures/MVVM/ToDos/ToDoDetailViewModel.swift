@@ -96,7 +96,7 @@ extension ToDoDetailViewModel {
 
   func delete() async {
     await perform { _ throws(ToDoError) in
-      let deleted = try await service.repository.delete(ItemIDSet([id]), at: service.clock.now())
+      let deleted = try await service.delete(ItemIDSet([id]))
       navigation.leave(.deletion(of: deleted))
     }
   }

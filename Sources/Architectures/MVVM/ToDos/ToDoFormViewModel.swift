@@ -52,9 +52,7 @@ extension ToDoFormViewModel {
     let review = review
     guard review.canSave else { return }
     do throws(ToDoSavingError) {
-      navigation.leave(
-        try await service.repository.save(
-          entry.input, of: entry.stored, on: service.clock, in: service.language))
+      navigation.leave(try await service.save(entry.input, of: entry.stored))
     } catch {
       entry.fail(error, review)
     }

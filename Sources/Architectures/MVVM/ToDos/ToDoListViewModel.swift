@@ -89,8 +89,7 @@ extension ToDoListViewModel {
   func load() async {
     guard phase == .loading, loadCount > 0 else { return }
     do throws(ToDoError) {
-      let loaded = try await service.repository.firstWindow(
-        filter, opening: service.opening, rowCount: rowCount)
+      let loaded = try await service.firstWindow(rowCount: rowCount)
       window = SelectableWindow(loaded.rows, rowCount: rowCount, selecting: loaded.opened)
       opened = loaded.opened?.id
       notice = loaded.missing.map { .missing($0) }
@@ -241,7 +240,7 @@ extension ToDoListViewModel {
   /// Toggles all ToDos of the filter; many only after a question.
   func toggleAll() async {
     await change { () throws(ToDoError) in
-      let toggle = try await service.repository.toggle(of: filter, on: service.clock)
+      let toggle = try await service.toggle(of: filter)
       do throws(ToDoError) {
         try await make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
       } catch .otherCount(let count) {
@@ -259,13 +258,13 @@ extension ToDoListViewModel {
   func clearDone() async {
     await change { () throws(ToDoError) in
       let filter = filter
-      let count = try await service.repository.doneCount(of: filter, on: service.clock)
+      let count = try await service.doneCount(of: filter)
       guard count > 0 else {
         notice = .nothingToDo
         return
       }
       guard await navigation.confirm(.delete(count: count)) else { return }
-      _ = try await service.repository.clearDone(of: filter, expecting: count, at: service.clock.now())
+      try await service.clearDone(of: filter, expecting: count)
       notice = .deleted(count: count)
     }
   }
@@ -276,7 +275,7 @@ extension ToDoListViewModel {
   /// Undoes or redoes the app's own last change; one of another program only after a question.
   private func take(_ step: HistoryStep) async {
     await change { () throws(ToDoError) in
-      let next = try await service.repository.next(step)
+      let next = try await service.next(step)
       if !next.isOwn {
         guard await navigation.confirm(ToDoQuestion(next)) else { return }
       }
@@ -296,7 +295,7 @@ extension ToDoListViewModel {
         guard await navigation.confirm(.delete(count: ids.count)) else { return }
       }
       do throws(ToDoError) {
-        notice = ToDoNotice(deleting: try await service.repository.delete(ids, at: service.clock.now()))
+        notice = ToDoNotice(deleting: try await service.delete(ids))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
         unmark(missing)
@@ -435,7 +434,7 @@ extension ToDoListViewModel {
 
   /// Reads a window; returns false, and changes nothing, if a later load has begun.
   private func read(_ position: WindowPosition, in load: LatestLoad.Number) async throws(ToDoError) -> Bool {
-    let window = try await service.repository.window(filter, position, rowCount: window.rowCount)
+    let window = try await service.window(filter, position, rowCount: window.rowCount)
     guard loads.isLatest(load) else { return false }
     take(window)
     return true

@@ -37,7 +37,7 @@ final class ToDoPostponeViewModel {
   func choose() async {
     guard let postponement = take(.choose) else { return }
     do throws(ToDoError) {
-      onEnd(PostponeOutcome(try await service.repository.postpone(ids, postponement, on: service.clock)))
+      onEnd(PostponeOutcome(try await service.postpone(ids, postponement)))
     } catch .noSuchToDo(let missing) {
       onEnd(.gone(missing))
     } catch {

@@ -47,7 +47,7 @@ extension ToDoTagsViewModel {
   func load() async {
     guard phase == .loading else { return }
     do throws(ToDoError) {
-      let loaded = try await service.repository.tags()
+      let loaded = try await service.tags()
       tags = SelectableTags(loaded.all, selecting: first)
       version = loaded.version
       phase = .ready
@@ -115,7 +115,7 @@ extension ToDoTagsViewModel {
   /// Reads the tags, and keeps the selected one if it still exists.
   private func read() async throws(ToDoError) {
     let load = loads.begin()
-    let new = try await service.repository.tags()
+    let new = try await service.tags()
     guard loads.isLatest(load) else { return }
     tags.replace(new.all)
     version = new.version

@@ -125,7 +125,7 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
       state.readCount += 1
       return state.readCount
     }
-    let overview = try await services.catalog.overview()
+    let overview = try await services.overview()
     guard reading == state.readCount else { return }
     update { state in state.modifyDirectly { $0.take(overview) } }
   }

@@ -76,7 +76,7 @@ final class QuizRootStore: Store<QuizRootStore.State, Never>, QuizRoot {
 extension QuizRootStore {
   /// The store of the categories until they are loaded.
   func categoriesLoad() -> LoadStore<QuizOverview, QuizError> {
-    LoadStore { [services] () async throws(QuizError) in try await services.catalog.overview() }
+    LoadStore { [services] () async throws(QuizError) in try await services.overview() }
   }
 
   /// The store of the loaded categories.
@@ -86,7 +86,7 @@ extension QuizRootStore {
 
   /// The store of a round until its questions are loaded.
   func roundLoad(_ request: QuizRoundRequest) -> LoadStore<QuizRound, QuizError> {
-    LoadStore { [services] () async throws(QuizError) in try await services.catalog.round(for: request) }
+    LoadStore { [services] () async throws(QuizError) in try await services.round(for: request) }
   }
 
   /// The store of a loaded round.

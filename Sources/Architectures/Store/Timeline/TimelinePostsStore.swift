@@ -93,7 +93,7 @@ extension TimelinePostsStore {
 
   /// Takes the posts at a position; returns false if another read has begun.
   private func take(_ position: WindowPosition, _ reading: Int) async throws(TimelineError) -> Bool {
-    let found = try await services.repository.window(position, rowCount: next.window.rowCount)
+    let found = try await services.window(position, rowCount: next.window.rowCount)
     guard reading == next.readCount else { return false }
     stage { $0.take(found, clock) }
     return true
@@ -266,8 +266,7 @@ extension TimelinePostsStore {
       guard let composer = next.composer, composer.review.canPost else { return }
       let post: Post
       do throws(TimelineError) {
-        post = try await services.repository.save(
-          composer.text.text, of: composer.stored, on: clock, defaults: services.defaults)
+        post = try await save(composer.text.text, of: composer.stored)
       } catch {
         return stage { $0.composer?.failure = error }
       }
@@ -278,6 +277,16 @@ extension TimelinePostsStore {
       }
       try await read(composer.stored == nil ? .from(nil) : nil)
     }
+  }
+
+  /// Stores a text as a new post of the user, or as the text of a stored one, and returns the post.
+  private func save(_ text: String, of stored: Post?) async throws(TimelineError) -> Post {
+    let (text, now) = (try PostText(checking: text), clock.now())
+    let edit: TimelineEdit =
+      if let stored { .edit(stored.id, text) } else {
+        .insert(NewPost(text: text, postedAt: now, author: try await services.settings().author))
+      }
+    return try edit.post(of: try await services.repository.make(edit, at: now))
   }
 
   /// Sends the selected post to the clipboard.

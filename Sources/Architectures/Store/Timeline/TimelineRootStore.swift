@@ -64,7 +64,7 @@ extension TimelineRootStore {
     rowCount: @escaping @MainActor () -> Int
   ) -> LoadStore<TimelineWindow, TimelineError> {
     LoadStore { [services] () async throws(TimelineError) in
-      try await services.repository.firstWindow(opening: services.opening, rowCount: rowCount())
+      try await services.firstWindow(rowCount: rowCount())
     }
   }
 

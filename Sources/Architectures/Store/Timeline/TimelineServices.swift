@@ -31,6 +31,30 @@ struct TimelineServices {
   }
 }
 
+extension TimelineServices {
+  /// Reads the window at a position, with at most `rowCount` posts.
+  func window(_ position: WindowPosition, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    // Read the version before the posts, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let list = try await ListWindow(at: position, rowCount: rowCount) {
+      stretch, limit throws(TimelineError) in
+      try await repository.posts(stretch, limit: limit)
+    }
+    return TimelineWindow(list, version: version)
+  }
+
+  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
+    let top = try await window(.from(nil), rowCount: rowCount)
+    guard let opening else { return top }
+    let place = try await repository.post(opening)?.place
+    guard let place, let position = top.list.position(showing: place, rowCount: rowCount) else {
+      return top.opening(opening, at: place)
+    }
+    return try await window(position, rowCount: rowCount).opening(opening, at: place)
+  }
+}
+
 /// What the store of a screen asks of the root store.
 @MainActor
 protocol TimelineRoot: AnyObject {

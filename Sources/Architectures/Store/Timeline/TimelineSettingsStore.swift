@@ -46,7 +46,8 @@ final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
     entry.take(.save)
     guard entry.review.canSave else { return commit { $0.entry = entry } }
     do throws(TimelineError) {
-      try await services.repository.save(entry.input, of: entry.stored, defaults: services.defaults)
+      let changes = try entry.input.patch().changes(of: entry.stored)
+      _ = try await services.repository.change(changes, from: services.defaults)
       commit { $0.outcome = .saved }
     } catch {
       entry.fail(error)

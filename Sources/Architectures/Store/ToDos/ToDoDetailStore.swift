@@ -97,8 +97,8 @@ extension ToDoDetailStore {
   /// Deletes the ToDo and leaves.
   func delete() async {
     await act { () async throws(ToDoError) in
-      let deleted = try await services.repository.delete(
-        ItemIDSet([state.id]), at: services.clock.now())
+      let change = ToDoChange.delete(ItemIDSet([state.id]), at: services.clock.now())
+      let deleted = try await services.repository.make(change).toDos
       commit { $0.outcome = .deletion(of: deleted) }
       return nil
     }

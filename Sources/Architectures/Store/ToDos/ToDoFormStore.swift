@@ -51,12 +51,26 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
     let review = entry.review(services)
     guard review.canSave else { return commit { $0.entry = entry } }
     do throws(ToDoSavingError) {
-      let saved = try await services.repository.save(
-        entry.input, of: entry.stored, on: services.clock, in: services.language)
+      let saved = try await store(entry)
       commit { $0.saved = saved }
     } catch {
       entry.fail(error, review)
       commit { $0.entry = entry }
+    }
+  }
+
+  /// Stores what was entered; after a conflict, reads what the ToDo is now.
+  private func store(_ entry: ToDoFormEntry) async throws(ToDoSavingError) -> ToDo {
+    let saving = try ToDoSaving(entry.input, of: entry.stored, on: services.clock, in: services.language)
+    do throws(ToDoError) {
+      return try saving.toDo(of: try await services.repository.make(saving.change))
+    } catch {
+      guard let id = saving.contested(by: error) else { throw ToDoSavingError(error) }
+      let current: ToDo?
+      do throws(ToDoError) { current = try await services.repository.toDo(id) } catch {
+        throw ToDoSavingError(error)
+      }
+      throw saving.conflict(with: current, by: services.clock)
     }
   }
 

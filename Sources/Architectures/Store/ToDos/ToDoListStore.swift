@@ -112,7 +112,7 @@ extension ToDoListStore {
 
   /// Takes the rows at a position; returns false if another read has begun.
   private func take(_ position: WindowPosition, _ reading: Int) async throws(ToDoError) -> Bool {
-    let found = try await repository.window(next.filter, position, rowCount: next.window.rowCount)
+    let found = try await services.window(next.filter, position, rowCount: next.window.rowCount)
     guard reading == next.readCount else { return false }
     stage { $0.take(found) }
     return true
@@ -231,7 +231,7 @@ extension ToDoListStore {
   /// Toggles all ToDos of the filter; many only if the user confirms it.
   func toggleAll() async {
     await change { () async throws(ToDoError) in
-      let toggle = try await repository.toggle(of: next.filter, on: services.clock)
+      let toggle = try await findToggle(of: next.filter)
       do throws(ToDoError) {
         try await make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
       } catch .otherCount(let count) {
@@ -241,20 +241,26 @@ extension ToDoListStore {
     }
   }
 
+  private func findToggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
+    guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
+    let openCount = try await repository.count(of: open, now: services.clock.localNow())
+    return ToDoToggle(of: filter, openCount: openCount)
+  }
+
   private func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) {
-    let (count, completed) = try await repository.make(toggle, expecting: counts, at: services.clock.now())
-    sendCompleted(completed)
+    let change = toggle.change(expecting: counts, at: services.clock.now())
+    let count = if let change { try await make(change, services).count } else { 0 }
     stage { $0.notice = ToDoNotice(toggle, count: count) }
   }
 
   /// Deletes the completed ToDos of the filter, if the user confirms it.
   func clearDone() async {
     await change { () async throws(ToDoError) in
-      let filter = next.filter
-      let count = try await repository.doneCount(of: filter, on: services.clock)
+      guard let done = next.filter.part(isDone: true) else { return stage { $0.notice = .nothingToDo } }
+      let count = try await repository.count(of: ToDoQuery(done), now: services.clock.localNow())
       guard count > 0 else { return stage { $0.notice = .nothingToDo } }
       guard await root.confirm(.delete(count: count)) else { return }
-      _ = try await repository.clearDone(of: filter, expecting: count, at: services.clock.now())
+      _ = try await repository.make(.clearDone(of: done, expecting: count, at: services.clock.now()))
       stage { $0.notice = .deleted(count: count) }
     }
   }
@@ -268,7 +274,7 @@ extension ToDoListStore {
   /// Undoes or redoes the app's own last change; one of another program only if the user confirms it.
   private func take(_ step: HistoryStep) async {
     await change { () async throws(ToDoError) in
-      let next = try await repository.next(step)
+      guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
       if !next.isOwn {
         guard await root.confirm(ToDoQuestion(next)) else { return }
       }
@@ -319,7 +325,7 @@ extension ToDoListStore {
 
   private func delete(_ ids: [ItemID]) async throws(ToDoError) {
     guard !ids.isEmpty else { return stage { $0.notice = .nothingToDo } }
-    let deleted = try await repository.delete(ItemIDSet(ids), at: services.clock.now())
+    let deleted = try await repository.make(.delete(ItemIDSet(ids), at: services.clock.now())).toDos
     stage { $0.notice = ToDoNotice(deleting: deleted) }
   }
 

@@ -37,7 +37,7 @@ final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
   func choose() async {
     guard let postponement = take(.choose) else { return }
     do throws(ToDoError) {
-      let toDos = try await services.repository.postpone(ids, postponement, on: services.clock)
+      let toDos = try await postpone(postponement)
       commit { $0.outcome = PostponeOutcome(toDos) }
     } catch .noSuchToDo(let missing) {
       commit { $0.outcome = .gone(missing) }
@@ -48,6 +48,17 @@ final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
 
   /// Leaves the ToDos where they are.
   func leave() { commit { $0.outcome = .left } }
+
+  /// Postpones the ToDos, all or none, and returns those that changed.
+  private func postpone(_ postponement: Postponement) async throws(ToDoError) -> [ToDo] {
+    var toDos: [ToDo] = []
+    for id in ids.members {
+      if let toDo = try await services.repository.toDo(id) { toDos.append(toDo) }
+    }
+    return try await services.repository.make(
+      try postponement.change(of: ids, toDos, on: services.clock)
+    ).toDos
+  }
 
   @discardableResult
   private func take(_ event: ToDoPostponeEvent) -> Postponement? {

@@ -101,7 +101,7 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
       state.readCount += 1
       return state.readCount
     }
-    let counts = try await services.repository.tags()
+    let counts = try await services.tags()
     guard reading == state.readCount else { return }
     update { state in state.modifyDirectly { $0.take(counts) } }
   }

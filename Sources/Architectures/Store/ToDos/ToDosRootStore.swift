@@ -93,8 +93,7 @@ extension ToDosRootStore {
     rowCount: @escaping @MainActor () -> Int
   ) -> LoadStore<ToDoWindow, ToDoError> {
     LoadStore { [services] () async throws(ToDoError) in
-      try await services.repository.firstWindow(
-        ToDoFilter(), opening: services.opening, rowCount: rowCount())
+      try await services.firstWindow(rowCount: rowCount())
     }
   }
 
@@ -110,7 +109,7 @@ extension ToDosRootStore {
 
   /// The store of the tags until they are loaded.
   func tagsLoad() -> LoadStore<TagCounts, ToDoError> {
-    LoadStore { [services] () async throws(ToDoError) in try await services.repository.tags() }
+    LoadStore { [services] () async throws(ToDoError) in try await services.tags() }
   }
 
   /// The store of the loaded tags.

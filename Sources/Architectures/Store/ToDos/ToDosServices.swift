@@ -24,6 +24,38 @@ struct ToDosServices {
   }
 }
 
+extension ToDosServices {
+  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  func window(
+    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
+  ) async throws(ToDoError) -> ToDoWindow {
+    // Read the version before the rows, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let openCount = try await repository.openCount()
+    let rows = try await ListWindow(at: position, rowCount: rowCount) { stretch, limit throws(ToDoError) in
+      try await repository.toDos(filter, stretch, limit: limit)
+    }
+    return ToDoWindow(rows, openCount: openCount, version: version)
+  }
+
+  /// Reads the window with which the list opens: from the top, or as far down as `opening` is in sight.
+  func firstWindow(rowCount: Int) async throws(ToDoError) -> ToDoWindow {
+    let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
+    guard let opening else { return top }
+    let place = try await repository.toDo(opening)?.place
+    guard let place, let position = top.rows.position(showing: place, rowCount: rowCount) else {
+      return top.opening(opening, at: place)
+    }
+    return try await window(ToDoFilter(), position, rowCount: rowCount).opening(opening, at: place)
+  }
+
+  /// Reads the tags of the store, and its version.
+  func tags() async throws(ToDoError) -> TagCounts {
+    let version = try await repository.version()
+    return TagCounts(try await repository.tagCounts(), version: version)
+  }
+}
+
 /// What the store of a screen asks of the root store.
 @MainActor
 protocol ToDosRoot: AnyObject {
@@ -48,17 +80,17 @@ enum ToDoActivity: Hashable, Sendable {
 }
 
 extension Store where Activity == ToDoActivity {
-  /// Sends that a change completed ToDos, if it did.
-  func sendCompleted(_ completed: ToDosCompleted?) {
-    if let completed { send(.completed(completed)) }
+  /// Makes a change, and sends that it completed ToDos, if it did.
+  func make(_ change: ToDoChange, _ services: ToDosServices) async throws(ToDoError) -> ToDoChangeResult {
+    let result = try await services.repository.make(change)
+    if let completed = ToDosCompleted(result, of: change) { send(.completed(completed)) }
+    return result
   }
 
   /// Marks ToDos as done or open, and sends those that were completed; returns those that changed.
   func setDone(
     _ isDone: Bool, _ ids: ItemIDSet, _ services: ToDosServices
   ) async throws(ToDoError) -> [ToDo] {
-    let (toDos, completed) = try await services.repository.setDone(isDone, ids, at: services.clock.now())
-    sendCompleted(completed)
-    return toDos
+    try await make(.setDone(isDone, ids, at: services.clock.now()), services).toDos
   }
 }

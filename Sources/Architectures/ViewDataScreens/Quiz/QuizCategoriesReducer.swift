@@ -40,7 +40,7 @@ extension QuizCategoriesReducer {
         \.list, on: \.loading, content: { overview, state in .init(overview, chance: state.chance) },
         read: { _, environment in
           Effect(lifetime: .screen) {
-            .didLoad(await ended { () throws(QuizError) in try await environment.catalog.overview() })
+            .didLoad(await ended { () throws(QuizError) in try await environment.overview() })
           }
         }),
       QuizCategoriesContentReducer.content.contramap(
@@ -114,7 +114,7 @@ extension QuizCategoriesState.Content {
     latestReading += 1
     let reading = QuizCategoriesAction.Reading(number: latestReading, isFollowing: isFollowing)
     return Effect {
-      .didRead(reading, await ended { () throws(QuizError) in try await environment.catalog.overview() })
+      .didRead(reading, await ended { () throws(QuizError) in try await environment.overview() })
     }
   }
 

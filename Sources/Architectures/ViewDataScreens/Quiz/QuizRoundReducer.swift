@@ -41,7 +41,7 @@ extension QuizRoundReducer {
           let request = state.request
           return Effect(lifetime: .screen) {
             .didLoad(
-              await ended { () throws(QuizError) in try await environment.catalog.round(for: request) })
+              await ended { () throws(QuizError) in try await environment.round(for: request) })
           }
         }),
       QuizPlayingReducer.playing.contramap(

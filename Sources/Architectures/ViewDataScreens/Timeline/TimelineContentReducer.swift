@@ -160,8 +160,7 @@ extension TimelineState.Content {
     return Effect {
       .didPost(
         await ended { () throws(TimelineError) in
-          try await environment.repository.save(
-            text, of: stored, on: environment.clock, defaults: environment.defaults)
+          try await environment.save(text, of: stored)
         })
     }
   }
@@ -208,7 +207,7 @@ extension TimelineState.Content {
       .didRead(
         reading,
         await ended { () throws(TimelineError) in
-          try await environment.repository.window(position, rowCount: rowCount)
+          try await environment.window(position, rowCount: rowCount)
         })
     }
   }

@@ -37,7 +37,7 @@ extension TimelineReducer {
     return Effect(lifetime: .screen) {
       .didLoad(
         await ended { () throws(TimelineError) in
-          try await environment.repository.firstWindow(opening: environment.opening, rowCount: rowCount)
+          try await environment.firstWindow(rowCount: rowCount)
         })
     }
   }

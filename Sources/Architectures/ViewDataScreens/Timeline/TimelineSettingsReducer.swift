@@ -74,8 +74,7 @@ extension TimelineSettingsState {
     return Effect {
       .didSave(
         await ended { () throws(TimelineError) in
-          try await environment.repository.save(
-            entry.input, of: entry.stored, defaults: environment.defaults)
+          try await environment.save(entry.input, of: entry.stored)
         })
     }
   }

@@ -132,7 +132,7 @@ extension ToDoDetailState {
       return Effect {
         .didDelete(
           await ended { () throws(ToDoError) in
-            try await environment.repository.delete(ids, at: environment.clock.now())
+            try await environment.repository.make(.delete(ids, at: environment.clock.now())).toDos
           })
       }
     case .edit: modal = .form(toDo)

@@ -76,8 +76,7 @@ extension ToDoFormState {
     return Effect {
       .didSave(
         await ended { () throws(ToDoSavingError) in
-          try await environment.repository.save(
-            input, of: stored, on: environment.clock, in: environment.language)
+          try await environment.save(input, of: stored)
         },
         reviewed: review)
     }

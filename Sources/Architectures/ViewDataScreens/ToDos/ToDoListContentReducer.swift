@@ -155,7 +155,7 @@ extension ToDoListState.Content {
   private func findStep(_ step: HistoryStep, _ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
     Effect {
       .didFindStep(
-        await ended { () throws(ToDoError) in try await environment.repository.next(step) })
+        await ended { () throws(ToDoError) in try await environment.next(step) })
     }
   }
 
@@ -196,7 +196,7 @@ extension ToDoListState.Content {
       .didCountDone(
         filter,
         await ended { () throws(ToDoError) in
-          try await environment.repository.doneCount(of: filter, on: environment.clock)
+          try await environment.doneCount(of: filter)
         })
     }
   }
@@ -220,7 +220,7 @@ extension ToDoListState.Content {
     return Effect {
       .didToggleAll(
         await ended { () throws(ToDoError) in
-          let toggle = try await environment.repository.toggle(of: filter, on: environment.clock)
+          let toggle = try await environment.toggle(of: filter)
           do throws(ToDoError) {
             let count = try await environment.make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
             return ToDoListAction.Toggling(toggle: toggle, count: count, isMade: true)
@@ -255,7 +255,7 @@ extension ToDoListState.Content {
       case .clearDone(let filter, let count):
         .didChange(
           await ended { () throws(ToDoError) in
-            _ = try await environment.repository.clearDone(of: filter, expecting: count, at: instant)
+            try await environment.clearDone(of: filter, expecting: count, at: instant)
             return .deleted(count: count)
           })
       case .toggle(let toggle, let count):
@@ -271,7 +271,7 @@ extension ToDoListState.Content {
       case .delete(let ids):
         .didDelete(
           await ended { () throws(ToDoError) in
-            try await environment.repository.delete(ids, at: instant)
+            try await environment.repository.make(.delete(ids, at: instant)).toDos
           })
       }
     }
@@ -316,7 +316,7 @@ extension ToDoListState.Content {
     let (filter, rowCount) = (filter, window.rowCount)
     return Effect(queue: queue, lifetime: queue == nil ? .action : .screen) {
       let result = await ended { () throws(ToDoError) in
-        try await environment.repository.window(filter, position, rowCount: rowCount)
+        try await environment.window(filter, position, rowCount: rowCount)
       }
       // A search that another has replaced says nothing.
       return Task.isCancelled ? nil : .didRead(reading, result)

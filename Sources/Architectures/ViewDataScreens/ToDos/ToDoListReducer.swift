@@ -39,8 +39,7 @@ extension ToDoListReducer {
     return Effect(lifetime: .screen) {
       .didLoad(
         await ended { () throws(ToDoError) in
-          try await environment.repository.firstWindow(
-            ToDoFilter(), opening: environment.opening, rowCount: rowCount)
+          try await environment.firstWindow(rowCount: rowCount)
         })
     }
   }

@@ -32,7 +32,7 @@ extension ToDoPostponeReducer {
         return Effect {
           .didPostpone(
             await ended { () throws(ToDoError) in
-              try await environment.repository.postpone(ids, chosen, on: environment.clock)
+              try await environment.postpone(ids, chosen)
             })
         }
       case .didPostpone(.success(let toDos)): state.outcome = PostponeOutcome(toDos)

@@ -70,7 +70,7 @@ extension ToDoTagsReducer {
         \.list, on: \.loading, content: { counts, state in .init(counts, selecting: state.current) },
         read: { _, environment in
           Effect(lifetime: .screen) {
-            .didLoad(await ended { () throws(ToDoError) in try await environment.repository.tags() })
+            .didLoad(await ended { () throws(ToDoError) in try await environment.tags() })
           }
         }),
       ToDoTagsContentReducer.content.contramap(
@@ -145,7 +145,7 @@ extension ToDoTagsState.Content {
     latestReading += 1
     let reading = ToDoTagsAction.Reading(number: latestReading, isFollowing: isFollowing)
     return Effect {
-      .didRead(reading, await ended { () throws(ToDoError) in try await environment.repository.tags() })
+      .didRead(reading, await ended { () throws(ToDoError) in try await environment.tags() })
     }
   }
 

@@ -43,21 +43,101 @@ extension ToDosEnvironment {
 }
 
 extension ToDosEnvironment {
+  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  func window(
+    _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
+  ) async throws(ToDoError) -> ToDoWindow {
+    // Read the version before the rows, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let openCount = try await repository.openCount()
+    let rows = try await ListWindow(at: position, rowCount: rowCount) { stretch, limit throws(ToDoError) in
+      try await repository.toDos(filter, stretch, limit: limit)
+    }
+    return ToDoWindow(rows, openCount: openCount, version: version)
+  }
+
+  /// Reads the window with which the list opens: from the top, or as far down as `opening` is in sight.
+  func firstWindow(rowCount: Int) async throws(ToDoError) -> ToDoWindow {
+    let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
+    guard let opening else { return top }
+    let place = try await repository.toDo(opening)?.place
+    guard let place, let position = top.rows.position(showing: place, rowCount: rowCount) else {
+      return top.opening(opening, at: place)
+    }
+    return try await window(ToDoFilter(), position, rowCount: rowCount).opening(opening, at: place)
+  }
+
+  /// Reads the tags of the store, and its version.
+  func tags() async throws(ToDoError) -> TagCounts {
+    let version = try await repository.version()
+    return TagCounts(try await repository.tagCounts(), version: version)
+  }
+
+  /// Returns the change that is undone or redone next.
+  func next(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep {
+    guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
+    return next
+  }
+}
+
+extension ToDosEnvironment {
   /// Marks ToDos as done, or reopens them, and announces the completed ones; returns those that changed.
   func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
-    let (toDos, completed) = try await repository.setDone(isDone, ids, at: clock.now())
-    announce(completed)
-    return toDos
+    try await announcing(.setDone(isDone, ids, at: clock.now())).toDos
+  }
+
+  /// Returns what toggles all ToDos of a filter.
+  func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
+    guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
+    return ToDoToggle(of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))
   }
 
   /// Toggles all ToDos of a filter, and announces the completed ones; returns how many changed.
   func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> Int {
-    let (count, completed) = try await repository.make(toggle, expecting: counts, at: clock.now())
-    announce(completed)
-    return count
+    guard let change = toggle.change(expecting: counts, at: clock.now()) else { return 0 }
+    return try await announcing(change).count
   }
 
-  private func announce(_ completed: ToDosCompleted?) {
-    if let completed { events?.publish(completed) }
+  /// Returns how many ToDos of a filter are completed.
+  func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int {
+    guard let done = filter.part(isDone: true) else { return 0 }
+    return try await repository.count(of: ToDoQuery(done), now: clock.localNow())
+  }
+
+  /// Deletes the completed ToDos of a filter, if there are as many as expected.
+  func clearDone(
+    of filter: ToDoFilter, expecting count: Int, at instant: Instant
+  ) async throws(ToDoError) {
+    guard let done = filter.part(isDone: true) else { return }
+    _ = try await repository.make(.clearDone(of: done, expecting: count, at: instant))
+  }
+
+  /// Postpones ToDos, all or none, and returns those that changed.
+  func postpone(_ ids: ItemIDSet, _ postponement: Postponement) async throws(ToDoError) -> [ToDo] {
+    var toDos: [ToDo] = []
+    for id in ids.members {
+      if let toDo = try await repository.toDo(id) { toDos.append(toDo) }
+    }
+    return try await repository.make(try postponement.change(of: ids, toDos, on: clock)).toDos
+  }
+
+  /// Stores a new ToDo, or what differs from a stored one; after a conflict, reads what the ToDo is now.
+  func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo {
+    let saving = try ToDoSaving(input, of: stored, on: clock, in: language)
+    do throws(ToDoError) {
+      return try saving.toDo(of: try await repository.make(saving.change))
+    } catch {
+      guard let id = saving.contested(by: error) else { throw ToDoSavingError(error) }
+      let current: ToDo?
+      do throws(ToDoError) { current = try await repository.toDo(id) } catch { throw ToDoSavingError(error) }
+      throw saving.conflict(with: current, by: clock)
+    }
+  }
+
+  /// Makes a change, and announces the ToDos that it completed.
+  private func announcing(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
+    let result = try await repository.make(change)
+    if let completed = ToDosCompleted(result, of: change) { events?.publish(completed) }
+    return result
   }
 }

@@ -29,9 +29,9 @@ struct TimelineWorld {
     var posts: [Post] = []
     for text in texts {
       let author = TimelineSettings.default(.english).author
-      posts.append(
-        try await store.insert(
-          NewPost(text: PostText(stored: text), postedAt: desk.clock.now(), author: author)))
+      let now = desk.clock.now()
+      let new = NewPost(text: PostText(stored: text), postedAt: now, author: author)
+      posts += try await store.make(.insert(new), at: now)
     }
     return posts
   }

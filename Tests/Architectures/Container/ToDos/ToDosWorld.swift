@@ -38,7 +38,7 @@ struct ToDosWorld {
   }
 
   func delete(_ toDo: ToDo) async throws {
-    _ = try await store.delete(ItemIDSet([toDo.id]), at: desk.clock.now())
+    _ = try await store.make(.delete(ItemIDSet([toDo.id]), at: desk.clock.now()))
   }
 
   /// Lets the app notice that another program has changed the store.

@@ -54,7 +54,7 @@ struct QuizControllerTests {
   private let delegate = Delegate()
 
   private func categories() async throws -> QuizCategoriesController {
-    let controller = QuizCategoriesController(try await world.model.catalog.overview(), model: world.model)
+    let controller = QuizCategoriesController(try await world.model.overview(), model: world.model)
     controller.delegate = delegate
     return controller
   }
@@ -113,7 +113,7 @@ struct QuizControllerTests {
 
   @Test("An answer stops the clock, is judged and stored at once, and waits for next")
   func answers() async throws {
-    _ = try await world.model.catalog.overview()
+    _ = try await world.model.overview()
     let round = await round()
     await round.handle(.choose(.second))
     #expect(round.viewData?.state == .answered(.correct) && world.repository.answers.count == 1)
@@ -130,7 +130,7 @@ struct QuizControllerTests {
 
   @Test("An answer that cannot be stored says so, and is stored again on request")
   func recording() async throws {
-    _ = try await world.model.catalog.overview()
+    _ = try await world.model.overview()
     let round = await round()
     world.repository.failChanges(with: .full)
     await round.handle(.choose(.second))
@@ -143,7 +143,7 @@ struct QuizControllerTests {
 
   @Test("Before an answer nothing follows, and an answer that is stored is not stored again")
   func order() async throws {
-    _ = try await world.model.catalog.overview()
+    _ = try await world.model.overview()
     let round = await round()
     await round.handle(.next)
     await round.handle(.retry)
@@ -157,7 +157,7 @@ struct QuizControllerTests {
 
   @Test("Every question begins at its top and with its own time")
   func nextQuestion() async throws {
-    _ = try await world.model.catalog.overview()
+    _ = try await world.model.overview()
     let round = await round()
     await round.handle(.scroll(offset: 3))
     _ = world.clock.advanceToNextWait(notBeyond: .seconds(1))
@@ -204,7 +204,7 @@ struct QuizControllerTests {
 
   @Test("The results tell of the category, and of answers that could not be stored")
   func resultRows() async throws {
-    _ = try await world.model.catalog.overview()
+    _ = try await world.model.overview()
     let question = QuizWorld.questions[0]
     let category = QuizCategory(question.content.category)
     let round = QuizRound(category: category, questions: QuizWorld.questions, limit: nil)
@@ -326,7 +326,7 @@ struct QuizControllerTests {
 
   @Test("The model's catalog adds the included questions to the repository")
   func model() async throws {
-    let overview = try await world.model.catalog.overview()
+    let overview = try await world.model.overview()
     #expect(overview.categories.map(\.questionCount) == [2] && overview.settings == .default)
   }
 }

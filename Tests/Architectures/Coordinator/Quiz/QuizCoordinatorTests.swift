@@ -19,7 +19,7 @@ struct QuizCoordinatorTests {
   private func loaded() async throws -> (CategoriesCoordinator, QuizCategoriesController) {
     let root = CategoriesCoordinator(model: world.model, navigator: spy)
     root.start()
-    try spy.load(CategoriesCoordinator.Loading.self, try await world.model.catalog.overview())
+    try spy.load(CategoriesCoordinator.Loading.self, try await world.model.overview())
     return (root, try spy.top())
   }
 

@@ -36,7 +36,7 @@ struct QuizReadingTests {
     let gate = HeldGate()
     let held = InMemoryQuizRepository(sharing: world.repository, gate: gate)
     let model = QuizWorld.model(held, world.model.scene)
-    let categories = QuizCategoriesController(try await model.catalog.overview(), model: model)
+    let categories = QuizCategoriesController(try await model.overview(), model: model)
     // The categories are read by the first of two calls, before another program adds one.
     let heldCall = gate.callCount + 2
     gate.hold(heldCall)

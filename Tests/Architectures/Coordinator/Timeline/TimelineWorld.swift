@@ -57,7 +57,7 @@ final class TimelineWorld {
 
   /// What the timeline shows first.
   func window(rowCount: Int = 10) async throws -> TimelineWindow {
-    try await repository.window(.from(nil), rowCount: rowCount)
+    try await model.window(.from(nil), rowCount: rowCount)
   }
 
   /// The controller of a timeline that is loaded.

@@ -30,7 +30,7 @@ struct TagsCoordinatorTests {
   /// Shows the tags over the list, and loads them.
   private func openTags(over list: ToDoListController) async throws -> ToDoTagsController {
     await list.handle(.showTags)
-    try spy.load(TagsCoordinator.Loading.self, try await world.repository.tags())
+    try spy.load(TagsCoordinator.Loading.self, try await world.model.tags())
     return try spy.top()
   }
 
@@ -121,7 +121,7 @@ struct TagsCoordinatorTests {
     await list.handle(.showTags)
     weak let child = root.children.first
     #expect(child is TagsCoordinator && root.children.count == 1)
-    try spy.load(TagsCoordinator.Loading.self, try await world.repository.tags())
+    try spy.load(TagsCoordinator.Loading.self, try await world.model.tags())
     weak var tags: ToDoTagsController?
     do {
       let controller = try spy.top(as: ToDoTagsController.self)

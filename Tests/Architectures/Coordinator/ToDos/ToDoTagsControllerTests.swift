@@ -89,7 +89,7 @@ struct ToDoTagsControllerTests {
     let gate = HeldGate()
     let repository = InMemoryToDoRepository(sharing: world.repository, gate: gate)
     let model = ToDoModel(repository: repository, scene: world.model.scene)
-    let tags = ToDoTagsController(try await repository.tags(), selecting: nil, model: model)
+    let tags = ToDoTagsController(try await model.tags(), selecting: nil, model: model)
     let heldCall = gate.callCount + 1
     gate.hold(heldCall)
     let toDo = try #require(try await world.add("one", tagged: "#home").first)

@@ -62,7 +62,7 @@ struct ToDosWorld {
 
   /// What the list shows first.
   func window(opening id: ItemID? = nil, rowCount: Int = 10) async throws -> ToDoWindow {
-    try await repository.firstWindow(ToDoFilter(), opening: id, rowCount: rowCount)
+    try await model.firstWindow(opening: id, rowCount: rowCount)
   }
 
   /// The controller of a list that is loaded.
@@ -79,7 +79,7 @@ struct ToDosWorld {
 
   /// The controller of tags that are loaded.
   func tags(selecting tag: Tag? = nil) async throws -> ToDoTagsController {
-    ToDoTagsController(try await repository.tags(), selecting: tag, model: model)
+    ToDoTagsController(try await model.tags(), selecting: tag, model: model)
   }
 
   /// Opens the app on a desk.

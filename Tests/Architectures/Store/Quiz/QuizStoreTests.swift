@@ -43,7 +43,7 @@ struct QuizStoreTests {
     #expect(viewData.state.primitive.state == .noMore && store.state.ending == .results)
     #expect(store.state.results.answers.map(\.record.verdict) == [.correct, .incorrect, .timeUp])
     await store.finishTasks()
-    _ = try await world.services.catalog.overview()
+    _ = try await world.services.overview()
     let tallies = try await world.repository.tallies(in: nil)
     #expect(tallies.reduce(0) { $0 + $1.answerCount } == 3)
   }

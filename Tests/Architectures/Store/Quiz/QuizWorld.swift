@@ -60,7 +60,7 @@ struct QuizWorld {
 
   /// Opens the categories.
   func categories(through gate: (any CallGate)? = nil) async throws -> QuizCategoriesStore {
-    QuizCategoriesStore(try await services.catalog.overview(), services(through: gate), root: root)
+    QuizCategoriesStore(try await services.overview(), services(through: gate), root: root)
   }
 
   func round(limit: Duration? = .seconds(10)) -> QuizRoundStore {

@@ -84,7 +84,7 @@ struct TimelineComposerTests {
   func again() async throws {
     try await world.add("one")
     let gate = HeldGate()
-    let window = try await world.repository.window(.from(nil), rowCount: 10)
+    let window = try await world.services.window(.from(nil), rowCount: 10)
     let store = TimelinePostsStore(window, rowCount: 10, world.services(through: gate), root: world.root)
     await store.start()
     await fail(in: store)

@@ -109,7 +109,7 @@ struct TimelineStoreTests {
   func overtaken() async throws {
     for number in 0..<3 { try await world.add("\(number)", secondsAgo: number) }
     let gate = HeldGate()
-    let window = try await world.repository.window(.end, rowCount: 2)
+    let window = try await world.services.window(.end, rowCount: 2)
     let store = TimelinePostsStore(window, rowCount: 2, world.services(through: gate), root: world.root)
     // The first call reads the posts, the second what is above them.
     gate.hold(2)

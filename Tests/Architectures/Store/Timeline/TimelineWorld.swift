@@ -47,7 +47,7 @@ struct TimelineWorld {
 
   func timeline(_ texts: String..., rowCount: Int = 10) async throws -> TimelinePostsStore {
     for (index, text) in texts.enumerated() { try await add(text, secondsAgo: texts.count - index) }
-    let window = try await services.repository.window(.from(nil), rowCount: rowCount)
+    let window = try await services.window(.from(nil), rowCount: rowCount)
     return TimelinePostsStore(window, rowCount: rowCount, services, root: root)
   }
 

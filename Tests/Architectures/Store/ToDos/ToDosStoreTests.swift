@@ -163,7 +163,7 @@ struct ToDoListStoreTests {
     let slow = world.services(through: Rehearsal(latency: .seconds(1), sleeper: world.clock))
     try await world.add("milk")
     try await world.add("bread", at: 1)
-    let window = try await world.repository.window(ToDoFilter(), .from(nil), rowCount: 10)
+    let window = try await world.services.window(ToDoFilter(), .from(nil), rowCount: 10)
     let store = ToDoListStore(window, rowCount: 10, slow, root: world.root)
     store.beginSearch()
     store.search(.insert("m"))

@@ -75,14 +75,14 @@ struct ToDosWorld {
   /// Adds ToDos, the last of which is the newest, and opens the list.
   func list(_ titles: String..., rowCount: Int = 10) async throws -> ToDoListStore {
     for (index, title) in titles.enumerated() { try await add(title, at: index) }
-    let window = try await repository.window(ToDoFilter(), .from(nil), rowCount: rowCount)
+    let window = try await services.window(ToDoFilter(), .from(nil), rowCount: rowCount)
     return ToDoListStore(window, rowCount: rowCount, services, root: root)
   }
 
   /// Opens the tags, with one of them selected.
   func tags(selecting tag: Tag? = nil, through gate: (any CallGate)? = nil) async throws -> ToDoTagsStore {
     ToDoTagsStore(
-      try await repository.tags(), selecting: tag, gate.map(services) ?? services, root: root)
+      try await services.tags(), selecting: tag, gate.map(services) ?? services, root: root)
   }
 
   /// Adds a ToDo with tags, which are separated by spaces.
@@ -96,7 +96,7 @@ struct ToDosWorld {
   }
 
   func delete(_ id: ItemID) async throws {
-    _ = try await repository.delete(ItemIDSet([id]), at: clock.now())
+    _ = try await repository.make(.delete(ItemIDSet([id]), at: clock.now()))
   }
 
   /// Has the one store that follows the repository look for a change, and waits until it looks no more.

@@ -135,7 +135,7 @@ struct QuizCategoriesReducerTests {
   func overtaken() async throws {
     let store = await world.loadedCategories()
     let number = try #require(store.state.list.content).latestReading
-    let late = try await world.environment.catalog.overview()
+    let late = try await world.environment.overview()
     try await world.importOutside(["1"], in: numbers)
     await store.send(.event(.retry)).completion()
     store.send(.didRead(.init(number: number, isFollowing: false), .success(late)))

@@ -58,7 +58,7 @@ struct TimelineReadingTests {
     try await world.post("one", "two")
     let store = await world.loadedTimeline()
     let number = try #require(store.state.timeline.content).latestReading
-    let late = try await world.environment.repository.window(.from(nil), rowCount: 10)
+    let late = try await world.environment.window(.from(nil), rowCount: 10)
     await store.send(.event(.like)).completion()
     await store.send(.didRead(.init(number: number, purpose: .show), .success(late))).completion()
     #expect(store.state.viewData.rows.map(\.post.didLike) == [true, false])

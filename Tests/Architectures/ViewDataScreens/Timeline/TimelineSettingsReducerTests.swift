@@ -120,7 +120,7 @@ struct TimelineSettingsReducerTests {
   @Test("Stored settings are shown, and those that cannot be read end the form with the error")
   func reading() async throws {
     let stored = TimelineSettingsInput(userName: "Anna", postsCompletedToDos: false)
-    try await world.repository.save(stored, of: .default(.english), defaults: .default(.english))
+    try await world.environment.save(stored, of: .default(.english))
     let form = try viewData(await world.loadedSettings())
     #expect(form.userName.text == "Anna" && !form.postsCompletedToDos && !form.review.canSave)
     world.repository.fail(with: .busy)

@@ -160,8 +160,8 @@ struct ToDoDetailReducerTests {
 
   @Test("A ToDo becomes overdue with the minute, and each minute is waited for")
   func minutes() async throws {
-    let toDo = try await world.repository.save(
-      ToDoInput([.title: "late", .due: "2026-11-20 9:01"]), of: nil, on: world.clock, in: .english)
+    let toDo = try await world.environment.save(
+      ToDoInput([.title: "late", .due: "2026-11-20 9:01"]), of: nil)
     let store = await world.loadedDetail(toDo.id)
     store.send(.didAppear)
     var isOverdue: [Bool] = []

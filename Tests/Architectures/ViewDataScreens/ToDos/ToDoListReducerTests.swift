@@ -113,8 +113,8 @@ struct ToDoListReducerTests {
   @Test("What is shown depends on the state alone, the time included")
   func time() async throws {
     let world = ToDoWorld()
-    _ = try await world.repository.save(
-      ToDoInput([.title: "late", .due: "2026-11-20 9:30"]), of: nil, on: world.clock, in: .english)
+    _ = try await world.environment.save(
+      ToDoInput([.title: "late", .due: "2026-11-20 9:30"]), of: nil)
     let store = await world.loadedList()
     let before = ToDoListViewData(store.state)
     store.send(.didAppear)
@@ -194,7 +194,7 @@ struct ToDoListReducerTests {
     await wait { store.state.list.content?.isSearching == false }
     #expect(store.state.titles == ["milk"] && store.state.list.content?.filter.search == "m")
     let overtaken = ToDoListAction.Reading(number: 1, purpose: .show, index: nil)
-    let window = try await world.environment.repository.window(ToDoFilter(), .from(nil), rowCount: 10)
+    let window = try await world.environment.window(ToDoFilter(), .from(nil), rowCount: 10)
     await store.send(.didRead(overtaken, .success(window))).completion()
     #expect(store.state.titles == ["milk"])
   }

@@ -184,7 +184,7 @@ struct ToDoTagsReducerTests {
   func overtaken() async throws {
     let store = try await loadedTags()
     let number = try #require(store.state.list.content).latestReading
-    let late = try await world.repository.tags()
+    let late = try await world.environment.tags()
     try await world.add("three", tags: Tags(["flat"]))
     await store.send(.event(.retry)).completion()
     let version = store.state.list.content?.version
