@@ -21,9 +21,21 @@ struct ServerPlaceTests {
   }
 
   @Test(
-    "A path is no place on a server, nor is a list without a name",
+    "A URI may have the seconds that a statement takes at most",
+    arguments: [("list=a&timeout=60&x=1", 60), ("timeout=60&timeout=5&x=1", 5), ("x=1", 30)])
+  func limit(parameters: String, seconds: Int) {
+    let place = ServerPlace("postgresql:///d?" + parameters)
+    #expect(place?.limit == .seconds(seconds))
+    #expect(place?.uri == "postgresql:///d?x=1")
+    #expect(place?.allowing(.seconds(20)).limit == .seconds(max(20, seconds)))
+  }
+
+  @Test(
+    "A path is no place on a server, nor is a list without a name, or with a time limit that is none",
     arguments: [
       "todos.sqlite", "/a/postgresql://b", "postgresql://h/d?list=", "postgresql://h/d?list=%F0", "file:///a",
+      "postgresql:///d?timeout=", "postgresql:///d?timeout=0", "postgresql:///d?timeout=1d",
+      "postgresql:///d?timeout=99999999999999999999",
     ])
   func paths(text: String) { #expect(ServerPlace(text) == nil) }
 

@@ -51,6 +51,6 @@ public final class Pooler: Sendable {
 
   /// The place of a list, as a person reaches it through the pooler.
   public func place(list: String, role: String) throws -> ServerPlace {
-    try server.place("postgresql://\(role)@/postgres?host=\(folder)&port=6432&list=\(list)")
+    try server.place("postgresql://\(role)@/postgres?host=\(folder)&port=6432&timeout=1500&list=\(list)")
   }
 }

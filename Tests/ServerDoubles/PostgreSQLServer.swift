@@ -55,8 +55,15 @@ public final class PostgreSQLServer: Sendable {
   private static let person = "tester"
 
   /// The place of a list, as a person sees it who has a role on the server.
+  ///
+  /// A statement may take as long as thousands of tests need that run beside it.
   public func place(list: String, role: String = "owner") throws -> ServerPlace {
-    try place("postgresql://\(role)@/postgres?host=\(folder)&list=\(list)")
+    try place("postgresql://\(role)@/postgres?host=\(folder)&timeout=1500&list=\(list)")
+  }
+
+  /// A place in which a statement may take only so long, or the network be silent.
+  public func place(_ place: ServerPlace, timeout seconds: Int) throws -> ServerPlace {
+    try self.place(place.text + "&timeout=\(seconds)")
   }
 
   func place(_ text: String) throws -> ServerPlace {

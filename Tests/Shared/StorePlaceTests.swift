@@ -55,9 +55,11 @@ struct StorePlaceTests {
     #expect(place.text.hasPrefix("/") || place.text.hasPrefix("postgres"))
   }
 
-  @Test("A list without a name that can be read is refused, and a password is known")
+  @Test("A list whose name cannot be read is refused, and a password is known")
   func lists() throws {
-    #expect(throws: StorePlaceError.unreadableList) { try StorePlace("postgresql://h/d?list=", home: nil) }
+    #expect(throws: StorePlaceError.unreadableParameters) {
+      try StorePlace("postgresql://h/d?list=", home: nil)
+    }
     for (text, isSecret) in [
       ("postgresql://ann:pw@h/d", true), ("postgresql://h/d?password=pw", true),
       ("postgresql://ann@h:1/d", false),

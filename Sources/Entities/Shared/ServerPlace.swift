@@ -1,17 +1,21 @@
 /// The place of a list that people share on a server.
 ///
-/// It is written as a URI of libpq, with the name of the list beside its parameters:
-/// `postgresql://host/db?list=home`. https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING
+/// It is written as a URI of libpq, with the name of the list and, if wanted, a time limit in seconds beside its
+/// parameters: `postgresql://host/db?list=home&timeout=60`. https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING
 public struct ServerPlace: Sendable {
-  /// The URI without the list, as libpq reads it.
+  /// The URI without the list and the time limit, as libpq reads it.
   public let uri: String
   /// The name of the list.
   public let list: String
+  /// How long the server may take for a statement, or the network may be silent.
+  public private(set) var limit: Duration
   /// The place as it was written, for programs that are given it.
   public let text: String
 
   /// The name of a list where none is given.
   public static let standardList = "todo"
+  private static let standardSeconds = 30
+  private static let mostSeconds = 86_400
 
   private static let schemes = ["postgresql://", "postgres://"]
 
@@ -23,13 +27,25 @@ public struct ServerPlace: Sendable {
     guard Self.isMeant(by: text) else { return nil }
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     let parameters = parts.count > 1 ? parts[1].split(separator: "&").map { String($0) } : []
-    let key = "list="
-    let named = parameters.last { $0.hasPrefix(key) }?.utf8.dropFirst(key.utf8.count)
+    let (listKey, limitKey) = ("list=", "timeout=")
+    let named = parameters.last { $0.hasPrefix(listKey) }?.utf8.dropFirst(listKey.utf8.count)
     guard let name = named.map({ percentDecoded($0) }) ?? Self.standardList, !name.isEmpty else { return nil }
-    let others = parameters.filter { !$0.hasPrefix(key) }
+    let limits = parameters.filter { $0.hasPrefix(limitKey) }.map { Int($0.dropFirst(limitKey.count)) }
+    guard let seconds = limits.last ?? Self.standardSeconds, 1...Self.mostSeconds ~= seconds else {
+      return nil
+    }
+    limit = .seconds(seconds)
+    let others = parameters.filter { !$0.hasPrefix(listKey) && !$0.hasPrefix(limitKey) }
     uri = parts[0] + (others.isEmpty ? "" : "?" + joined(others, by: "&"))
     list = name
     self.text = text
+  }
+
+  /// Returns the place with a time limit that is at least `limit`.
+  public func allowing(_ limit: Duration) -> ServerPlace {
+    var place = self
+    place.limit = max(limit, place.limit)
+    return place
   }
 }
 

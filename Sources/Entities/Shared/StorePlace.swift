@@ -23,8 +23,8 @@ public enum StorePlaceError: Error, Hashable, Sendable {
   case otherScheme
   /// It consists of libpq's keywords and values.
   case keywords
-  /// It is a URL of PostgreSQL without a name of a list that can be read.
-  case unreadableList
+  /// It is a URL of PostgreSQL whose list or time limit cannot be read.
+  case unreadableParameters
   /// It begins with a home folder that is not known.
   case unknownHome
 }
@@ -37,7 +37,7 @@ extension StorePlace {
   /// - Parameter home: the user's home folder, for which a `~` stands; nil if it is not known.
   public init(_ text: String, home: String?) throws(StorePlaceError) {
     if ServerPlace.isMeant(by: text) {
-      guard let place = ServerPlace(text) else { throw .unreadableList }
+      guard let place = ServerPlace(text) else { throw .unreadableParameters }
       self = .server(place)
       return
     }

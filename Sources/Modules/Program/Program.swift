@@ -267,10 +267,10 @@ extension StorePlaceError {
       UsageError(
         "name a list on a server as postgresql://host/database?list=NAME, or a file that has such a name as ./NAME",
         "サーバーのリストは postgresql://ホスト/データベース?list=名前、このような名前のファイルは ./名前 のように指定してください")
-    case .unreadableList:
+    case .unreadableParameters:
       UsageError(
-        "the store has no name of a list that can be read; write it as postgresql://host/database?list=NAME",
-        "ストアのリストの名前を読めません。postgresql://ホスト/データベース?list=名前 のように指定してください")
+        "the list or the timeout of the store cannot be read; write postgresql://host/database?list=NAME&timeout=SECONDS",
+        "ストアのリスト名か timeout を読めません。postgresql://ホスト/データベース?list=名前&timeout=秒数 のように指定してください")
     case .unknownHome: unknownHomeError(text)
     }
   }

@@ -13,7 +13,7 @@ import Testing
 struct QuizServerNoticeTests {
   private let module = QuizModule(
     stores: QuizStores {
-      PostgreSQLQuizRepository(at: $0, $1, limit: .seconds(1_500), systemClock: ShiftedClock(seconds: 3600))
+      PostgreSQLQuizRepository(at: $0, $1, systemClock: ShiftedClock(seconds: 3600))
     })
 
   @Test("A command says that the clock is off, and on a terminal whom it waits for")

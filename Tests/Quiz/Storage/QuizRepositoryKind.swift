@@ -19,7 +19,7 @@ enum QuizRepositoryKind: CaseIterable {
     case .inMemory: try await body(InMemoryQuizRepository())
     case .postgreSQL:
       let place = try await PostgreSQLServer.shared.newList(of: [serverQuizSchema])
-      try await body(PostgreSQLQuizRepository(at: place, limit: .seconds(1_500)))
+      try await body(PostgreSQLQuizRepository(at: place))
     case .sqlite:
       let folder = TemporaryFolder()
       try await body(

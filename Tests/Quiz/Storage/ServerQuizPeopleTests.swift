@@ -17,11 +17,11 @@ struct ServerQuizPeopleTests {
     server = try PostgreSQLServer.shared
     place = try await server.newList(of: [serverQuizSchema])
     lists = ServerLists(at: place)
-    try await PostgreSQLQuizRepository(at: place, limit: .seconds(1_500)).store(Stored.question("a"))
+    try await PostgreSQLQuizRepository(at: place).store(Stored.question("a"))
   }
 
   private func quiz(_ person: String) throws -> PostgreSQLQuizRepository {
-    PostgreSQLQuizRepository(at: try server.place(list: place.list, role: person), limit: .seconds(1_500))
+    PostgreSQLQuizRepository(at: try server.place(list: place.list, role: person))
   }
 
   /// Lets somebody in, who answers a question and has settings.
@@ -119,7 +119,7 @@ struct ServerQuizPeopleTests {
     try await owner.invite("quiz_gone", reader)
     try server.run("ALTER ROLE quiz_old RENAME TO quiz_older")
     for (person, count) in [("quiz_older", 7), ("quiz_gone", QuizSettings.default.questionCount.number)] {
-      let quiz = PostgreSQLQuizRepository(at: try place(person), limit: .seconds(1_500))
+      let quiz = PostgreSQLQuizRepository(at: try place(person))
       #expect(try await quiz.settings().questionCount.number == count)
       try await quiz.record(Stored.answer("a", .correct))
     }

@@ -11,7 +11,7 @@ struct QuizServerScriptTests {
     app: "quiz",
     modules: [
       QuizModule(
-        stores: QuizStores { PostgreSQLQuizRepository(at: $0, $1, limit: .seconds(1_500)) })
+        stores: QuizStores { PostgreSQLQuizRepository(at: $0, $1) })
     ])
 
   @Test("Every step of a script shows what it shows on a file", arguments: try collection.runsInTurn())

@@ -12,7 +12,7 @@ struct TimelineServerScriptTests {
     modules: [
       TimelineModule(
         stores: TimelineStores(
-          server: { PostgreSQLTimelineRepository(at: $0, $1, limit: .seconds(1_500)) },
+          server: { PostgreSQLTimelineRepository(at: $0, $1) },
           people: { ServerLists(at: $0) }))
     ])
 

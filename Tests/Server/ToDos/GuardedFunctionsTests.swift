@@ -96,7 +96,7 @@ struct GuardedFunctionsTests {
     // The reader may make lists, so that more functions are tried.
     try await owner.setMayMakeLists(people[0], true)
     let toDos = try PostgreSQLToDoRepository(
-      at: owned.place(team, "owner"), clock: ZoneClock.utc, limit: patience)
+      at: owned.place(team, "owner"), clock: ZoneClock.utc)
     try await toDos.add("milk")
     let list = try server.run("SELECT id FROM list WHERE name = '\(team)'", in: database)
     let bodies =

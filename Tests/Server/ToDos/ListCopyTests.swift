@@ -247,7 +247,7 @@ struct ListCopyTests {
     relay.lose(fault)
     try await ServerLists(at: relay.place(of: place)).makeList(ofFile: file, features: [serverToDosSchema])
     #expect(relay.hasLost)
-    let toDos = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+    let toDos = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     #expect(try await toDos.titles() == ["Milk"])
     #expect(try await toDos.check().isEmpty)
   }

@@ -16,13 +16,13 @@ struct LostConnectionTests {
     // Only silence ends with the limit, so only there it must be short.
     let isSilent = [.silentBeforeCommit, .silentAfterCommit].contains(fault)
     let repository = try PostgreSQLToDoRepository(
-      at: relay.place(of: place), clock: ZoneClock.utc, limit: isSilent ? .seconds(30) : patience)
+      at: server.place(relay.place(of: place), timeout: isSilent ? 30 : 1_500), clock: ZoneClock.utc)
     try await repository.add("before")
     relay.lose(fault)
     try await repository.add("during")
     #expect(relay.hasLost)
     try await repository.add("after")
-    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     #expect(try await direct.titles() == ["after", "during", "before"])
     #expect(try await direct.history(limit: nil).map(\.id) == [3, 2, 1])
     #expect(try await direct.check().isEmpty)
@@ -34,14 +34,14 @@ struct LostConnectionTests {
     let place = try await server.newList(of: [serverToDosSchema])
     let relay = try Relay(to: server)
     let repository = try PostgreSQLToDoRepository(
-      at: relay.place(of: place), clock: ZoneClock.utc, limit: patience)
+      at: relay.place(of: place), clock: ZoneClock.utc)
     relay.lose(.beforeCommit, times: 1_000)
     let error = await #expect(throws: ToDoError.self) { try await repository.add("a") }
     guard case .store(.server(.lost)) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+    let direct = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     #expect(try await direct.count() == 0)
   }
 
@@ -55,7 +55,7 @@ struct LostConnectionTests {
     let reported = try await withThrowingTaskGroup(of: [String].self) { group in
       for writer in 0..<writers {
         group.addTask {
-          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
           var made: [String] = []
           for number in 0..<10_000 {
             do {
@@ -70,13 +70,13 @@ struct LostConnectionTests {
           return made
         }
       }
-      let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+      let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
       while try await repository.count() < 200 { try await Task.sleep(for: .milliseconds(10)) }
       try server.kill()
       return try await group.reduce(into: []) { $0 += $1 }
     }
     try server.restart()
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     let there = try await repository.titles()
     let unknown = Set(reported.filter { $0.hasPrefix("?") }.map { String($0.dropFirst()) })
     let sure = reported.filter { !$0.hasPrefix("?") }
@@ -88,9 +88,10 @@ struct LostConnectionTests {
 
   @Test("A reader may pause longer than a writer, as a pager does that nobody scrolls")
   func pause() async throws {
-    let place = try await PostgreSQLServer.shared.newList(of: [serverToDosSchema])
+    let server = try PostgreSQLServer.shared
+    let place = try await server.place(server.newList(of: [serverToDosSchema]), timeout: 30)
     // A writer may pause for half of it; no statement may take all of it, also on a busy machine.
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: .seconds(30))
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     for title in ["a", "b", "c"] { try await repository.add(title) }
     var count = 0
     try await repository.read(
@@ -106,7 +107,7 @@ struct LostConnectionTests {
   func restarted() async throws {
     let server = try PostgreSQLServer()
     let place = try await server.newList(of: [serverToDosSchema])
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     try await repository.add("a")
     try server.kill()
     let error = await #expect(throws: ToDoError.self) { try await repository.add("nobody hears this") }

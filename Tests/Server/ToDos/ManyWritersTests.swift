@@ -13,13 +13,13 @@ struct ManyWritersTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for writer in 0..<writers {
         group.addTask {
-          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+          let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
           for number in 0..<changes { try await repository.add("\(writer) \(number)") }
         }
       }
       try await group.waitForAll()
     }
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     let records = try await repository.history(limit: nil)
     #expect(records.map(\.id) == (1...Int64(writers * changes)).reversed())
     // The numbers of ToDos are in the order of the changes, too, and each writer's are in its own.
@@ -37,7 +37,7 @@ struct ManyWritersTests {
   )
   func search() async throws {
     let place = try await PostgreSQLServer.shared.newList(of: [serverToDosSchema])
-    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc, limit: patience)
+    let repository = PostgreSQLToDoRepository(at: place, clock: ZoneClock.utc)
     let toDo = try await repository.add("牛乳を買う")
     try await repository.add("Oat MILK")
     func found(_ text: String) async throws -> Int {

@@ -19,7 +19,7 @@ struct PoolerTests {
     let pooler = try Pooler(before: team.server, people: people)
     func toDos(_ person: String) throws -> PostgreSQLToDoRepository {
       PostgreSQLToDoRepository(
-        at: try pooler.place(list: team.list, role: person), clock: ZoneClock.utc, limit: patience)
+        at: try pooler.place(list: team.list, role: person), clock: ZoneClock.utc)
     }
     try await withThrowingTaskGroup(of: Void.self) { group in
       for person in people {

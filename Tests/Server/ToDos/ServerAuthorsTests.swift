@@ -14,7 +14,7 @@ private let writer = ServerLists.Rights(mayWrite: true, isOwner: false)
 struct ServerAuthorsTests {
   private func undoing(_ person: String, as asker: String, in team: Team) throws -> PostgreSQLToDoRepository {
     try PostgreSQLToDoRepository(
-      at: team.place(asker), clock: ZoneClock.utc, ServerCalls(undoing: person), limit: patience)
+      at: team.place(asker), clock: ZoneClock.utc, ServerCalls(undoing: person))
   }
 
   @Test("A new role with the name of a dropped one has none of its changes, to undo or in its history")
@@ -151,8 +151,7 @@ struct ServerAuthorsTests {
     for name in ["titled_ann", "titled_bob", "titled_eve", "titled_joe"] { try server.makeRole(name) }
     func toDos(_ person: String, undoing other: String? = nil) throws -> PostgreSQLToDoRepository {
       try PostgreSQLToDoRepository(
-        at: database.place("home", person), clock: ZoneClock.utc, ServerCalls(undoing: other),
-        limit: patience)
+        at: database.place("home", person), clock: ZoneClock.utc, ServerCalls(undoing: other))
     }
     try server.run(database.tablesOfVersion1, in: database.name)
     try server.run("SELECT create_list('home', 1)", as: "titled_ann", in: database.name)
@@ -202,7 +201,7 @@ struct ServerAuthorsTests {
     let ann = try ServerLists(at: database.place("home", "moved_ann"))
     try await ann.makeList()
     func toDos(_ person: String) throws -> PostgreSQLToDoRepository {
-      try PostgreSQLToDoRepository(at: database.place("home", person), clock: ZoneClock.utc, limit: patience)
+      try PostgreSQLToDoRepository(at: database.place("home", person), clock: ZoneClock.utc)
     }
     for name in ["moved_bob", "moved_old"] {
       try await ann.invite(name, writer)

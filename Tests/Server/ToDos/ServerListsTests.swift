@@ -23,14 +23,11 @@ struct Team {
   func place(_ person: String) throws -> ServerPlace { try server.place(list: list, role: person) }
   func lists(_ person: String) throws -> ServerLists { try ServerLists(at: place(person)) }
   func toDos(_ person: String) throws -> PostgreSQLToDoRepository {
-    try PostgreSQLToDoRepository(at: place(person), clock: ZoneClock.utc, limit: patience)
+    try PostgreSQLToDoRepository(at: place(person), clock: ZoneClock.utc)
   }
 }
 
 let now = Instant(secondsSince1970: 1_795_143_600)
-
-/// How long writers wait for each other where thousands of tests run beside them.
-let patience = Duration.seconds(1_500)
 
 extension ToDoRepository {
   /// Stores a ToDo with a title.

@@ -18,8 +18,8 @@ struct ServerNoticeTests {
       of: team.place("holding_ann"), as: "holding_ann", on: team.server)
     let notes = NoticeLog()
     let bob = PostgreSQLToDoRepository(
-      at: try team.place("holding_bob"), clock: ZoneClock.utc, ServerCalls(notify: notes.add),
-      limit: .seconds(30))
+      at: try team.server.place(team.place("holding_bob"), timeout: 30), clock: ZoneClock.utc,
+      ServerCalls(notify: notes.add))
     await #expect(throws: ToDoError.store(.server(.heldBy(name: "holding_ann")))) {
       try await bob.add("milk")
     }
@@ -36,7 +36,7 @@ struct ServerNoticeTests {
     let team = try await Team(owner: name)
     let (notes, clock) = (NoticeLog(), ShiftedClock(seconds: seconds))
     let shifted = PostgreSQLToDoRepository(
-      at: try team.place(name), clock: ZoneClock.utc, ServerCalls(notify: notes.add), limit: patience,
+      at: try team.place(name), clock: ZoneClock.utc, ServerCalls(notify: notes.add),
       systemClock: clock)
     var ids: [ItemID] = []
     for (repository, clock) in [
@@ -80,7 +80,7 @@ struct ServerNoticeTests {
           asked.withLock { $0 += 1 }
           // What is not under way yet is not cancelled, so that it is asked for again.
           while (try? await Task.sleep(for: .milliseconds(20))) != nil { cancel() }
-        }), limit: patience)
+        }))
     let holder = try await ListHolder(
       of: try team.place("cancelling_ann"), as: "cancelling_ann", on: team.server)
     await #expect(throws: ToDoError.store(.cancelled)) { try await repository.add("milk") }

@@ -31,7 +31,7 @@ struct ServerPairsTests {
     _ = try run(database.tablesOfVersion1)
     _ = try run("SELECT create_list('home', 1)", as: "paired_ann")
     let ann = try PostgreSQLToDoRepository(
-      at: database.place("home", "paired_ann"), clock: ZoneClock.utc, limit: patience)
+      at: database.place("home", "paired_ann"), clock: ZoneClock.utc)
     let milk = try await ann.add("牛乳を買う")
     let bread = try await ann.add("rye \"bread\" \\ {1,2}")
     func expectAll() async throws {

@@ -96,7 +96,7 @@ struct ServerPeopleTests {
     try await team.toDos("names_ann").add("milk")
     let other = try team.server.place(list: entries[1].identifier, role: "names_bob")
     #expect(
-      try await PostgreSQLToDoRepository(at: other, clock: ZoneClock.utc, limit: patience).titles() == [
+      try await PostgreSQLToDoRepository(at: other, clock: ZoneClock.utc).titles() == [
         "milk"
       ])
     await #expect(throws: StoreError.server(.listExists(name: team.list))) { try await bob.makeList() }
@@ -234,7 +234,7 @@ struct ServerPeopleTests {
     }
     func undoing(_ person: String, as asker: String) throws -> PostgreSQLToDoRepository {
       try PostgreSQLToDoRepository(
-        at: team.place(asker), clock: ZoneClock.utc, ServerCalls(undoing: person), limit: patience)
+        at: team.place(asker), clock: ZoneClock.utc, ServerCalls(undoing: person))
     }
     let milk = try await team.toDos("undoes_ann").add("milk")
     let bread = try await team.toDos("undoes_ann").add("bread")

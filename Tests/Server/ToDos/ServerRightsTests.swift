@@ -160,7 +160,7 @@ struct ServerRightsTests {
     _ = try run("INSERT INTO member SELECT id, 'nobody at all', 1, 0 FROM list", as: "upgraded_ann")
     // This program works on them before they are.
     let bob = try PostgreSQLToDoRepository(
-      at: database.place("home", "upgraded_bob"), clock: ZoneClock.utc, limit: patience)
+      at: database.place("home", "upgraded_bob"), clock: ZoneClock.utc)
     try await bob.add("milk")
     let lists = try ServerLists(at: database.place("home", "upgraded_ann"))
     #expect(try await lists.people().map(\.name) == ["nobody at all", "upgraded_ann", "upgraded_bob"])
@@ -221,9 +221,8 @@ struct ServerRightsTests {
     #expect(try await ann.people().map(\.name) == ["copied_ann", "copied_bob"])
     #expect(try await ann.people().map(\.rights.isOwner) == [true, false])
     try await PostgreSQLToDoRepository(
-      at: database.place("home", "copied_bob"), clock: ZoneClock.utc, limit: patience
-    ).add(
-      "milk")
+      at: database.place("home", "copied_bob"), clock: ZoneClock.utc
+    ).add("milk")
     try await ServerLists(at: database.place("second", "copied_ann")).makeList()
   }
 
@@ -242,9 +241,8 @@ struct ServerRightsTests {
     try database.server.makeRole("grouped_bob")
     try await lists.invite("grouped_bob", .init(mayWrite: true, isOwner: false))
     try await PostgreSQLToDoRepository(
-      at: database.place("home", "grouped_bob"), clock: ZoneClock.utc, limit: patience
-    ).add(
-      "milk")
+      at: database.place("home", "grouped_bob"), clock: ZoneClock.utc
+    ).add("milk")
   }
 }
 

@@ -111,7 +111,14 @@ struct TeamProgramTests {
     "What a store on a server needs, or cannot be, is one sentence",
     arguments: [
       ("todo-viper list --store postgresql://nobody@/postgres?host=/nowhere", "nothing answers for"),
-      ("todo-viper list --store 'postgresql://h/d?list='", "the store has no name of a list"),
+      (
+        "todo-viper list --store 'postgresql://h/d?list='",
+        "the list or the timeout of the store cannot be read"
+      ),
+      (
+        "todo-viper list --store 'postgresql://h/d?timeout=soon'",
+        "the list or the timeout of the store cannot be read"
+      ),
       ("todo-viper team create --store /tmp/a.sqlite", "the store is a file; name a list"),
       ("todo-viper team invite nobody", "there is no list"),
     ])

@@ -20,7 +20,7 @@ struct TimelinePeopleTests {
     try await ServerLists(at: place).invite(bob, .init(mayWrite: true, isOwner: false))
     let module = TimelineModule(
       stores: TimelineStores(
-        server: { PostgreSQLTimelineRepository(at: $0, $1, limit: .seconds(1_500)) },
+        server: { PostgreSQLTimelineRepository(at: $0, $1) },
         people: { ServerLists(at: $0) }))
     let output = TextBuffer()
     func run(_ words: [String], as person: String? = nil) async throws {
@@ -49,7 +49,7 @@ struct TimelinePeopleTests {
     let folder = TemporaryFolder()
     let module = TimelineModule(
       stores: TimelineStores(
-        server: { PostgreSQLTimelineRepository(at: $0, $1, limit: .seconds(1_500)) },
+        server: { PostgreSQLTimelineRepository(at: $0, $1) },
         people: { ServerLists(at: $0) }))
     let context = CommandContext(
       language: .english, clock: ZoneClock.utc, store: .file(path: folder.path + "/t.sqlite"),

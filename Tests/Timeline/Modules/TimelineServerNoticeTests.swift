@@ -15,7 +15,7 @@ struct TimelineServerNoticeTests {
     stores: TimelineStores(
       server: {
         PostgreSQLTimelineRepository(
-          at: $0, $1, limit: .seconds(1_500), systemClock: ShiftedClock(seconds: 3600))
+          at: $0, $1, systemClock: ShiftedClock(seconds: 3600))
       },
       people: { ServerLists(at: $0) }))
 

@@ -16,7 +16,7 @@ struct ServerTimelinePeopleTests {
     let lists = ServerLists(at: place)
     func timeline(_ person: String) throws -> PostgreSQLTimelineRepository {
       PostgreSQLTimelineRepository(
-        at: try server.place(list: place.list, role: person), limit: .seconds(1_500))
+        at: try server.place(list: place.list, role: person))
     }
     try server.makeRole("post_bob")
     try await lists.invite("post_bob", writer)

@@ -19,7 +19,7 @@ enum TimelineRepositoryKind: CaseIterable {
     case .inMemory: try await body(InMemoryTimelineRepository())
     case .postgreSQL:
       let place = try await PostgreSQLServer.shared.newList(of: [serverTimelineSchema])
-      try await body(PostgreSQLTimelineRepository(at: place, limit: .seconds(1_500)))
+      try await body(PostgreSQLTimelineRepository(at: place))
     case .sqlite:
       let folder = TemporaryFolder()
       let database = Database(path: folder.path + "/a/b/t.sqlite", schema: timelineSchema)

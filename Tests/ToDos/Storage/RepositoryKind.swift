@@ -30,8 +30,8 @@ enum RepositoryKind: CaseIterable {
     case .postgreSQL:
       let place = try await PostgreSQLServer.shared.newList(of: [serverToDosSchema])
       try await body(
-        PostgreSQLToDoRepository(at: place, clock: Sample.clock, limit: .seconds(1_500)),
-        PostgreSQLToDoRepository(at: place, clock: Sample.clock, limit: .seconds(1_500)))
+        PostgreSQLToDoRepository(at: place, clock: Sample.clock),
+        PostgreSQLToDoRepository(at: place, clock: Sample.clock))
     case .sqlite:
       let folder = TemporaryFolder()
       func open() -> SQLiteToDoRepository {

@@ -11,14 +11,11 @@ public final class PostgreSQLQuizRepository: QuizRepository {
   ///
   /// - Parameters:
   ///   - calls: how calls are made; the cheapest pass the gate at once.
-  ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
-    at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), limit: Duration? = nil,
-    systemClock: any WallClock = SystemClock()
+    at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
   ) {
-    store = ServerStore(
-      place, calls, limit: ServerConnection.milliseconds(limit), systemClock: systemClock)
+    store = ServerStore(place, calls, systemClock: systemClock)
   }
 
   public func settings() async throws(QuizError) -> QuizSettings {

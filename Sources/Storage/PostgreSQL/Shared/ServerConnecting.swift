@@ -10,8 +10,9 @@ extension ServerConnection {
 
   /// Connects to a server, and waits for it on this thread.
   static func connected(
-    to place: ServerPlace, _ limit: Int, _ queue: DispatchQueue
+    to place: ServerPlace, _ queue: DispatchQueue
   ) -> Result<ServerConnection, StoreError> {
+    let limit = Int(place.limit / .milliseconds(1))
     // The URI is the first, so that what it says is not what is said before it.
     var options = [
       ("dbname", place.uri), ("application_name", "todo-viper"), ("client_encoding", "UTF8"),

@@ -30,24 +30,14 @@ final class ServerConnection: @unchecked Sendable {
   /// The most values of a statement that is surely sent at once.
   private static let fewValues = 500
 
-  /// Milliseconds that a statement may take, unless something else is said.
-  static let standardLimit = 30_000
-
-  /// A limit in milliseconds; the standard one for nil.
-  static func milliseconds(_ limit: Duration?) -> Int {
-    limit.map { Int($0 / .milliseconds(1)) } ?? standardLimit
-  }
-
   /// Connects to a server.
   ///
   /// Name, password and certificates come from libpq's own places, such as `PGPASSFILE` and the service file.
   ///
   /// - Throws: `StoreError.server` with `.unreachable`, `.badAddress`, `.refused`, `.wrongPassword` or `.noDatabase`.
-  static func open(
-    _ place: ServerPlace, limit: Int = standardLimit
-  ) async throws(StoreError) -> ServerConnection {
+  static func open(_ place: ServerPlace) async throws(StoreError) -> ServerConnection {
     let queue = DispatchQueue(label: "todo-viper.server")
-    return try await result(on: queue) { connected(to: place, limit, queue) }.get()
+    return try await result(on: queue) { connected(to: place, queue) }.get()
   }
 
   /// Takes over a connection of libpq.

@@ -33,8 +33,8 @@ private struct ListSource {
 }
 
 extension ServerLists {
-  /// Milliseconds that a statement may take while a list is copied, or all tables are brought up to date.
-  static let copyLimit = 600_000
+  /// The place with the time that a statement takes at most while a list is copied, or all tables are brought up to date.
+  var placeForCopies: ServerPlace { place.allowing(.seconds(600)) }
   /// How often a list is made while the connection is lost.
   private static let attempts = 3
 
@@ -76,7 +76,7 @@ extension ServerLists {
   }
 
   private func copy(_ source: ListSource) async throws(StoreError) {
-    let connection = try await ServerConnection.open(place, limit: Self.copyLimit)
+    let connection = try await ServerConnection.open(placeForCopies)
     try await connection.begin(isReadOnly: false)
     do throws(StoreError) {
       let made = try await connection.createList(place.list, source.identifier)
@@ -131,7 +131,7 @@ extension ServerLists {
         try target.writing { connection throws(StoreError) in try connection.runScript("COMMIT") }
       }
     }
-    let store = ServerStore(place, limit: Self.copyLimit)
+    let store = ServerStore(placeForCopies)
     do throws(StoreError) {
       try await store.snapshot(failure: { $0 }, copy)
     } catch {

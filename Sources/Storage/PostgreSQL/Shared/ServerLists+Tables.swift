@@ -9,7 +9,7 @@ extension ServerLists {
   /// - Throws: `StoreError.server` with `.denied` if this person may not make tables, `.olderTables` if another
   ///   person made those that something has to be added to, `.needsGroup` if this person may not make the role that they need.
   public func makeTables(of schemas: [ServerSchema], renewing: Bool = false) async throws(StoreError) {
-    let connection = try await ServerConnection.open(place, limit: Self.copyLimit)
+    let connection = try await ServerConnection.open(placeForCopies)
     let base = [serverListsSchema, serverCopiesSchema, serverSafeFunctionsSchema]
     let tables = base + schemas.flatMap { [$0] + $0.additions }
     let rights = [serverPeopleSchema] + schemas.compactMap(\.rights)

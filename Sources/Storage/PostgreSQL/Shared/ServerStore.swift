@@ -6,7 +6,6 @@ internal import Synchronization
 final class ServerStore: Sendable {
   private let place: ServerPlace
   private let calls: ServerCalls
-  private let limit: Int
   private let systemClock: any WallClock
   private let idle = Mutex<[ServerConnection]>([])
   private let opened = Mutex<OpenedList?>(nil)
@@ -23,15 +22,12 @@ final class ServerStore: Sendable {
 
   /// - Parameters:
   ///   - calls: how calls are made.
-  ///   - limit: milliseconds that a statement may take.
   ///   - systemClock: the clock that is compared with the server's.
   init(
-    _ place: ServerPlace, _ calls: ServerCalls = ServerCalls(), limit: Int = ServerConnection.standardLimit,
-    systemClock: any WallClock = SystemClock()
+    _ place: ServerPlace, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
   ) {
     self.place = place
     self.calls = calls
-    self.limit = limit
     self.systemClock = systemClock
   }
 
@@ -223,8 +219,8 @@ final class ServerStore: Sendable {
   ) async throws(StoreError) -> Result {
     let holder = Holder()
     let backend = session.connection.backend
-    let task = Task { [weak self, limit] in
-      try await Task.sleep(for: .milliseconds(min(limit / 3, 2000)))
+    let task = Task { [weak self, limit = place.limit] in
+      try await Task.sleep(for: min(limit / 3, .seconds(2)))
       guard let self, let name = try await self.holder(of: backend) else { return }
       holder.name.withLock { $0 = name }
       self.calls.notify?(.waiting(name: name))
@@ -240,7 +236,7 @@ final class ServerStore: Sendable {
 
   /// Who holds what a backend of the server waits for; nil if nobody does.
   private func holder(of backend: Int64) async throws(StoreError) -> String? {
-    let connection = try await ServerConnection.open(place, limit: limit)
+    let connection = try await ServerConnection.open(place)
     return try await connection.rows(
       """
       WITH RECURSIVE holding(pid) AS (
@@ -315,7 +311,7 @@ final class ServerStore: Sendable {
 
   private func connection() async throws(StoreError) -> (ServerConnection, isNew: Bool) {
     if let kept = idle.withLock({ $0.popLast() }) { return (kept, false) }
-    return (try await ServerConnection.open(place, limit: limit), true)
+    return (try await ServerConnection.open(place), true)
   }
 
   /// Compares the clock here with the server's.

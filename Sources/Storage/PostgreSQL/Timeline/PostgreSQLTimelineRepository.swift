@@ -14,15 +14,12 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
   ///
   /// - Parameters:
   ///   - calls: how calls are made; the cheapest pass the gate at once.
-  ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
-    at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), limit: Duration? = nil,
-    systemClock: any WallClock = SystemClock()
+    at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
   ) {
     undoneBy = calls.person
-    store = ServerStore(
-      place, calls, limit: ServerConnection.milliseconds(limit), systemClock: systemClock)
+    store = ServerStore(place, calls, systemClock: systemClock)
   }
 
   public func post(_ id: ItemID) async throws(TimelineError) -> Post? {

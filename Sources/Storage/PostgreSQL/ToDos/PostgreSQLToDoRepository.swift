@@ -23,18 +23,15 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   ///   - clock: shows due dates that are instants in the user's time zone.
   ///   - reviewer: may refuse or modify every change; nil for no review.
   ///   - calls: how calls are made; the cheapest pass the gate at once.
-  ///   - limit: how long the server may take for a statement, or the network may be silent; nil for half a minute.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
     at place: ServerPlace, clock: any WallClock = SystemClock(), reviewer: (any ToDoChangeReviewing)? = nil,
-    _ calls: ServerCalls = ServerCalls(), limit: Duration? = nil, systemClock: any WallClock = SystemClock()
+    _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
   ) {
     undoneBy = calls.person
     self.clock = clock
     self.reviewer = reviewer
-    store = ServerStore(
-      place, calls, limit: ServerConnection.milliseconds(limit),
-      systemClock: systemClock)
+    store = ServerStore(place, calls, systemClock: systemClock)
     log = toDoLog(clock)
   }
 
