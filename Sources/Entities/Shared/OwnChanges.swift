@@ -3,27 +3,35 @@ internal import Synchronization
 /// The changes that were made, and those that were undone, through one repository.
 ///
 /// Changes by other programs do not affect it. It keeps whole records, because another store with the same numbers may take
-/// the place of this one.
+/// the place of this one, and only the newest of them, because a service makes changes for as long as it runs.
 public final class OwnChanges<Kind: Hashable & Sendable>: Sendable {
   private struct Records {
     var made: [ChangeRecord<Kind>] = []
     var undone: [ChangeRecord<Kind>] = []
   }
 
+  /// How many records are kept of each.
+  private let limit: Int
   private let records = Mutex(Records())
 
   /// Creates the memory of a repository through which nothing has been done.
-  public init() {}
+  public init(limit: Int = 1_000) { self.limit = limit }
 
   /// Remembers a change that was made.
-  public func add(_ record: ChangeRecord<Kind>) { records.withLock { $0.made.append(record) } }
+  public func add(_ record: ChangeRecord<Kind>) { records.withLock { append(record, to: &$0.made) } }
 
   /// Remembers a step that was taken.
   public func note(_ step: HistoryStep, _ record: ChangeRecord<Kind>) {
     records.withLock { records in
       records.undone.removeAll { $0.id == record.id }
-      if step == .undone { records.undone.append(record) }
+      if step == .undone { append(record, to: &records.undone) }
     }
+  }
+
+  /// Removes many at once, so that each costs as little as the others.
+  private func append(_ record: ChangeRecord<Kind>, to records: inout [ChangeRecord<Kind>]) {
+    if records.count >= 2 * limit { records.removeFirst(records.count - limit) }
+    records.append(record)
   }
 
   /// Forgets the newest change, because it counts as made by others.
