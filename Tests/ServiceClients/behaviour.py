@@ -279,8 +279,9 @@ def writers_lose_nothing():
         store = store_in(place)
         run(PROGRAM, store, "add", "first")
         services = [Service(PROGRAM, store) for _ in range(2)]
+        # An app waits a quarter of a second for the others, then says so and keeps its form: whoever uses it saves again.
         app = "\n".join(line for number in range(count)
-                        for line in ("key n", f"text app {number}", "key ctrl-s")) + "\n"
+                        for line in ("key n", f"text app {number}", *["key ctrl-s"] * 8)) + "\n"
         script = subprocess.Popen([PROGRAM, "app", "--script", "-"], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
                                   env=environment(store))
         script.stdin.write(app.encode())
