@@ -231,7 +231,7 @@ def measure(program, replay, work, launch, interleave, entry, environment, round
 
 def measured(server, program, replay, work, launch, interleave, entry, environment, rounds):
     environment = {**environment, "TODO_VIPER_NO_HOOKS": "1"}
-    server.sql("CREATE ROLE writer LOGIN; GRANT CREATE ON SCHEMA public TO writer")
+    server.sql("CREATE ROLE writer LOGIN; GRANT CREATE ON SCHEMA public TO writer; CREATE ROLE postgres_people ADMIN writer")
     empty = work / "team.script"
     empty.write_text("", encoding="utf-8")
     commands = {what: words + [empty] if what == "first frame" else words for what, words in COMMANDS.items()}
