@@ -127,7 +127,7 @@ func feature(_ feature: Feature) -> [Target] {
     library("\(name)Mocks", "Tests/Mocks/\(name)Contracts", contracts, "ViperMocks"),
     tests(
       name, roles, base, "\(name)Modules \(name)Mocks RegistryModules AppsModules ViperMocks",
-      each(["Shared"], "ViewData Mocks Interactors Presenters Formats Views"),
+      each(["Shared"], "ViewData Mocks Interactors Presenters Formats Views Modules"),
       "Doubles AppDoubles ServerDoubles DatabaseStorage HistoryStorage InMemoryStorage PostgreSQLStorage"),
   ]
 }
@@ -260,7 +260,7 @@ let common: [Target] = [
   tests("Apps", base, "AppsModules AppDoubles"), tests("Terminal", "Terminal Doubles"),
   tests(
     "Shared", "ViperMocks Terminal Doubles",
-    each(["Shared"], "Entities ViewData Contracts Interactors Presenters Formats Views Modules Mocks")),
+    each(["Shared"], "Entities ViewData Contracts Interactors Presenters Formats Views Mocks")),
   tests("Database", "SharedEntities DatabaseStorage HistoryStorage Doubles"),
   tests("Extensions", "SharedEntities ModulesContracts ExtensionsModules Doubles"),
   tests("Registry", base, "RegistryModules Doubles"),

@@ -14,14 +14,6 @@ public protocol QuizQuestionsInteracting: Sendable {
   ) async throws(QuizError)
 }
 
-/// An event of the import screen.
-public enum QuizImportEvent: Hashable, Sendable {
-  /// Import what the view reads.
-  case `import`
-  /// Report what an import would do.
-  case rehearse
-}
-
 /// Imports questions.
 ///
 /// - Mock

@@ -24,11 +24,3 @@ public protocol QuizSettingsInteracting: Sendable {
 /// - Mock
 @MainActor
 public protocol QuizSettingsRouting: QuizKeysRouting {}
-
-/// A request of a command for the settings.
-public enum QuizSettingsReportEvent: Hashable, Sendable {
-  /// Show them.
-  case show
-  /// Change some of them.
-  case change(QuizSettingsPatch)
-}

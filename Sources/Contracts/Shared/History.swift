@@ -1,7 +1,7 @@
 public import SharedEntities
 
-/// An event of the screen that shows past changes.
-public enum HistoryEvent: Hashable, Sendable {
+/// What a command does with past changes.
+public enum HistoryRequest: Hashable, Sendable {
   /// Show the newest changes of a person, nil for anybody, up to a limit; nil for all.
   case show(limit: Int?, by: String? = nil)
   /// Undo this many changes.

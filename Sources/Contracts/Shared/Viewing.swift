@@ -1,3 +1,16 @@
+/// Draws view data.
+///
+/// The whole view of a command, which has no events.
+///
+/// - Mock
+@MainActor
+public protocol Showing<ViewData> {
+  /// The type that is drawn.
+  associatedtype ViewData
+  /// Draws view data.
+  func show(_ viewData: ViewData)
+}
+
 /// Draws view data and returns events.
 ///
 /// - Mock

@@ -1,37 +1,5 @@
-public import SharedContracts
 public import SharedEntities
 public import TimelineEntities
-
-/// A screen that a command opens, with its first event.
-public enum TimelineCommandRoute: Hashable, Sendable {
-  /// The newest posts.
-  case listing(TimelineListingEvent)
-  /// The post with a number, as text to share.
-  case share(ItemID)
-  /// A change of posts.
-  case change(PostChangeEvent)
-  /// Undoing or redoing changes.
-  case history(HistoryEvent)
-  /// The settings.
-  case settings(TimelineSettingsCommandEvent)
-}
-
-/// Creates the screens of commands, none of which opens another.
-///
-/// Only its implementation refers to concrete types.
-///
-/// - Mock
-@MainActor
-public protocol TimelineCommandBuilding {
-  /// Creates the screen of a route.
-  func screen(for route: TimelineCommandRoute) -> any Screen<Void, TimelineError>
-}
-
-/// An event of the listing.
-public enum TimelineListingEvent: Hashable, Sendable {
-  /// Show the newest posts, up to a limit; nil for all.
-  case show(limit: Int?)
-}
 
 /// Reads posts.
 ///
@@ -48,7 +16,7 @@ public protocol TimelineListingInteracting: Sendable {
 }
 
 /// A change of posts requested by a command.
-public enum PostChangeEvent: Hashable, Sendable {
+public enum PostOperation: Hashable, Sendable {
   /// Post a text.
   case post(String)
   /// Replace the text of a post.
@@ -57,12 +25,4 @@ public enum PostChangeEvent: Hashable, Sendable {
   case toggle(Reaction, ItemIDSet)
   /// Delete posts.
   case delete(ItemIDSet)
-}
-
-/// A request of a command for the settings.
-public enum TimelineSettingsCommandEvent: Hashable, Sendable {
-  /// Show them.
-  case show
-  /// Change some of them.
-  case change(TimelineSettingsInput)
 }

@@ -1,73 +1,31 @@
-public import SharedContracts
 public import SharedEntities
 public import ToDosEntities
 public import ToDosViewData
 
-/// A screen that a command opens, with its first event.
-public enum ToDoCommandRoute: Hashable, Sendable {
-  /// All ToDos of a query.
-  case listing(ToDoListingEvent)
-  /// The details of a ToDo.
-  case report(ToDoReportEvent)
-  /// Creating or editing a ToDo from the command line.
-  case entry(ToDoEntryEvent)
-  /// Changing several ToDos.
-  case batch(ToDoBatchEvent)
-  /// Past changes.
-  case history(HistoryEvent)
-  /// Importing ToDos from a file.
-  case importing(ToDoImportEvent)
-  /// Exporting ToDos to a file.
-  case exporting(ToDoExportEvent)
-  /// Maintenance of the store.
-  case care(StoreCareEvent)
-}
-
-/// Creates the screens of commands, none of which opens another.
-///
-/// Only its implementation refers to concrete types.
-///
-/// - Mock
-@MainActor
-public protocol ToDoCommandBuilding {
-  /// Creates the screen of a route.
-  func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError>
-}
-
 /// A ToDo entered on the command line.
-public enum ToDoEntryEvent: Hashable, Sendable {
+public enum ToDoEntry: Hashable, Sendable {
   /// Create a ToDo.
   case create(ToDoInput)
   /// Edit a ToDo.
   case edit(ItemID, ToDoInput)
 }
 
-/// An event of the listing.
-public enum ToDoListingEvent: Hashable, Sendable {
-  /// Show the ToDos of a query.
-  case show(ToDoQuery)
-}
-
-/// Reads ToDos.
+/// Reads ToDos, or what a list shows of them.
 ///
 /// - Mock
-public protocol ToDoListingInteracting: Sendable {
+public protocol ToDoListingInteracting<Item>: Sendable {
+  /// What is read of a ToDo.
+  associatedtype Item: Sendable
   /// Returns what is known cheaply of the whole store.
   func overview() async throws(ToDoError) -> ToDoOverview
   /// Reads the ToDos of a query in batches, in order, from one consistent snapshot.
   func find(
-    _ query: ToDoQuery, _ body: ([ToDo]) async throws(ToDoError) -> Void
+    _ query: ToDoQuery, _ body: ([Item]) async throws(ToDoError) -> Void
   ) async throws(ToDoError)
-  /// Reads what a list shows of the ToDos of a query, as `find` does.
-  func list(
-    _ query: ToDoQuery, _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
-  ) async throws(ToDoError)
-  /// Returns the number of ToDos of a query, whatever its limit.
-  func count(_ query: ToDoQuery) async throws(ToDoError) -> Int
 }
 
 /// An operation on several ToDos.
-public enum ToDoBatchEvent: Hashable, Sendable {
+public enum ToDoBatchOperation: Hashable, Sendable {
   /// Mark them as done.
   case complete(ItemIDSet, SeriesCompletion)
   /// Skip an occurrence of each.
@@ -137,12 +95,6 @@ public protocol ToDoArchiving {
   func keep(_ items: [ToDoExportItem]) throws(ToDoError)
 }
 
-/// An event of the import screen.
-public enum ToDoImportEvent: Hashable, Sendable {
-  /// Import what the reader reads.
-  case `import`(ToDoImportOptions)
-}
-
 /// Reads the ToDos of a file.
 ///
 /// - Mock
@@ -170,12 +122,6 @@ public protocol ToDoImportInteracting: Sendable {
   ) async throws(ToDoError) -> ToDoImportOutcome
 }
 
-/// An event of the export screen.
-public enum ToDoExportEvent: Hashable, Sendable {
-  /// Write all ToDos, oldest first.
-  case export
-}
-
 /// Exports ToDos.
 ///
 /// - Mock
@@ -189,7 +135,7 @@ public protocol ToDoExportInteracting: Sendable {
 }
 
 /// A maintenance operation on the store.
-public enum StoreCareEvent: Hashable, Sendable {
+public enum StoreCareOperation: Hashable, Sendable {
   /// Check it for problems.
   case check
   /// Write a consistent copy to a file.

@@ -1,12 +1,6 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// A request of a command for one ToDo.
-public enum ToDoReportEvent: Hashable, Sendable {
-  /// Show its details.
-  case show(ItemID)
-}
-
 /// Reads one ToDo.
 ///
 /// - Mock

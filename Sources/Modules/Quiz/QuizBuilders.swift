@@ -76,75 +76,71 @@ struct QuizScreenBuilder: QuizScreenBuilding {
   }
 }
 
-/// Assembles the screens of the feature for one command.
+/// Assembles the screens of the feature for one command, each with its input.
 ///
 /// Only this type names their concrete types.
 @MainActor
 struct QuizCommandBuilder: QuizCommandBuilding {
   let repository: any QuizRepository
   let bank: QuestionBank
-  let context: CommandContext
-  let wantsJSON: Bool
+  let output: CommandOutput
   let sleeper: any Sleeper
-  /// The source of answers, or of a question file.
-  let source: any ByteSource
+  /// The source of answers.
+  let answers: any ByteSource
   let progress: ProgressLine?
 
   func round(
     _ request: QuizRoundRequest, router: any QuizRoundRouting
   ) -> any Screen<QuizRoundOutcome, QuizError> {
     QuizRoundPresenter(
-      view: wantsJSON
-        ? QuizRoundJSONView(source: source)
-        : QuizRoundTextView(source: source, sink: context.output, style: context.style, language: language),
+      view: output.wantsJSON
+        ? QuizRoundJSONView(source: answers)
+        : QuizRoundTextView(
+          source: answers, sink: context.output, style: context.style, language: context.language),
       interactor: QuizRoundInteractor(repository: repository, bank: bank, clock: context.clock),
       router: router, sleeper: sleeper, request: request)
   }
 
   func results(_ results: QuizRoundResults) -> any Screen<Void, Never> {
     QuizResultsReportPresenter(
-      view: SingleEventView(
-        nil, write: wantsJSON ? QuizResultsJSONView(context).show : QuizResultsTextView(context).show),
+      view: output.view(text: QuizResultsTextView(context).show, json: QuizResultsJSONView(context).show),
       results: results)
   }
 
-  func importing(_ event: QuizImportEvent) -> any Screen<Void, QuizError> {
+  /// - Parameter source: the file of questions.
+  func importing(_ source: any ByteSource, isRehearsal: Bool) -> any Screen<Void, QuizError> {
     let reader = QuestionFileReader(source)
     let view: QuizImportView =
-      wantsJSON
-      ? QuizImportJSONView(progress: progress, sink: context.output, language: language)
-      : QuizImportTextView(progress: progress, sink: context.output, language: language)
+      output.wantsJSON
+      ? QuizImportJSONView(progress: progress, sink: context.output, language: context.language)
+      : QuizImportTextView(progress: progress, sink: context.output, language: context.language)
     return QuizImportPresenter(
-      view: SingleEventView(event, write: view.show),
-      reader: ReportedReading(report: view.advance, read: reader.next),
-      interactor: QuizImportInteractor(repository: repository))
+      view: output.view(view.show), reader: ReportedReading(report: view.advance, read: reader.next),
+      interactor: QuizImportInteractor(repository: repository), isRehearsal: isRehearsal)
   }
 
   func questions(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
     QuizQuestionsPresenter(
-      view: SingleEventView(
-        selection,
-        write: wantsJSON
-          ? QuizQuestionsJSONView(header: questionFileHeader, sink: context.output).show
-          : QuizQuestionsTextView(context).show),
-      interactor: QuizQuestionsInteractor(repository: repository, bank: bank))
+      view: output.view(
+        text: QuizQuestionsTextView(context).show,
+        json: QuizQuestionsJSONView(header: questionFileHeader, sink: context.output).show),
+      interactor: QuizQuestionsInteractor(repository: repository, bank: bank), selection)
   }
 
   func history(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
     QuizHistoryReportPresenter(
-      view: SingleEventView(
-        selection, write: wantsJSON ? QuizHistoryJSONView(context).show : QuizHistoryTextView(context).show),
-      interactor: QuizHistoryInteractor(repository: repository, bank: bank))
+      view: output.view(text: QuizHistoryTextView(context).show, json: QuizHistoryJSONView(context).show),
+      interactor: QuizHistoryInteractor(repository: repository, bank: bank), selection)
   }
 
-  func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError> {
+  /// - Parameter changes: the changes of the settings; nil if they are only shown.
+  func settings(_ changes: QuizSettingsPatch?) -> any Screen<Void, QuizError> {
     QuizSettingsReportPresenter(
-      view: SingleEventView(
-        event, write: wantsJSON ? QuizSettingsJSONView(context).show : QuizSettingsTextView(context).show),
-      interactor: QuizSettingsInteractor(repository: repository))
+      view: output.view(text: QuizSettingsTextView(context).show, json: QuizSettingsJSONView(context).show),
+      interactor: QuizSettingsInteractor(repository: repository), changes)
   }
 
-  private var language: Language { context.language }
+  private var context: CommandContext { output.context }
 }
 
 extension QuizRoundJSONView: Viewing {}

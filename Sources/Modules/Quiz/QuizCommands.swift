@@ -4,7 +4,7 @@ internal import QuizEntities
 internal import SharedEntities
 internal import SharedModules
 
-/// The commands of the quiz: their parameters, and the routes they open.
+/// The commands of the quiz: their parameters, and the screens that they run.
 struct QuizCommands {
   /// The clock for the time limit.
   let sleeper: any Sleeper
@@ -68,7 +68,7 @@ struct QuizCommands {
         selection(arguments), count: arguments[count], limit: arguments[limit],
         seed: arguments[seed] ?? .random(in: 0 ... .max))
       guard let open = context.openApp, !arguments[json] else {
-        try await session(arguments, context).run(.round(request))
+        try await session(arguments, context).play(request)
         return
       }
       let wish = [category.declaration, count.declaration, limit.declaration, seed.declaration]
@@ -99,8 +99,9 @@ struct QuizCommands {
     ) { arguments, context in
       guard let path = arguments[file] else { return }
       let input = try InputFile(path, context)
-      try await session(arguments, context).run(
-        .importing(arguments[dryRun] ? .rehearse : .import), source: input.source)
+      try await session(arguments, context).run(reading: input.source) {
+        $0.importing(input.source, isRehearsal: arguments[dryRun])
+      }
     }
   }
 
@@ -111,7 +112,7 @@ struct QuizCommands {
       examples: ["todo-viper quiz questions --category VIPER"],
       offer: CommandOffer(.reads, .items("questions"))
     ) { arguments, context in
-      try await session(arguments, context).run(.questions(selection(arguments)))
+      try await session(arguments, context).run { $0.questions(selection(arguments)) }
     }
   }
 
@@ -121,7 +122,7 @@ struct QuizCommands {
       parameters: [category.declaration, json.declaration],
       examples: ["todo-viper quiz history --json"], offer: CommandOffer(.reads, .items("categories"))
     ) { arguments, context in
-      try await session(arguments, context).run(.history(selection(arguments)))
+      try await session(arguments, context).run { $0.history(selection(arguments)) }
     }
   }
 
@@ -137,8 +138,9 @@ struct QuizCommands {
       offer: CommandOffer(.changes(isIdempotent: true), .object)
     ) { arguments, context in
       let changes = QuizSettingsPatch(limit: arguments[limit], questionCount: arguments[count])
-      let event: QuizSettingsReportEvent = changes == QuizSettingsPatch() ? .show : .change(changes)
-      try await session(arguments, context).run(.settings(event))
+      try await session(arguments, context).run {
+        $0.settings(changes == QuizSettingsPatch() ? nil : changes)
+      }
     }
   }
 
@@ -147,7 +149,7 @@ struct QuizCommands {
   }
 
   @MainActor
-  private func session(_ arguments: Arguments, _ context: CommandContext) -> QuizSession {
-    QuizSession(context: context, stores: stores, wantsJSON: arguments[json], sleeper: sleeper)
+  private func session(_ arguments: Arguments, _ context: CommandContext) -> QuizCommandSession {
+    QuizCommandSession(context: context, stores: stores, wantsJSON: arguments[json], sleeper: sleeper)
   }
 }

@@ -1,5 +1,4 @@
 public import ModulesContracts
-internal import QuizContracts
 public import QuizEntities
 internal import QuizFormats
 internal import QuizInteractors
@@ -8,6 +7,7 @@ internal import QuizRouters
 internal import QuizStorage
 internal import QuizViewData
 internal import QuizViews
+internal import SharedContracts
 public import SharedEntities
 internal import SharedModules
 internal import SharedViews
@@ -90,28 +90,35 @@ func quizApp(_ stores: QuizStores, first: QuizRoundRequest? = nil) -> AppEntry {
 /// The questions that come with the program.
 let includedBank = QuestionBank(version: includedQuestionsVersion, questions: includedQuestions)
 
-/// Runs routes of the feature for one command, from the opening of the store to its closing.
+/// Runs screens of the feature for one command, from the opening of the store to its closing.
 @MainActor
-struct QuizSession {
+struct QuizCommandSession {
   let context: CommandContext
   let stores: QuizStores
   let wantsJSON: Bool
   let sleeper: any Sleeper
 
-  /// Opens a route and returns when its screens are left.
+  /// Runs a screen.
   ///
   /// - Parameter source: the file that an import reads.
   /// - Throws: `CommandFailure` with a message for the user.
-  func run(_ route: QuizCommandRoute, source: (any ByteSource)? = nil) async throws(CommandFailure) {
+  func run(
+    reading source: (any ByteSource)? = nil,
+    _ screen: (QuizCommandBuilder) -> any Screen<Void, QuizError>
+  ) async throws(CommandFailure) {
     let progress = source.flatMap { context.progressLine(source: $0) }
     defer { progress?.finish() }
+    let screen = screen(builder(progress, answers: context.input))
+    try await failing { () async throws(QuizError) in try await screen.run() }
+  }
+
+  /// Plays a round.
+  ///
+  /// - Throws: `CommandFailure` with a message for the user.
+  func play(_ request: QuizRoundRequest) async throws(CommandFailure) {
     let answers = NotedSource(context.input)
-    let builder = QuizCommandBuilder(
-      repository: repository(progress), bank: includedBank, context: context, wantsJSON: wantsJSON,
-      sleeper: sleeper, source: source ?? answers, progress: progress)
-    try await failing { () async throws(QuizError) in
-      try await QuizCommandRouter(builder: builder).open(route)
-    }
+    let router = QuizCommandRouter(builder: builder(nil, answers: answers))
+    try await failing { () async throws(QuizError) in try await router.play(request) }
     if let failure = answers.failure {
       let sentence = Phrase(
         "the remaining answers cannot be read (\(failure.detail)); those read so far are stored",
@@ -126,6 +133,13 @@ struct QuizSession {
       try await QuizRoundInteractor(repository: repository(nil), bank: includedBank, clock: context.clock)
         .check(request)
     }
+  }
+
+  private func builder(_ progress: ProgressLine?, answers: any ByteSource) -> QuizCommandBuilder {
+    QuizCommandBuilder(
+      repository: repository(progress), bank: includedBank,
+      output: CommandOutput(context, wantsJSON: wantsJSON), sleeper: sleeper, answers: answers,
+      progress: progress)
   }
 
   private func repository(_ progress: ProgressLine?) -> any QuizRepository {

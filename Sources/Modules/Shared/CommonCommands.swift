@@ -37,15 +37,16 @@ extension Command {
   /// - Parameters:
   ///   - items: the English plural of what the changes touch.
   ///   - people: those whose changes may be named; nil where a store is one person's.
-  ///   - event: returns the event for a number of changes.
-  ///   - byNumber: returns the event for the change with a number; nil if it cannot be named.
-  ///   - run: receives the event, and whose changes it is about: nil for one's own.
+  ///   - request: returns the request for a number of changes.
+  ///   - byNumber: returns the request for the change with a number; nil if it cannot be named.
+  ///   - run: receives the request, and whose changes it is about: nil for one's own.
   public static func stepping(
     _ name: String, _ summary: Phrase, of items: String, by people: SharedListPeople? = nil,
-    _ event: @escaping @Sendable (Int) -> HistoryEvent,
-    byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil,
+    _ request: @escaping @Sendable (Int) -> HistoryRequest,
+    byNumber: (@Sendable (Int64) -> HistoryRequest)? = nil,
     run:
-      @escaping @MainActor @Sendable (HistoryEvent, _ person: String?, Arguments, CommandContext) async throws
+      @escaping @MainActor @Sendable (HistoryRequest, _ person: String?, Arguments, CommandContext)
+      async throws
       -> Void
   ) -> Command {
     let by = people?.undoneBy
@@ -66,8 +67,8 @@ extension Command {
       offer: CommandOffer(.changes(isIdempotent: false), .items("changes"))
     ) { arguments, context in
       let person = try await people?.author(by.flatMap { arguments[$0] }, context)
-      let named = byNumber.flatMap { event in arguments[change].map { event(Int64($0)) } }
-      try await run(named ?? event(arguments[count] ?? 1), person, arguments, context)
+      let named = byNumber.flatMap { request in arguments[change].map { request(Int64($0)) } }
+      try await run(named ?? request(arguments[count] ?? 1), person, arguments, context)
     }
   }
 }

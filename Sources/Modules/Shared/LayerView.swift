@@ -29,11 +29,9 @@ private struct LayeredScreen<Content: Screen>: Screen {
 extension AppContext {
   /// Creates a screen of the app on its own layer.
   ///
-  /// - Parameters:
-  ///   - start: the event with which the screen begins; nil if it waits for input.
-  ///   - presenter: creates the screen's presenter from its view and its layer.
+  /// - Parameter presenter: creates the screen's presenter from its view and its layer.
   public func screen<ViewData, Event, Content: Screen>(
-    _ screen: ScreenView<ViewData, Event>, _ presentation: Presentation, start: Event? = nil,
+    _ screen: ScreenView<ViewData, Event>, _ presentation: Presentation,
     presenter: (LayerView<ViewData, Event>, Layer) -> Content
   ) -> any Screen<Content.Outcome, Content.Failure> {
     let layer =
@@ -41,7 +39,7 @@ extension AppContext {
       case .page: Layer(on: stage, .page)
       case .sheet: Layer(on: stage, .sheet)
       }
-    let view = LayerView(screen, layer: layer, language: language, start: start)
+    let view = LayerView(screen, layer: layer, language: language)
     return LayeredScreen(layer: layer, content: presenter(view, layer))
   }
 }

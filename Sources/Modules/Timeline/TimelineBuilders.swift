@@ -67,66 +67,66 @@ struct TerminalClipboard: PostSharing {
   }
 }
 
-/// Assembles the screens of the feature for one command.
+/// Assembles the screens of the feature for one command, each with its input.
 ///
 /// Only this type names their concrete types.
 @MainActor
-struct TimelineCommandBuilder: TimelineCommandBuilding {
+struct TimelineCommandBuilder {
   let repository: any TimelineRepository
-  let context: CommandContext
-  let wantsJSON: Bool
-  /// The file to write a post to; nil for the output of the command.
-  let target: (any TextSink)?
+  let output: CommandOutput
 
-  func screen(for route: TimelineCommandRoute) -> any Screen<Void, TimelineError> {
-    switch route {
-    case .listing(let event):
-      TimelineListingPresenter(
-        view: SingleEventView(
-          event,
-          write: wantsJSON ? TimelineListingJSONView(context).show : TimelineListingTextView(context).show),
-        interactor: TimelineListingInteractor(repository: repository), clock: clock)
-    case .share(let event):
-      PostSharePresenter(
-        view: SingleEventView(event, write: share),
-        interactor: TimelineListingInteractor(repository: repository), clock: clock)
-    case .change(let event):
-      PostChangePresenter(
-        view: SingleEventView(
-          event, write: wantsJSON ? PostChangeJSONView(context).show : PostChangeTextView(context).show),
-        interactor: PostInteractor(repository: repository, settings: settings, clock: clock), clock: clock)
-    case .history(let event):
-      HistoryPresenter<TimelineChangeKind, TimelineError>(
-        view: SingleEventView(
-          event,
-          write: wantsJSON
-            ? HistoryJSONView(CommandView(context), firstTextKey: "firstText").show
-            : HistoryTextView(CommandView(context), .timeline).show),
-        interactor: HistoryInteractor(repository: repository), clock: clock)
-    case .settings(let event):
-      TimelineSettingsCommandPresenter(
-        view: SingleEventView(
-          event,
-          write: wantsJSON ? TimelineSettingsJSONView(context).show : TimelineSettingsTextView(context).show),
-        interactor: settings)
-    }
+  func listing(limit: Int?) -> any Screen<Void, TimelineError> {
+    TimelineListingPresenter(
+      view: output.view(
+        text: TimelineListingTextView(context).show, json: TimelineListingJSONView(context).show),
+      interactor: TimelineListingInteractor(repository: repository), limit: limit, clock: clock)
+  }
+
+  /// - Parameter target: the file to write the post to; nil for the output of the command.
+  func share(_ id: ItemID, to target: (any TextSink)? = nil) -> any Screen<Void, TimelineError> {
+    PostSharePresenter(
+      view: shareView(target), interactor: TimelineListingInteractor(repository: repository), id,
+      clock: clock)
+  }
+
+  func change(_ operation: PostOperation) -> any Screen<Void, TimelineError> {
+    PostChangePresenter(
+      view: output.view(text: PostChangeTextView(context).show, json: PostChangeJSONView(context).show),
+      interactor: PostInteractor(repository: repository, settings: settings, clock: clock), operation,
+      clock: clock)
+  }
+
+  func history(_ request: HistoryRequest) -> any Screen<Void, TimelineError> {
+    HistoryPresenter(
+      view: output.view(
+        text: HistoryTextView(CommandView(context), .timeline).show,
+        json: HistoryJSONView(CommandView(context), firstTextKey: "firstText").show),
+      interactor: HistoryInteractor(repository: repository), request, clock: clock)
+  }
+
+  /// - Parameter changes: the changes of the settings; nil if they are only shown.
+  func settings(_ changes: TimelineSettingsInput?) -> any Screen<Void, TimelineError> {
+    TimelineSettingsCommandPresenter(
+      view: output.view(
+        text: TimelineSettingsTextView(context).show, json: TimelineSettingsJSONView(context).show),
+      interactor: settings, changes)
   }
 
   /// A post is written unchanged to a file or a pipe, and copied to the clipboard on a terminal; a dumb terminal gets
   /// text.
-  private var share: (PostViewData) -> Void {
-    if wantsJSON { return PostShareJSONView(sink: target ?? sink).show }
-    if let target { return PostShareTextView(sink: target).show }
-    return context.terminal == nil ? PostShareTextView(context).show : PostClipboardView(context).show
+  private func shareView(_ target: (any TextSink)?) -> any Showing<PostViewData> {
+    if output.wantsJSON { return output.view(PostShareJSONView(sink: target ?? context.output).show) }
+    if let target { return output.view(PostShareTextView(sink: target).show) }
+    return output.view(
+      context.terminal == nil ? PostShareTextView(context).show : PostClipboardView(context).show)
   }
 
   private var settings: any TimelineSettingsInteracting {
-    TimelineSettingsInteractor(repository: repository, defaults: .default(language))
+    TimelineSettingsInteractor(repository: repository, defaults: .default(context.language))
   }
 
+  private var context: CommandContext { output.context }
   private var clock: any WallClock { context.clock }
-  private var sink: any TextSink { context.output }
-  private var language: Language { context.language }
 }
 
 extension StoreFollower: TimelineFollowing {

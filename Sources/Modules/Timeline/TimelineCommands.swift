@@ -5,7 +5,7 @@ internal import SharedModules
 internal import TimelineContracts
 internal import TimelineEntities
 
-/// The commands of the timeline: their parameters, and the routes they open.
+/// The commands of the timeline: their parameters, and the screens that they run.
 struct TimelineCommands {
   /// The app that the command opens on a terminal.
   let app: AppEntry
@@ -78,8 +78,7 @@ struct TimelineCommands {
       if arguments[limit] == nil, !arguments[json], let openApp = context.openApp {
         return try await openApp(app, context)
       }
-      let route = TimelineCommandRoute.listing(.show(limit: arguments[limit] ?? Self.defaultLimit))
-      try await session(arguments, context).run(route)
+      try await session(arguments, context).run { $0.listing(limit: arguments[limit] ?? Self.defaultLimit) }
     }
   }
 
@@ -99,7 +98,7 @@ struct TimelineCommands {
       offer: CommandOffer(.adds, .items("posts"))
     ) { arguments, context in
       let text = try postText(arguments[all: text], isLiteral: arguments.isLiteral(text), context)
-      try await session(arguments, context).run(.change(.post(text)))
+      try await session(arguments, context).run { $0.change(.post(text)) }
     }
   }
 
@@ -118,18 +117,18 @@ struct TimelineCommands {
     ) { arguments, context in
       guard let id = arguments[id] else { return }
       let text = try postText(arguments[all: text], isLiteral: arguments.isLiteral(text), context)
-      try await session(arguments, context).run(.change(.edit(id, text)))
+      try await session(arguments, context).run { $0.change(.edit(id, text)) }
     }
   }
 
   private func onPosts(
     _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect,
-    _ event: @escaping @Sendable (ItemIDSet) -> PostChangeEvent
+    _ operation: @escaping @Sendable (ItemIDSet) -> PostOperation
   ) -> Command {
     .changing("timeline \(name)", summary, .postIDs(in: stores), offer: CommandOffer(effect, .items("posts")))
     {
       ids, arguments, context in
-      try await session(arguments, context).run(.change(event(ids)))
+      try await session(arguments, context).run { $0.change(operation(ids)) }
     }
   }
 
@@ -153,24 +152,24 @@ struct TimelineCommands {
           throw UsageError(
             "--force replaces a file; name it with --to", "--force はファイルを置き換えます。--to でファイルを指定してください")
         }
-        return try await session(arguments, context).run(.share(id))
+        return try await session(arguments, context).run { $0.share(id) }
       }
       let output = try OutputFile(path, replacing: arguments[force], context)
-      try await session(arguments, context).run(.share(id), target: output.sink)
+      try await session(arguments, context).run { $0.share(id, to: output.sink) }
       try output.finish()
     }
   }
 
   private func step(
-    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
-    byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
+    _ name: String, _ summary: Phrase, _ request: @escaping @Sendable (Int) -> HistoryRequest,
+    byNumber: (@Sendable (Int64) -> HistoryRequest)? = nil
   ) -> Command {
     .stepping(
-      "timeline \(name)", summary, of: "posts", by: stores.people, event, byNumber: byNumber
-    ) { event, person, arguments, context in
+      "timeline \(name)", summary, of: "posts", by: stores.people, request, byNumber: byNumber
+    ) { request, person, arguments, context in
       var session = session(arguments, context)
       session.person = person
-      try await session.run(.history(event))
+      try await session.run { $0.history(request) }
     }
   }
 
@@ -198,13 +197,14 @@ struct TimelineCommands {
       let changes = TimelineSettingsInput(
         userName: arguments[name], userID: arguments[user], imageName: arguments[image],
         postsCompletedToDos: arguments[postCompleted].map { $0 == .on })
-      let event = changes == TimelineSettingsInput() ? TimelineSettingsCommandEvent.show : .change(changes)
-      try await session(arguments, context).run(.settings(event))
+      try await session(arguments, context).run {
+        $0.settings(changes == TimelineSettingsInput() ? nil : changes)
+      }
     }
   }
 
   @MainActor
-  private func session(_ arguments: Arguments, _ context: CommandContext) -> TimelineSession {
-    TimelineSession(context: context, stores: stores, wantsJSON: arguments[json])
+  private func session(_ arguments: Arguments, _ context: CommandContext) -> TimelineCommandSession {
+    TimelineCommandSession(context: context, stores: stores, wantsJSON: arguments[json])
   }
 }

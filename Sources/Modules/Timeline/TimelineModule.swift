@@ -81,30 +81,30 @@ public struct TimelineModule: Module {
   }
 }
 
-/// Runs routes of the feature for one command, from the opening of the store to its closing.
+/// Runs a screen of the feature for one command, from the opening of the store to its closing.
 @MainActor
-struct TimelineSession {
+struct TimelineCommandSession {
   let context: CommandContext
   let stores: TimelineStores
   let wantsJSON: Bool
   /// Whose changes are undone and redone; nil for one's own.
   var person: String?
 
-  /// Opens a route and returns when its screen is left.
+  /// Runs a screen.
   ///
-  /// - Parameter target: the file to write a post to; nil for the output of the command.
   /// - Throws: `CommandFailure` with a message for the user.
-  func run(_ route: TimelineCommandRoute, target: (any TextSink)? = nil) async throws(CommandFailure) {
+  func run(
+    _ screen: (TimelineCommandBuilder) -> any Screen<Void, TimelineError>
+  ) async throws(CommandFailure) {
     let repository = context.kept(person.map { "timeline of \($0)" } ?? "timeline") {
       stores.store(at: context.store, context.serverCalls(undoing: person)) {
         context.database(timelineSchema)
       }
     }
     let builder = TimelineCommandBuilder(
-      repository: repository, context: context, wantsJSON: wantsJSON,
-      target: target)
+      repository: repository, output: CommandOutput(context, wantsJSON: wantsJSON))
     do throws(TimelineError) {
-      try await builder.screen(for: route).run()
+      try await screen(builder).run()
     } catch {
       throw CommandFailure(error.sentence(store: context.store)(context.language))
     }

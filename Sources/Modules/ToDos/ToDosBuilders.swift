@@ -118,117 +118,95 @@ private struct FormatReading: ToDoReading {
   }
 }
 
-/// Assembles the screens of the feature for one command.
+/// Assembles the screens of the feature for one command, each with its input.
 ///
 /// Only this type names their concrete types.
 @MainActor
-struct ToDosCommandBuilder: ToDoCommandBuilding {
-  /// The file that an import reads or an export writes.
-  struct Transfer {
-    let format: ToDoFormat
-    let source: any ByteSource
-    let target: any TextSink
-    /// Whether every record of an export has an identifier.
-    var withIDs = false
-  }
-
+struct ToDosCommandBuilder {
   let repository: any ToDoRepository
-  let file: any ToDoStoreFile
-  let context: CommandContext
-  let wantsJSON: Bool
-  let transfer: Transfer?
+  let output: CommandOutput
   let progress: ProgressLine?
-  var archive: (any ToDoArchiving)?
 
-  func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError> {
-    switch route {
-    case .listing(let event): listing(event)
-    case .report(let event):
-      ToDoReportPresenter(
-        view: detailView(event), interactor: ToDoDetailInteractor(repository: repository), clock: clock)
-    case .entry(let event):
-      ToDoEntryPresenter(
-        view: detailView(event),
-        interactor: ToDoFormInteractor(repository: repository, clock: clock, language: language),
-        clock: clock)
-    case .batch(let event):
-      ToDoBatchPresenter(
-        view: batchView(event),
-        interactor: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
-        archive: archive, clock: clock)
-    case .history(let event):
-      HistoryPresenter<ToDoChangeKind, ToDoError>(
-        view: SingleEventView(
-          event,
-          write: wantsJSON
-            ? HistoryJSONView(CommandView(context), firstTextKey: "firstTitle").show
-            : HistoryTextView(CommandView(context), .toDos).show),
-        interactor: HistoryInteractor(repository: repository), clock: clock)
-    case .importing(let event): importing(event)
-    case .exporting(let event):
-      ToDoExportPresenter(
-        view: SingleEventView(
-          event,
-          write: ToDoExportView(
-            write: format.writer(
-              to: transfer?.target ?? sink, withIDs: transfer?.withIDs ?? false, clock: clock
-            ).write, progress: progress,
-            language: language
-          ).show),
-        interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)
-    case .care(let event):
-      StoreCarePresenter(
-        view: SingleEventView(
-          event, write: wantsJSON ? StoreCareJSONView(context).show : StoreCareTextView(context).show),
-        interactor: StoreCareInteractor(store: file))
-    }
+  func listing(_ query: ToDoQuery) -> any Screen<Void, ToDoError> {
+    // Text and JSON read different things, so they are screens of different types.
+    output.wantsJSON
+      ? ToDoListingPresenter(
+        view: output.view(ToDoListingJSONView(context).show),
+        interactor: ToDoListingInteractor(repository: repository, clock: clock), query, clock: clock)
+      : ToDoListingPresenter(
+        view: output.view(ToDoListingTextView(context).show),
+        interactor: ToDoSummaryListingInteractor(repository: repository, clock: clock), query, clock: clock)
   }
 
-  private func listing(_ event: ToDoListingEvent) -> any Screen<Void, ToDoError> {
-    let interactor = ToDoListingInteractor(repository: repository, clock: clock)
-    guard wantsJSON else {
-      return ToDoListingPresenter(
-        view: SingleEventView(event, write: ToDoListingTextView(context).show), interactor: interactor,
-        clock: clock)
-    }
-    return ToDoListingPresenter(
-      view: SingleEventView(event, write: ToDoListingJSONView(context).show), interactor: interactor,
+  func report(_ id: ItemID) -> any Screen<Void, ToDoError> {
+    ToDoReportPresenter(
+      view: detailView, interactor: ToDoDetailInteractor(repository: repository), id, clock: clock)
+  }
+
+  func entry(_ entry: ToDoEntry) -> any Screen<Void, ToDoError> {
+    ToDoEntryPresenter(
+      view: detailView,
+      interactor: ToDoFormInteractor(repository: repository, clock: clock, language: language), entry,
       clock: clock)
   }
 
-  private func batchView(_ event: ToDoBatchEvent) -> SingleEventView<ToDoBatchViewData, ToDoBatchEvent> {
-    let show = wantsJSON ? ToDoBatchJSONView(context).show : ToDoBatchTextView(context).show
-    let setsDue = if case .edit(_, let input) = event { input.due != nil } else { false }
-    return SingleEventView(
-      event,
-      write: {
-        show($0)
-        if setsDue, let note = $0.note { context.note(note) }
-        if let note = $0.passedOverNote { context.note(note) }
-      })
+  func batch(
+    _ operation: ToDoBatchOperation, archive: (any ToDoArchiving)? = nil
+  ) -> any Screen<Void, ToDoError> {
+    let setsDue = if case .edit(_, let input) = operation { input.due != nil } else { false }
+    return ToDoBatchPresenter(
+      view: output.view(text: ToDoBatchTextView(context).show, json: ToDoBatchJSONView(context).show) {
+        [setsDue ? $0.note : nil, $0.passedOverNote]
+      },
+      interactor: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
+      operation, archive: archive, clock: clock)
   }
 
-  private func detailView<Event>(_ event: Event) -> SingleEventView<ToDoDetailViewData, Event> {
-    let show = wantsJSON ? ToDoDetailJSONView(context).show : ToDoDetailTextView(context).show
-    return SingleEventView(
-      event,
-      write: {
-        show($0)
-        if let note = $0.note { context.note(note) }
-      })
+  func history(_ request: HistoryRequest) -> any Screen<Void, ToDoError> {
+    HistoryPresenter(
+      view: output.view(
+        text: HistoryTextView(CommandView(context), .toDos).show,
+        json: HistoryJSONView(CommandView(context), firstTextKey: "firstTitle").show),
+      interactor: HistoryInteractor(repository: repository), request, clock: clock)
   }
 
-  private func importing(_ event: ToDoImportEvent) -> ToDoImportPresenter {
-    let reader = format.reader(of: transfer?.source ?? context.input, clock: clock)
+  /// - Parameter source: the file in the format.
+  func importing(
+    _ options: ToDoImportOptions, _ format: ToDoFormat, _ source: any ByteSource
+  ) -> any Screen<Void, ToDoError> {
+    let reader = format.reader(of: source, clock: clock)
     let leftOutCount = { reader.leftOutCount }
+    let (sink, language) = (context.output, language)
     let view: ToDoImportView =
-      wantsJSON
+      output.wantsJSON
       ? ToDoImportJSONView(leftOutCount: leftOutCount, progress: progress, sink: sink, language: language)
       : ToDoImportTextView(leftOutCount: leftOutCount, progress: progress, sink: sink, language: language)
     return ToDoImportPresenter(
-      view: SingleEventView(event, write: view.show),
+      view: output.view(view.show),
       reader: FormatReading(format: format, reader: reader, clock: clock, report: view.advance),
-      interactor: Self.importInteractor(repository, context, format))
+      interactor: Self.importInteractor(repository, context, format), options)
+  }
+
+  /// - Parameters:
+  ///   - target: the file to write in the format.
+  ///   - withIDs: whether every record has an identifier.
+  func exporting(
+    _ format: ToDoFormat, to target: any TextSink, withIDs: Bool
+  ) -> any Screen<Void, ToDoError> {
+    ToDoExportPresenter(
+      view: output.view(
+        ToDoExportView(
+          write: format.writer(to: target, withIDs: withIDs, clock: clock).write, progress: progress,
+          language: language
+        ).show),
+      interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)
+  }
+
+  /// - Parameter file: the store.
+  func care(_ operation: StoreCareOperation, of file: any ToDoStoreFile) -> any Screen<Void, ToDoError> {
+    StoreCarePresenter(
+      view: output.view(text: StoreCareTextView(context).show, json: StoreCareJSONView(context).show),
+      interactor: StoreCareInteractor(store: file), operation)
   }
 
   static func importInteractor(
@@ -239,8 +217,11 @@ struct ToDosCommandBuilder: ToDoCommandBuilding {
       untitled: Title(stored: untitledToDo(context.language)))
   }
 
+  private var detailView: any Showing<ToDoDetailViewData> {
+    output.view(text: ToDoDetailTextView(context).show, json: ToDoDetailJSONView(context).show) { [$0.note] }
+  }
+
+  private var context: CommandContext { output.context }
   private var clock: any WallClock { context.clock }
-  private var sink: any TextSink { context.output }
   private var language: Language { context.language }
-  private var format: ToDoFormat { transfer?.format ?? .json }
 }

@@ -1,6 +1,7 @@
 internal import ModulesContracts
 internal import SharedEntities
 internal import SharedModules
+internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
 
@@ -43,9 +44,9 @@ extension ToDosCommands {
       let input = try InputFile(path, context) { source throws(CommandFailure) in
         try session.check(source, format, options)
       }
-      let transfer = ToDosCommandBuilder.Transfer(
-        format: format, source: input.source, target: context.output)
-      try await session.run(.importing(.import(options)), transfer: transfer)
+      try await session.run(context.progressLine(source: input.source)) { builder, _ in
+        builder.importing(options, format, input.source)
+      }
     }
   }
 
@@ -64,9 +65,10 @@ extension ToDosCommands {
       let path = arguments[file] ?? "-"
       let format = try transferFormat(arguments[format], path)
       let output = try OutputFile(path, replacing: arguments[force], context)
-      let transfer = ToDosCommandBuilder.Transfer(
-        format: format, source: context.input, target: output.sink, withIDs: arguments[withIDs])
-      try await session(arguments, context).run(.exporting(.export), transfer: transfer)
+      let showsItself = output.sink === context.output || output.sink.isTerminal
+      try await session(arguments, context).run(showsItself ? nil : context.progressLine()) { builder, _ in
+        builder.exporting(format, to: output.sink, withIDs: arguments[withIDs])
+      }
       try output.finish()
     }
   }
@@ -76,7 +78,7 @@ extension ToDosCommands {
       "doctor", Phrase("Check the store and report what is wrong", "ストアを検査し、問題を表示する"),
       parameters: [json.declaration]
     ) { arguments, context in
-      try await session(arguments, context).run(.care(.check))
+      try await care(.check, arguments, context)
     }
   }
 
@@ -91,7 +93,7 @@ extension ToDosCommands {
       examples: ["todo-viper backup ~/todos-backup.sqlite"], offer: CommandOffer(.reads, .object)
     ) { arguments, context in
       guard let path = arguments[file] else { return }
-      try await session(arguments, context).run(.care(.backUp(path: path, replacing: arguments[force])))
+      try await care(.backUp(path: path, replacing: arguments[force]), arguments, context)
     }
   }
 
@@ -107,7 +109,14 @@ extension ToDosCommands {
       examples: ["todo-viper restore ~/todos-backup.sqlite"]
     ) { arguments, context in
       guard let path = arguments[file] else { return }
-      try await session(arguments, context).run(.care(.restore(path: path)))
+      try await care(.restore(path: path), arguments, context)
     }
+  }
+
+  @MainActor
+  private func care(
+    _ operation: StoreCareOperation, _ arguments: Arguments, _ context: CommandContext
+  ) async throws {
+    try await session(arguments, context).run(context.progressLine()) { $0.care(operation, of: $1) }
   }
 }

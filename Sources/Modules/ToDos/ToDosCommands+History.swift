@@ -19,12 +19,12 @@ extension ToDosCommands {
   }
 
   private func step(
-    _ name: String, _ summary: Phrase, _ event: @escaping @Sendable (Int) -> HistoryEvent,
-    byNumber: (@Sendable (Int64) -> HistoryEvent)? = nil
+    _ name: String, _ summary: Phrase, _ request: @escaping @Sendable (Int) -> HistoryRequest,
+    byNumber: (@Sendable (Int64) -> HistoryRequest)? = nil
   ) -> Command {
-    .stepping(name, summary, of: "ToDos", by: stores.people, event, byNumber: byNumber) {
-      event, person, arguments, context in
-      try await session(arguments, context, undoing: person).run(.history(event))
+    .stepping(name, summary, of: "ToDos", by: stores.people, request, byNumber: byNumber) {
+      request, person, arguments, context in
+      try await session(arguments, context, undoing: person).run { $0.history(request) }
     }
   }
 
@@ -38,7 +38,7 @@ extension ToDosCommands {
       offer: CommandOffer(.reads, .items("changes"), paging: .init(limit: limit))
     ) { arguments, context in
       let person = try await stores.people?.author(by.flatMap { arguments[$0] }, context)
-      try await session(arguments, context).run(.history(.show(limit: arguments[limit], by: person)))
+      try await session(arguments, context).run { $0.history(.show(limit: arguments[limit], by: person)) }
     }
   }
 }

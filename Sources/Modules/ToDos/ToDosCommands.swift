@@ -7,7 +7,7 @@ internal import ToDosEntities
 internal import ToDosFormats
 internal import ToDosViews
 
-/// The commands of the to-do list: their parameters, and the routes they open.
+/// The commands of the to-do list: their parameters, and the screens that they run.
 struct ToDosCommands {
   /// Opens what the commands work on.
   let stores: ToDoStores
@@ -116,7 +116,7 @@ struct ToDosCommands {
         memo: try memoText(memo, arguments, context), due: arguments[due].map { .on($0) },
         repeats: arguments[rule].map { .by($0) }, priority: arguments[priority],
         tags: arguments[all: tags].map { $0.name })
-      try await session(arguments, context).run(.entry(.create(input)))
+      try await session(arguments, context).run { $0.entry(.create(input)) }
       if !arguments.isLiteral(title),
         let note = titleNote(words, on: context.clock, in: context.language)
       {
@@ -219,7 +219,8 @@ struct ToDosCommands {
             try await session(arguments, context).count(try await query(arguments, context))
           }))
     ) { arguments, context in
-      try await session(arguments, context).run(.listing(.show(try await query(arguments, context))))
+      let query = try await query(arguments, context)
+      try await session(arguments, context).run(nil) { builder, _ in builder.listing(query) }
     }
   }
 
@@ -230,7 +231,7 @@ struct ToDosCommands {
       examples: ["todo-viper show 3"], offer: CommandOffer(.reads, .item("toDo"))
     ) { arguments, context in
       guard let id = arguments[id] else { return }
-      try await session(arguments, context).run(.report(.show(id)))
+      try await session(arguments, context).run { $0.report(id) }
     }
   }
 
@@ -291,8 +292,9 @@ struct ToDosCommands {
   private func change(
     _ ids: ItemIDSet, _ input: ToDoInput, _ arguments: Arguments, _ context: CommandContext
   ) async throws {
-    try await session(arguments, context).run(
-      ids.only.map { .entry(.edit($0, input)) } ?? .batch(.edit(ids, input)))
+    try await session(arguments, context).run { builder in
+      ids.only.map { builder.entry(.edit($0, input)) } ?? builder.batch(.edit(ids, input))
+    }
   }
 
   private var done: Command {
@@ -337,14 +339,14 @@ struct ToDosCommands {
   private func batch(
     _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect, suggesting state: ToDoQuery.State,
     details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
-    examples: [String]? = nil, _ event: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchEvent
+    examples: [String]? = nil, _ operation: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchOperation
   ) -> Command {
     .changing(
       name, summary, .idRange(suggesting: state, in: stores), details: details, options: options,
       exclusives: exclusives, examples: examples,
       offer: offer(effect)
     ) { ids, arguments, context in
-      try await session(arguments, context).run(.batch(event(ids, arguments)))
+      try await session(arguments, context).run { $0.batch(operation(ids, arguments)) }
     }
   }
 
@@ -362,15 +364,17 @@ struct ToDosCommands {
       offer: offer(.removes)
     ) { arguments, context in
       let archive = try arguments[file].map { path throws(CommandFailure) in try ToDoArchive(path, context) }
-      try await session(arguments, context).run(.batch(.clearDone), archive: archive)
+      try await session(arguments, context).run(context.progressLine(), archive: archive) { builder, _ in
+        builder.batch(.clearDone, archive: archive)
+      }
     }
   }
 
   @MainActor
   func session(
     _ arguments: Arguments, _ context: CommandContext, undoing person: String? = nil
-  ) -> ToDosSession {
-    ToDosSession(context: context, stores: stores.undoing(person), wantsJSON: arguments[json])
+  ) -> ToDosCommandSession {
+    ToDosCommandSession(context: context, stores: stores.undoing(person), wantsJSON: arguments[json])
   }
 }
 

@@ -78,34 +78,41 @@ public struct ToDosModule: Module {
   }
 }
 
-/// Runs routes of the feature for one command, from the opening of the store to its closing.
+/// Runs a screen of the feature for one command, from the opening of the store to its closing.
 @MainActor
-struct ToDosSession {
+struct ToDosCommandSession {
   let context: CommandContext
   let stores: ToDoStores
   let wantsJSON: Bool
 
-  /// Opens a route and returns when its screens are left.
+  /// Runs a screen.
   ///
   /// - Parameters:
-  ///   - transfer: the file that an import reads or an export writes.
+  ///   - progress: shows how far it is; nil if its output does.
   ///   - archive: keeps the completed ToDos that are deleted.
+  ///   - screen: makes the screen, on the store.
   /// - Throws: `CommandFailure` with a message for the user.
   func run(
-    _ route: ToDoCommandRoute, transfer: ToDosCommandBuilder.Transfer? = nil, archive: ToDoArchive? = nil
+    _ progress: ProgressLine?, archive: ToDoArchive? = nil,
+    _ screen: (ToDosCommandBuilder, any ToDoStores.Store) -> any Screen<Void, ToDoError>
   ) async throws(CommandFailure) {
-    let progress = progress(of: route, transfer)
     defer { progress?.finish() }
     let store = store(progress)
-    let builder = ToDosCommandBuilder(
-      repository: store, file: store, context: context, wantsJSON: wantsJSON, transfer: transfer,
-      progress: progress, archive: archive)
+    let output = CommandOutput(context, wantsJSON: wantsJSON)
+    let builder = ToDosCommandBuilder(repository: store, output: output, progress: progress)
     do throws(ToDoError) {
-      try await builder.screen(for: route).run()
+      try await screen(builder, store).run()
     } catch {
       let sentence = error.sentence(store: context.store)
       throw CommandFailure((archive?.sentence(for: sentence) ?? sentence)(context.language))
     }
+  }
+
+  /// Runs a screen, whose progress is shown.
+  func run(
+    _ screen: (ToDosCommandBuilder) -> any Screen<Void, ToDoError>
+  ) async throws(CommandFailure) {
+    try await run(context.progressLine()) { builder, _ in screen(builder) }
   }
 
   /// Reads a source to its end, or to the first fault that does not depend on what is stored.
@@ -144,23 +151,6 @@ struct ToDosSession {
   private func store(_ progress: ProgressLine?) -> any ToDoStores.Store {
     context.kept(stores.undoing.map { "todos of \($0)" } ?? "todos") {
       stores.store(of: context, progress: progress)
-    }
-  }
-
-  private func isReading(_ route: ToDoCommandRoute) -> Bool {
-    if case .importing = route { true } else { false }
-  }
-
-  /// The progress line of a route; nil if its output shows the progress.
-  private func progress(of route: ToDoCommandRoute, _ transfer: ToDosCommandBuilder.Transfer?)
-    -> ProgressLine?
-  {
-    switch route {
-    case .listing: return nil
-    case .exporting where transfer?.target === context.output || transfer?.target.isTerminal == true:
-      return nil
-    default:
-      return context.progressLine(source: isReading(route) ? transfer?.source : nil)
     }
   }
 }

@@ -31,10 +31,10 @@ private func notAnID(_ word: String) -> UsageError {
 /// A store that cannot be read yields none.
 private func storedIDs(_ state: ToDoQuery.State, _ stores: ToDoStores) -> Completion {
   .stored { context in
-    let interactor = ToDoListingInteractor(
+    let interactor = ToDoSummaryListingInteractor(
       repository: stores.storeToRead(of: context), clock: context.clock)
     var candidates: [CompletionCandidate] = []
-    try? await interactor.list(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in
+    try? await interactor.find(ToDoQuery(state: state, limit: 200)) { toDos throws(ToDoError) in
       candidates += toDos.map { CompletionCandidate($0.id.description, printable($0.title.text)) }
     }
     return candidates

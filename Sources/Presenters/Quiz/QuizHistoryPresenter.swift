@@ -58,21 +58,22 @@ public final class QuizHistoryPresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class QuizHistoryReportPresenter: Screen {
-  private let view: any Viewing<QuizHistoryViewData, QuizSelection>
+  private let view: any Showing<QuizHistoryViewData>
   private let interactor: any QuizHistoryInteracting
+  private let selection: QuizSelection
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<QuizHistoryViewData, QuizSelection>, interactor: any QuizHistoryInteracting
+    view: any Showing<QuizHistoryViewData>, interactor: any QuizHistoryInteracting,
+    _ selection: QuizSelection
   ) {
     self.view = view
     self.interactor = interactor
+    self.selection = selection
   }
 
   public func run() async throws(QuizError) {
-    while let selection = await view.nextEvent() {
-      let tallies = try await interactor.tallies(of: selection)
-      view.show(QuizHistoryViewData(groups: QuizHistoryViewData.Group.groups(of: tallies)))
-    }
+    let tallies = try await interactor.tallies(of: selection)
+    view.show(QuizHistoryViewData(groups: QuizHistoryViewData.Group.groups(of: tallies)))
   }
 }

@@ -9,26 +9,26 @@ internal import SharedEntities
 /// Owns its view and interactor.
 @MainActor
 public final class QuizQuestionsPresenter: Screen {
-  private let view: any Viewing<QuizQuestionsPart, QuizSelection>
+  private let view: any Showing<QuizQuestionsPart>
   private let interactor: any QuizQuestionsInteracting
+  private let selection: QuizSelection
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<QuizQuestionsPart, QuizSelection>, interactor: any QuizQuestionsInteracting
+    view: any Showing<QuizQuestionsPart>, interactor: any QuizQuestionsInteracting, _ selection: QuizSelection
   ) {
     self.view = view
     self.interactor = interactor
+    self.selection = selection
   }
 
   public func run() async throws(QuizError) {
-    while let selection = await view.nextEvent() {
-      var count = 0
-      try await interactor.find(selection) { questions throws(QuizError) in
-        view.show(.questions(questions.map(\.content)))
-        count += questions.count
-      }
-      view.show(.end(count: count))
+    var count = 0
+    try await interactor.find(selection) { questions throws(QuizError) in
+      view.show(.questions(questions.map(\.content)))
+      count += questions.count
     }
+    view.show(.end(count: count))
   }
 }
 
@@ -37,31 +37,32 @@ public final class QuizQuestionsPresenter: Screen {
 /// Owns its view, reader and interactor.
 @MainActor
 public final class QuizImportPresenter: Screen {
-  private let view: any Viewing<QuizImportViewData, QuizImportEvent>
+  private let view: any Showing<QuizImportViewData>
   private let reader: any ItemReading<ImportedQuestion>
   private let interactor: any QuizImportInteracting
+  private let isRehearsal: Bool
 
   /// Creates a presenter between a view, the reader of a file and an interactor.
+  ///
+  /// - Parameter isRehearsal: whether it only shows what an import would do.
   public init(
-    view: any Viewing<QuizImportViewData, QuizImportEvent>, reader: any ItemReading<ImportedQuestion>,
-    interactor: any QuizImportInteracting
+    view: any Showing<QuizImportViewData>, reader: any ItemReading<ImportedQuestion>,
+    interactor: any QuizImportInteracting, isRehearsal: Bool
   ) {
     self.view = view
     self.reader = reader
     self.interactor = interactor
+    self.isRehearsal = isRehearsal
   }
 
   public func run() async throws(QuizError) {
-    while let event = await view.nextEvent() {
-      let isRehearsal = event == .rehearse
-      let counts = try await interactor.importQuestions(isRehearsal: isRehearsal) { () throws(QuizError) in
-        do throws(FormatFault) {
-          return try reader.next()
-        } catch {
-          throw .importError(QuizImportError(line: error.line, .syntax(error.reason)))
-        }
+    let counts = try await interactor.importQuestions(isRehearsal: isRehearsal) { () throws(QuizError) in
+      do throws(FormatFault) {
+        return try reader.next()
+      } catch {
+        throw .importError(QuizImportError(line: error.line, .syntax(error.reason)))
       }
-      view.show(QuizImportViewData(counts, isRehearsal: isRehearsal))
     }
+    view.show(QuizImportViewData(counts, isRehearsal: isRehearsal))
   }
 }

@@ -43,11 +43,11 @@ public final class QuizResultsPresenter: Screen {
 /// Owns its view.
 @MainActor
 public final class QuizResultsReportPresenter: Screen {
-  private let view: any Viewing<QuizResultsViewData, Never>
+  private let view: any Showing<QuizResultsViewData>
   private let results: QuizRoundResults
 
   /// Creates a presenter of results.
-  public init(view: any Viewing<QuizResultsViewData, Never>, results: QuizRoundResults) {
+  public init(view: any Showing<QuizResultsViewData>, results: QuizRoundResults) {
     self.view = view
     self.results = results
   }

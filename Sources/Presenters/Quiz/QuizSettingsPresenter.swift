@@ -85,23 +85,26 @@ public final class QuizSettingsPresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class QuizSettingsReportPresenter: Screen {
-  private let view: any Viewing<QuizSettings, QuizSettingsReportEvent>
+  private let view: any Showing<QuizSettings>
   private let interactor: any QuizSettingsInteracting
+  private let changes: QuizSettingsPatch?
 
   /// Creates a presenter between a view and an interactor.
+  ///
+  /// - Parameter changes: the changes of the settings; nil if they are only shown.
   public init(
-    view: any Viewing<QuizSettings, QuizSettingsReportEvent>, interactor: any QuizSettingsInteracting
+    view: any Showing<QuizSettings>, interactor: any QuizSettingsInteracting, _ changes: QuizSettingsPatch?
   ) {
     self.view = view
     self.interactor = interactor
+    self.changes = changes
   }
 
   public func run() async throws(QuizError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .show: view.show(try await interactor.settings())
-      case .change(let changes): view.show(try await interactor.change(changes))
-      }
+    if let changes {
+      view.show(try await interactor.change(changes))
+    } else {
+      view.show(try await interactor.settings())
     }
   }
 }

@@ -7,28 +7,28 @@ public import SharedViewData
 /// Owns its view and interactor.
 @MainActor
 public final class HistoryPresenter<Kind: Hashable & Sendable, Failure: Error>: Screen {
-  private let view: any Viewing<HistoryViewData<Kind>, HistoryEvent>
+  private let view: any Showing<HistoryViewData<Kind>>
   private let interactor: any HistoryInteracting<Kind, Failure>
+  private let request: HistoryRequest
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<HistoryViewData<Kind>, HistoryEvent>,
-    interactor: any HistoryInteracting<Kind, Failure>, clock: any WallClock
+    view: any Showing<HistoryViewData<Kind>>, interactor: any HistoryInteracting<Kind, Failure>,
+    _ request: HistoryRequest, clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
+    self.request = request
     self.clock = clock
   }
 
   public func run() async throws(Failure) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .show(let limit, let person): show(nil, try await interactor.history(limit: limit, by: person))
-      case .undo(let count): show(.undone, try await interactor.undo(count))
-      case .undoChange(let number): show(.undone, try await interactor.undoChange(number))
-      case .redo(let count): show(.redone, try await interactor.redo(count))
-      }
+    switch request {
+    case .show(let limit, let person): show(nil, try await interactor.history(limit: limit, by: person))
+    case .undo(let count): show(.undone, try await interactor.undo(count))
+    case .undoChange(let number): show(.undone, try await interactor.undoChange(number))
+    case .redo(let count): show(.redone, try await interactor.redo(count))
     }
   }
 

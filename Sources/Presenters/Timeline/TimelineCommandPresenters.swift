@@ -9,30 +9,32 @@ public import TimelineViewData
 /// Owns its view and interactor.
 @MainActor
 public final class TimelineListingPresenter: Screen {
-  private let view: any Viewing<TimelineListingPart, TimelineListingEvent>
+  private let view: any Showing<TimelineListingPart>
   private let interactor: any TimelineListingInteracting
+  private let limit: Int?
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
+  ///
+  /// - Parameter limit: how many posts are shown at most; nil for all.
   public init(
-    view: any Viewing<TimelineListingPart, TimelineListingEvent>, interactor: any TimelineListingInteracting,
+    view: any Showing<TimelineListingPart>, interactor: any TimelineListingInteracting, limit: Int?,
     clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
+    self.limit = limit
     self.clock = clock
   }
 
   public func run() async throws(TimelineError) {
-    while case .show(let limit)? = await view.nextEvent() {
-      let now = clock.now()
-      var postCount = 0
-      try await interactor.find(limit: limit) { posts throws(TimelineError) in
-        view.show(.posts(posts.map { PostViewData($0, now: now, clock: clock) }))
-        postCount += posts.count
-      }
-      view.show(.end(postCount: postCount))
+    let now = clock.now()
+    var postCount = 0
+    try await interactor.find(limit: limit) { posts throws(TimelineError) in
+      view.show(.posts(posts.map { PostViewData($0, now: now, clock: clock) }))
+      postCount += posts.count
     }
+    view.show(.end(postCount: postCount))
   }
 }
 
@@ -41,24 +43,24 @@ public final class TimelineListingPresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class PostSharePresenter: Screen {
-  private let view: any Viewing<PostViewData, ItemID>
+  private let view: any Showing<PostViewData>
   private let interactor: any TimelineListingInteracting
+  private let id: ItemID
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<PostViewData, ItemID>, interactor: any TimelineListingInteracting,
+    view: any Showing<PostViewData>, interactor: any TimelineListingInteracting, _ id: ItemID,
     clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
+    self.id = id
     self.clock = clock
   }
 
   public func run() async throws(TimelineError) {
-    while let id = await view.nextEvent() {
-      view.show(PostViewData(try await interactor.post(id), now: clock.now(), clock: clock))
-    }
+    view.show(PostViewData(try await interactor.post(id), now: clock.now(), clock: clock))
   }
 }
 
@@ -67,29 +69,29 @@ public final class PostSharePresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class PostChangePresenter: Screen {
-  private let view: any Viewing<PostChangeViewData, PostChangeEvent>
+  private let view: any Showing<PostChangeViewData>
   private let interactor: any PostInteracting
+  private let operation: PostOperation
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<PostChangeViewData, PostChangeEvent>, interactor: any PostInteracting,
+    view: any Showing<PostChangeViewData>, interactor: any PostInteracting, _ operation: PostOperation,
     clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
+    self.operation = operation
     self.clock = clock
   }
 
   public func run() async throws(TimelineError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .post(let text): show(.post, [try await interactor.post(text)])
-      case .edit(let id, let text): show(.edit, [try await interactor.edit(id, text)])
-      case .toggle(.like, let ids): show(.like, try await interactor.toggle(.like, of: ids))
-      case .toggle(.repost, let ids): show(.repost, try await interactor.toggle(.repost, of: ids))
-      case .delete(let ids): show(.delete, try await interactor.delete(ids))
-      }
+    switch operation {
+    case .post(let text): show(.post, [try await interactor.post(text)])
+    case .edit(let id, let text): show(.edit, [try await interactor.edit(id, text)])
+    case .toggle(.like, let ids): show(.like, try await interactor.toggle(.like, of: ids))
+    case .toggle(.repost, let ids): show(.repost, try await interactor.toggle(.repost, of: ids))
+    case .delete(let ids): show(.delete, try await interactor.delete(ids))
     }
   }
 
@@ -104,25 +106,27 @@ public final class PostChangePresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class TimelineSettingsCommandPresenter: Screen {
-  private let view: any Viewing<TimelineSettingsSummary, TimelineSettingsCommandEvent>
+  private let view: any Showing<TimelineSettingsSummary>
   private let interactor: any TimelineSettingsInteracting
+  private let changes: TimelineSettingsInput?
 
   /// Creates a presenter between a view and an interactor.
+  ///
+  /// - Parameter changes: the changes of the settings; nil if they are only shown.
   public init(
-    view: any Viewing<TimelineSettingsSummary, TimelineSettingsCommandEvent>,
-    interactor: any TimelineSettingsInteracting
+    view: any Showing<TimelineSettingsSummary>, interactor: any TimelineSettingsInteracting,
+    _ changes: TimelineSettingsInput?
   ) {
     self.view = view
     self.interactor = interactor
+    self.changes = changes
   }
 
   public func run() async throws(TimelineError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .show: view.show(TimelineSettingsSummary(try await interactor.settings(), .shown))
-      case .change(let changes):
-        view.show(TimelineSettingsSummary(try await interactor.change(changes), .changed))
-      }
+    if let changes {
+      view.show(TimelineSettingsSummary(try await interactor.change(changes), .changed))
+    } else {
+      view.show(TimelineSettingsSummary(try await interactor.settings(), .shown))
     }
   }
 }

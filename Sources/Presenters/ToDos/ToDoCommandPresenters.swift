@@ -9,29 +9,29 @@ public import ToDosViewData
 /// Owns its view and interactor.
 @MainActor
 public final class ToDoEntryPresenter: Screen {
-  private let view: any Viewing<ToDoDetailViewData, ToDoEntryEvent>
+  private let view: any Showing<ToDoDetailViewData>
   private let interactor: any ToDoFormInteracting
+  private let entry: ToDoEntry
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<ToDoDetailViewData, ToDoEntryEvent>, interactor: any ToDoFormInteracting,
+    view: any Showing<ToDoDetailViewData>, interactor: any ToDoFormInteracting, _ entry: ToDoEntry,
     clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
+    self.entry = entry
     self.clock = clock
   }
 
   public func run() async throws(ToDoError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .create(let input):
-        show(try await added(input), .added, of: input)
-      case .edit(let id, let input):
-        let (toDo, isChanged) = try await interactor.edit(id, input)
-        show(toDo, isChanged ? .changed : .unchanged, of: input)
-      }
+    switch entry {
+    case .create(let input):
+      show(try await added(input), .added, of: input)
+    case .edit(let id, let input):
+      let (toDo, isChanged) = try await interactor.edit(id, input)
+      show(toDo, isChanged ? .changed : .unchanged, of: input)
     }
   }
 
@@ -51,95 +51,58 @@ public final class ToDoEntryPresenter: Screen {
 ///
 /// Owns its view and interactor.
 @MainActor
-public final class ToDoListingPresenter<Row: Sendable>: Screen {
-  private let view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>
-  private let interactor: any ToDoListingInteracting
-  private let hasColumns: Bool
-  private let read: (ToDoQuery, ([Row]) -> Void) async throws(ToDoError) -> Void
+public final class ToDoListingPresenter<Row: ToDoListingRow>: Screen {
+  private let view: any Showing<ToDoListingPart<Row>>
+  private let interactor: any ToDoListingInteracting<Row.Item>
+  private let query: ToDoQuery
+  private let clock: any WallClock
 
-  private init(
-    _ view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, _ interactor: any ToDoListingInteracting,
-    hasColumns: Bool,
-    read: @escaping (ToDoQuery, ([Row]) -> Void) async throws(ToDoError) -> Void
+  /// Creates a presenter between a view and an interactor.
+  public init(
+    view: any Showing<ToDoListingPart<Row>>, interactor: any ToDoListingInteracting<Row.Item>,
+    _ query: ToDoQuery, clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
-    self.hasColumns = hasColumns
-    self.read = read
+    self.query = query
+    self.clock = clock
   }
 
   public func run() async throws(ToDoError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .show(let query): try await show(query)
-      }
-    }
-  }
-
-  private func show(_ query: ToDoQuery) async throws(ToDoError) {
-    if hasColumns { view.show(.columns(try await interactor.overview())) }
+    let now = clock.localNow()
+    if Row.hasColumns { view.show(.columns(try await interactor.overview())) }
     var rowCount = 0
-    try await read(query) { rows in
-      view.show(.rows(rows))
-      rowCount += rows.count
+    try await interactor.find(query) { toDos throws(ToDoError) in
+      view.show(.rows(toDos.map { Row($0, now: now, clock: clock) }))
+      rowCount += toDos.count
     }
     view.show(.end(rowCount: rowCount))
   }
 }
 
-extension ToDoListingPresenter where Row == ToDoListViewData.Row {
-  /// Creates a presenter of what a list shows of each ToDo.
-  public convenience init(
-    view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, interactor: any ToDoListingInteracting,
-    clock: any WallClock
-  ) {
-    self.init(view, interactor, hasColumns: true) { query, show throws(ToDoError) in
-      let now = clock.localNow()
-      try await interactor.list(query) { toDos throws(ToDoError) in
-        show(toDos.map { Row($0, isOverdue: $0.isOverdue(now)) })
-      }
-    }
-  }
-}
-
-extension ToDoListingPresenter where Row == ToDoViewData {
-  /// Creates a presenter of all values of each ToDo.
-  public convenience init(
-    view: any Viewing<ToDoListingPart<Row>, ToDoListingEvent>, interactor: any ToDoListingInteracting,
-    clock: any WallClock
-  ) {
-    self.init(view, interactor, hasColumns: false) { query, show throws(ToDoError) in
-      let now = clock.localNow()
-      try await interactor.find(query) { toDos throws(ToDoError) in
-        show(toDos.map { Row($0, now: now, clock: clock) })
-      }
-    }
-  }
-}
-
-/// Shows the details of a ToDo once.
+/// Shows the details of a ToDo.
 ///
 /// Owns its view and interactor.
 @MainActor
 public final class ToDoReportPresenter: Screen {
-  private let view: any Viewing<ToDoDetailViewData, ToDoReportEvent>
+  private let view: any Showing<ToDoDetailViewData>
   private let interactor: any ToDoDetailInteracting
+  private let id: ItemID
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<ToDoDetailViewData, ToDoReportEvent>, interactor: any ToDoDetailInteracting,
+    view: any Showing<ToDoDetailViewData>, interactor: any ToDoDetailInteracting, _ id: ItemID,
     clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
+    self.id = id
     self.clock = clock
   }
 
   public func run() async throws(ToDoError) {
-    while case .show(let id)? = await view.nextEvent() {
-      view.show(ToDoDetailViewData(try await interactor.toDo(id), .shown, clock: clock))
-    }
+    view.show(ToDoDetailViewData(try await interactor.toDo(id), .shown, clock: clock))
   }
 }
 
@@ -148,8 +111,9 @@ public final class ToDoReportPresenter: Screen {
 /// Owns its view, interactor and archive.
 @MainActor
 public final class ToDoBatchPresenter: Screen {
-  private let view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>
+  private let view: any Showing<ToDoBatchViewData>
   private let interactor: any ToDoBatchInteracting
+  private let operation: ToDoBatchOperation
   private let archive: (any ToDoArchiving)?
   private let clock: any WallClock
 
@@ -157,27 +121,26 @@ public final class ToDoBatchPresenter: Screen {
   ///
   /// - Parameter archive: keeps the completed ToDos that are deleted; nil to keep them nowhere.
   public init(
-    view: any Viewing<ToDoBatchViewData, ToDoBatchEvent>, interactor: any ToDoBatchInteracting,
-    archive: (any ToDoArchiving)? = nil, clock: any WallClock
+    view: any Showing<ToDoBatchViewData>, interactor: any ToDoBatchInteracting,
+    _ operation: ToDoBatchOperation, archive: (any ToDoArchiving)? = nil, clock: any WallClock
   ) {
     self.view = view
     self.interactor = interactor
+    self.operation = operation
     self.archive = archive
     self.clock = clock
   }
 
   public func run() async throws(ToDoError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .complete(let ids, let completion):
-        let result = try await interactor.setDone(true, ids, completion)
-        show(.done, result.toDos, of: ids, passedOver: result.passedOver)
-      case .skip(let ids): show(.skip, try await interactor.skip(ids), of: ids)
-      case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids, .next).toDos, of: ids)
-      case .edit(let ids, let input): show(.edit, try await interactor.edit(ids, input), of: ids)
-      case .delete(let ids): show(.delete, try await interactor.delete(ids), of: ids)
-      case .clearDone: show(.clearDone, try await clearDone(), of: nil)
-      }
+    switch operation {
+    case .complete(let ids, let completion):
+      let result = try await interactor.setDone(true, ids, completion)
+      show(.done, result.toDos, of: ids, passedOver: result.passedOver)
+    case .skip(let ids): show(.skip, try await interactor.skip(ids), of: ids)
+    case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids, .next).toDos, of: ids)
+    case .edit(let ids, let input): show(.edit, try await interactor.edit(ids, input), of: ids)
+    case .delete(let ids): show(.delete, try await interactor.delete(ids), of: ids)
+    case .clearDone: show(.clearDone, try await clearDone(), of: nil)
     }
   }
 
@@ -204,31 +167,23 @@ public final class ToDoBatchPresenter: Screen {
 /// Owns its view, reader and interactor.
 @MainActor
 public final class ToDoImportPresenter: Screen {
-  private let view: any Viewing<ToDoImportViewData, ToDoImportEvent>
+  private let view: any Showing<ToDoImportViewData>
   private let reader: any ToDoReading
   private let interactor: any ToDoImportInteracting
+  private let options: ToDoImportOptions
 
   /// Creates a presenter between a view, the reader of a file and an interactor.
   public init(
-    view: any Viewing<ToDoImportViewData, ToDoImportEvent>, reader: any ToDoReading,
-    interactor: any ToDoImportInteracting
+    view: any Showing<ToDoImportViewData>, reader: any ToDoReading,
+    interactor: any ToDoImportInteracting, _ options: ToDoImportOptions
   ) {
     self.view = view
     self.reader = reader
     self.interactor = interactor
+    self.options = options
   }
 
   public func run() async throws(ToDoError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .import(let options): try await importToDos(options)
-      }
-    }
-  }
-}
-
-extension ToDoImportPresenter {
-  private func importToDos(_ options: ToDoImportOptions) async throws(ToDoError) {
     let outcome = try await interactor.importToDos(
       options,
       { () throws(ToDoError) in
@@ -247,13 +202,13 @@ extension ToDoImportPresenter {
 /// Owns its view and interactor.
 @MainActor
 public final class ToDoExportPresenter: Screen {
-  private let view: any Viewing<ToDoExportPart, ToDoExportEvent>
+  private let view: any Showing<ToDoExportPart>
   private let interactor: any ToDoExportInteracting
   private let clock: any WallClock
 
   /// Creates a presenter between a view and an interactor.
   public init(
-    view: any Viewing<ToDoExportPart, ToDoExportEvent>, interactor: any ToDoExportInteracting,
+    view: any Showing<ToDoExportPart>, interactor: any ToDoExportInteracting,
     clock: any WallClock
   ) {
     self.view = view
@@ -262,14 +217,6 @@ public final class ToDoExportPresenter: Screen {
   }
 
   public func run() async throws(ToDoError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .export: try await export()
-      }
-    }
-  }
-
-  private func export() async throws(ToDoError) {
     view.show(.begin(count: try await interactor.count()))
     try await interactor.export { items throws(ToDoError) in
       view.show(.items(ToDoExportItem.items(items, clock: clock)))
@@ -283,28 +230,31 @@ public final class ToDoExportPresenter: Screen {
 /// Owns its view and interactor.
 @MainActor
 public final class StoreCarePresenter: Screen {
-  private let view: any Viewing<StoreCareViewData, StoreCareEvent>
+  private let view: any Showing<StoreCareViewData>
   private let interactor: any StoreCareInteracting
+  private let operation: StoreCareOperation
 
   /// Creates a presenter between a view and an interactor.
-  public init(view: any Viewing<StoreCareViewData, StoreCareEvent>, interactor: any StoreCareInteracting) {
+  public init(
+    view: any Showing<StoreCareViewData>, interactor: any StoreCareInteracting,
+    _ operation: StoreCareOperation
+  ) {
     self.view = view
     self.interactor = interactor
+    self.operation = operation
   }
 
   public func run() async throws(ToDoError) {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .check:
-        let findings = try await interactor.check()
-        view.show(.report(StoreReportViewData(findings: findings)))
-        guard findings.isEmpty else { throw .storeIsUnsound(findingCount: findings.count) }
-      case .backUp(let path, let replacing):
-        try await interactor.backUp(to: path, replacing: replacing)
-        view.show(.backedUp(path: path))
-      case .restore(let path):
-        view.show(.restored(path: path, kept: try await interactor.restore(from: path)))
-      }
+    switch operation {
+    case .check:
+      let findings = try await interactor.check()
+      view.show(.report(StoreReportViewData(findings: findings)))
+      guard findings.isEmpty else { throw .storeIsUnsound(findingCount: findings.count) }
+    case .backUp(let path, let replacing):
+      try await interactor.backUp(to: path, replacing: replacing)
+      view.show(.backedUp(path: path))
+    case .restore(let path):
+      view.show(.restored(path: path, kept: try await interactor.restore(from: path)))
     }
   }
 }

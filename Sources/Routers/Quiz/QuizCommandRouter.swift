@@ -2,7 +2,7 @@ public import QuizContracts
 public import QuizEntities
 internal import SharedContracts
 
-/// Opens the screens of commands, one after another.
+/// Opens a round that a command plays, and then its results.
 ///
 /// Owns its builder.
 @MainActor
@@ -12,17 +12,10 @@ public final class QuizCommandRouter {
   /// Creates a router.
   public init(builder: any QuizCommandBuilding) { self.builder = builder }
 
-  /// Opens a screen; returns when it ends.
-  public func open(_ route: QuizCommandRoute) async throws(QuizError) {
-    switch route {
-    case .round(let request):
-      // Without a screen, the user has not seen the error yet.
-      if case .failed(let error) = try await builder.round(request, router: self).run() { throw error }
-    case .importing(let event): try await builder.importing(event).run()
-    case .questions(let selection): try await builder.questions(selection).run()
-    case .history(let selection): try await builder.history(selection).run()
-    case .settings(let event): try await builder.settings(event).run()
-    }
+  /// Plays a round.
+  public func play(_ request: QuizRoundRequest) async throws(QuizError) {
+    // Without a screen, the user has not seen the error yet.
+    if case .failed(let error) = try await builder.round(request, router: self).run() { throw error }
   }
 }
 

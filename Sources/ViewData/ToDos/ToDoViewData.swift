@@ -36,6 +36,28 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
   }
 }
 
+/// What a listing shows of a ToDo.
+public protocol ToDoListingRow<Item>: Sendable {
+  /// What is read of the ToDo.
+  associatedtype Item: Sendable
+  /// Whether rows have columns, whose width depends on the whole store.
+  static var hasColumns: Bool { get }
+  /// Creates the row at a local time, which decides whether the ToDo is overdue.
+  init(_ item: Item, now: LocalTime, clock: any WallClock)
+}
+
+extension ToDoViewData: ToDoListingRow {
+  public static let hasColumns = false
+}
+
+extension ToDoListViewData.Row: ToDoListingRow {
+  public static let hasColumns = true
+
+  public init(_ toDo: ToDoSummary, now: LocalTime, clock: any WallClock) {
+    self.init(toDo, isOverdue: toDo.isOverdue(now))
+  }
+}
+
 /// A part of a listing, which may be too long to hold in memory, in output order.
 ///
 /// Rows have no further constraint, as it would be looked up when the program runs.

@@ -11,18 +11,12 @@ public final class LayerView<ViewData, Event> {
   private let language: Language
   private var size = Frame.Size(columns: 0, rows: 0)
   private var viewData: ViewData?
-  private var start: Event?
   /// An input that waits for what it acts on.
   private var waiting: Input?
 
   /// Creates a view on a layer.
-  ///
-  /// - Parameter start: the event with which the screen begins; nil if it waits for input.
-  public init(
-    _ screen: ScreenView<ViewData, Event>, layer: Layer, language: Language, start: Event? = nil
-  ) {
+  public init(_ screen: ScreenView<ViewData, Event>, layer: Layer, language: Language) {
     self.screen = screen
-    self.start = start
     self.layer = layer
     self.language = language
   }
@@ -37,10 +31,6 @@ public final class LayerView<ViewData, Event> {
 
   /// Returns the next event; nil if there are no more or the task is cancelled.
   public func nextEvent() async -> Event? {
-    if let start {
-      self.start = nil
-      return start
-    }
     while let input = await nextInput() {
       if case .resize(let size) = input { self.size = size }
       if case .key = input {

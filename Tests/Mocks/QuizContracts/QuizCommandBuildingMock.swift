@@ -22,47 +22,12 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
-    public let history: HistoryRequirement
-    public let importing: ImportingRequirement
-    public let questions: QuestionsRequirement
     public let results: ResultsRequirement
     public let round: RoundRequirement
-    public let settings: SettingsRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.history = HistoryRequirement(.init("QuizCommandBuilding.history(_:)", journal, site, label: "selection"))
-      self.importing = ImportingRequirement(.init("QuizCommandBuilding.importing(_:)", journal, site, label: "event"))
-      self.questions = QuestionsRequirement(.init("QuizCommandBuilding.questions(_:)", journal, site, label: "selection"))
       self.results = ResultsRequirement(.init("QuizCommandBuilding.results(_:)", journal, site, label: "results"))
       self.round = RoundRequirement(.init("QuizCommandBuilding.round(_:router:)", journal, site))
-      self.settings = SettingsRequirement(.init("QuizCommandBuilding.settings(_:)", journal, site, label: "event"))
-    }
-  }
-
-  @MainActor
-  public func history(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
-    switch self.on.history.stubs.answer(selection) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler):
-      return mockedHandler.run(selection)
-    }
-  }
-
-  @MainActor
-  public func importing(_ event: QuizImportEvent) -> any Screen<Void, QuizError> {
-    switch self.on.importing.stubs.answer(event) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler):
-      return mockedHandler.run(event)
-    }
-  }
-
-  @MainActor
-  public func questions(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
-    switch self.on.questions.stubs.answer(selection) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler):
-      return mockedHandler.run(selection)
     }
   }
 
@@ -82,78 +47,6 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
     case .handler(let mockedHandler):
       return mockedHandler.run(request, router)
     }
-  }
-
-  @MainActor
-  public func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError> {
-    switch self.on.settings.stubs.answer(event) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler):
-      return mockedHandler.run(event)
-    }
-  }
-
-  /// Stubs and calls of `history(_:)`.
-  public struct HistoryRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, HistoryHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, HistoryHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizSelection) -> any Screen<Void, QuizError>
-    ) {
-      stubs.add(HistoryHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct HistoryHandler {
-    fileprivate let run: @MainActor (QuizSelection) -> any Screen<Void, QuizError>
-  }
-
-  /// Stubs and calls of `importing(_:)`.
-  public struct ImportingRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<QuizImportEvent, any Screen<Void, QuizError>, Never, ImportingHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<QuizImportEvent, any Screen<Void, QuizError>, Never, ImportingHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizImportEvent) -> any Screen<Void, QuizError>
-    ) {
-      stubs.add(ImportingHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct ImportingHandler {
-    fileprivate let run: @MainActor (QuizImportEvent) -> any Screen<Void, QuizError>
-  }
-
-  /// Stubs and calls of `questions(_:)`.
-  public struct QuestionsRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, QuestionsHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, QuestionsHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizSelection) -> any Screen<Void, QuizError>
-    ) {
-      stubs.add(QuestionsHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct QuestionsHandler {
-    fileprivate let run: @MainActor (QuizSelection) -> any Screen<Void, QuizError>
   }
 
   /// Stubs and calls of `results(_:)`.
@@ -211,26 +104,5 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
     public var recordedArguments: [(label: Swift.String, value: Any)] {
       [("request", self.request as Any), ("router", self.router as Any)]
     }
-  }
-
-  /// Stubs and calls of `settings(_:)`.
-  public struct SettingsRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<QuizSettingsReportEvent, any Screen<Void, QuizError>, Never, SettingsHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<QuizSettingsReportEvent, any Screen<Void, QuizError>, Never, SettingsHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (QuizSettingsReportEvent) -> any Screen<Void, QuizError>
-    ) {
-      stubs.add(SettingsHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct SettingsHandler {
-    fileprivate let run: @MainActor (QuizSettingsReportEvent) -> any Screen<Void, QuizError>
   }
 }

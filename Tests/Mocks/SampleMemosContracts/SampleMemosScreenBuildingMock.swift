@@ -4,6 +4,7 @@
 public import SampleMemosContracts
 public import SampleMemosEntities
 public import SharedContracts
+public import SharedEntities
 public import ViperMocks
 
 /// A mock of `SampleMemosScreenBuilding`.
@@ -22,55 +23,72 @@ public final class SampleMemosScreenBuildingMock: SampleMemosScreenBuilding {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
-    public let screen: ScreenRequirement
+    public let fullText: FullTextRequirement
+    public let mainList: MainListRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.screen = ScreenRequirement(.init("SampleMemosScreenBuilding.screen(for:router:)", journal, site))
+      self.fullText = FullTextRequirement(.init("SampleMemosScreenBuilding.fullText(of:)", journal, site, label: "id"))
+      self.mainList = MainListRequirement(.init("SampleMemosScreenBuilding.mainList(router:)", journal, site, label: "router"))
     }
   }
 
   @MainActor
-  public func screen(for route: SampleMemosRoute, router: any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError> {
-    switch self.on.screen.stubs.answer(ScreenCall(route: route, router: router)) {
+  public func fullText(of id: ItemID) -> any Screen<Void, SampleMemosError> {
+    switch self.on.fullText.stubs.answer(id) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
-      return mockedHandler.run(route, router)
+      return mockedHandler.run(id)
     }
   }
 
-  /// Stubs and calls of `screen(for:router:)`.
-  public struct ScreenRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ScreenCall, any Screen<Void, SampleMemosError>, Never, ScreenHandler>
+  @MainActor
+  public func mainList(router: any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError> {
+    switch self.on.mainList.stubs.answer(router) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      return mockedHandler.run(router)
+    }
+  }
 
-    public init(_ stubs: ViperMocks.Stubs<ScreenCall, any Screen<Void, SampleMemosError>, Never, ScreenHandler>) { self.stubs = stubs }
+  /// Stubs and calls of `fullText(of:)`.
+  public struct FullTextRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<ItemID, any Screen<Void, SampleMemosError>, Never, FullTextHandler>
+
+    public init(_ stubs: ViperMocks.Stubs<ItemID, any Screen<Void, SampleMemosError>, Never, FullTextHandler>) { self.stubs = stubs }
 
     /// Has it do what a closure does.
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: @escaping @MainActor (SampleMemosRoute, any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError>
+      _ handler: @escaping @MainActor (ItemID) -> any Screen<Void, SampleMemosError>
     ) {
-      stubs.add(ScreenHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
+      stubs.add(FullTextHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
   }
 
   /// A closure of its type.
-  public struct ScreenHandler {
-    fileprivate let run: @MainActor (SampleMemosRoute, any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError>
+  public struct FullTextHandler {
+    fileprivate let run: @MainActor (ItemID) -> any Screen<Void, SampleMemosError>
   }
 
-  /// A call of `screen(for:router:)`.
-  public struct ScreenCall: ViperMocks.RecordedCall {
-    public let route: SampleMemosRoute
-    public let router: any SampleMemosMainListRouting
+  /// Stubs and calls of `mainList(router:)`.
+  public struct MainListRequirement: ViperMocks.Requirement {
+    public let stubs: ViperMocks.Stubs<any SampleMemosMainListRouting, any Screen<Void, SampleMemosError>, Never, MainListHandler>
 
-    public init(route: SampleMemosRoute, router: any SampleMemosMainListRouting) {
-      self.route = route
-      self.router = router
-    }
+    public init(_ stubs: ViperMocks.Stubs<any SampleMemosMainListRouting, any Screen<Void, SampleMemosError>, Never, MainListHandler>) { self.stubs = stubs }
 
-    public var recordedArguments: [(label: Swift.String, value: Any)] {
-      [("route", self.route as Any), ("router", self.router as Any)]
+    /// Has it do what a closure does.
+    public func whenCalled(
+      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
+      column: Swift.Int = #column,
+      _ handler: @escaping @MainActor (any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError>
+    ) {
+      stubs.add(MainListHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
+  }
+
+  /// A closure of its type.
+  public struct MainListHandler {
+    fileprivate let run: @MainActor (any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError>
   }
 }

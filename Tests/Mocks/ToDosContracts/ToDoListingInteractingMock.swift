@@ -6,7 +6,8 @@ public import ToDosEntities
 public import ViperMocks
 
 /// A mock of `ToDoListingInteracting`.
-public final class ToDoListingInteractingMock: ToDoListingInteracting {
+public final class ToDoListingInteractingMock<Item>: ToDoListingInteracting
+where Item: Sendable {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -20,39 +21,17 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
 
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
-    public let count: CountRequirement
     public let find: FindRequirement
-    public let list: ListRequirement
     public let overview: OverviewRequirement
 
     fileprivate init(_ journal: ViperMocks.Journal, _ site: ViperMocks.CallSite) {
-      self.count = CountRequirement(.init("ToDoListingInteracting.count(_:)", journal, site, label: "query"))
       self.find = FindRequirement(.init("ToDoListingInteracting.find(_:_:)", journal, site, label: "query"))
-      self.list = ListRequirement(.init("ToDoListingInteracting.list(_:_:)", journal, site, label: "query"))
       self.overview = OverviewRequirement(.init("ToDoListingInteracting.overview()", journal, site))
     }
   }
 
-  public nonisolated(nonsending) func count(_ query: ToDoQuery) async throws(ToDoError) -> Int {
-    switch self.on.count.stubs.answer(query) {
-    case .value(let mockedValue): return mockedValue
-    case .error(let mockedError): throw mockedError
-    case .handler(let mockedHandler):
-      return try await mockedHandler.run(query)
-    }
-  }
-
-  public nonisolated(nonsending) func find(_ query: ToDoQuery, _ body: nonisolated(nonsending) ([ToDo]) async throws(ToDoError) -> Void) async throws(ToDoError) {
+  public nonisolated(nonsending) func find(_ query: ToDoQuery, _ body: nonisolated(nonsending) ([Item]) async throws(ToDoError) -> Void) async throws(ToDoError) {
     switch self.on.find.stubs.answer(query) {
-    case .value: return
-    case .error(let mockedError): throw mockedError
-    case .handler(let mockedHandler):
-      return try await mockedHandler.run(query, body)
-    }
-  }
-
-  public nonisolated(nonsending) func list(_ query: ToDoQuery, _ body: nonisolated(nonsending) ([ToDoSummary]) async throws(ToDoError) -> Void) async throws(ToDoError) {
-    switch self.on.list.stubs.answer(query) {
     case .value: return
     case .error(let mockedError): throw mockedError
     case .handler(let mockedHandler):
@@ -69,27 +48,6 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
     }
   }
 
-  /// Stubs and calls of `count(_:)`.
-  public struct CountRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ToDoQuery, Int, ToDoError, CountHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<ToDoQuery, Int, ToDoError, CountHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoQuery) async throws(ToDoError) -> Int
-    ) {
-      stubs.add(CountHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct CountHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoQuery) async throws(ToDoError) -> Int
-  }
-
   /// Stubs and calls of `find(_:_:)`.
   public struct FindRequirement: ViperMocks.Requirement {
     public let stubs: ViperMocks.Stubs<ToDoQuery, Void, ToDoError, FindHandler>
@@ -100,7 +58,7 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
     public func whenCalled(
       fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
       column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDo]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
+      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoQuery, nonisolated(nonsending) ([Item]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
     ) {
       stubs.add(FindHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
     }
@@ -108,28 +66,7 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
 
   /// A closure of its type.
   public struct FindHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDo]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
-  }
-
-  /// Stubs and calls of `list(_:_:)`.
-  public struct ListRequirement: ViperMocks.Requirement {
-    public let stubs: ViperMocks.Stubs<ToDoQuery, Void, ToDoError, ListHandler>
-
-    public init(_ stubs: ViperMocks.Stubs<ToDoQuery, Void, ToDoError, ListHandler>) { self.stubs = stubs }
-
-    /// Has it do what a closure does.
-    public func whenCalled(
-      fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line,
-      column: Swift.Int = #column,
-      _ handler: nonisolated(nonsending) @escaping @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDoSummary]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
-    ) {
-      stubs.add(ListHandler(run: handler), ViperMocks.CallSite(fileID, filePath, line, column))
-    }
-  }
-
-  /// A closure of its type.
-  public struct ListHandler {
-    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDoSummary]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
+    fileprivate let run: nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([Item]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
   }
 
   /// Stubs and calls of `overview()`.

@@ -137,12 +137,10 @@ struct QuizScreenPresenterTests {
 
   @Test("A command's history covers the selected questions, and fails if it cannot be read")
   func report() async throws {
-    let view = ViewingMock<QuizHistoryViewData, QuizSelection>(journal)
+    let view = ShowingMock<QuizHistoryViewData>(journal)
     let interactor = QuizHistoryInteractingMock(journal)
-    journal.leaveOut(view.on.nextEvent)
-    view.on.nextEvent.returns(.named("viper"), nil)
     interactor.on.tallies.returns(Self.tallies)
-    let presenter = QuizHistoryReportPresenter(view: view, interactor: interactor)
+    let presenter = QuizHistoryReportPresenter(view: view, interactor: interactor, .named("viper"))
     try await presenter.run()
     journal.verify {
       interactor.on.tallies.called(with: .named("viper"))

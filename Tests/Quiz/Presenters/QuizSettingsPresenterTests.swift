@@ -183,11 +183,12 @@ struct QuizSettingsReportPresenterTests {
 
   @Test("A command shows the settings, or changes them and shows the result")
   func report() async throws {
-    let view = ViewingMock<QuizSettings, QuizSettingsReportEvent>(Journal(voidCalls: .areAllowed))
-    view.on.nextEvent.returns(.show, .change(QuizSettingsPatch(isLimited: false)), nil)
-    try await QuizSettingsReportPresenter(
-      view: view, interactor: QuizSettingsInteractor(repository: repository)
-    ).run()
+    let view = ShowingMock<QuizSettings>(Journal(voidCalls: .areAllowed))
+    for changes in [nil, QuizSettingsPatch(isLimited: false)] {
+      try await QuizSettingsReportPresenter(
+        view: view, interactor: QuizSettingsInteractor(repository: repository), changes
+      ).run()
+    }
     #expect(
       view.on.show.calls == [
         .default,
@@ -206,12 +207,11 @@ struct QuizQuestionsPresenterTests {
   @Test("All questions are passed on in parts, followed by their number")
   func questions() async throws {
     let many = (1...300).map { Sample.question("q\($0)") }
-    let view = ViewingMock<QuizQuestionsPart, QuizSelection>(Journal(voidCalls: .areAllowed))
-    view.on.nextEvent.returns(.all, nil)
+    let view = ShowingMock<QuizQuestionsPart>(Journal(voidCalls: .areAllowed))
     try await QuizQuestionsPresenter(
       view: view,
       interactor: QuizQuestionsInteractor(
-        repository: repository, bank: QuestionBank(version: 1) { many })
+        repository: repository, bank: QuestionBank(version: 1) { many }), .all
     ).run()
     let shown = view.on.show.calls
     #expect(shown.count == 3)
@@ -232,27 +232,24 @@ struct QuizQuestionsPresenterTests {
 
   @Test("The questions of a file are imported, or a rehearsal reports the result")
   func importing() async throws {
-    for event in [QuizImportEvent.rehearse, .import] {
-      let view = ViewingMock<QuizImportViewData, QuizImportEvent>(Journal(voidCalls: .areAllowed))
-      view.on.nextEvent.returns(event, nil)
+    for isRehearsal in [true, false] {
+      let view = ShowingMock<QuizImportViewData>(Journal(voidCalls: .areAllowed))
       let reader = ItemReadingMock<ImportedQuestion>()
       reader.on.next.returns(item(1, "a"), item(2, "b"), nil)
       try await QuizImportPresenter(
-        view: view, reader: reader, interactor: QuizImportInteractor(repository: repository)
+        view: view, reader: reader, interactor: QuizImportInteractor(repository: repository),
+        isRehearsal: isRehearsal
       ).run()
       #expect(
-        view.on.show.calls == [
-          QuizImportViewData(QuizImportCounts(added: 2), isRehearsal: event == .rehearse)
-        ])
+        view.on.show.calls == [QuizImportViewData(QuizImportCounts(added: 2), isRehearsal: isRehearsal)])
     }
     #expect(try await repository.questionIDs(in: nil).map(\.text) == ["a", "b"])
   }
 
   @Test("A syntax fault is reported with its line, and nothing is imported")
   func fault() async throws {
-    let view = ViewingMock<QuizImportViewData, QuizImportEvent>(Journal(voidCalls: .areAllowed))
+    let view = ShowingMock<QuizImportViewData>(Journal(voidCalls: .areAllowed))
     let reason = Phrase("no comma", "コンマがない")
-    view.on.nextEvent.returns(.import)
     let reader = ItemReadingMock<ImportedQuestion>()
     reader.on.next.whenCalled { [reader] () throws(FormatFault) in
       guard reader.on.next.calls.count > 1 else { return item(1, "a") }
@@ -260,7 +257,8 @@ struct QuizQuestionsPresenterTests {
     }
     await #expect(throws: QuizError.importError(QuizImportError(line: 3, .syntax(reason)))) {
       try await QuizImportPresenter(
-        view: view, reader: reader, interactor: QuizImportInteractor(repository: repository)
+        view: view, reader: reader, interactor: QuizImportInteractor(repository: repository),
+        isRehearsal: false
       ).run()
     }
     #expect(try await repository.questionIDs(in: nil).isEmpty)

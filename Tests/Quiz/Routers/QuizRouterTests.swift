@@ -83,7 +83,7 @@ struct QuizRouterTests {
   }
 }
 
-@Suite("The router of the quiz's commands", .mocks)
+@Suite("The router of a round that a command plays", .mocks)
 @MainActor
 struct QuizCommandRouterTests {
   private let journal = Journal()
@@ -96,29 +96,7 @@ struct QuizCommandRouterTests {
     router = QuizCommandRouter(builder: builder)
   }
 
-  @Test("Each command opens its screen")
-  func screens() async throws {
-    let screen = ScreenMock<Void, QuizError>(journal)
-    journal.leaveOut(screen.on.run)
-    screen.on.run.allow()
-    builder.on.importing.returns(screen)
-    builder.on.questions.returns(screen)
-    builder.on.history.returns(screen)
-    builder.on.settings.returns(screen)
-    try await router.open(.importing(.rehearse))
-    try await router.open(.questions(.all))
-    try await router.open(.history(.named("x")))
-    try await router.open(.settings(.show))
-    journal.verify {
-      builder.on.importing.called(with: .rehearse)
-      builder.on.questions.called(with: .all)
-      builder.on.history.called(with: .named("x"))
-      builder.on.settings.called(with: .show)
-    }
-    #expect(screen.on.run.calls.count == 4)
-  }
-
-  @Test("A round leads to its results, and is the only one")
+  @Test("A round leads to its results")
   func round() async throws {
     let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
     let results = ScreenMock<Void, Never>(journal)
@@ -129,7 +107,7 @@ struct QuizCommandRouterTests {
       try await router.showResults(outcomes)
     }
     results.on.run.allow()
-    try await router.open(.round(request))
+    try await router.play(request)
     journal.verify {
       builder.on.round.called(with: .init(request: request, router: router))
       round.on.run.called()
@@ -153,7 +131,7 @@ struct QuizCommandRouterTests {
     builder.on.results.returns(results)
     round.on.run.whenCalled { [router] () async throws(QuizError) in try await router.showResults(outcomes) }
     results.on.run.allow()
-    await #expect(throws: QuizError.store(.full)) { try await router.open(.round(request)) }
+    await #expect(throws: QuizError.store(.full)) { try await router.play(request) }
     journal.verify {
       builder.on.round.called()
       round.on.run.called()
@@ -167,7 +145,7 @@ struct QuizCommandRouterTests {
     let round = ScreenMock<QuizRoundOutcome, QuizError>(journal)
     builder.on.round.returns(round)
     round.on.run.returns(.failed(.store(.full)))
-    await #expect(throws: QuizError.store(.full)) { try await router.open(.round(request)) }
+    await #expect(throws: QuizError.store(.full)) { try await router.play(request) }
     journal.verify {
       builder.on.round.called(with: .init(request: request, router: router))
       round.on.run.called()

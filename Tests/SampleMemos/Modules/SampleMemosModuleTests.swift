@@ -139,7 +139,7 @@ struct SampleMemosLifetimeTests {
         builder: SampleMemosScreenBuilder(
           repository: SQLiteSampleMemosRepository(database: database), context: context(live)))
       (router, stage) = (opened, live)
-      let task = Task.startImmediately { @MainActor in try await opened.open(.mainList(.load)) }
+      let task = Task.startImmediately { @MainActor in try await opened.run() }
       await live.settle()
       #expect(router != nil)
       if byKey { live.receive(.key(Key(.character("q")))) } else { live.close() }

@@ -1,4 +1,3 @@
-import Doubles
 import SampleMemosEntities
 import SampleMemosMocks
 import SampleMemosPresenters
@@ -21,14 +20,13 @@ struct SampleMemosFullTextPresenterTests {
     interactor = SampleMemosFullTextInteractingMock(journal)
   }
 
-  @Test("The item that is asked for is found and shown until the screen is left")
+  @Test("The item is shown until the screen is left")
   func showing() async throws {
-    view.on.nextEvent.returns(.show(.lowest), .leave)
+    view.on.nextEvent.returns(.leave)
     view.on.show.allow()
     interactor.on.item.returns(SampleMemosItem(id: .lowest, title: SampleMemosTitle(stored: "one")))
-    try await SampleMemosFullTextPresenter(view: view, interactor: interactor).run()
+    try await SampleMemosFullTextPresenter(view: view, interactor: interactor, .lowest).run()
     journal.verify {
-      view.on.nextEvent.called()
       interactor.on.item.called(with: .lowest)
       view.on.show.called(with: SampleMemosFullTextViewData(id: .lowest, title: "one"))
       view.on.nextEvent.called()
@@ -37,17 +35,22 @@ struct SampleMemosFullTextPresenterTests {
 
   @Test("An item that is not there ends the screen before anything is shown")
   func missing() async {
-    let events = Feed<SampleMemosFullTextEvent>()
-    events.post(.show(.lowest))
-    events.end()
-    view.on.nextEvent.whenCalled { await events.next() }
     interactor.on.item.throws(.noSuchItem(.lowest))
     await #expect(throws: SampleMemosError.noSuchItem(.lowest)) {
-      try await SampleMemosFullTextPresenter(view: view, interactor: interactor).run()
+      try await SampleMemosFullTextPresenter(view: view, interactor: interactor, .lowest).run()
     }
+    journal.verify { interactor.on.item.called(with: .lowest) }
+  }
+
+  @Test("A command shows the item once")
+  func report() async throws {
+    let view = ShowingMock<SampleMemosFullTextViewData>(journal)
+    view.on.show.allow()
+    interactor.on.item.returns(SampleMemosItem(id: .lowest, title: SampleMemosTitle(stored: "one")))
+    try await SampleMemosFullTextReportPresenter(view: view, interactor: interactor, .lowest).run()
     journal.verify {
-      view.on.nextEvent.called()
       interactor.on.item.called(with: .lowest)
+      view.on.show.called(with: SampleMemosFullTextViewData(id: .lowest, title: "one"))
     }
   }
 }

@@ -1,4 +1,3 @@
-import Doubles
 import SampleMemosEntities
 import SampleMemosMocks
 import SampleMemosPresenters
@@ -41,43 +40,34 @@ struct SampleMemosMainListPresenterTests {
       rows: items.map { .init(id: $0.id, title: $0.title.text) }, selectedIndex: selected, failure: failure)
   }
 
-  @Test("What is added is stored, and then all items are read and shown")
-  func adding() async throws {
-    view.on.nextEvent.returns(.add("one"), nil)
-    interactor.on.add.with("one").returns(())
+  @Test("A command adds an item if there is one to add, and shows all items", arguments: ["one", nil])
+  func listing(title: String?) async throws {
+    let view = ShowingMock<SampleMemosMainListViewData>(journal)
+    view.on.show.allow()
+    if let title { interactor.on.add.with(title).returns(()) }
     interactor.on.items.returns([one])
-    try await presenter().run()
+    try await SampleMemosListingPresenter(view: view, interactor: interactor, adding: title).run()
     journal.verify {
-      view.on.nextEvent.called()
-      interactor.on.add.called(with: "one")
+      if let title { interactor.on.add.called(with: title) }
       interactor.on.items.called()
       view.on.show.called(with: shown([one], selected: 0))
-      view.on.nextEvent.called()
     }
   }
 
-  @Test("What fails before anything is shown ends the screen")
+  @Test("An error before anything is shown ends the screen")
   func failure() async {
-    let events = Feed<SampleMemosMainListEvent>()
-    events.post(.load)
-    events.end()
-    view.on.nextEvent.whenCalled { await events.next() }
     interactor.on.items.throws(.store(.busy))
     await #expect(throws: SampleMemosError.store(.busy)) { try await presenter().run() }
-    journal.verify {
-      view.on.nextEvent.called()
-      interactor.on.items.called()
-    }
+    journal.verify { interactor.on.items.called() }
   }
 
   @Test("What fails later is shown until the next event, and the screen stays")
   func laterFailure() async throws {
-    view.on.nextEvent.returns(.load, .remove, .select(index: 0), .leave)
+    view.on.nextEvent.returns(.remove, .select(index: 0), .leave)
     interactor.on.items.returns([one])
     interactor.on.remove.throws(.noSuchItem(one.id))
     try await presenter().run()
     journal.verify {
-      view.on.nextEvent.called()
       interactor.on.items.called()
       view.on.show.called(with: shown([one], selected: 0))
       view.on.nextEvent.called()
@@ -91,12 +81,11 @@ struct SampleMemosMainListPresenterTests {
 
   @Test("Once the last item is removed nothing is selected, and no key asks for anything")
   func removingAll() async throws {
-    view.on.nextEvent.returns(.load, .remove, .remove, nil)
+    view.on.nextEvent.returns(.remove, .remove, nil)
     interactor.on.items.returns([one], [])
     interactor.on.remove.with(one.id).returns(())
     try await presenter().run()
     journal.verify {
-      view.on.nextEvent.called()
       interactor.on.items.called()
       view.on.show.called(with: shown([one], selected: 0))
       view.on.nextEvent.called()
@@ -111,12 +100,11 @@ struct SampleMemosMainListPresenterTests {
 
   @Test("The selected item is shown on the full text screen, and then all items are read again")
   func openFullText() async throws {
-    view.on.nextEvent.returns(.load, .select(index: 1), .openFullText, nil)
+    view.on.nextEvent.returns(.select(index: 1), .openFullText, nil)
     interactor.on.items.returns([two, one])
     router.on.showFullText.with(one.id).returns(())
     try await presenter().run()
     journal.verify {
-      view.on.nextEvent.called()
       interactor.on.items.called()
       view.on.show.called(with: shown([two, one], selected: 0))
       view.on.nextEvent.called()

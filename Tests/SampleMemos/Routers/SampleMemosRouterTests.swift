@@ -17,15 +17,15 @@ struct SampleMemosRouterTests {
 
   init() { builder = SampleMemosScreenBuildingMock(journal) }
 
-  @Test("A route runs its screen")
-  func open() async throws {
+  @Test("The app runs its main list screen")
+  func run() async throws {
     let screen = ScreenMock<Void, SampleMemosError>(journal)
-    builder.on.screen.returns(screen)
+    builder.on.mainList.returns(screen)
     let router = SampleMemosRouter(builder: builder)
     screen.on.run.allow()
-    try await router.open(.mainList(.load))
+    try await router.run()
     journal.verify {
-      builder.on.screen.called()
+      builder.on.mainList.called()
       screen.on.run.called()
     }
   }
@@ -35,18 +35,18 @@ struct SampleMemosRouterTests {
     let (opener, opened) = (
       ScreenMock<Void, SampleMemosError>(journal), ScreenMock<Void, SampleMemosError>(journal)
     )
-    builder.on.screen.where { $0.route == .mainList(.load) }.returns(opener)
-    builder.on.screen.where { $0.route == .fullText(.lowest) }.returns(opened)
+    builder.on.mainList.returns(opener)
+    builder.on.fullText.with(.lowest).returns(opened)
     let router = SampleMemosRouter(builder: builder)
     opener.on.run.whenCalled { [weak router] () throws(SampleMemosError) in
       try await router?.showFullText(of: .lowest)
     }
     opened.on.run.allow()
-    try await router.open(.mainList(.load))
+    try await router.run()
     journal.verify {
-      builder.on.screen.called()
+      builder.on.mainList.called()
       opener.on.run.called()
-      builder.on.screen.called()
+      builder.on.fullText.called(with: .lowest)
       opened.on.run.called()
     }
   }
@@ -54,12 +54,12 @@ struct SampleMemosRouterTests {
   @Test("A screen throws its error to its caller")
   func failure() async {
     let screen = ScreenMock<Void, SampleMemosError>(journal)
-    builder.on.screen.returns(screen)
+    builder.on.mainList.returns(screen)
     screen.on.run.throws(.store(.busy))
     let router = SampleMemosRouter(builder: builder)
-    await #expect(throws: SampleMemosError.store(.busy)) { try await router.open(.mainList(.load)) }
+    await #expect(throws: SampleMemosError.store(.busy)) { try await router.run() }
     journal.verify {
-      builder.on.screen.called()
+      builder.on.mainList.called()
       screen.on.run.called()
     }
   }

@@ -64,7 +64,7 @@ struct SampleMemosMainListViewsTests {
     "A key does what the table says, and the keys that scroll move the selection",
     arguments: [
       ("enter", .openFullText),
-      ("d", .remove), ("r", .load), ("q", .leave), ("down", .select(index: 1)), ("end", .select(index: 8)),
+      ("d", .remove), ("r", .reload), ("q", .leave), ("down", .select(index: 1)), ("end", .select(index: 8)),
       ("x", nil),
     ] as [(String, SampleMemosMainListEvent?)])
   func keys(name: String, event: SampleMemosMainListEvent?) throws {

@@ -3,6 +3,7 @@ import InMemoryStorage
 import ModulesContracts
 import SharedContracts
 import SharedEntities
+import SharedModules
 import Terminal
 import Testing
 import TimelineContracts
@@ -16,32 +17,46 @@ import TimelineRouters
 @Suite("Lifetime of the timeline")
 @MainActor
 struct TimelineLifetimeTests {
-  private nonisolated static let routes: [TimelineCommandRoute] = [
-    .listing(.show(limit: nil)), .share(Sample.id(1)), .change(.post("x")),
-    .change(.toggle(.like, Sample.ids(1))), .history(.undo(count: 1)), .settings(.show),
-    .settings(.change(TimelineSettingsInput(userName: "x"))),
-  ]
+  /// A screen of a command.
+  enum CommandScreen: CaseIterable {
+    case listing, share, post, like, undo, settings, changedSettings
 
-  @Test("Every closed screen is released, with its view and interactor", arguments: routes)
-  func screens(route: TimelineCommandRoute) async throws {
+    @MainActor
+    func made(by builder: TimelineCommandBuilder) -> any Screen<Void, TimelineError> {
+      switch self {
+      case .listing: builder.listing(limit: nil)
+      case .share: builder.share(Sample.id(1))
+      case .post: builder.change(.post("x"))
+      case .like: builder.change(.toggle(.like, Sample.ids(1)))
+      case .undo: builder.history(.undo(count: 1))
+      case .settings: builder.settings(nil)
+      case .changedSettings: builder.settings(TimelineSettingsInput(userName: "x"))
+      }
+    }
+  }
+
+  @Test(
+    "Every closed screen is released, with its view and interactor", arguments: CommandScreen.allCases,
+    [false, true])
+  func screens(screen: CommandScreen, wantsJSON: Bool) async throws {
     let repository = InMemoryTimelineRepository()
     try await repository.post("one")
     weak var output: TextBuffer?
-    weak var screen: AnyObject?
+    weak var presenter: AnyObject?
     do {
       let sink = TextBuffer()
       let context = CommandContext(
         language: .english, clock: Sample.clock, store: .nowhere, output: sink,
         input: MemorySource("", chunkSize: 7), style: .plain)
       let builder = TimelineCommandBuilder(
-        repository: repository, context: context, wantsJSON: false, target: nil)
-      let opened = builder.screen(for: route)
-      (output, screen) = (sink, opened as AnyObject)
-      #expect(output != nil && screen != nil)
+        repository: repository, output: CommandOutput(context, wantsJSON: wantsJSON))
+      let opened = screen.made(by: builder)
+      (output, presenter) = (sink, opened as AnyObject)
+      #expect(output != nil && presenter != nil)
       try await opened.run()
       #expect(!sink.text.isEmpty)
     }
-    #expect(output == nil && screen == nil)
+    #expect(output == nil && presenter == nil)
   }
 
   /// A way to end the app.

@@ -187,7 +187,8 @@ struct ToDoBatchInteractorTests {
     var batches: [[ToDo]] = []
     try await interactor.find(ToDoQuery(order: .created)) { batch throws(ToDoError) in batches.append(batch) }
     var listed: [[ToDoSummary]] = []
-    try await interactor.list(ToDoQuery(order: .created)) { batch throws(ToDoError) in listed.append(batch) }
+    let summaries = ToDoSummaryListingInteractor(repository: repository, clock: Sample.clock)
+    try await summaries.find(ToDoQuery(order: .created)) { batch throws(ToDoError) in listed.append(batch) }
     #expect(batches.count > 1 && listed == batches.map { $0.map(\.summary) })
     #expect(batches.joined().map(\.title.text) == (1...300).reversed().map(String.init))
     #expect(try await interactor.overview().highestID == Sample.id(300))

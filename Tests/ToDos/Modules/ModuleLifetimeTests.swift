@@ -3,6 +3,7 @@ import InMemoryStorage
 import ModulesContracts
 import SharedContracts
 import SharedEntities
+import SharedModules
 import SharedViews
 import Terminal
 import Testing
@@ -24,36 +25,52 @@ struct ModuleLifetimeTests {
     [{"title":"taken in"}]
     """
 
-  private nonisolated static let routes: [ToDoCommandRoute] = [
-    .entry(.create(ToDoInput(title: "x"))), .listing(.show(ToDoQuery())), .report(.show(Sample.id(1))),
-    .entry(.edit(Sample.id(1), ToDoInput(title: "y"))), .batch(.complete(Sample.ids(1), .next)),
-    .batch(.edit(Sample.ids(1), ToDoInput(title: "y"))),
-    .history(.undo(count: 1)), .importing(.import(ToDoImportOptions(isRehearsal: true))), .exporting(.export),
-    .care(.check),
-  ]
+  /// A screen of a command.
+  enum CommandScreen: CaseIterable {
+    case create, listing, report, edit, complete, editSeveral, undo, importing, exporting, check
 
-  @Test("Every closed screen is released, with its view and interactor", arguments: routes)
-  func screens(route: ToDoCommandRoute) async throws {
+    @MainActor
+    func made(by builder: ToDosCommandBuilder, sink: TextBuffer) -> any Screen<Void, ToDoError> {
+      let input = ToDoInput(title: "y")
+      return switch self {
+      case .create: builder.entry(.create(input))
+      case .listing: builder.listing(ToDoQuery())
+      case .report: builder.report(Sample.id(1))
+      case .edit: builder.entry(.edit(Sample.id(1), input))
+      case .complete: builder.batch(.complete(Sample.ids(1), .next))
+      case .editSeveral: builder.batch(.edit(Sample.ids(1), input))
+      case .undo: builder.history(.undo(count: 1))
+      case .importing:
+        builder.importing(ToDoImportOptions(isRehearsal: true), .json, builder.output.context.input)
+      case .exporting: builder.exporting(.json, to: sink, withIDs: false)
+      case .check: builder.care(.check, of: NoFile())
+      }
+    }
+  }
+
+  @Test(
+    "Every closed screen is released, with its view and interactor", arguments: CommandScreen.allCases,
+    [false, true])
+  func screens(screen: CommandScreen, wantsJSON: Bool) async throws {
     let repository = InMemoryToDoRepository()
     try await repository.store(Sample.new("one"))
     weak var output: TextBuffer?
-    weak var screen: AnyObject?
+    weak var presenter: AnyObject?
     do {
       let sink = TextBuffer()
       let context = CommandContext(
         language: .english, clock: Sample.clock, store: .nowhere, output: sink,
         input: MemorySource(Self.input, chunkSize: 7), style: .plain)
-      let transfer = ToDosCommandBuilder.Transfer(format: .json, source: context.input, target: sink)
       let builder = ToDosCommandBuilder(
-        repository: repository, file: NoFile(), context: context, wantsJSON: false, transfer: transfer,
+        repository: repository, output: CommandOutput(context, wantsJSON: wantsJSON),
         progress: ProgressLine(sink, language: .english))
-      let opened = builder.screen(for: route)
-      (output, screen) = (sink, opened as AnyObject)
-      #expect(output != nil && screen != nil)
+      let opened = screen.made(by: builder, sink: sink)
+      (output, presenter) = (sink, opened as AnyObject)
+      #expect(output != nil && presenter != nil)
       _ = try await opened.run()
       #expect(!sink.text.isEmpty)
     }
-    #expect(output == nil && screen == nil)
+    #expect(output == nil && presenter == nil)
   }
 
   /// A way to end the app.

@@ -1,28 +1,20 @@
 public import SampleMemosEntities
-public import SampleMemosViewData
 public import SharedContracts
 public import SharedEntities
 
-/// Every screen, with its first event.
-public enum SampleMemosRoute: Hashable, Sendable {
-  /// The main list screen.
-  case mainList(SampleMemosMainListEvent)
-  /// The full text screen of an item.
-  case fullText(ItemID)
-}
-
-/// Creates the screens.
+/// Creates the screens of the app.
 ///
 /// Only its implementation names concrete types.
 ///
 /// - Mock
 @MainActor
 public protocol SampleMemosScreenBuilding {
-  /// The screen of a route.
-  func screen(
-    for route: SampleMemosRoute,
+  /// Creates the main list screen.
+  func mainList(
     router: any SampleMemosMainListRouting  // only with FullText
   ) -> any Screen<Void, SampleMemosError>
+  /// Creates the full text screen of an item.
+  func fullText(of id: ItemID) -> any Screen<Void, SampleMemosError>
 }
 
 /// Reads and changes the items.

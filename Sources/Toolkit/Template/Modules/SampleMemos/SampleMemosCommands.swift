@@ -12,7 +12,7 @@ internal import SharedEntities
 internal import SharedModules
 internal import Terminal
 
-/// The commands of the feature: their parameters, and the routes they open.
+/// The commands of the feature: their parameters, and the screens that they run.
 struct SampleMemosCommands {
   /// The app that the first command opens on a terminal.
   let app: AppEntry
@@ -34,7 +34,7 @@ struct SampleMemosCommands {
       offer: CommandOffer(.reads, .items("items"))
     ) { arguments, context in
       if !arguments[Parameter.json], let openApp = context.openApp { return try await openApp(app, context) }
-      try await open(.mainList(.load), arguments, context)
+      try await run(arguments, context) { $0.listing(adding: nil) }
     }
   }
 
@@ -47,7 +47,7 @@ struct SampleMemosCommands {
       offer: CommandOffer(.adds, .items("items"))
     ) { arguments, context in
       guard let title = arguments[title] else { return }
-      try await open(.mainList(.add(title)), arguments, context)
+      try await run(arguments, context) { $0.listing(adding: title) }
     }
   }
 
@@ -60,20 +60,24 @@ struct SampleMemosCommands {
       offer: CommandOffer(.reads, .item("item"))
     ) { arguments, context in
       guard let id = arguments[id] else { return }
-      try await open(.fullText(id), arguments, context)
+      try await run(arguments, context) { $0.fullText(of: id) }
     }
   }
 
   @MainActor
-  private func open(
-    _ route: SampleMemosRoute, _ arguments: Arguments, _ context: CommandContext
+  private func run(
+    _ arguments: Arguments, _ context: CommandContext,
+    _ screen: (SampleMemosCommandBuilder) -> any Screen<Void, SampleMemosError>
   ) async throws {
     let repository = context.kept("sample-memos") {
       SQLiteSampleMemosRepository(database: context.database(sampleMemosSchema))
     }
     let builder = SampleMemosCommandBuilder(
-      repository: repository, context: context, wantsJSON: arguments[Parameter.json])
-    try await run(route, builder, context.store, context.language)
+      repository: repository, output: CommandOutput(context, wantsJSON: arguments[Parameter.json]))
+    let screen = screen(builder)
+    try await failing(context.store, context.language) { () async throws(SampleMemosError) in
+      try await screen.run()
+    }
   }
 }
 
@@ -83,36 +87,27 @@ private func notAnItem(_ word: String) -> UsageError {  // only with FullText
     "'\(excerpt(word))' は項目の番号ではありません。番号は 'todo-viper sample-memos' で確認できます")
 }
 
-/// Assembles the screens of the feature for one command.
+/// Assembles the screens of the feature for one command, each with its input.
 ///
 /// Only this type names their concrete types.
 @MainActor
-private struct SampleMemosCommandBuilder: SampleMemosScreenBuilding {
+private struct SampleMemosCommandBuilder {
   let repository: any SampleMemosRepository
-  let context: CommandContext
-  let wantsJSON: Bool
+  let output: CommandOutput
 
-  func screen(
-    for route: SampleMemosRoute,
-    router: any SampleMemosMainListRouting  // only with FullText
-  ) -> any Screen<Void, SampleMemosError> {
-    switch route {
-    case .mainList(let event):
-      SampleMemosMainListPresenter(
-        view: SingleEventView(
-          event,
-          write: wantsJSON
-            ? SampleMemosMainListJSONView(context).show : SampleMemosMainListTextView(context).show),
-        interactor: SampleMemosMainListInteractor(repository: repository),
-        router: router  // only with FullText
-      )
-    case .fullText(let id):
-      SampleMemosFullTextPresenter(
-        view: SingleEventView(
-          .show(id),
-          write: wantsJSON
-            ? SampleMemosFullTextJSONView(context).show : SampleMemosFullTextTextView(context).show),
-        interactor: SampleMemosFullTextInteractor(repository: repository))
-    }
+  func listing(adding title: String?) -> any Screen<Void, SampleMemosError> {
+    SampleMemosListingPresenter(
+      view: output.view(
+        text: SampleMemosMainListTextView(output.context).show,
+        json: SampleMemosMainListJSONView(output.context).show),
+      interactor: SampleMemosMainListInteractor(repository: repository), adding: title)
+  }
+
+  func fullText(of id: ItemID) -> any Screen<Void, SampleMemosError> {
+    SampleMemosFullTextReportPresenter(
+      view: output.view(
+        text: SampleMemosFullTextTextView(output.context).show,
+        json: SampleMemosFullTextJSONView(output.context).show),
+      interactor: SampleMemosFullTextInteractor(repository: repository), id)
   }
 }

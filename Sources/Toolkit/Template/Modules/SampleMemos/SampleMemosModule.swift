@@ -30,21 +30,20 @@ public struct SampleMemosModule: Module {
       let repository = SQLiteSampleMemosRepository(
         database: context.database(sampleMemosSchema), gate: context.gate)
       let builder = SampleMemosScreenBuilder(repository: repository, context: context)
-      try await run(.mainList(.load), builder, context.store, context.language)
+      try await failing(context.store, context.language) { () async throws(SampleMemosError) in
+        try await SampleMemosRouter(builder: builder).run()
+      }
     }
   }
 }
 
-/// Opens a route and returns when its screens are left.
-///
-/// - Throws: `CommandFailure` with the sentence for people.
+/// Runs a body whose error becomes a sentence for people.
 @MainActor
-func run(
-  _ route: SampleMemosRoute, _ builder: any SampleMemosScreenBuilding, _ store: StorePlace,
-  _ language: Language
+func failing(
+  _ store: StorePlace, _ language: Language, _ body: () async throws(SampleMemosError) -> Void
 ) async throws(CommandFailure) {
   do throws(SampleMemosError) {
-    try await SampleMemosRouter(builder: builder).open(route)
+    try await body()
   } catch {
     throw CommandFailure(error.sentence(store: store)(language))
   }
@@ -58,24 +57,22 @@ struct SampleMemosScreenBuilder: SampleMemosScreenBuilding {
   let repository: any SampleMemosRepository
   let context: AppContext
 
-  func screen(
-    for route: SampleMemosRoute,
+  func mainList(
     router: any SampleMemosMainListRouting  // only with FullText
   ) -> any Screen<Void, SampleMemosError> {
-    switch route {
-    case .mainList(let event):
-      context.screen(SampleMemosScreens.mainList, .page, start: event) { view, _ in
-        SampleMemosMainListPresenter(
-          view: view,
-          interactor: SampleMemosMainListInteractor(repository: repository),
-          router: router  // only with FullText
-        )
-      }
-    case .fullText(let id):
-      context.screen(SampleMemosScreens.fullText, .page, start: .show(id)) { view, _ in
-        SampleMemosFullTextPresenter(
-          view: view, interactor: SampleMemosFullTextInteractor(repository: repository))
-      }
+    context.screen(SampleMemosScreens.mainList, .page) { view, _ in
+      SampleMemosMainListPresenter(
+        view: view,
+        interactor: SampleMemosMainListInteractor(repository: repository),
+        router: router  // only with FullText
+      )
+    }
+  }
+
+  func fullText(of id: ItemID) -> any Screen<Void, SampleMemosError> {
+    context.screen(SampleMemosScreens.fullText, .page) { view, _ in
+      SampleMemosFullTextPresenter(
+        view: view, interactor: SampleMemosFullTextInteractor(repository: repository), id)
     }
   }
 }

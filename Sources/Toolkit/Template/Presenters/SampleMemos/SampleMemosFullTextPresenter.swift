@@ -2,28 +2,54 @@ public import SampleMemosContracts
 public import SampleMemosEntities
 public import SampleMemosViewData
 public import SharedContracts
+public import SharedEntities
 
-/// Shows one item.
+/// Shows one item until the user leaves it.
 ///
 /// Owns its view and interactor.
 @MainActor
 public final class SampleMemosFullTextPresenter: Screen {
   private let view: any Viewing<SampleMemosFullTextViewData, SampleMemosFullTextEvent>
   private let interactor: any SampleMemosFullTextInteracting
+  private let id: ItemID
 
   /// A presenter between a view and an interactor.
   public init(
     view: any Viewing<SampleMemosFullTextViewData, SampleMemosFullTextEvent>,
-    interactor: any SampleMemosFullTextInteracting
+    interactor: any SampleMemosFullTextInteracting, _ id: ItemID
   ) {
     self.view = view
     self.interactor = interactor
+    self.id = id
   }
 
   public func run() async throws(SampleMemosError) {
-    while case .show(let id)? = await view.nextEvent() {
-      view.show(SampleMemosFullTextViewData(try await interactor.item(id)))
-    }
+    view.show(SampleMemosFullTextViewData(try await interactor.item(id)))
+    while let event = await view.nextEvent(), event != .leave {}
+  }
+}
+
+/// Shows one item once.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class SampleMemosFullTextReportPresenter: Screen {
+  private let view: any Showing<SampleMemosFullTextViewData>
+  private let interactor: any SampleMemosFullTextInteracting
+  private let id: ItemID
+
+  /// A presenter between a view and an interactor.
+  public init(
+    view: any Showing<SampleMemosFullTextViewData>, interactor: any SampleMemosFullTextInteracting,
+    _ id: ItemID
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.id = id
+  }
+
+  public func run() async throws(SampleMemosError) {
+    view.show(SampleMemosFullTextViewData(try await interactor.item(id)))
   }
 }
 

@@ -3,11 +3,11 @@ public import SampleMemosEntities
 public import SampleMemosViewData
 public import SharedContracts
 
-/// Shows all items, and has them added and removed.
+/// Shows all items, and removes them.
 ///
-/// Owns the roles that it is given.
+/// Owns its view, interactor and router.
 ///
-/// What fails before anything is shown ends the screen; from then on it is shown, and the screen stays.
+/// An error before anything is shown ends the screen; a later one is shown, and the screen stays.
 @MainActor
 public final class SampleMemosMainListPresenter: Screen {
   private let view: any Viewing<SampleMemosMainListViewData, SampleMemosMainListEvent>
@@ -15,7 +15,6 @@ public final class SampleMemosMainListPresenter: Screen {
   private let router: any SampleMemosMainListRouting  // only with FullText
   private var items: [SampleMemosItem] = []
   private var selectedIndex = 0
-  private var isShown = false
 
   /// A presenter between other roles.
   public init(
@@ -29,25 +28,22 @@ public final class SampleMemosMainListPresenter: Screen {
   }
 
   public func run() async throws(SampleMemosError) {
+    try await load()
+    view.show(SampleMemosMainListViewData(items, selectedIndex: selectedIndex))
     while let event = await view.nextEvent(), event != .leave {
       var failure: SampleMemosError?
       do throws(SampleMemosError) {
         try await serve(event)
       } catch {
-        guard isShown else { throw error }
         failure = error
       }
       view.show(SampleMemosMainListViewData(items, selectedIndex: selectedIndex, failure))
-      isShown = true
     }
   }
 
   private func serve(_ event: SampleMemosMainListEvent) async throws(SampleMemosError) {
     switch event {
-    case .load: try await load()
-    case .add(let title):
-      try await interactor.add(title)
-      try await load()
+    case .reload: try await load()
     case .select(let index): selectedIndex = index
     case .remove:
       guard let selected else { return }
@@ -71,9 +67,36 @@ public final class SampleMemosMainListPresenter: Screen {
   }
 }
 
+/// Shows all items once, after adding one if requested.
+///
+/// Owns its view and interactor.
+@MainActor
+public final class SampleMemosListingPresenter: Screen {
+  private let view: any Showing<SampleMemosMainListViewData>
+  private let interactor: any SampleMemosMainListInteracting
+  private let title: String?
+
+  /// A presenter between other roles.
+  ///
+  /// - Parameter title: the title of the item to add; nil to add none.
+  public init(
+    view: any Showing<SampleMemosMainListViewData>, interactor: any SampleMemosMainListInteracting,
+    adding title: String?
+  ) {
+    self.view = view
+    self.interactor = interactor
+    self.title = title
+  }
+
+  public func run() async throws(SampleMemosError) {
+    if let title { try await interactor.add(title) }
+    view.show(SampleMemosMainListViewData(try await interactor.items(), selectedIndex: 0))
+  }
+}
+
 extension SampleMemosMainListViewData {
   /// What the screen shows of items.
-  init(_ items: [SampleMemosItem], selectedIndex: Int, _ failure: SampleMemosError?) {
+  init(_ items: [SampleMemosItem], selectedIndex: Int, _ failure: SampleMemosError? = nil) {
     self.init(
       rows: items.map { Row(id: $0.id, title: $0.title.text) },
       selectedIndex: items.isEmpty ? nil : selectedIndex, failure: failure)

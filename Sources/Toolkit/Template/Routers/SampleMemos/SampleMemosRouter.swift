@@ -3,7 +3,7 @@ public import SampleMemosEntities
 internal import SharedContracts
 public import SharedEntities  // only with FullText
 
-/// Opens routes as screens stacked on top of each other.
+/// Opens the screens of the app on top of each other.
 ///
 /// It owns its builder.
 @MainActor
@@ -13,10 +13,9 @@ public final class SampleMemosRouter {
   /// Creates a router with a builder of its screens.
   public init(builder: any SampleMemosScreenBuilding) { self.builder = builder }
 
-  /// Opens a screen on top of the others, and returns when it is left.
-  public func open(_ route: SampleMemosRoute) async throws(SampleMemosError) {
-    let screen = builder.screen(
-      for: route,
+  /// Runs the app, and returns when it is left.
+  public func run() async throws(SampleMemosError) {
+    let screen = builder.mainList(
       router: self  // only with FullText
     )
     try await screen.run()
@@ -25,6 +24,6 @@ public final class SampleMemosRouter {
 
 extension SampleMemosRouter: SampleMemosMainListRouting {  // only with FullText
   public func showFullText(of id: ItemID) async throws(SampleMemosError) {
-    try await open(.fullText(id))
+    try await builder.fullText(of: id).run()
   }
 }

@@ -34,10 +34,8 @@ public struct SampleMemosMainListViewData: Hashable, Sendable {
 
 /// The events of the main list screen.
 public enum SampleMemosMainListEvent: Hashable, Sendable {
-  /// Load the items.
-  case load
-  /// Add an item with a title, and reload all.
-  case add(String)
+  /// Load the items again.
+  case reload
   /// Select a row.
   case select(index: Int)
   /// Remove the selected item.
@@ -64,8 +62,6 @@ public struct SampleMemosFullTextViewData: Hashable, Sendable {
 
 /// The events of the full text screen.
 public enum SampleMemosFullTextEvent: Hashable, Sendable {
-  /// Show an item.
-  case show(ItemID)
   /// Leave the screen.
   case leave
 }

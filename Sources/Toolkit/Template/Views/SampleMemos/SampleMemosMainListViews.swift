@@ -72,7 +72,7 @@ enum SampleMemosMainListKeys {
   static let acting: [KeyBinding<SampleMemosMainListEvent>] = [
     KeyBinding("enter", to: .openFullText, "full text", "full text"),
     KeyBinding("d", to: .remove, "remove", "削除"),
-    KeyBinding("r", to: .load, "reload", "読み直す"),
+    KeyBinding("r", to: .reload, "reload", "読み直す"),
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 

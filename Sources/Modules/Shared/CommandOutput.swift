@@ -1,0 +1,48 @@
+public import ModulesContracts
+public import SharedContracts
+public import SharedEntities
+
+/// The output of a command, as text or as JSON.
+@MainActor
+public struct CommandOutput {
+  /// The run of the command.
+  public let context: CommandContext
+  /// Whether it is JSON.
+  public let wantsJSON: Bool
+
+  /// Creates the output of a run.
+  public init(_ context: CommandContext, wantsJSON: Bool) {
+    self.context = context
+    self.wantsJSON = wantsJSON
+  }
+
+  /// Returns the view that the user has asked for.
+  ///
+  /// - Parameters:
+  ///   - text: creates what writes text.
+  ///   - json: creates what writes JSON.
+  ///   - notes: returns what the user should know beside the output.
+  public func view<ViewData>(
+    text: @autoclosure @MainActor () -> @MainActor (ViewData) -> Void,
+    json: @autoclosure @MainActor () -> @MainActor (ViewData) -> Void,
+    notes: @escaping @MainActor (ViewData) -> [Phrase?] = { _ in [] }
+  ) -> any Showing<ViewData> {
+    let (write, context) = (wantsJSON ? json() : text(), context)
+    return view { viewData in
+      write(viewData)
+      for case let note? in notes(viewData) { context.note(note) }
+    }
+  }
+
+  /// Returns a view that writes.
+  public func view<ViewData>(_ write: @escaping @MainActor (ViewData) -> Void) -> any Showing<ViewData> {
+    OutputView(write: write)
+  }
+}
+
+/// The view of a command: what draws belongs to `Views`, which knows no contract.
+private struct OutputView<ViewData>: Showing {
+  let write: @MainActor (ViewData) -> Void
+
+  func show(_ viewData: ViewData) { write(viewData) }
+}
