@@ -281,6 +281,7 @@ let common: [Target] = [
 
 /// What compares the architectures.
 let compared: [Target] = [
+  part("Study", "Recordings"),
   part("Study", "Gate", base, "SharedViews RegistryModules AppsModules"),
   part("Study", "Claims", base, "ViperSyntaxTree", each(["Study"], "Gate Structure Results ChangeCost")),
   part("Study", "ChangeCost", base, "StudyResults ViperSyntaxTree"),
@@ -299,7 +300,8 @@ let compared: [Target] = [
     name: "StudyTests",
     dependencies: named([
       base, "RegistryModules Doubles ViperMutants ViperSyntaxTree", each(studied, "Study"),
-      each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines"),
+      each(
+        ["Study"], "Recordings Gate Structure RunCost Claims Report Results Testability ChangeCost Engines"),
     ]), path: "Tests/Study", swiftSettings: settings(studied)),
   program(
     "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",

@@ -1,0 +1,63 @@
+/// The frames of one script or screen in several settings, in one text that people review.
+///
+/// Each setting begins with its name, each frame with its label, and its rows say what changes from a base: the frame
+/// before in the same setting, and no rows for the first.
+///
+/// ```
+/// === en-40x10           a setting
+/// --- start              a frame
+/// |ToDo  2 open          a row in place of the base's next row, if it has one more
+///      0-3 bold          a further line of the row above, after a blank
+/// |
+/// *3                     the row above three more times
+/// --- key down           the next frame
+/// =1                     the next row of the base as it is
+/// |> Call the bank
+/// +> Buy milk            a row before the base's next row
+/// -1                     the base's next row is left out
+/// =1
+/// --- key escape
+/// <2                     the base is the frame two before this one, and not that before it
+/// =5
+/// ```
+///
+/// All rows of the base have to be named. Rows before the first label of a setting are output without a frame.
+public struct FrameRecording: Equatable, Sendable {
+  /// The frames in one setting.
+  public struct Setting: Equatable, Sendable {
+    /// The name, in one line, such as `en-80x24`.
+    public let name: String
+    /// The frames in the order in which they are shown.
+    public var frames: [RecordedFrame]
+
+    /// Creates a setting.
+    public init(_ name: String, frames: [RecordedFrame]) {
+      self.name = name
+      self.frames = frames
+    }
+  }
+
+  /// The settings in the order of the text.
+  public var settings: [Setting]
+
+  /// Creates a recording; the names of the settings differ.
+  public init(_ settings: [Setting]) { self.settings = settings }
+
+  /// Reads a recording.
+  ///
+  /// - Throws: `FrameRecordingError` for a line that is not in the format.
+  public init(text: String) throws(FrameRecordingError) {
+    settings = try FrameReader.settings(in: text)
+  }
+
+  /// The recording as a text; the same frames have the same text.
+  public var text: String {
+    settings.map { "\(Self.settingMark)\($0.name)\n\(changes(between: $0.frames))" }.joined()
+  }
+
+  /// The frames in a setting; nil if there are none.
+  public subscript(name: String) -> [RecordedFrame]? { settings.first { $0.name == name }?.frames }
+
+  /// What a line begins with that starts a setting.
+  static let settingMark = "=== "
+}
