@@ -269,20 +269,21 @@ let common: [Target] = [
     "DatabaseStorage PostgreSQLStorage ServerDoubles Doubles", each(features(in: .server), "Entities")),
   tests(
     "Previews", as: "PreviewTests", data: each(features(in: .preview), "/Frames"), base,
-    "SharedViewData SharedViews SharedModules", each(features(in: .preview), "Entities ViewData Modules")),
+    "SharedViewData SharedViews SharedModules StudyRecordings",
+    each(features(in: .preview), "Entities ViewData Modules")),
   tests(
-    "CommandLine", "todo-viper SharedEntities DatabaseStorage Terminal Doubles",
+    "CommandLine", "todo-viper SharedEntities DatabaseStorage Terminal Doubles StudyRecordings",
     each(features(in: .command), "Entities Storage")),
   tests(
     "Scripts", as: "ScriptTests", data: each(studied, "/Scripts /Frames"), base,
-    "AppsModules StudyGate Doubles",
+    "AppsModules StudyGate StudyRecordings Doubles",
     "PostgreSQLStorage ServerDoubles", each(studied, "Modules Study")),
 ]
 
 /// What compares the architectures.
 let compared: [Target] = [
   part("Study", "Recordings"),
-  part("Study", "Gate", base, "SharedViews RegistryModules AppsModules"),
+  part("Study", "Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"),
   part("Study", "Claims", base, "ViperSyntaxTree", each(["Study"], "Gate Structure Results ChangeCost")),
   part("Study", "ChangeCost", base, "StudyResults ViperSyntaxTree"),
   part("Study", "Report", base, "StudyResults ViperSyntaxTree"),

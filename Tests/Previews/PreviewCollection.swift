@@ -2,13 +2,14 @@ import Foundation
 import ModulesContracts
 import SharedEntities
 import SharedViews
+import StudyRecordings
 import Terminal
 import Testing
 
 /// The previews of one module, and the expected pictures.
 struct PreviewCollection: Sendable {
   let module: any Module & Sendable
-  /// The folder of the pictures.
+  /// The folder of the recorded pictures, a file for each screen.
   let folder: URL
 
   /// Creates a collection of the pictures in the folder `Frames` beside a test's file.
@@ -27,12 +28,31 @@ extension PreviewCollection {
   func expectPictures(of screen: String, in world: PreviewWorld) throws {
     let preview = try #require(module.previews.first { $0.name == screen })
     let snapshot = PreviewSnapshot(
-      states: preview.states.map { ($0.name, pictureRows($0.draw(world.size, world.language))) })
-    let file = folder.appending(path: "\(world.name)/\(screen).txt")
-    if isRecording { return try snapshot.write(to: file) }
-    let differences = snapshot.differences(from: try PreviewSnapshot(contentsOf: file))
+      states: preview.states.map {
+        RecordedFrame($0.name, rows: pictureRows($0.draw(world.size, world.language)))
+      })
+    let file = recordingPath(of: screen)
+    guard !isRecording else {
+      return try FrameRecording.record(
+        snapshot.states, in: world.name, of: PreviewSnapshot.worlds.map(\.name), toFile: file)
+    }
+    let recorded = try #require(try FrameRecording.frames(in: world.name, ofFile: file))
+    let differences = snapshot.differences(from: PreviewSnapshot(states: recorded))
     #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
   }
+
+  /// Expects that there are recordings of exactly these screens, with pictures in every language and size.
+  @MainActor
+  func expectRecordings() throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(files.sorted() == screens.map { "\($0).txt" }.sorted())
+    for screen in screens {
+      let recording = try FrameRecording(contentsOf: recordingPath(of: screen))
+      #expect(recording.settings.map(\.name) == PreviewSnapshot.worlds.map(\.name), "\(screen)")
+    }
+  }
+
+  private func recordingPath(of screen: String) -> String { folder.appending(path: "\(screen).txt").path }
 
   /// Expects that the states of a screen have different names.
   @MainActor

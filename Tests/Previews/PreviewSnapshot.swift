@@ -1,5 +1,6 @@
 import Foundation
 import SharedEntities
+import StudyRecordings
 import Terminal
 
 /// Whether pictures are written instead of compared.
@@ -10,7 +11,7 @@ struct PreviewWorld: CustomStringConvertible, Sendable {
   let language: Language
   let size: Frame.Size
 
-  /// The folder of its pictures.
+  /// The setting of its pictures in recordings.
   var name: String { "\(language.rawValue)-\(size.columns)x\(size.rows)" }
   var description: String { name }
 }
@@ -26,10 +27,9 @@ func pictureRows(_ frame: Frame) -> [String] {
   }
 }
 
-/// A screen in all of its states, in the format of a file: a line for each state, then a line for each row, which
-/// begins with a bar, and its styles.
+/// A screen in all of its states, whose rows have their styles.
 struct PreviewSnapshot {
-  var states: [(name: String, rows: [String])]
+  let states: [RecordedFrame]
 
   static let worlds = Language.allCases.flatMap { language in
     [Frame.Size(columns: 80, rows: 24), Frame.Size(columns: 40, rows: 10)].map {
@@ -37,39 +37,12 @@ struct PreviewSnapshot {
     }
   }
 
-  init(states: [(name: String, rows: [String])]) { self.states = states }
-
-  init(contentsOf file: URL) throws { self.init(text: try String(contentsOf: file, encoding: .utf8)) }
-
-  init(text: String) {
-    states = []
-    for line in text.split(separator: "\n") {
-      let last = states.count - 1
-      if line.hasPrefix("--- ") {
-        states.append((String(line.dropFirst(4)), []))
-      } else if last >= 0, line.hasPrefix("|") {
-        states[last].rows.append(String(line.dropFirst()))
-      } else if last >= 0, let row = states[last].rows.indices.last {
-        states[last].rows[row] += "\n" + line
-      }
-    }
-  }
-
-  var text: String {
-    states.map { "--- \($0.name)\n" + $0.rows.map { "|\($0)\n" }.joined() }.joined()
-  }
-
-  func write(to file: URL) throws {
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-
   /// The differences from the recorded picture, row by row.
   func differences(from recorded: PreviewSnapshot) -> [String] {
-    let names = recorded.states.map(\.name)
-    let known = recorded.states.flatMap { name, rows -> [String] in
-      guard let drawn = states.first(where: { $0.name == name })?.rows else {
+    let names = recorded.states.map(\.label)
+    let known = recorded.states.flatMap { state -> [String] in
+      let (name, rows) = (state.label ?? "", state.rows)
+      guard let drawn = states.first(where: { $0.label == state.label })?.rows else {
         return ["\(name) is drawn no more"]
       }
       return (0..<max(rows.count, drawn.count)).compactMap { row in
@@ -78,6 +51,7 @@ struct PreviewSnapshot {
         return before == after ? nil : "\(name), row \(row):\n- \(before)\n+ \(after)"
       }
     }
-    return known + states.map(\.name).filter { !names.contains($0) }.map { "\($0) was never recorded" }
+    let unknown = states.map(\.label).filter { !names.contains($0) }
+    return known + unknown.map { "\($0 ?? "") was never recorded" }
   }
 }

@@ -42,6 +42,18 @@ struct FrameDifferenceTests {
         == "--- key q (not expected)")
   }
 
+  @Test("Output without an event is compared by its rows")
+  func unlabelled() {
+    #expect(
+      frameDifference(expected: "a\nb\n", actual: "a\nc\n") == """
+        no event
+          1 b | c
+            ^   ^
+        """)
+    #expect(
+      frameDifference(expected: "--- start\na\n", actual: "a\n") == "--- start | no event")
+  }
+
   @Test("Characters that look the same but have other bytes differ")
   func normalization() {
     let difference = frameDifference(expected: "--- start\nか\u{3099}\n", actual: "--- start\nが\n")

@@ -4,6 +4,7 @@ import PostgreSQLStorage
 import ServerDoubles
 import SharedEntities
 import StudyGate
+import StudyRecordings
 import Testing
 
 extension ScriptCollection {
@@ -54,17 +55,17 @@ extension ScriptCollection {
   ///
   /// With `TODO_VIPER_RECORD=1` in the environment the frames of VIPER, or of the architecture that
   /// `TODO_VIPER_ARCHITECTURE` names, are written instead of compared, and the test fails, so that it does not count as
-  /// passed. Read what is recorded before committing it.
+  /// passed. Each is written in place of its setting in the script's recording. Read what is recorded before committing it.
   @MainActor
   func expectFrames(_ run: Run) async throws {
-    let url = URL(fileURLWithPath: expectedPath(of: run.script, run.surrounding))
     let environment = ProcessInfo.processInfo.environment
     guard environment["TODO_VIPER_RECORD"] != "1" else {
       guard run.architecture == environment["TODO_VIPER_ARCHITECTURE"] ?? "viper" else { return }
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      let frames = try await app.output(of: run.script, run.surrounding, architecture: run.architecture)
-      try Data(frames.utf8).write(to: url)
+      let output = try await app.output(of: run.script, run.surrounding, architecture: run.architecture)
+      try FrameRecording.record(
+        RecordedFrame.all(in: output), in: run.surrounding.description,
+        of: Surrounding.all.map(\.description),
+        toFile: recordingPath(of: run.script.name))
       Issue.record("recorded, not compared; leave TODO_VIPER_RECORD out to compare")
       return
     }
@@ -86,10 +87,15 @@ extension ScriptCollection {
     }
   }
 
-  /// Expects that there are expected frames for exactly these scripts.
-  func expectNames(in surrounding: Surrounding, moreThan count: Int) throws {
-    let scripts = try scripts().map(\.name)
+  /// Expects that there are recordings for exactly these scripts, with frames in every language and size.
+  func expectRecordings(moreThan count: Int) throws {
+    let scripts = try names()
     #expect(scripts.count > count)
-    #expect(try expectedNames(in: surrounding) == scripts)
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(folder)/Frames")
+    #expect(files.sorted() == scripts.map { "\($0).txt" }.sorted())
+    for script in scripts {
+      let recording = try FrameRecording(contentsOf: recordingPath(of: script))
+      #expect(recording.settings.map(\.name) == Surrounding.all.map(\.description), "\(script)")
+    }
   }
 }

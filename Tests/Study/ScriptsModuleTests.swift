@@ -3,6 +3,7 @@ import Foundation
 import ModulesContracts
 import RegistryModules
 import SharedEntities
+import StudyRecordings
 import Terminal
 import Testing
 
@@ -19,7 +20,7 @@ import Testing
 
     init() throws {
       let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().path
-      for (from, name) in [("Scripts", "empty-timeline.script"), ("Frames/en-80x24", "empty-timeline.txt")] {
+      for (from, name) in [("Scripts", "empty-timeline.script"), ("Frames", "empty-timeline.txt")] {
         let copy = "\(folder.path)/Timeline/\(from)"
         try FileManager.default.createDirectory(atPath: copy, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
@@ -36,7 +37,7 @@ import Testing
 
     @Test("A script that shows something else fails, with both frames")
     func different() async throws {
-      let path = "\(folder.path)/Timeline/Frames/en-80x24/empty-timeline.txt"
+      let path = "\(folder.path)/Timeline/Frames/empty-timeline.txt"
       let frames = String(decoding: try contents(of: path), as: UTF8.self)
       try Array(frames.replacing("Timeline", with: "Timelime").utf8).write(to: path)
       let output = TextBuffer()
@@ -47,20 +48,28 @@ import Testing
 
     @Test("Scripts are run in the order given")
     func order() async throws {
-      for (folder, ending) in [("Scripts", "script"), ("Frames/en-80x24", "txt")] {
-        let path = "\(self.folder.path)/Timeline/\(folder)"
-        try FileManager.default.copyItem(
-          atPath: "\(path)/empty-timeline.\(ending)", toPath: "\(path)/an-empty-timeline.\(ending)")
-        guard ending == "txt" else { continue }
-        for name in ["an-empty-timeline", "empty-timeline"] {
-          try Array("another".utf8).write(to: "\(path)/\(name).txt")
-        }
+      let scripts = "\(folder.path)/Timeline/Scripts"
+      try FileManager.default.copyItem(
+        atPath: "\(scripts)/empty-timeline.script", toPath: "\(scripts)/an-empty-timeline.script")
+      for name in ["an-empty-timeline", "empty-timeline"] {
+        try FrameRecording.record(
+          [RecordedFrame("another")], in: "en-80x24", of: ["en-80x24"],
+          toFile: "\(folder.path)/Timeline/Frames/\(name).txt")
       }
       let output = TextBuffer()
       await #expect(throws: CommandFailure.self) {
         try await run(["timeline/empty-timeline", "timeline/an-empty-timeline"], output)
       }
       #expect(output.text.hasPrefix("timeline/empty-timeline, "))
+    }
+
+    @Test("A script without frames in the language and the size fails, and names the file")
+    func unrecorded() async throws {
+      let path = "\(folder.path)/Timeline/Frames/empty-timeline.txt"
+      try FrameRecording.record([], in: "ja-80x24", of: ["ja-80x24"], toFile: path)
+      await #expect {
+        try await run([], TextBuffer())
+      } throws: { "\($0)".contains("no frames in en-80x24 are recorded in \(path)") }
     }
 
     @Test("A script that is not there fails")

@@ -1,3 +1,4 @@
+internal import StudyRecordings
 internal import Terminal
 
 /// A readable difference between two outputs of a script; nil if all bytes are equal.
@@ -5,7 +6,7 @@ internal import Terminal
 /// Lists frames by their labels, with the rows that differ side by side, and `^` under the cells that do.
 public func frameDifference(expected: String, actual: String) -> String? {
   guard !expected.utf8.elementsEqual(actual.utf8) else { return nil }
-  let (expectedFrames, actualFrames) = (PrintedFrame.all(in: expected), PrintedFrame.all(in: actual))
+  let (expectedFrames, actualFrames) = (RecordedFrame.all(in: expected), RecordedFrame.all(in: actual))
   let count = max(expectedFrames.count, actualFrames.count)
   let blocks = (0..<count).compactMap { index in
     block(
@@ -19,38 +20,22 @@ public func frameDifference(expected: String, actual: String) -> String? {
 /// How many frames are listed before the rest is only counted.
 private let shownFrames = 3
 
-/// A printed frame.
-private struct PrintedFrame {
-  /// The line before its rows.
-  var label: String
-  var rows: [String] = []
-
-  static func all(in text: String) -> [PrintedFrame] {
-    var frames: [PrintedFrame] = []
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("--- ") || frames.isEmpty {
-        frames.append(PrintedFrame(label: String(line)))
-      } else {
-        frames[frames.count - 1].rows.append(String(line))
-      }
-    }
-    return frames
-  }
-}
-
-private func block(expected: PrintedFrame?, actual: PrintedFrame?) -> String? {
-  guard let expected else { return "\(actual?.label ?? "") (not expected)" }
-  guard let actual else { return "\(expected.label) (missing)" }
-  let label = expected.label == actual.label ? expected.label : "\(expected.label) | \(actual.label)"
+private func block(expected: RecordedFrame?, actual: RecordedFrame?) -> String? {
+  guard let expected else { return "\(title(actual)) (not expected)" }
+  guard let actual else { return "\(title(expected)) (missing)" }
+  let isSame = expected.label == actual.label
+  let label = isSame ? title(expected) : "\(title(expected)) | \(title(actual))"
   let pairs = (0..<max(expected.rows.count, actual.rows.count)).map { index in
     (number: index, expected: cells(of: expected.rows, at: index), actual: cells(of: actual.rows, at: index))
   }
   let differing = pairs.filter { !haveSameBytes($0.expected[...], $0.actual[...]) }
-  guard !differing.isEmpty || expected.label != actual.label else { return nil }
+  guard !differing.isEmpty || !isSame else { return nil }
   let width = differing.map { max($0.expected.count, $0.actual.count) }.max() ?? 0
   return ([label] + differing.flatMap { lines($0.number, $0.expected, $0.actual, width) })
     .joined(separator: "\n")
 }
+
+private func title(_ frame: RecordedFrame?) -> String { frame?.label.map { "--- \($0)" } ?? "no event" }
 
 /// The columns of a row: the character that begins there, and nothing if one continues.
 private func cells(of rows: [String], at index: Int) -> [String] {

@@ -1,11 +1,13 @@
 internal import Foundation
+internal import ModulesContracts
 public import SharedEntities
+internal import StudyRecordings
 
 /// The scripts of one app, and the frames that every architecture of it must show.
 public struct ScriptCollection: Sendable {
   /// The app.
   public let app: StudiedApp
-  /// The folder with the scripts in `Scripts` and the expected output in `Frames`.
+  /// The folder with the scripts in `Scripts` and the recordings of their frames in `Frames`.
   public let folder: String
 
   /// The scripts in a folder.
@@ -21,7 +23,10 @@ public struct ScriptCollection: Sendable {
 
   /// The names of the scripts, sorted.
   public func names() throws -> [String] {
-    try names(in: "\(folder)/Scripts", endingWith: ".script")
+    let (folder, ending) = ("\(folder)/Scripts", ".script")
+    guard FileManager.default.fileExists(atPath: folder) else { return [] }
+    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(ending) }
+      .map { String($0.dropLast(ending.count)) }.sorted()
   }
 
   /// The script with a name; nil if there is none.
@@ -30,15 +35,8 @@ public struct ScriptCollection: Sendable {
     return FileManager.default.fileExists(atPath: path) ? try ScriptFile(path: path) : nil
   }
 
-  /// The names of the scripts that have expected frames.
-  public func expectedNames(in surrounding: Surrounding) throws -> [String] {
-    try names(in: "\(folder)/Frames/\(surrounding)", endingWith: ".txt")
-  }
-
-  /// The path of the expected frames of a script.
-  public func expectedPath(of script: ScriptFile, _ surrounding: Surrounding) -> String {
-    "\(folder)/Frames/\(surrounding)/\(script.name).txt"
-  }
+  /// The path of the recording of a script, a `FrameRecording` whose settings are languages and sizes.
+  public func recordingPath(of script: String) -> String { "\(folder)/Frames/\(script).txt" }
 
   /// Runs a script in an architecture, and returns how what it shows differs from what is expected; nil if it does not.
   @MainActor
@@ -46,13 +44,10 @@ public struct ScriptCollection: Sendable {
     of script: ScriptFile, _ surrounding: Surrounding, architecture: String, on store: StorePlace? = nil
   ) async throws -> String? {
     let shown = try await app.output(of: script, surrounding, architecture: architecture, on: store)
-    let expected = try Data(contentsOf: URL(filePath: expectedPath(of: script, surrounding)))
-    return frameDifference(expected: String(decoding: expected, as: UTF8.self), actual: shown)
-  }
-
-  private func names(in folder: String, endingWith ending: String) throws -> [String] {
-    guard FileManager.default.fileExists(atPath: folder) else { return [] }
-    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(ending) }
-      .map { String($0.dropLast(ending.count)) }.sorted()
+    let path = recordingPath(of: script.name)
+    guard let expected = try FrameRecording.frames(in: surrounding.description, ofFile: path) else {
+      throw CommandFailure("no frames in \(surrounding) are recorded in \(path)")
+    }
+    return frameDifference(expected: RecordedFrame.output(of: expected), actual: shown)
   }
 }

@@ -12,7 +12,7 @@ public struct Surrounding: Hashable, Sendable, CustomStringConvertible {
     self.size = size
   }
 
-  /// The name of the folder with the expected frames.
+  /// The name of the setting in recordings of frames.
   public var description: String { (language == .english ? "en-" : "ja-") + size }
 
   /// The usual terminal, one of the smallest, and a large one, in both languages.

@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import StudyRecordings
 import Testing
 
 /// The app on the command line, and scripts that drive it.
@@ -21,9 +22,9 @@ struct AppCommandTests {
     arguments: [("C", "en"), ("ja_JP.UTF-8", "ja")])
   func frames(locale: String, language: String) async throws {
     let path = Self.scripts.appending(path: "Scripts/form-is-saved-by-its-button.script").path
-    let expected = try contents(
-      of: Self.scripts.appending(path: "Frames/\(language)-80x24/form-is-saved-by-its-button.txt").path
-    )
+    let recording = Self.scripts.appending(path: "Frames/form-is-saved-by-its-button.txt").path
+    let frames = try #require(try FrameRecording.frames(in: "\(language)-80x24", ofFile: recording))
+    let expected = Array(RecordedFrame.output(of: frames).utf8)
     let file = try await store.run("app", "--script", path, changes: ["LC_ALL": locale])
     #expect(file.isDone && file.bytes == expected, "\(file)")
     let other = TestStore()

@@ -15,6 +15,9 @@ struct QuizPreviewTests {
     try Self.collection.expectPictures(of: screen, in: world)
   }
 
+  @Test("Every screen has pictures in each language and size, and all pictures have a screen")
+  func recordings() throws { try Self.collection.expectRecordings() }
+
   @Test("No state of a screen has the name of another")
   func names() { Self.collection.expectNames() }
 
