@@ -96,11 +96,7 @@ struct ModuleBuild {
       ]
       + ["SharedMocks", "Terminal", "ModulesContracts", "RegistryModules", "AppsModules", "DatabaseStorage"]
       + ["Doubles", "ViperMocks", "SystemLibrary"]
-    let objects = modules.flatMap { module in
-      let folder = products.appending(path: module + ".build")
-      return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
-        .filter { $0.hasSuffix(".o") }.map { folder.appending(path: $0).path }
-    }
+    let objects = try modules.flatMap(objects)
     let own = Self.groups.flatMap(\.self).map { output.appending(path: module + $0 + ".o").path }
     let program = output.appending(path: "tests").path
     // Code built for coverage must be linked with the profiling library.
@@ -111,6 +107,18 @@ struct ModuleBuild {
       ]
         + own + objects)
     return try await run([program, "--testing-library", "swift-testing"])
+  }
+
+  /// The objects of a module, without those of sources that it no longer has, which SwiftPM does not remove.
+  private func objects(of module: String) throws -> [String] {
+    let folder = products.appending(path: module + ".build")
+    let sources = try String(contentsOf: folder.appending(path: "sources"), encoding: .utf8)
+      .split(separator: "\n").map { URL(filePath: String($0)).lastPathComponent }
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter {
+        $0.hasSuffix(".o") && (!$0.hasSuffix(".swift.o") || sources.contains(String($0.dropLast(2))))
+      }
+      .map { folder.appending(path: $0).path }
   }
 
   /// The output of a tool.
