@@ -28,7 +28,7 @@ struct RunTests {
     #expect(
       output.text.hasSuffix(
         "\nNext: swift run todo-viper notes add 'The first', then swift run todo-viper notes\n"))
-    let mock = made["Tests/Mocks/NotesContracts/NotesListInteractingMock.swift"]
+    let mock = made["Tests/Mocks/NotesContracts/NotesContractsMocks.swift"]
     #expect(mock?.contains("class NotesListInteractingMock") == true)
     #expect(made["Package.swift"]?.contains("\n  Feature(\"Notes\"),\n]\n") == true)
     #expect(
@@ -37,13 +37,13 @@ struct RunTests {
     #expect(try package.content() == made && package.leftBeside.isEmpty)
   }
 
-  @Test("A module has 28 files at most, its tests and mocks among them")
+  @Test("A module has 25 files at most, its tests and mocks among them")
   func fileCount() async throws {
     let package = try PackageCopy()
     let before = try package.content().keys.filter { $0.hasSuffix(".swift") }.count
     let output = try await package.scaffold(["Notes"])
     let count = try package.content().keys.filter { $0.hasSuffix(".swift") }.count - before
-    #expect(count <= 28 && output.text.hasPrefix("Notes is made: \(count) new files, "))
+    #expect(count <= 25 && output.text.hasPrefix("Notes is made: \(count) new files, "))
   }
 
   @Test("Without the module that is copied there is none")

@@ -9,12 +9,12 @@ struct MockGeneratorTests {
     let graph = try SymbolGraph(json: SampleGraph.json(requirements: requirements), name: "a")
     let output = MockGenerator([graph]).mocks(of: "Sample", .marked, files: [])
     #expect(output.refusals.isEmpty)
-    return try #require(output.files.first).source
+    return MockFile(of: "Sample", output.mocks).source
   }
 
   /// The names under which a test finds the requirements.
   private func handles(_ requirements: [String]) throws -> [String] {
-    try mock(requirements).matches(of: #/public let (\w+): \w+Requirement/#).map { String($0.output.1) }
+    try mock(requirements).matches(of: #/public var (\w+): \w+Requirement/#).map { String($0.output.1) }
   }
 
   @Test(

@@ -2,12 +2,13 @@ public import ViperSymbolGraphs
 
 /// Generates mocks of protocols from the symbol graphs of their modules.
 public struct MockGenerator {
-  /// The file of one mock.
-  public struct File: Hashable, Sendable {
-    /// The name, such as `ToDoListViewingMock.swift`.
+  /// One mock.
+  public struct Mock: Hashable, Sendable {
+    /// The name, such as `ToDoListViewingMock`.
     public let name: String
-    /// The source.
-    public let source: String
+    /// The source without the imports.
+    let declaration: String
+    let imports: MockImports
     let protocolName: String
     let location: Symbol.Location?
 
@@ -21,8 +22,8 @@ public struct MockGenerator {
 
   /// The result: mocks, and protocols without one.
   public struct Output: Sendable {
-    /// The mocks, by name.
-    public var files: [File] = []
+    /// The mocks, in the order of their protocols.
+    public var mocks: [Mock] = []
     /// The protocols without a mock.
     public var refusals: [MockRefusal] = []
     /// Every protocol that was requested.
@@ -51,8 +52,13 @@ public struct MockGenerator {
 
   /// The mocks of a module's protocols.
   ///
-  /// - Parameter files: the paths of the module's source files, for what graphs omit.
-  public func mocks(of module: String, _ choice: Choice, files: [String]) -> Output {
+  /// - Parameters:
+  ///   - files: the paths of the module's source files, for what graphs omit.
+  ///   - qualifiesTypes: whether types are written with their modules, as in `Contracts.Item`, even if no graph has
+  ///     another type of the name. A module without a graph, such as Foundation, may have one.
+  public func mocks(
+    of module: String, _ choice: Choice, files: [String], qualifiesTypes: Bool = false
+  ) -> Output {
     var output = Output()
     let protocols = library.symbols.values
       .filter {
@@ -74,10 +80,11 @@ public struct MockGenerator {
       let name = counts[last, default: 1] > 1 ? symbol.path.joined() : last
       output.protocols.append(symbol.path.joined(separator: "."))
       do {
-        let source = try self.source(symbol, location, mockName: name + "Mock", files: files)
-        output.files.append(
-          File(
-            name: name + "Mock.swift", source: source, protocolName: last,
+        let (declaration, imports) = try mock(
+          of: symbol, location, name: name + "Mock", files: files, qualifiesTypes: qualifiesTypes)
+        output.mocks.append(
+          Mock(
+            name: name + "Mock", declaration: declaration, imports: imports, protocolName: last,
             location: location ?? symbol.location))
       } catch {
         output.refusals.append(error)
@@ -94,13 +101,14 @@ public struct MockGenerator {
     "CallSite", "MockIssue", "MockIssues", "RecordedCall", "NoArguments", "NoValue", "Answer",
     "UnstubbedCall",
     "Stubs", "Requirement", "Journal", "ExpectedCall", "ExpectedCalls", "MockScope", "MockCheck",
-    "MocksTrait",
+    "MocksTrait", "MockState",
     "Requirements", "StaticRequirements",
   ]
 
-  private func source(
-    _ symbol: Symbol, _ location: Symbol.Location?, mockName: String, files: [String]
-  ) throws(MockRefusal) -> String {
+  private func mock(
+    of symbol: Symbol, _ location: Symbol.Location?, name mockName: String, files: [String],
+    qualifiesTypes: Bool
+  ) throws(MockRefusal) -> (declaration: String, imports: MockImports) {
     let mocked = try ProtocolReader(library: library, sources: sources, files: files).read(
       symbol, location: location)
     let selfName =
@@ -108,7 +116,8 @@ public struct MockGenerator {
       ? mockName : mockName + "<" + mocked.associatedTypes.joined(separator: ", ") + ">"
     var renderer = TypeRenderer(
       library: library, owners: owners, selfName: selfName, aliases: mocked.aliases,
-      hidden: Self.runtimeNames.union(mocked.associatedTypes).union(mocked.aliases.keys))
+      hidden: Self.runtimeNames.union(mocked.associatedTypes).union(mocked.aliases.keys),
+      qualifiesTypes: qualifiesTypes)
     let copyability = Copyability(library: library, sources: sources)
     // Names of the mock's own types depend on the handles, and types depend on those names.
     let first = try RequirementPlanner(renderer: renderer, copyability: copyability, mocked: mocked).plans()
@@ -116,12 +125,14 @@ public struct MockGenerator {
       renderer.hidden.formUnion(["Requirement", "Handler", "Call"].map { plan.type + $0 })
     }
     let plans = try RequirementPlanner(renderer: renderer, copyability: copyability, mocked: mocked).plans()
-    return MockWriter(
-      mocked: mocked, plans: plans, renderer: renderer, mockName: mockName, imports: imports(mocked)
-    ).source()
+    let imports = imports(mocked)
+    let writer = MockWriter(
+      mocked: mocked, plans: plans, renderer: renderer, mockName: mockName,
+      interface: imports[mocked.module]?.interfaces.min())
+    return (writer.declaration(), imports)
   }
 
-  private func imports(_ mocked: MockedProtocol) -> [String] {
+  private func imports(_ mocked: MockedProtocol) -> MockImports {
     var types = mocked.conditions.flatMap { $0.left.components + $0.right.components }
     types += mocked.aliases.values.flatMap(\.components)
     if let actor = mocked.globalActor { types.append(.init(name: actor.text, usr: actor.usr)) }
@@ -151,27 +162,20 @@ public struct MockGenerator {
     // The compiler does not count an attribute of a member as a public use of its module.
     let attributes = mocked.requirements.flatMap(\.declaration.attributes).compactMap(\.usr)
     let hidden = Set(attributes.compactMap { TypeRenderer.module(of: $0, in: library) }).subtracting(modules)
-    let level =
-      switch mocked.symbol.access {
-      case .open, .public: "public "
-      // Next to a plain import in another file, `internal import` and `package import` are ambiguous if imports are
-      // public by default.
-      default: ""
-      }
+    // Next to a plain import in another file, `internal import` and `package import` are ambiguous if imports are
+    // public by default.
+    let isPublic = mocked.symbol.access >= .public
     let known = modules.union(hidden)
-    return known.union(conditional).sorted().map { module in
-      guard known.contains(module) else {
-        return "#if canImport(\(module))\n  \(level)import \(module)\n#endif"
-      }
-      guard module == mocked.module else {
-        return "\(hidden.contains(module) ? "" : level)import \(module)"
-      }
-      let interfaces =
-        needsInterfaces(mocked) ? mocked.location.map { sources.interfaces(in: $0.path) } ?? [] : []
-      let prefix =
-        interfaces.map { "@_spi(\($0)) " }.joined() + (mocked.symbol.access < .package ? "@testable " : "")
-      return "\(prefix)\(level)import \(module)"
+    var result = MockImports()
+    for module in known.union(conditional) {
+      result[module] = MockImports.Import(
+        isPublic: isPublic && !hidden.contains(module), isConditional: !known.contains(module))
     }
+    result[mocked.module]?.isTestable = mocked.symbol.access < .package
+    if needsInterfaces(mocked), let path = mocked.location?.path {
+      result[mocked.module]?.interfaces = Set(sources.interfaces(in: path))
+    }
+    return result
   }
 
   private func needsInterfaces(_ mocked: MockedProtocol) -> Bool {

@@ -2,12 +2,12 @@ internal import ViperSymbolGraphs
 
 extension MockWriter {
   /// Writes the mock's implementation of a requirement.
-  func write(_ requirement: MockedProtocol.Requirement, _ out: inout SourceText) {
+  func write(
+    _ requirement: MockedProtocol.Requirement, _ plans: [RequirementPlan], _ out: inout SourceText
+  ) {
     let declaration = requirement.declaration
-    let plans = self.plans.filter { $0.requirement.declaration == declaration }
-    out.line()
     for attribute in memberAttributes(requirement) { out.line(attribute) }
-    let head = memberAccess + modifiers(requirement) + signature(declaration)
+    let head = access + modifiers(requirement) + signature(declaration)
     if declaration.isProperty {
       out.block(head) { out in
         for plan in plans {
@@ -23,18 +23,12 @@ extension MockWriter {
     } else if let plan = plans.first {
       out.block(head) { out in
         if plan.isInitialiser {
-          out.line(
-            "\(Self.namespace(mocked)) = Requirements(ViperMocks.Journal.current, ViperMocks.MockScope.currentSite)"
-          )
+          out.line("\(namespace) = Requirements(mockedState: .init(\"\(mocked.name)\"))")
           if mocked.superclass != nil { out.line("super.init()") }
         }
         writeBody(plan, &out)
       }
     }
-  }
-
-  private var memberAccess: String {
-    mocked.symbol.access >= .public ? "public " : ""
   }
 
   private func memberAttributes(_ requirement: MockedProtocol.Requirement) -> [String] {
@@ -119,7 +113,7 @@ extension MockWriter {
   /// Writes a body that records the call and answers it.
   private func writeBody(_ plan: RequirementPlan, _ out: inout SourceText) {
     let owner = plan.isStatic ? renderer.selfName : "self"
-    let stubs = "\(owner).\(Self.namespace(mocked)).\(plan.handle).stubs"
+    let stubs = "\(owner).\(namespace).\(plan.handle).stubs"
     func filled(_ text: String) -> String { text.replacing("MOCKED_STUBS", with: stubs) }
     for line in plan.arguments.flatMap(\.before) { out.line(filled(line)) }
     let record =
@@ -130,53 +124,60 @@ extension MockWriter {
         "\(plan.type)Call("
           + plan.recorded.map { "\($0.label.unquoted): \($0.recordValue)" }.joined(separator: ", ") + ")"
       }
-    out.line("switch \(stubs).answer(\(filled(record))) {")
-    writeValue(plan, stubs, &out)
-    if plan.failure != "Never" {
-      let cast = plan.castFailure.map { "\(stubs).cast(mockedError, to: \($0).self)" }
-      out.line("case .error(let mockedError): throw \(cast ?? "mockedError")")
+    let answer = (plan.failure == "Never" ? "" : "try ") + "\(stubs).answer(\(filled(record)))"
+    guard let failure = plan.castFailure else { return writeAnswer(plan, answer, stubs, filled, &out) }
+    out.block("do") { out in writeAnswer(plan, answer, stubs, filled, &out) }
+    out.line("catch { throw \(stubs).cast(error, to: \(failure).self) }")
+  }
+
+  private func writeAnswer(
+    _ plan: RequirementPlan, _ answer: String, _ stubs: String, _ filled: (String) -> String,
+    _ out: inout SourceText
+  ) {
+    let handled = handledLines(plan, stubs, filled)
+    if plan.output == "Void" {
+      let head = "if case .handler(let mockedHandler) = \(answer)"
+      guard handled.count > 1 else { return out.line("\(head) { \(handled.joined()) }") }
+      return out.block(head) { out in for line in handled { out.line(line) } }
     }
-    writeHandler(plan, stubs, filled, &out)
+    out.line("switch \(answer) {")
+    if let value = valueStatement(plan, stubs) { out.line("case .value(let mockedValue): \(value)") }
+    if handled.count > 1 {
+      out.line("case .handler(let mockedHandler):")
+      for line in handled { out.line("  " + line) }
+    } else {
+      out.line("case .handler(let mockedHandler): \(handled.joined())")
+    }
     out.line("}")
   }
 
-  private func writeValue(_ plan: RequirementPlan, _ stubs: String, _ out: inout SourceText) {
-    if plan.output == "ViperMocks.NoValue" || plan.declaration.result.isNever && plan.role != .setter {
-      return
-    }
-    if plan.isInitialiser {
-      out.line(
-        plan.output == "Bool"
-          ? "case .value(let mockedValue): if !mockedValue { return nil }" : "case .value: break")
-    } else if plan.output == "Void" {
-      out.line("case .value: return")
-    } else {
-      let cast = plan.castResult.map { "\(stubs).cast(mockedValue, to: (\($0)).self)" }
-      out.line("case .value(let mockedValue): return \(cast ?? "mockedValue")")
-    }
+  /// What is done with a stub's value; nil if there can be none.
+  private func valueStatement(_ plan: RequirementPlan, _ stubs: String) -> String? {
+    if plan.output == "ViperMocks.NoValue" || plan.declaration.result.isNever { return nil }
+    if plan.isInitialiser { return "if !mockedValue { return nil }" }
+    return "return "
+      + (plan.castResult.map { "\(stubs).cast(mockedValue, to: (\($0)).self)" } ?? "mockedValue")
   }
 
-  private func writeHandler(
-    _ plan: RequirementPlan, _ stubs: String, _ filled: (String) -> String, _ out: inout SourceText
-  ) {
-    out.line("case .handler(let mockedHandler):")
+  /// What is done with a stub's closure.
+  private func handledLines(
+    _ plan: RequirementPlan, _ stubs: String, _ filled: (String) -> String
+  ) -> [String] {
     let effects = (plan.handlerThrows.isEmpty ? "" : "try ") + (plan.isAsync ? "await " : "")
     let arguments = plan.arguments.map(\.handlerValue).map(filled).joined(separator: ", ")
-    var call = "mockedHandler.run(\(arguments))"
+    var call = "mockedHandler(\(arguments))"
     if let type = plan.castResult { call = "\(stubs).cast(\(call), to: (\(type)).self)" }
     call = effects + call
-    if plan.isInitialiser {
-      out.line(plan.output == "Bool" ? "  if !(\(call)) { return nil }" : "  \(call)")
-    } else if plan.isRethrowing {
+    if plan.isRethrowing {
       let type = plan.castResult ?? plan.handlerResult
-      out.line("  let mockedResult: Swift.Result<\(type), any Swift.Error>")
-      out.line("  do { mockedResult = .success(\(call)) } catch { mockedResult = .failure(error) }")
-      out.line("  return try ViperMocks.finish(mockedResult) { throw $0 }")
-    } else if let failure = plan.castFailure {
-      out.line("  do { return \(call) } catch { throw \(stubs).cast(error, to: \(failure).self) }")
-    } else {
-      out.line("  return \(call)")
+      return [
+        "let mockedResult: Swift.Result<\(type), any Swift.Error>",
+        "do { mockedResult = .success(\(call)) } catch { mockedResult = .failure(error) }",
+        "return try ViperMocks.finish(mockedResult) { throw $0 }",
+      ]
     }
+    if plan.isInitialiser { return [plan.output == "Bool" ? "if !(\(call)) { return nil }" : call] }
+    return [plan.output == "Void" ? call : "return " + call]
   }
 
   /// Writes what every class has without stubs: mocks are equal if they are identical.
@@ -186,13 +187,13 @@ extension MockWriter {
     if mocked.inherited.contains("Swift.Equatable") {
       out.line()
       out.line(
-        "\(memberAccess)\(isolation)static func == (left: \(name), right: \(name)) -> Swift.Bool { left === right }"
+        "\(access)\(isolation)static func == (left: \(name), right: \(name)) -> Swift.Bool { left === right }"
       )
     }
     if mocked.inherited.contains("Swift.Hashable") {
       let word = mocked.isActor ? "nonisolated " : isolation
       out.line()
-      out.block("\(memberAccess)\(word)func hash(into hasher: inout Swift.Hasher)") { out in
+      out.block("\(access)\(word)func hash(into hasher: inout Swift.Hasher)") { out in
         out.line("hasher.combine(Swift.ObjectIdentifier(self))")
       }
     }

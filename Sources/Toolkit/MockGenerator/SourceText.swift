@@ -1,16 +1,14 @@
 /// Lines of source with their indentation.
 struct SourceText {
   private(set) var text = ""
+  private(set) var lineCount = 0
   private var indentation = ""
 
   /// Adds a line, or several, at the current depth.
   mutating func line(_ content: String = "") {
-    guard !content.isEmpty else {
-      text += "\n"
-      return
-    }
     for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
-      text += indentation + line + "\n"
+      text += line.isEmpty ? "\n" : indentation + line + "\n"
+      lineCount += 1
     }
   }
 

@@ -8,17 +8,20 @@ struct TypeRenderer {
   let aliases: [String: TypeSyntax]
   /// Names that the mock itself declares.
   var hidden: Set<String>
+  /// Whether the types of known modules are written with their modules, wherever that is possible.
+  let qualifiesTypes: Bool
   private let owners: [String: Set<String>]
 
   init(
     library: SymbolLibrary, owners: [String: Set<String>], selfName: String, aliases: [String: TypeSyntax],
-    hidden: Set<String>
+    hidden: Set<String>, qualifiesTypes: Bool = false
   ) {
     self.library = library
     self.owners = owners
     self.selfName = selfName
     self.aliases = aliases
     self.hidden = hidden
+    self.qualifiesTypes = qualifiesTypes
   }
 
   /// The modules that declare a type of each name.
@@ -91,7 +94,18 @@ struct TypeRenderer {
     guard let usr = component.usr, !usr.hasSuffix("Qa"), usr.hasPrefix("s:") else { return [] }
     let module = Self.module(of: usr, in: library) ?? (usr.hasPrefix("s:Sc") ? "_Concurrency" : "Swift")
     let others = owners[component.name, default: []].subtracting([module])
-    return hidden.contains(component.name) || !others.isEmpty ? [module] : []
+    let isAmbiguous = hidden.contains(component.name) || !others.isEmpty
+    return isAmbiguous || library.symbols[usr].map(isQualified) == true ? [module] : []
+  }
+
+  /// Whether a type is written with its module although no known type has its name.
+  ///
+  /// In a module with a type of the module's name, the name means the type.
+  func isQualified(_ symbol: Symbol) -> Bool {
+    guard qualifiesTypes, symbol.path.count == 1, let module = library.module(of: symbol.usr) else {
+      return false
+    }
+    return !owners[module, default: []].contains(module)
   }
 
   /// The module of a symbol; nil for the standard library.

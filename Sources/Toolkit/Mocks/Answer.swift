@@ -1,11 +1,25 @@
-/// The behaviour of a mock when a requirement is called.
-public enum Answer<Output, Failure: Error, Handler> {
+/// The behaviour of a mock when a requirement is called, unless it throws.
+public enum Answer<Output, Handler> {
   /// It returns a value.
   case value(Output)
-  /// It throws an error.
-  case error(Failure)
   /// It calls the test's closure.
   case handler(Handler)
+}
+
+/// The behaviour that a test gives a requirement.
+enum StubbedAnswer<Output, Failure: Error, Handler> {
+  case value(Output)
+  case error(Failure)
+  case handler(Handler)
+
+  /// The behaviour, or the error that it throws.
+  func get() throws(Failure) -> Answer<Output, Handler> {
+    switch self {
+    case .value(let value): return .value(value)
+    case .error(let error): throw error
+    case .handler(let handler): return .handler(handler)
+    }
+  }
 }
 
 /// A call without a stub; thrown if the requirement may throw any error.

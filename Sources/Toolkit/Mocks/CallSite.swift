@@ -9,8 +9,7 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
   /// The column, from 1.
   public let column: Int
 
-  /// Creates a place from these coordinates.
-  public init(_ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
+  init(_ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
     self.fileID = fileID
     self.filePath = filePath
     self.line = line

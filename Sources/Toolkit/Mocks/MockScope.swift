@@ -64,5 +64,5 @@ public enum MockCheck: Sendable {
 
 extension MockScope {
   /// The place of the current test, for mocks created by an initialiser of their protocol.
-  public static var currentSite: CallSite { (current ?? shared).site }
+  static var currentSite: CallSite { (current ?? shared).site }
 }

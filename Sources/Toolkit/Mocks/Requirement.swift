@@ -20,10 +20,8 @@ public protocol Requirement<MockedCall, MockedOutput>: Sendable {
   associatedtype MockedFailure: Error
   /// A closure with the requirement's type.
   associatedtype MockedHandler
-  /// The stubs and calls.
-  var stubs: Stubs<MockedCall, MockedOutput, MockedFailure, MockedHandler> { get }
-  /// Creates the requirement from stubs and calls.
-  init(_ stubs: Stubs<MockedCall, MockedOutput, MockedFailure, MockedHandler>)
+  /// The stubs and calls, which its copies share; `with` and `where` limit those of a copy.
+  var stubs: Stubs<MockedCall, MockedOutput, MockedFailure, MockedHandler> { get set }
 }
 
 extension Requirement {
@@ -77,9 +75,9 @@ extension Requirement {
   }
 
   private func when(_ mismatch: @escaping (MockedCall) -> String?) -> Self {
-    var stubs = stubs
-    stubs.conditions.append(Condition(mismatch: mismatch))
-    return Self(stubs)
+    var limited = self
+    limited.stubs.conditions.append(Condition(mismatch: mismatch))
+    return limited
   }
 
   /// A call of it, to verify in a journal, with the conditions of `with` and `where`.

@@ -17,13 +17,13 @@ struct Stub<Call, Output, Failure: Error, Handler> {
   }
 
   let conditions: [Condition<Call>]
-  let answers: [Answer<Output, Failure, Handler>]
+  let answers: [StubbedAnswer<Output, Failure, Handler>]
   let use: Use
   let site: CallSite
   private(set) var useCount = 0
 
   init(
-    _ conditions: [Condition<Call>], _ answers: [Answer<Output, Failure, Handler>], _ use: Use,
+    _ conditions: [Condition<Call>], _ answers: [StubbedAnswer<Output, Failure, Handler>], _ use: Use,
     _ site: CallSite
   ) {
     self.conditions = conditions
@@ -34,7 +34,7 @@ struct Stub<Call, Output, Failure: Error, Handler> {
 
   var isUsedUp: Bool { use == .inTurn && useCount >= answers.count }
 
-  mutating func next() -> Answer<Output, Failure, Handler>? {
+  mutating func next() -> StubbedAnswer<Output, Failure, Handler>? {
     guard !isUsedUp else { return nil }
     defer { useCount += 1 }
     return use == .inTurn ? answers[useCount] : answers.first
@@ -53,8 +53,8 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   let journal: Journal
   let site: CallSite
   let arguments: (Call) -> [(label: String, value: Any)]
-  /// Set before the mock is shared.
-  var standard: Output?
+  /// The result of calls that no stub answers; nil for none.
+  private let standard: Output?
   /// Whether the journal ignores further calls.
   var isLeftOut = false
   private var stubs: [Stub<Call, Output, Failure, Handler>] = []
@@ -62,12 +62,13 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   private var verified: [Bool] = []
 
   init(
-    _ name: String, _ journal: Journal, _ site: CallSite,
+    _ name: String, _ journal: Journal, _ site: CallSite, _ standard: Output?,
     _ arguments: @escaping (Call) -> [(label: String, value: Any)]
   ) {
     self.name = name
     self.journal = journal
     self.site = site
+    self.standard = standard
     self.arguments = arguments
   }
 
@@ -81,7 +82,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   /// Answers with the newest matching stub.
   ///
   /// Conditions are code of the test, so they run outside the lock.
-  func answer(_ call: Call) -> Answer<Output, Failure, Handler>? {
+  func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler>? {
     let (candidates, waiting) = journal.lock.whileLocked {
       recorded.append(call)
       verified.append(false)
@@ -89,12 +90,13 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
     }
     for continuation in waiting { continuation.resume() }
     let fitting = candidates.indices.reversed().filter { candidates[$0].mismatches(call).isEmpty }
-    return journal.lock.whileLocked {
+    let answer: StubbedAnswer<Output, Failure, Handler>? = journal.lock.whileLocked {
       for index in fitting {
         if let answer = stubs[index].next() { return answer }
       }
       return standard.map { .value($0) }
     }
+    return try answer?.get()
   }
 
   /// Explains why no stub matched a call, down to the argument.

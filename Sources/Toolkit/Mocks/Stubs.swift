@@ -6,59 +6,38 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
   /// The conditions on calls, all of which must hold, for the stubs that are added.
   var conditions: [Condition<Call>] = []
 
-  /// Creates an empty set of stubs.
-  ///
-  /// - Parameters:
-  ///   - name: the protocol and the requirement.
-  ///   - arguments: the arguments of a call, with their names.
-  public init(
-    _ name: String, _ journal: Journal, _ site: CallSite,
-    arguments: @escaping (Call) -> [(label: String, value: Any)]
-  ) {
-    state = RequirementState(name, journal, site, arguments)
-  }
+  init(_ state: RequirementState<Call, Output, Failure, Handler>) { self.state = state }
 
-  /// Creates an empty set of stubs for a requirement with one argument.
-  public init(_ name: String, _ journal: Journal, _ site: CallSite, label: String) {
-    self.init(name, journal, site) { [(label, $0)] }
-  }
-
-  /// Stubs the requirement with a closure.
-  public func add(_ handler: Handler, _ site: CallSite) {
-    state.add(Stub(conditions, [.handler(handler)], .always, site))
-  }
-
-  /// Sets the default result of the requirement.
-  public func standard(_ value: Output) -> Self {
-    state.standard = value
-    return self
+  /// Stubs the requirement with a closure, at this place of a test.
+  public func add(_ handler: Handler, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
+    state.add(Stub(conditions, [.handler(handler)], .always, CallSite(fileID, filePath, line, column)))
   }
 
   /// Records a call and returns its answer; stops the program if there is none.
-  public func answer(_ call: Call) -> Answer<Output, Failure, Handler> {
-    if let answer = state.answer(call) { return answer }
+  public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler> {
+    if let answer = try state.answer(call) { return answer }
     stop(state.missing(call))
   }
 
   /// Records a call and returns its answer; records an issue if there is none.
-  public func answer(_ call: Call) -> Answer<Output, Failure, Handler> where Output == Void {
-    if let answer = state.answer(call) { return answer }
+  public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler> where Output == Void {
+    if let answer = try state.answer(call) { return answer }
     if state.journal.voidCalls == .mustBeStubbed { state.report(state.missing(call)) }
     return .value(())
   }
 
   /// Records a call and returns its answer; throws if there is none.
-  public func answer(_ call: Call) -> Answer<Output, Failure, Handler> where Failure == any Error {
-    if let answer = state.answer(call) { return answer }
+  public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler> where Failure == any Error {
+    if let answer = try state.answer(call) { return answer }
     let sentence = state.missing(call)
     state.report(sentence)
-    return .error(UnstubbedCall(description: sentence))
+    throw UnstubbedCall(description: sentence)
   }
 
   /// Records a call and returns its answer; records an issue if there is none.
-  public func answer(_ call: Call) -> Answer<Output, Failure, Handler>
+  public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler>
   where Output == Void, Failure == any Error {
-    if let answer = state.answer(call) { return answer }
+    if let answer = try state.answer(call) { return answer }
     if state.journal.voidCalls == .mustBeStubbed { state.report(state.missing(call)) }
     return .value(())
   }
@@ -73,13 +52,6 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
   private func stop(_ sentence: String) -> Never {
     state.report(sentence)
     preconditionFailure(sentence)
-  }
-}
-
-extension Stubs where Call: RecordedCall {
-  /// Creates an empty set of stubs for a requirement with several arguments or none.
-  public init(_ name: String, _ journal: Journal, _ site: CallSite) {
-    self.init(name, journal, site) { $0.recordedArguments }
   }
 }
 

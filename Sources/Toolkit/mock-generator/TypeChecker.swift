@@ -5,14 +5,14 @@ internal import ViperMockGenerator
 struct TypeChecker {
   /// The compiler's findings on the mocks of a module.
   struct Findings {
-    /// The first error of each mock that has one, by the name of its file.
+    /// The first error of each mock that has one, by its name.
     var errors: [String: String] = [:]
     /// Why there are no findings, if the compiler cannot load the modules that the mocks import.
     var obstacle: String?
   }
 
   let compiler: String
-  /// The folder of mocks that have compiled, so that only changed ones are compiled.
+  /// The folder of files that have compiled, so that only changed ones are compiled.
   let folder: String
   /// Search paths and other flags that the modules need.
   let flags: [String]
@@ -36,69 +36,71 @@ struct TypeChecker {
     "was not compiled for testing", "compiled module was created", "module compiled with",
   ]
 
-  func check(_ mocks: [MockGenerator.File], of module: String) throws(WrongUse) -> Findings {
-    let known = folder + "/" + module
-    let changed = mocks.filter { files.contents(atPath: known + "/" + $0.name) != Data($0.source.utf8) }
-    guard !changed.isEmpty else { return Findings() }
-    let unchecked = known + "/Unchecked"
-    var findings = Findings()
-    do {
-      try? files.removeItem(atPath: unchecked)
-      try files.createDirectory(atPath: unchecked, withIntermediateDirectories: true)
-      defer { try? files.removeItem(atPath: unchecked) }
-      for mock in changed {
-        try Data(mock.source.utf8).write(to: URL(filePath: unchecked + "/" + mock.name))
-      }
-      findings = try findErrors(changed.map(\.name), in: unchecked, module)
-      guard findings.obstacle == nil else { return findings }
-      for mock in changed {
-        let path = known + "/" + mock.name
-        if files.fileExists(atPath: path) { try files.removeItem(atPath: path) }
-        guard findings.errors[mock.name] == nil else { continue }
-        try files.moveItem(atPath: unchecked + "/" + mock.name, toPath: path)
-      }
-    } catch {
-      throw WrongUse(sentence: "The mocks of \(module) cannot be compiled: \(error.localizedDescription)")
-    }
-    return findings
-  }
-
-  /// Finds the errors of mocks.
+  /// Finds the mocks that do not compile in the file of a module.
   ///
   /// An error in one mock may hide those of others, so the rest is compiled again.
-  private func findErrors(_ names: [String], in folder: String, _ module: String) throws -> Findings {
+  func check(_ mocks: [MockGenerator.Mock], of module: String) throws(WrongUse) -> Findings {
     var findings = Findings()
     while true {
-      let rest = names.filter { findings.errors[$0] == nil }
-      guard !rest.isEmpty, let output = try compile(rest.map { folder + "/" + $0 }, module) else {
-        return findings
-      }
-      let lines = output.split(separator: "\n")
-      let errors = lines.compactMap { Self.error(in: $0, folder: folder) }
+      let rest = mocks.filter { findings.errors[$0.name] == nil }
+      guard !rest.isEmpty else { return findings }
+      let file = MockFile(of: module, rest)
+      guard let errors = try errors(in: file, of: module) else { return findings }
       if let obstacle = errors.first(where: { error in Self.obstacles.contains { error.message.hasPrefix($0) }
       }) {
         return Findings(obstacle: obstacle.message)
       }
-      let found = errors.filter { rest.contains($0.file) }
+      let found = errors.compactMap { error in file.mock(atLine: error.line).map { ($0, error.message) } }
       guard !found.isEmpty else {
-        let line = lines.first { $0.contains("error: ") } ?? lines.first ?? "the compiler says nothing"
-        return Findings(obstacle: String(line))
+        return Findings(obstacle: errors.first?.message ?? "the compiler says nothing")
       }
-      for error in found where findings.errors[error.file] == nil {
-        findings.errors[error.file] = error.message
+      for (mock, message) in found where findings.errors[mock] == nil {
+        findings.errors[mock] = message
       }
     }
   }
 
-  /// Parses `FOLDER/FILE:LINE:COLUMN: error: MESSAGE` into the file and the message.
-  private static func error(in line: Substring, folder: String) -> (file: String, message: String)? {
-    guard line.hasPrefix(folder + "/"), let sign = line.firstRange(of: ": error: ") else { return nil }
-    let place = line[..<sign.lowerBound].dropFirst(folder.count + 1)
-    return (String(place.prefix { $0 != ":" }), String(line[sign.upperBound...]))
+  /// Whether an error says that a name has several meanings.
+  static func isAmbiguity(_ message: String) -> Bool { message.contains("is ambiguous for type lookup") }
+
+  /// The errors in a file; nil if it compiles, as it did before if it has not changed since.
+  private func errors(
+    in file: MockFile, of module: String
+  ) throws(WrongUse) -> [(line: Int, message: String)]? {
+    let (known, unchecked) = ("\(folder)/\(module)", "\(folder)/\(module)/Unchecked")
+    let (source, path) = (Data(file.source.utf8), "\(unchecked)/\(file.name)")
+    guard files.contents(atPath: "\(known)/\(file.name)") != source else { return nil }
+    do {
+      try? files.removeItem(atPath: unchecked)
+      try files.createDirectory(atPath: unchecked, withIntermediateDirectories: true)
+      defer { try? files.removeItem(atPath: unchecked) }
+      try source.write(to: URL(filePath: path))
+      if let output = try compile(path, module) { return Self.errors(of: output, path) }
+      try? files.removeItem(atPath: "\(known)/\(file.name)")
+      try files.moveItem(atPath: path, toPath: "\(known)/\(file.name)")
+      return nil
+    } catch {
+      throw WrongUse(sentence: "The mocks of \(module) cannot be compiled: \(error.localizedDescription)")
+    }
   }
 
-  /// Compiles files, and returns the compiler's output if it rejects them.
-  private func compile(_ paths: [String], _ module: String) throws -> String? {
+  /// Parses lines such as `FILE:LINE:COLUMN: error: MESSAGE`.
+  ///
+  /// If no error has a place in the file, the result is the first one, at line 0.
+  private static func errors(of output: String, _ path: String) -> [(line: Int, message: String)] {
+    let lines = output.split(separator: "\n")
+    let errors = lines.compactMap { line -> (line: Int, message: String)? in
+      guard line.hasPrefix(path + ":"), let sign = line.firstRange(of: ": error: "),
+        let number = Int(line.dropFirst(path.count + 1).prefix { $0.isNumber })
+      else { return nil }
+      return (number, String(line[sign.upperBound...]))
+    }
+    guard errors.isEmpty else { return errors }
+    return (lines.first { $0.contains("error: ") } ?? lines.first).map { [(0, String($0))] } ?? []
+  }
+
+  /// Compiles a file, and returns the compiler's output if it rejects it.
+  private func compile(_ path: String, _ module: String) throws -> String? {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: compiler)
@@ -107,7 +109,7 @@ struct TypeChecker {
         "-typecheck", "-wmo", "-parse-as-library", "-suppress-warnings", "-module-name",
         module + "CheckedMocks",
       ]
-      + ["-module-cache-path", folder + "/ModuleCache"] + Self.language + flags + paths
+      + ["-module-cache-path", folder + "/ModuleCache"] + Self.language + flags + [path]
     process.standardOutput = output
     process.standardError = output
     try process.run()

@@ -24,7 +24,7 @@ struct Run {
     try stage.write(scaffold.newFiles + scaffold.changedFiles)
     let toolchain = Toolchain(package: package)
     try toolchain.format((scaffold.newFiles + scaffold.changedFiles).map(\.path), in: staging)
-    try stage.write(try toolchain.mocks(of: scaffold.module.text, in: staging))
+    try stage.write([try toolchain.mocks(of: scaffold.module.text, in: staging)])
 
     var installation = Installation(in: package)
     do throws(Refusal) {

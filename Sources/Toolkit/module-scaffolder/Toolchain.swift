@@ -28,7 +28,7 @@ struct Toolchain {
   ///
   /// SwiftPM cannot extract symbol graphs of targets that are not in the package yet, and the target of the mocks
   /// cannot be added without a file. So the few modules that the protocols depend on are compiled here.
-  func mocks(of module: String, in folder: URL) throws(Refusal) -> [SourceFile] {
+  func mocks(of module: String, in folder: URL) throws(Refusal) -> SourceFile {
     let work = folder.appending(path: "Modules")
     defer { try? files.removeItem(at: work) }
     try compile("SharedEntities", package.appending(path: "Sources/Entities/Shared"), into: work)
@@ -48,9 +48,8 @@ struct Toolchain {
     let output = MockGenerator(graphs).mocks(
       of: module + "Contracts", .marked, files: swiftFiles(in: contracts, ending: ".swift"))
     if let refusal = output.refusals.first { throw .toolFailed("mocks", detail: refusal.description) }
-    return output.files.map {
-      SourceFile(path: "Tests/Mocks/\(module)Contracts/\($0.name)", text: $0.source)
-    }
+    let file = MockFile(of: module + "Contracts", output.mocks)
+    return SourceFile(path: "Tests/Mocks/\(module)Contracts/\(file.name)", text: file.source)
   }
 
   private func compile(_ module: String, _ sources: URL, into folder: URL) throws(Refusal) {

@@ -23,20 +23,20 @@ struct RegenerationTests {
     #expect(made.refusals.isEmpty)
     let there = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Mocks/MockCorpus")
-    let names = try FileManager.default.contentsOfDirectory(atPath: there.path)
-    #expect(Set(names) == Set(made.files.map(\.name)))
-    #expect(made.files.count > 40)
-    for file in made.files {
-      let known = try String(contentsOf: there.appending(path: file.name), encoding: .utf8)
-      #expect(known == file.source, "\(file.name)")
-    }
+    let file = MockFile(of: "MockCorpus", made.mocks)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: there.path) == [file.name])
+    #expect(made.mocks.count > 40)
+    // Line by line, as a difference in thousands of lines says nothing.
+    let known = try String(contentsOf: there.appending(path: file.name), encoding: .utf8)
+    let difference = zip(known.split(separator: "\n"), file.source.split(separator: "\n")).first { $0 != $1 }
+    #expect(difference == nil && known.count == file.source.count)
   }
 
   @Test("Without marks all protocols have mocks, but for some that are refused at their lines")
   func all() async throws {
     let (marked, all) = (try await Self.generate(.marked), try await Self.generate(.all))
-    let added = Set(all.files.map(\.name)).subtracting(marked.files.map(\.name))
-    #expect(added == ["UnmarkedMock.swift"])
+    let added = Set(all.mocks.map(\.name)).subtracting(marked.mocks.map(\.name))
+    #expect(added == ["UnmarkedMock"])
     #expect(all.refusals.map(\.name) == ["Bridging", "Closed", "InternalBridging"])
     for refusal in all.refusals {
       let isClosed = refusal.name == "Closed"

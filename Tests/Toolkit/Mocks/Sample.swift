@@ -7,30 +7,26 @@ enum SampleError: Error, Equatable {
 
 /// A requirement with two arguments, as generated mocks have it.
 struct SampleRequirement: Requirement {
-  let stubs: Stubs<SampleCall, String, SampleError, SampleHandler>
+  var stubs: Stubs<SampleCall, String, SampleError, SampleHandler>
 
-  init(_ stubs: Stubs<SampleCall, String, SampleError, SampleHandler>) { self.stubs = stubs }
-
-  init(_ journal: Journal, _ name: String = "Sample.find(_:in:)", _ line: Int = #line) {
-    stubs = Stubs(name, journal, CallSite("Tests/Sample.swift", #filePath, line, 1))
+  init(_ journal: Journal, _ name: String = "find(_:in:)", _ line: Int = #line, standard: String? = nil) {
+    stubs = MockState("Sample", journal, "Tests/Sample.swift", #filePath, line, 1)
+      .stubs(name, standard: standard)
   }
 
-  func whenCalled(_ handler: @escaping @Sendable (Int, String) throws(SampleError) -> String) {
-    stubs.add(SampleHandler(run: handler), CallSite(#fileID, #filePath, #line, #column))
+  func whenCalled(_ handler: @escaping SampleHandler) {
+    stubs.add(handler, #fileID, #filePath, #line, #column)
   }
 
   func find(_ id: Int, in place: String) throws(SampleError) -> String {
-    switch stubs.answer(SampleCall(id: id, place: place)) {
+    switch try stubs.answer(SampleCall(id: id, place: place)) {
     case .value(let value): return value
-    case .error(let error): throw error
-    case .handler(let handler): return try handler.run(id, place)
+    case .handler(let handler): return try handler(id, place)
     }
   }
 }
 
-struct SampleHandler {
-  let run: @Sendable (Int, String) throws(SampleError) -> String
-}
+typealias SampleHandler = @Sendable (Int, String) throws(SampleError) -> String
 
 struct SampleCall: RecordedCall {
   let id: Int
@@ -40,13 +36,11 @@ struct SampleCall: RecordedCall {
 
 /// A requirement with one argument that returns nothing.
 struct ShowRequirement: Requirement {
-  let stubs: Stubs<Int, Void, Never, () -> Void>
-
-  init(_ stubs: Stubs<Int, Void, Never, () -> Void>) { self.stubs = stubs }
+  var stubs: Stubs<Int, Void, Never, () -> Void>
 
   init(_ journal: Journal) {
-    stubs = Stubs(
-      "Sample.show(_:)", journal, CallSite("Tests/Sample.swift", #filePath, 7, 1), label: "number")
+    stubs = MockState("Sample", journal, "Tests/Sample.swift", #filePath, 7, 1)
+      .stubs("show(_:)", label: "number")
   }
 
   func show(_ number: Int) { _ = stubs.answer(number) }
@@ -54,18 +48,15 @@ struct ShowRequirement: Requirement {
 
 /// A requirement that may throw any error.
 struct LoadRequirement: Requirement {
-  let stubs: Stubs<NoArguments, Int, any Error, () throws -> Int>
-
-  init(_ stubs: Stubs<NoArguments, Int, any Error, () throws -> Int>) { self.stubs = stubs }
+  var stubs: Stubs<NoArguments, Int, any Error, () throws -> Int>
 
   init(_ journal: Journal) {
-    stubs = Stubs("Sample.load()", journal, CallSite("Tests/Sample.swift", #filePath, 9, 1))
+    stubs = MockState("Sample", journal, "Tests/Sample.swift", #filePath, 9, 1).stubs("load()")
   }
 
   func load() throws -> Int {
-    switch stubs.answer(NoArguments()) {
+    switch try stubs.answer(NoArguments()) {
     case .value(let value): return value
-    case .error(let error): throw error
     case .handler(let handler): return try handler()
     }
   }

@@ -74,7 +74,7 @@ struct StubTests {
 
   @Test("A standard answer is given where no stub is, and none where one is")
   func standard() throws {
-    let requirement = SampleRequirement(find.stubs.standard("standard"))
+    let requirement = SampleRequirement(Journal(), standard: "standard")
     #expect(try requirement.find(1, in: "") == "standard")
     requirement.returns("stubbed")
     #expect(try requirement.find(1, in: "") == "stubbed")

@@ -1,0 +1,48 @@
+/// The modules that mocks import.
+struct MockImports: Hashable, Sendable {
+  struct Import: Hashable, Sendable {
+    var isPublic: Bool
+    var isTestable = false
+    /// Whether it is imported only on systems that have it.
+    var isConditional = false
+    /// The SPI groups.
+    var interfaces: Set<String> = []
+  }
+
+  private var modules: [String: Import] = [:]
+
+  subscript(module: String) -> Import? {
+    get { modules[module] }
+    set { modules[module] = newValue }
+  }
+
+  /// Adds the imports of another mock of the same file: the file imports each module once, for all its mocks.
+  mutating func formUnion(_ other: MockImports) {
+    modules.merge(other.modules) { own, other in
+      Import(
+        isPublic: own.isPublic || other.isPublic, isTestable: own.isTestable || other.isTestable,
+        isConditional: own.isConditional && other.isConditional,
+        interfaces: own.interfaces.union(other.interfaces))
+    }
+  }
+
+  /// The C libraries that Foundation exports; next to it, the compiler warns that nothing uses their imports.
+  private static let exportedByFoundation = ["Darwin", "Glibc", "Musl"]
+
+  /// The lines of code, by module.
+  var lines: [String] {
+    var needed = modules
+    if var foundation = modules["Foundation"], !foundation.isConditional {
+      for library in Self.exportedByFoundation.compactMap({ needed.removeValue(forKey: $0) }) {
+        foundation.isPublic = foundation.isPublic || library.isPublic
+      }
+      needed["Foundation"] = foundation
+    }
+    return needed.sorted { $0.key < $1.key }.map { module, one in
+      let attributes =
+        one.interfaces.sorted().map { "@_spi(\($0)) " }.joined() + (one.isTestable ? "@testable " : "")
+      let line = "\(attributes)\(one.isPublic ? "public " : "")import \(module)"
+      return one.isConditional ? "#if canImport(\(module))\n  \(line)\n#endif" : line
+    }
+  }
+}

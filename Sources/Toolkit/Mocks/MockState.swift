@@ -1,0 +1,69 @@
+/// The stubs and calls of all requirements of a mock, or of its type.
+///
+/// A mock and its `on` share one. Those of a requirement are created when they are first used.
+///
+/// Unchecked: all mutable state is accessed under the lock.
+public final class MockState: @unchecked Sendable {
+  private let name: String
+  private let journal: Journal
+  private let site: CallSite
+  private let lock = Lock()
+  private var states: [String: any RecordedRequirement] = [:]
+
+  /// Creates the state of a mock without stubs.
+  ///
+  /// - Parameters:
+  ///   - name: the protocol.
+  ///   - journal: where the calls are recorded.
+  ///   - site: where the mock was created.
+  public init(_ name: String, _ journal: Journal, _ site: CallSite) {
+    self.name = name
+    self.journal = journal
+    self.site = site
+  }
+
+  /// Creates the state of a mock that is created at this place.
+  public convenience init(
+    _ name: String, _ journal: Journal, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int
+  ) {
+    self.init(name, journal, CallSite(fileID, filePath, line, column))
+  }
+
+  /// Creates the state of a mock that an initialiser of the protocol creates, in the journal of the current test.
+  public convenience init(_ name: String) { self.init(name, .current, MockScope.currentSite) }
+
+  /// The stubs and calls of a requirement with one argument.
+  ///
+  /// - Parameters:
+  ///   - requirement: the requirement.
+  ///   - label: the name of the argument.
+  ///   - standard: the default result; nil for none.
+  ///   - property: the property of `on` that returns them, which is unique where names are overloaded.
+  public func stubs<Call, Output, Failure, Handler>(
+    _ requirement: String, label: String, standard: Output? = nil, property: String = #function
+  ) -> Stubs<Call, Output, Failure, Handler> {
+    stubs(requirement, standard, property) { [(label, $0)] }
+  }
+
+  /// The stubs and calls of a requirement with several arguments or none; see above.
+  public func stubs<Call: RecordedCall, Output, Failure, Handler>(
+    _ requirement: String, standard: Output? = nil, property: String = #function
+  ) -> Stubs<Call, Output, Failure, Handler> {
+    stubs(requirement, standard, property) { $0.recordedArguments }
+  }
+
+  private func stubs<Call, Output, Failure, Handler>(
+    _ requirement: String, _ standard: Output?, _ property: String,
+    _ arguments: @escaping (Call) -> [(label: String, value: Any)]
+  ) -> Stubs<Call, Output, Failure, Handler> {
+    lock.whileLocked {
+      if let known = states[property] as? RequirementState<Call, Output, Failure, Handler> {
+        return Stubs(known)
+      }
+      let state = RequirementState<Call, Output, Failure, Handler>(
+        "\(name).\(requirement)", journal, site, standard, arguments)
+      states[property] = state
+      return Stubs(state)
+    }
+  }
+}
