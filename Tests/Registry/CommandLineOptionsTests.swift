@@ -152,7 +152,7 @@ struct CommandLineOptionsTests {
     #expect(
       try program.refusal("show", "--frobnicate", in: .japanese)
         == """
-        オプション '--frobnicate' はありません。'-' で始まる語は '--' の後に書きます。'todo-viper help show' を参照してください
+        オプション '--frobnicate' はありません。'-' で始まる語を指定するには、その前に '--' を置いてください。'todo-viper help show' を参照してください
         """)
     #expect(try program.refusal("show", "--=x")?.hasPrefix("unknown option '--';") == true)
   }

@@ -47,7 +47,7 @@ struct CommandLineParserTests {
         """)
     #expect(
       try program.refusal("--json", "show", in: .japanese)
-        == "'show' が一部のコマンドだけのオプションより後にあります。'todo-viper show' の後にオプションを書いてください")
+        == "コマンド 'show' は、コマンド固有のオプションより前に書いてください。'todo-viper show' の後にオプションを続けます")
     #expect(try program.refusal("--json", "shwo") == "unknown command 'shwo'; did you mean 'show'?")
     #expect(try program.refusal("--", "show") != nil)
     #expect(try program.refusal("-") == "unknown command '-'; see 'todo-viper help'")

@@ -117,7 +117,7 @@ struct CommandLineWordsTests {
     #expect(
       error?.message(.english)
         == "'milk' is separated from the rest of TITLE; put its words together, or quote them")
-    #expect(error?.message(.japanese) == "'milk' が TITLE の他の語と離れています。続けて書くか、引用符で囲んでください")
+    #expect(error?.message(.japanese) == "'milk' が TITLE のほかの語と離れています。続けて書くか、引用符で囲んでください")
   }
 
   @Test("without spaces need not be adjacent")

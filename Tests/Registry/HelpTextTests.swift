@@ -89,9 +89,9 @@ struct HelpTextTests {
         オプション:
           --json        JSON を出力
           --store PATH  ストアのファイル、またはリストの postgresql:// URL
-          --color WHEN  色の使用: auto, always, never
+          --color WHEN  色を付けるか: auto、always、never
           --no-hooks    フックを実行しない
-          -h, --help    ヘルプを表示
+          -h, --help    ヘルプを表示する
 
         """)
     #expect(try help(.japanese).overview.contains("\nコマンド:\n  add          コマンド add\n"))

@@ -46,7 +46,7 @@ struct ListOptionTests {
   @Test("say in their help that they may be repeated, and have a plural name for programs")
   func words() {
     #expect(label.declaration.commandLineHelp(.english) == "a label; may be repeated")
-    #expect(label.declaration.commandLineHelp(.japanese) == "ラベル(繰り返して指定できる)")
+    #expect(label.declaration.commandLineHelp(.japanese) == "ラベル(複数指定可)")
     #expect(label.declaration.key == "labels" && label.declaration.isList)
     #expect(memo.declaration.key == "memo" && !memo.declaration.isList)
   }

@@ -30,5 +30,5 @@ public struct UsageError: Error, Hashable, Sendable {
 public func unknownHomeError(_ path: String) -> UsageError {
   UsageError(
     "'\(excerpt(path: path))' begins with a home folder that is not known; write the whole path, or ./ before it",
-    "'\(excerpt(path: path))' のホームフォルダが分かりません。パス全体を書くか、前に ./ を付けてください")
+    "'\(excerpt(path: path))' のホームフォルダーが分かりません。パス全体を書くか、前に ./ を付けてください")
 }

@@ -174,7 +174,7 @@ public struct ParameterDeclaration: Sendable {
         "\(help(.japanese))。省略時は $\(variable)、または \(otherwise)")
     }
     if isOption, isList {
-      return Phrase("\(help(.english)); may be repeated", "\(help(.japanese))(繰り返して指定できる)")
+      return Phrase("\(help(.english)); may be repeated", "\(help(.japanese))(複数指定可)")
     }
     guard readsInput else { return help }
     return Phrase("\(help(.english)), '-' for standard input", "\(help(.japanese))('-' は標準入力)")

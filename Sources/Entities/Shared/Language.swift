@@ -34,6 +34,11 @@ public struct Phrase: Hashable, Sendable {
     self.japanese = japanese
   }
 
+  /// Words in a row, with the separator of each language.
+  public init(list words: [String]) {
+    self.init(joined(words, by: ", "), joined(words, by: "、"))
+  }
+
   /// Returns the wording in a language.
   public func callAsFunction(_ language: Language) -> String {
     switch language {

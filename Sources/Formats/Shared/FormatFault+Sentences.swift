@@ -9,7 +9,7 @@ extension FormatFault {
 
   /// An object has a key twice.
   public static func twice(_ key: String, line: Int) -> FormatFault {
-    FormatFault(line: line, reason: Phrase("the key \"\(key)\" occurs twice", "キー \"\(key)\" が二度あります"))
+    FormatFault(line: line, reason: Phrase("the key \"\(key)\" occurs twice", "キー \"\(key)\" が 2 回あります"))
   }
 
   /// The value of a key is not what it must be.

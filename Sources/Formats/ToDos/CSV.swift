@@ -130,10 +130,10 @@ final class CSVReader: ToDoItemReading {
         line: header.line,
         reason: Phrase(
           "the header has no column \"title\"; beside it there may be memo, done, createdAt and dueAt",
-          "見出し行に \"title\" の列がありません。ほかに memo, done, createdAt, dueAt が使えます"))
+          "見出し行に \"title\" の列がありません。ほかに memo、done、createdAt、dueAt が使えます"))
     }
     for column in Set(columns) where column.isOurs && columns.count(where: { $0 == column }) > 1 {
-      throw FormatFault(line: header.line, reason: Phrase("a column occurs twice", "同じ列が二度あります"))
+      throw FormatFault(line: header.line, reason: Phrase("a column occurs twice", "同じ列が 2 回あります"))
     }
     self.columns = columns
     return columns

@@ -43,7 +43,7 @@ struct ICSToDo {
       return
     }
     if singleNames.contains(line.name), !seen.insert(line.name).inserted {
-      throw FormatFault(line: number, reason: Phrase("\(line.name) occurs twice", "\(line.name) が二度あります"))
+      throw FormatFault(line: number, reason: Phrase("\(line.name) occurs twice", "\(line.name) が 2 回あります"))
     }
     // An empty value is none, but for a text, whose parameters are kept.
     guard !isBlank(line.value) || !valueNames.contains(line.name) else { return }

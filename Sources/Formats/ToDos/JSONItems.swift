@@ -122,7 +122,7 @@ struct JSONObject {
 
   func bool(_ member: JSON.Member) throws(FormatFault) -> Bool {
     guard case .bool(let value) = member.value else {
-      throw wrong(member, Phrase("true or false", "true か false"))
+      throw wrong(member, Phrase("true or false", " true か false "))
     }
     return value
   }

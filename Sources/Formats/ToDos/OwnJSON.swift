@@ -175,7 +175,7 @@ extension JSONObject {
         member,
         Phrase(
           "a rule such as every friday, or an object as list --json writes it",
-          " every friday のような規則か、list --json が出力する形のオブジェクト"))
+          " every friday のような繰り返しか、list --json が出力する形のオブジェクト"))
     }
     return repeats
   }
@@ -184,7 +184,7 @@ extension JSONObject {
   func priority(_ member: JSON.Member) throws(FormatFault) -> Priority? {
     if member.value == .null { return nil }
     guard let priority = Priority(jsonField(member, .json)) else {
-      throw wrong(member, Phrase("high, medium, low or null", " high, medium, low または null "))
+      throw wrong(member, Phrase("high, medium, low or null", " high、medium、low、null のどれか"))
     }
     return priority
   }

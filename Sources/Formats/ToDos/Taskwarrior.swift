@@ -137,7 +137,7 @@ private struct Task {
       guard let annotations = taskwarriorAnnotations(member.value) else {
         throw object.wrong(
           member,
-          Phrase("an array of annotations with entry and description", "注釈 (entry と description) の配列"))
+          Phrase("an array of annotations with entry and description", "注釈(entry と description)の配列"))
       }
       kept += annotations
     case "uid":

@@ -60,7 +60,7 @@ public final class ToDoHookReview: ToDoChangeReview {
           .syntax(
             Phrase(
               "ToDo \(wanted.id) is not stored by this change, or is given twice",
-              "ToDo \(wanted.id) はこの変更で保存されるものではないか、二度書かれています")))
+              "ToDo \(wanted.id) はこの変更で保存されるものではないか、2 回書かれています")))
       }
       result.entries[index] = try revised(effect.entries[index], wanted)
     }

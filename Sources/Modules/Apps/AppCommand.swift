@@ -26,20 +26,20 @@ struct AppCommand {
       Phrase("open at the item with this number", "この番号の項目から開く"))
     let script = Parameter<String>.option(
       "--script", .file("FILE|-"),
-      Phrase("run this script instead of opening the app on the terminal", "端末の代わりにスクリプトで動かす"))
+      Phrase("run this script instead of opening the app on the terminal", "ターミナルで開く代わりにスクリプトで動かす"))
     let size = Parameter<Frame.Size>.option(
       "--size", .size, Phrase("the size of a script's frames (default: 80x24)", "スクリプトの画面の大きさ(省略時は 80x24)"))
     let styles = Parameter<Bool>.flag(
-      "--styles", Phrase("print the styles of a script's frames too", "スクリプトの画面の装飾も出力"))
+      "--styles", Phrase("print the styles of a script's frames too", "スクリプトの画面の装飾も出力する"))
     let clock = Parameter<ClockChoice>.option(
       "--clock", .choice("CLOCK"),
       Phrase("system, or manual: a clock that only the script advances", "system または manual(スクリプトだけが進める時計)"))
     let seed = Parameter<Int>.option(
-      "--seed", .count("N"), Phrase("the random seed", "乱数の種"))
+      "--seed", .count("N"), Phrase("the random seed", "乱数シード"))
     let latency = Parameter<Duration>.option(
       "--latency", .duration, Phrase("delay every call to the store by this long", "ストアの呼び出しごとに待つ時間"))
     return Command(
-      "app", Phrase("Open the app on the terminal", "端末でアプリを開く"),
+      "app", Phrase("Open the app on the terminal", "ターミナルでアプリを開く"),
       details: Phrase(
         """
         Press '?' in the app for its keys. A script has one event per line: key NAME, text TEXT, advance TIME, \
@@ -89,10 +89,10 @@ struct AppCommand {
     if let entry = named.first(where: { architecture == nil || $0.architecture == architecture }) {
       return entry
     }
-    let others = unique(named.map(\.architecture)).joined(separator: ", ")
+    let others = Phrase(list: unique(named.map(\.architecture)))
     throw UsageError(
-      "this app has no architecture \(architecture ?? ""); name one of \(others)",
-      "このアプリに \(architecture ?? "") はありません。\(others) のどれかを指定してください")
+      "this app has no architecture \(architecture ?? ""); name one of \(others(.english))",
+      "このアプリに \(architecture ?? "") はありません。\(others(.japanese)) のどれかを指定してください")
   }
 
   /// The number of an item of any app that can open at one.
@@ -108,10 +108,10 @@ struct AppCommand {
   }
 
   private func opensNoItem(_ entry: AppEntry) -> UsageError {
-    let others = unique(entries.filter(\.opensItems).map(\.name)).joined(separator: ", ")
+    let others = Phrase(list: unique(entries.filter(\.opensItems).map(\.name)))
     return UsageError(
-      "the app \(entry.name) has no items to open at, only \(others); remove --open",
-      "アプリ \(entry.name) では項目から開けません(開けるのは \(others))。--open を外してください")
+      "the app \(entry.name) has no items to open at, only \(others(.english)); remove --open",
+      "アプリ \(entry.name) では項目から開けません(開けるのは \(others(.japanese)))。--open を外してください")
   }
 
   private func refuse(scriptOptions: [ParameterDeclaration], _ arguments: Arguments) throws(UsageError) {
@@ -137,6 +137,6 @@ private func readText(_ path: String, _ context: CommandContext) throws(CommandF
   }
   let sentence = Phrase(
     "the script \(excerpt(path: path)) cannot be read (\(detail)); name another file",
-    "スクリプト \(excerpt(path: path)) を読めません (\(detail))。別のファイルを指定してください")
+    "スクリプト \(excerpt(path: path)) を読めません(\(detail))。別のファイルを指定してください")
   throw CommandFailure(sentence(context.language))
 }

@@ -54,7 +54,7 @@ extension ValueReader<Duration> {
       guard let duration = Duration(expression: word) else {
         throw UsageError(
           "'\(excerpt(word))' is not a duration; write a number and ms, s, m, h or d, such as 250ms",
-          "'\(excerpt(word))' は時間ではありません。250ms のように数と ms, s, m, h, d で指定してください")
+          "'\(excerpt(word))' は時間ではありません。250ms のように数と ms、s、m、h、d で指定してください")
       }
       return duration
     }

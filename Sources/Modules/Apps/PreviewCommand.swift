@@ -22,9 +22,9 @@ struct PreviewCommand {
     let size = Parameter<Frame.Size>.option(
       "--size", .size, Phrase("the size (default: 80x24)", "大きさ(省略時は 80x24)"))
     return Command(
-      "preview", Phrase("Draw a screen in one of its states", "画面を見本データで描く"),
+      "preview", Phrase("Draw a screen in one of its states", "サンプルデータで画面を表示する"),
       details: Phrase(
-        "The screens are drawn from sample data; the store is not opened.", "見本のデータで描きます。ストアは開きません。"),
+        "The screens are drawn from sample data; the store is not opened.", "サンプルデータで表示します。ストアは開きません。"),
       parameters: [screen.declaration, state.declaration, size.declaration],
       examples: ["todo-viper preview", "todo-viper preview list loading --size 40x10"]
     ) { arguments, context in
@@ -33,10 +33,10 @@ struct PreviewCommand {
       let wanted = arguments[state]
       let states = preview.states.filter { wanted == nil || $0.name == wanted }
       guard !states.isEmpty else {
-        let names = preview.states.map(\.name).joined(separator: ", ")
+        let names = Phrase(list: preview.states.map(\.name))
         throw UsageError(
-          "the screen \(name) has no state \(wanted ?? ""); name one of \(names)",
-          "画面 \(name) に状態 \(wanted ?? "") はありません。\(names) のどれかを指定してください")
+          "the screen \(name) has no state \(wanted ?? ""); name one of \(names(.english))",
+          "画面 \(name) に状態 \(wanted ?? "") はありません。\(names(.japanese)) のどれかを指定してください")
       }
       for state in states {
         if states.count > 1 { context.output.write("--- \(name) \(state.name)\n") }

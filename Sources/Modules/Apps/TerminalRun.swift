@@ -32,7 +32,7 @@ struct TerminalRun {
   /// - Throws: `CommandFailure`, or `Interruption` if a signal ends the app.
   func run() async throws {
     guard let device = context.terminal?() else {
-      throw failure(Phrase("the app needs a terminal", "アプリには端末が必要です"))
+      throw failure(Phrase("the app needs a terminal", "アプリはターミナルで実行してください"))
     }
     var signal: Int32?
     let language = context.language
@@ -65,7 +65,7 @@ struct TerminalRun {
       }
     } catch {
       throw failure(
-        Phrase("the terminal cannot be used (\(error.detail))", "端末を使えません (\(error.detail))"))
+        Phrase("the terminal cannot be used (\(error.detail))", "ターミナルを使えません(\(error.detail))"))
     }
     defer { device.stop() }
     try await entry.run(
@@ -103,9 +103,9 @@ struct TerminalRun {
   /// Why the app cannot be opened, and what to use instead.
   private func failure(_ reason: Phrase) -> CommandFailure {
     let text = entry.textCommand.map {
-      Phrase("; use 'todo-viper \($0)', or --script", "。'todo-viper \($0)' か --script を使ってください")
+      Phrase("; use 'todo-viper \($0)', or --script", "。ほかでは 'todo-viper \($0)' か --script を使えます")
     }
-    let others = text ?? Phrase("; use --script", "。--script を使ってください")
+    let others = text ?? Phrase("; use --script", "。ほかでは --script を使えます")
     return CommandFailure(reason(context.language) + others(context.language))
   }
 }

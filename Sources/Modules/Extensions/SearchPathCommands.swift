@@ -84,7 +84,7 @@ private func replaceProcess(
   let detail = String(cString: strerror(code))
   let sentence = Phrase(
     "\(path) cannot be run (\(detail)); check the file and the first line of a script",
-    "\(path) を実行できません (\(detail))。ファイルと、スクリプトなら先頭行を確認してください")
+    "\(path) を実行できません(\(detail))。ファイルと、スクリプトなら先頭行を確認してください")
   throw CommandFailure(sentence(context.language))
 }
 

@@ -73,7 +73,7 @@ final class Program {
       .failed,
       Phrase(
         "standard output cannot be written (\(failure)); send it elsewhere",
-        "標準出力に書き込めません (\(failure))。別の出力先を指定してください"))
+        "標準出力に書き込めません(\(failure))。別の出力先を指定してください"))
   }
 
   /// Says that a change was made of which standard output could not tell, and by which number.
@@ -84,7 +84,7 @@ final class Program {
       "the change was made\(number.map { ", as number \($0) of the history" } ?? "")"
         + "\(line.isEmpty ? "" : " (\(line))"); do not repeat it: only standard output cannot be written (\(failure))",
       "変更は完了しています\(number.map { "(履歴の番号 \($0))" } ?? "")\(line.isEmpty ? "" : ": \(line)")。"
-        + "繰り返さないでください。標準出力に書き込めないだけです (\(failure))")
+        + "繰り返さないでください。標準出力に書き込めないだけです(\(failure))")
   }
 
   /// Prints an error on one line of standard error.

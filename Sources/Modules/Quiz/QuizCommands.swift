@@ -44,7 +44,7 @@ struct QuizCommands {
       "--limit", .timeLimit,
       Phrase("seconds per answer this time, or off", "今回の制限時間(秒)、または off"))
     let seed = Parameter<UInt64>.option(
-      "--seed", .seed, Phrase("random seed; the same seed gives the same order", "乱数の種(毎回同じ順番になる)"))
+      "--seed", .seed, Phrase("random seed; the same seed gives the same order", "乱数シード(同じ値なら出題順も同じ)"))
     return Command(
       "quiz", Phrase("Play the quiz", "クイズで遊ぶ"),
       details: Phrase(
@@ -54,7 +54,7 @@ struct QuizCommands {
         results, as one document.
         """,
         """
-        端末ではアプリを開きます。パイプでは問題と選択肢 1〜4 を順に表示し、回答を 1 行に 1 つずつ読みます。\
+        ターミナルではアプリを開きます。パイプでは問題と選択肢 1〜4 を順に表示し、回答を 1 行に 1 つずつ読みます。\
         入力の終わりでその回を終え、それまでの結果を表示します。--json では結果だけを出力します。
         """),
       parameters: [

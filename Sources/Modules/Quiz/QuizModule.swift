@@ -122,7 +122,7 @@ struct QuizCommandSession {
     if let failure = answers.failure {
       let sentence = Phrase(
         "the remaining answers cannot be read (\(failure.detail)); those read so far are stored",
-        "回答をこれ以上読めません (\(failure.detail))。それまでの回答は保存しました")
+        "回答をこれ以上読めません(\(failure.detail))。それまでの回答は保存しました")
       throw CommandFailure(sentence(context.language))
     }
   }

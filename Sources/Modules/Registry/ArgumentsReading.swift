@@ -34,7 +34,7 @@ struct ArgumentsReading {
       if declaration.mayHoldSpaces, let lastWordIndex, lastWordIndex != index - 1 {
         throw UsageError(
           "'\(excerpt(word))' is separated from the rest of \(declaration.placeholder); put its words together, or quote them",
-          "'\(excerpt(word))' が \(declaration.placeholder) の他の語と離れています。続けて書くか、引用符で囲んでください")
+          "'\(excerpt(word))' が \(declaration.placeholder) のほかの語と離れています。続けて書くか、引用符で囲んでください")
       }
       lastWordIndex = index
     } else {
@@ -55,7 +55,7 @@ struct ArgumentsReading {
     guard isKnown || external.command(word) != nil else { return unknownCommand(word, entries, external) }
     return UsageError(
       "'\(excerpt(word))' comes after options that not every command takes; write 'todo-viper \(name)', then its options",
-      "'\(excerpt(word))' が一部のコマンドだけのオプションより後にあります。'todo-viper \(name)' の後にオプションを書いてください")
+      "コマンド '\(excerpt(word))' は、コマンド固有のオプションより前に書いてください。'todo-viper \(name)' の後にオプションを続けます")
   }
 
   /// Takes `--`, after which every word is an argument.
@@ -77,7 +77,7 @@ struct ArgumentsReading {
         meant: nearestWord(to: name, among: declarations.filter(\.isOption).map(\.name)),
         otherwise: Phrase(
           "write '--' before a word that begins with a dash\(seeHelp(.english))",
-          "'-' で始まる語は '--' の後に書きます\(seeHelp(.japanese))"))
+          "'-' で始まる語を指定するには、その前に '--' を置いてください\(seeHelp(.japanese))"))
     }
     guard declaration.isList || !arguments.has(name) else {
       throw UsageError("\(name) is given twice; give it once", "\(name) が 2 回指定されています。1 回だけ指定してください")

@@ -22,13 +22,13 @@ public struct GlobalParameters: Sendable {
   /// When text is coloured.
   public let colour = Parameter<Colour>.option(
     "--color", .choice("WHEN"),
-    Phrase("colour the output: auto, always or never", "色の使用: auto, always, never"))
+    Phrase("colour the output: auto, always or never", "色を付けるか: auto、always、never"))
   /// Whether hooks are disabled.
   public let noHooks = Parameter<Bool>.flag("--no-hooks", Phrase("run no hooks", "フックを実行しない"))
   /// Shows help instead of running the command.
-  public let help = Parameter<Bool>.flag("--help", Phrase("show help", "ヘルプを表示"))
+  public let help = Parameter<Bool>.flag("--help", Phrase("show help", "ヘルプを表示する"))
   /// Shows the version instead of running a command.
-  public let version = Parameter<Bool>.flag("--version", Phrase("show the version", "バージョンを表示"))
+  public let version = Parameter<Bool>.flag("--version", Phrase("show the version", "バージョンを表示する"))
 
   init(of program: ProgramName = .toDoViper) { self.program = program }
 

@@ -28,9 +28,9 @@ extension ModuleRegistry {
   }
 
   private static var completions: Command {
-    let shell = Parameter<Shell>.word(.choice("SHELL"), Phrase("bash, zsh or fish", "bash, zsh, fish のどれか"))
+    let shell = Parameter<Shell>.word(.choice("SHELL"), Phrase("bash, zsh or fish", "bash、zsh、fish のどれか"))
     return Command(
-      "completions", Phrase("Print a shell's completion script", "シェルの補完スクリプトを出力"),
+      "completions", Phrase("Print a shell's completion script", "シェルの補完スクリプトを出力する"),
       details: Phrase(
         "Completes commands, options, days, and the numbers of ToDos with their titles.",
         "コマンド、オプション、日付、ToDo の番号(タイトル付き)を補完します。"),
@@ -49,7 +49,7 @@ extension ModuleRegistry {
     -> Command
   {
     Command(
-      "manual", Phrase("Print the manual page", "マニュアルページを出力"), examples: ["todo-viper manual | man -l -"]
+      "manual", Phrase("Print the manual page", "マニュアルページを出力する"), examples: ["todo-viper manual | man -l -"]
     ) { _, context in
       context.output.write(manualPage(all(), globals, version: programVersion, date: programDate))
     }
@@ -61,7 +61,7 @@ extension ModuleRegistry {
   ) -> Command {
     let words = Parameter<String>.words(.text("WORD"), Phrase("the words so far", "これまでの語"))
     return Command(
-      "complete-line", Phrase("Print what may come next", "次の候補を出力"), parameters: [words.declaration],
+      "complete-line", Phrase("Print what may come next", "次の候補を出力する"), parameters: [words.declaration],
       isHidden: true
     ) { arguments, context in
       let completion = ShellCompletion(commands: all(), external: external, globals: globals)
@@ -90,7 +90,7 @@ extension ModuleRegistry {
       ValueReader("SUBCOMMAND", completion: second) { word, _ throws(UsageError) in word },
       Phrase("the second word of its name, if it has one", "コマンド名の 2 語目(ある場合)"))
     return Command(
-      "help", Phrase("Explain the program or a command", "プログラムやコマンドの説明"),
+      "help", Phrase("Explain the program or a command", "プログラムやコマンドを説明する"),
       parameters: [topic.declaration] + (hasSubcommands ? [subtopic.declaration] : []),
       examples: ["todo-viper help add"]
     ) { arguments, context in

@@ -67,7 +67,7 @@ struct CallReading {
       }
     } else if parameter.type == .boolean {
       guard case .bool(let isOn) = member.value else {
-        throw wrongType(member.key, "true or false", "true か false")
+        throw wrongType(member.key, "true or false", " true か false ")
       }
       if isOn { call.arguments.append(true, for: parameter.name) }
     } else if parameter.isSplit {
@@ -101,10 +101,10 @@ struct CallReading {
   private func clear(_ key: String, _ call: inout Call) throws(UsageError) {
     guard let parameter = command.clearable.first(where: { $0.key == key }), let word = parameter.clearing
     else {
-      let keys = command.clearable.map(\.key).joined(separator: ", ")
+      let keys = Phrase(list: command.clearable.map(\.key))
       throw UsageError(
-        "'\(excerpt(key))' cannot be cleared; choose from \(keys)",
-        "'\(excerpt(key))' は空にできません。\(keys) から選んでください")
+        "'\(excerpt(key))' cannot be cleared; choose from \(keys(.english))",
+        "'\(excerpt(key))' は空にできません。\(keys(.japanese)) から選んでください")
     }
     try append(word, to: parameter, key, &call)
   }
@@ -169,7 +169,7 @@ struct CallReading {
     }
     let list =
       keys.isEmpty
-      ? Phrase("nothing", "ありません") : Phrase(keys.joined(separator: ", "), keys.joined(separator: ", "))
+      ? Phrase("nothing", "ありません") : Phrase(list: keys)
     return UsageError(
       "'\(command.name)' does not take '\(excerpt(key))'; it takes \(list(.english))",
       "'\(command.name)' に '\(excerpt(key))' は指定できません。指定できるもの: \(list(.japanese))")

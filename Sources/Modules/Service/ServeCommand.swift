@@ -21,38 +21,39 @@ struct ServeCommand: Sendable {
   var command: Command {
     let dialect = Parameter<Wire>.option(
       "--protocol", .choice("PROTOCOL"),
-      Phrase("mcp (the default), or rpc for plain JSON-RPC 2.0", "mcp(既定)、または素の JSON-RPC 2.0 の rpc"))
+      Phrase("mcp (the default), or rpc for plain JSON-RPC 2.0", "mcp(既定)、または rpc(JSON-RPC 2.0 のみ)"))
     let allowance = Parameter<Allowance>.option(
       "--allow", .choice("WHAT"),
-      Phrase("read, add, change or all (the default)", "read, add, change, all(既定)"))
+      Phrase("read, add, change or all (the default)", "read、add、change、all(既定)"))
     let chosen = Parameter<ModuleChoice>.option(
       "--modules", .modules(modules.map(\.identifier)),
       Phrase("whose commands, separated by commas", "コマンドを提供するモジュール(コンマ区切り)"))
     let files = Parameter<String>.option(
       "--files", .file("FOLDER"),
-      Phrase("let programs read and write new files in this folder", "このフォルダーでのファイルの読み取りと新規作成を許可"))
+      Phrase("let programs read and write new files in this folder", "このフォルダーでのファイルの読み取りと新規作成を許可する"))
     let messageLimit = Parameter<ByteCount>.option(
       "--max-message", .byteCount,
-      Phrase("the longest message to accept (default: 4M)", "受け付けるメッセージの最大長(省略時 4M)"))
+      Phrase("the longest message to accept (default: 4M)", "受け付けるメッセージの最大長(省略時は 4M)"))
     let resultLimit = Parameter<ByteCount>.option(
-      "--max-result", .byteCount, Phrase("the longest list to send (default: 64K)", "送る一覧の最大長(省略時 64K)"))
+      "--max-result", .byteCount, Phrase("the longest list to send (default: 64K)", "送る一覧の最大長(省略時は 64K)"))
     let changes = Parameter<ChangeLimit>.option(
       "--changes-per-minute", .changeLimit,
       Phrase(
-        "the most changes in a minute, or none for no limit (default: 1000)", "1 分間の変更の上限。none で無制限(省略時 1000)"
+        "the most changes in a minute, or none for no limit (default: 1000)",
+        "1 分間の変更の上限。none で無制限(省略時は 1000)"
       ))
     let configuration = Parameter<Bool>.flag(
-      "--configuration", Phrase("print the entry for a client's configuration", "クライアントの設定に書く内容を出力"))
+      "--configuration", Phrase("print the entry for a client's configuration", "クライアントの設定に書く内容を出力する"))
     let client = Parameter<Client>.option(
       "--client", .choice("CLIENT"),
       Phrase(
         "which client that is: claude (the default), codex, cursor, neovim or zed",
-        "そのクライアント: claude(既定), codex, cursor, neovim, zed"))
+        "--configuration の対象クライアント: claude(既定)、codex、cursor、neovim、zed"))
     return Command(
-      "serve", Phrase("Serve agents, editors and scripts", "エージェント・エディター・スクリプトに提供する"),
+      "serve", Phrase("Serve agents, editors and scripts", "エージェント・エディター・スクリプト向けのサーバーを起動する"),
       details: Phrase(
         "Speaks the Model Context Protocol, or JSON-RPC, over standard input and output, until the input ends.",
-        "標準入出力で Model Context Protocol または JSON-RPC を話し、入力の終わりで終了します。"),
+        "標準入出力で Model Context Protocol または JSON-RPC の要求に応答し、入力が終わると終了します。"),
       parameters: [
         dialect.declaration, allowance.declaration, chosen.declaration, files.declaration,
         messageLimit.declaration, resultLimit.declaration, changes.declaration, configuration.declaration,

@@ -51,7 +51,7 @@ extension Command {
   ) -> Command {
     let by = people?.undoneBy
     let count = Parameter<Int>.optionalWord(
-      .count("N"), key: "count", Phrase("how many (default: 1)", "件数(省略時は 1)"))
+      .count("N"), key: "count", Phrase("how many (default: 1)", "変更の数(省略時は 1)"))
     let change = Parameter<Int>.option(
       "--change", .count("N"),
       Phrase("only the change with this number, if it is the last", "この番号の変更だけ(最後の変更であるとき)"))

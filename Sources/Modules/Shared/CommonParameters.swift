@@ -18,7 +18,7 @@ extension Parameter<Bool> {
 
 /// Made once, as every command asks for it again; a generic type can keep no value of its own.
 private let jsonParameter = Parameter<Bool>.flag(
-  "--json", isOffered: false, Phrase("print JSON instead of text", "テキストの代わりに JSON を出力"))
+  "--json", isOffered: false, Phrase("print JSON instead of text", "テキストの代わりに JSON を出力する"))
 
 extension Parameter<String> {
   /// The file that a command reads; `-` for standard input.

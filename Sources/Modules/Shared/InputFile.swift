@@ -52,7 +52,7 @@ public struct InputFile {
       path == "-" ? Phrase("standard input", "標準入力") : Phrase(excerpt(path: path), excerpt(path: path))
     let sentence = Phrase(
       "\(name(.english)) cannot be read (\(error.detail)); name another file",
-      "\(name(.japanese)) を読めません (\(error.detail))。別のファイルを指定してください")
+      "\(name(.japanese)) を読めません(\(error.detail))。別のファイルを指定してください")
     return CommandFailure(sentence(language))
   }
 }
@@ -135,7 +135,7 @@ private final class Spool: ByteSource {
   private static func unwritable(_ folder: String, _ detail: String, _ language: Language) -> CommandFailure {
     let sentence = Phrase(
       "the folder for temporary files \(excerpt(path: folder)) cannot be written to (\(detail)); set TMPDIR to another folder",
-      "一時ファイルのフォルダ \(excerpt(path: folder)) に書き込めません (\(detail))。TMPDIR に別のフォルダを指定してください")
+      "一時ファイルのフォルダー \(excerpt(path: folder)) に書き込めません(\(detail))。TMPDIR に別のフォルダーを指定してください")
     return CommandFailure(sentence(language))
   }
 }

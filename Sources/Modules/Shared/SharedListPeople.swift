@@ -22,7 +22,7 @@ public struct SharedListPeople: Sendable {
   /// Whose changes are undone and redone.
   public var undoneBy: Parameter<String> {
     .option(
-      "--by", person, Phrase("those of this person, if you own the list", "その人による変更(リストの持ち主だけ)"))
+      "--by", person, Phrase("those of this person, if you own the list", "その人による変更(リストの所有者だけ)"))
   }
 
   /// The name of the person who asks.

@@ -28,7 +28,7 @@ var leaveCommand: Command {
     "team leave", Phrase("Leave the list; what you did stays", "リストから抜ける(した変更は残る)"),
     details: Phrase(
       "The last owner cannot leave: first make somebody else one with 'team invite NAME --owner'.",
-      "最後の持ち主は抜けられません。先に 'team invite 名前 --owner' でほかの人を持ち主にしてください。"),
+      "最後の所有者は抜けられません。先に 'team invite 名前 --owner' でほかの人を所有者にしてください。"),
     examples: ["todo-viper team leave"]
   ) { _, context in
     try await onServer(context) { lists throws(StoreError) in
@@ -63,7 +63,7 @@ var deleteCommand: Command {
     "team delete", Phrase("Delete the list with all that is in it, for everybody", "リストを中身ごと全員から削除する"),
     details: Phrase(
       "It cannot be undone: 'team copy' keeps a file of it.",
-      "元に戻せません。残したいときは先に 'team copy' でファイルにしてください。"),
+      "取り消せません。残したいときは先に 'team copy' でファイルにしてください。"),
     parameters: [list.declaration], examples: ["todo-viper team delete home"]
   ) { arguments, context in
     guard let name = arguments[list] else { return }
@@ -98,7 +98,7 @@ private func making(_ command: String, _ summary: Phrase, _ mayMake: Bool, _ wor
     command, summary,
     details: Phrase(
       "Run by the owner of the tables, who may always make lists. The store names the server; its list need not exist.",
-      "表を作った人が実行します。その人はいつでもリストを作れます。ストアはサーバーを示すだけで、リストはなくてもかまいません。"),
+      "テーブルを作った人が実行します。その人はいつでもリストを作れます。ストアはサーバーを示すだけで、リストはなくてもかまいません。"),
     parameters: [personName.declaration], examples: ["todo-viper \(command) ann"]
   ) { arguments, context in
     guard let name = arguments[personName] else { return }

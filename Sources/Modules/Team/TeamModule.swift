@@ -65,7 +65,7 @@ private func createCommand(_ schemas: [ServerSchema]) -> Command {
   let source = Parameter<String>.option(
     "--from", .file("FILE"), Phrase("make it of this store, with its history", "このストアの内容と履歴で作る"))
   return Command(
-    "team create", Phrase("Make the list, and its tables where there are none", "リストと、なければ表を作る"),
+    "team create", Phrase("Make the list, and its tables where there are none", "リストを作る(テーブルがなければそれも作る)"),
     details: Phrase(
       "With --from, the list has all ToDos, posts and questions of a file, and its changes can be undone. The file "
         + "stays as it is.",
@@ -99,7 +99,7 @@ private func copyCommand(_ schemas: [ServerSchema]) -> Command {
     details: Phrase(
       "The file is a store for --store, with the history of all and your own answers and settings. 'team create --from' "
         + "makes a list of it again.",
-      "ファイルは --store で開けるストアです。全員の履歴と、自分の解答と設定が入ります。'team create --from' で再びリストにできます。"),
+      "ファイルは --store で開けるストアです。全員の履歴と、自分の回答と設定が入ります。'team create --from' で再びリストにできます。"),
     parameters: [file.declaration, Parameter.force.declaration],
     examples: ["todo-viper team copy ~/home.sqlite"]
   ) { arguments, context in
@@ -119,16 +119,16 @@ private func copyCommand(_ schemas: [ServerSchema]) -> Command {
 
 private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
   Command(
-    "team upgrade", Phrase("Add to the server's tables what this version has", "この版の表をサーバーに加える"),
+    "team upgrade", Phrase("Add to the server's tables what this version has", "サーバーのテーブルをこのバージョンに更新する"),
     details: Phrase(
       "Run once by the owner of the tables, after todo-viper was updated or the database was copied to another server. "
         + "Older versions go on working.",
-      "todo-viper の更新後や、データベースを別のサーバーにコピーした後に、表を作った人が 1 度実行します。古い版もそのまま使えます。"),
+      "todo-viper の更新後や、データベースを別のサーバーにコピーした後に、テーブルを作った人が 1 回実行します。古いバージョンもそのまま使えます。"),
     examples: ["todo-viper team upgrade"]
   ) { _, context in
     try await onServer(context) { lists throws(StoreError) in
       try await lists.makeTables(of: schemas, renewing: true)
-      let sentence = Phrase("The tables are up to date", "表はこの版のものです")
+      let sentence = Phrase("The tables are up to date", "テーブルはこのバージョンのものです")
       context.output.write("\(sentence(context.language))\n")
     }
   }
@@ -136,15 +136,15 @@ private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
 
 private var inviteCommand: Command {
   let readOnly = Parameter<Bool>.flag(
-    "--read-only", Phrase("let them read only", "読むことだけを許す"))
+    "--read-only", Phrase("let them read only", "読み取りだけを許す"))
   let owner = Parameter<Bool>.flag(
-    "--owner", Phrase("have them own the list, too", "持ち主にもする"))
+    "--owner", Phrase("have them own the list, too", "所有者にもする"))
   return Command(
     "team invite", Phrase("Let somebody in who has a role on the server", "サーバーに役割を持つ人をリストに入れる"),
     details: Phrase(
       "The same command again changes what they may do. A list always has an owner: to hand it over, invite somebody "
         + "with --owner, then leave it.",
-      "もう一度実行すると、できることを変更できます。リストには必ず持ち主がいます。譲るときは、相手を --owner で招待してから抜けてください。"),
+      "もう一度実行すると、できることを変更できます。リストには必ず所有者がいます。譲るときは、相手を --owner で招待してから抜けてください。"),
     parameters: [personName.declaration, readOnly.declaration, owner.declaration],
     exclusives: [["--read-only", "--owner"]],
     examples: ["todo-viper team invite ann", "todo-viper team invite ann --owner"]
@@ -189,9 +189,9 @@ extension ServerLists.Rights {
   /// The rights in words.
   var words: Phrase {
     switch (isOwner, mayWrite) {
-    case (true, _): Phrase("owner", "持ち主")
+    case (true, _): Phrase("owner", "所有者")
     case (false, true): Phrase("reads and writes", "読み書き")
-    case (false, false): Phrase("reads", "読むだけ")
+    case (false, false): Phrase("reads", "読み取り専用")
     }
   }
 }

@@ -25,7 +25,7 @@ func postText(
   } catch {
     let sentence = Phrase(
       "standard input cannot be read (\(error.detail)); give the post as text",
-      "標準入力を読めません (\(error.detail))。本文を直接指定してください")
+      "標準入力を読めません(\(error.detail))。本文を直接指定してください")
     throw CommandFailure(sentence(context.language))
   }
   // Input beyond the limit is too long, whatever it is.

@@ -30,12 +30,13 @@ struct TimelineCommands {
         "timeline like", synonyms: ["like", "timeline unlike", "timeline favorite", "timeline heart"]
       ) {
         onPosts(
-          "like", Phrase("Like or unlike posts", "投稿にいいねを付ける・取り消す"), .changes(isIdempotent: false)
+          "like", Phrase("Like or unlike posts", "いいねを付ける、または取り消す"), .changes(isIdempotent: false)
         ) { .toggle(.like, $0) }
       },
       CommandEntry("timeline repost", synonyms: ["repost", "timeline retweet", "timeline boost"]) {
         onPosts(
-          "repost", Phrase("Repost posts, or undo reposts", "投稿をリポストする・取り消す"), .changes(isIdempotent: false)
+          "repost", Phrase("Repost posts, or undo reposts", "リポストする、またはリポストを取り消す"),
+          .changes(isIdempotent: false)
         ) { .toggle(.repost, $0) }
       },
       CommandEntry("timeline share", synonyms: ["share", "timeline copy", "timeline export"]) { share },
@@ -65,12 +66,12 @@ struct TimelineCommands {
       "--limit", .count("N"),
       Phrase(
         "show at most N posts (default: \(Self.defaultLimit))",
-        "最大 N 件を表示(省略時は \(Self.defaultLimit) 件)"))
+        "最大 N 件を表示する(省略時は \(Self.defaultLimit) 件)"))
     return Command(
       "timeline", Phrase("Open the timeline, or show the newest posts", "タイムラインを開く、または新しい投稿を表示する"),
       details: Phrase(
         "Opens the app on a terminal. Elsewhere, or with an option, prints the newest posts.",
-        "端末ではアプリを開き、それ以外ではオプションがあるときと同じく新しい投稿を出力します。"),
+        "ターミナルではアプリを開き、それ以外ではオプションがあるときと同じく新しい投稿を出力します。"),
       parameters: [limit.declaration, json.declaration],
       examples: ["todo-viper timeline", "todo-viper timeline --limit 5 --json"],
       offer: CommandOffer(.reads, .items("posts"), paging: .init(limit: limit))
@@ -110,7 +111,7 @@ struct TimelineCommands {
       "timeline edit", Phrase("Replace the text of a post", "投稿の本文を書き換える"),
       details: Phrase(
         "The post keeps its time and its reactions, and is marked as edited. 'timeline undo' brings the old text back.",
-        "投稿の日時とリアクションはそのままで、編集済みと表示されます。元の本文は 'timeline undo' で戻せます。"),
+        "投稿の日時とリアクションはそのままで、編集済みと表示されます。編集は 'timeline undo' で取り消せます。"),
       parameters: [id.declaration, text.declaration, json.declaration],
       examples: ["todo-viper timeline edit 3 'Good evening'", "fortune | todo-viper timeline edit 3 -"],
       offer: CommandOffer(.changes(isIdempotent: true), .item("post"))
@@ -141,7 +142,7 @@ struct TimelineCommands {
       "timeline share", Phrase("Share a post as text", "投稿をテキストで共有する"),
       details: Phrase(
         "On a terminal the post is copied to the clipboard; in a pipe it goes to standard output.",
-        "端末ではクリップボードにコピーし、パイプでは標準出力に書きます。"),
+        "ターミナルではクリップボードにコピーし、パイプでは標準出力に書きます。"),
       parameters: [id.declaration, file.declaration, force.declaration, json.declaration],
       examples: ["todo-viper timeline share 3", "todo-viper timeline share 3 --to post.txt"],
       offer: CommandOffer(.reads, .item("post"))

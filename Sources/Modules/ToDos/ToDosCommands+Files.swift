@@ -14,20 +14,20 @@ extension ToDosCommands {
       "--format", .choice("FORMAT"),
       Phrase(
         "json, csv, todotxt, taskwarrior or ics; by default what the file's name says, json for '-'",
-        "json, csv, todotxt, taskwarrior, ics(省略時はファイル名から判断、'-' は json)"))
+        "json、csv、todotxt、taskwarrior、ics(省略時はファイル名から判断、'-' は json)"))
   }
 
   var importing: Command {
     let file = Parameter.inputFile
     let update = Parameter<Bool>.flag(
-      "--update", Phrase("change ToDos to what the file says", "既にある ToDo をファイルの内容に変更する"))
+      "--update", Phrase("change ToDos to what the file says", "既存の ToDo をファイルの内容で更新する"))
     let skipFaulty = Parameter<Bool>.flag(
-      "--skip-faulty", Phrase("leave out faulty records and list them", "誤りのある項目を飛ばして一覧する"))
+      "--skip-faulty", Phrase("leave out faulty records and list them", "誤りのある項目を除いて取り込み、除いた項目を表示する"))
     return Command(
       "import", Phrase("Import ToDos from a file", "ファイルから ToDo を取り込む"),
       details: Phrase(
         "A file with an error is rejected as a whole, as is a record with the identifier of a ToDo that has other values.",
-        "誤りのあるファイルは何も取り込みません。既にある ToDo と識別子が同じで内容の違う項目も誤りとします。"),
+        "誤りが 1 つでもあれば、ファイルから何も取り込みません。既にある ToDo と識別子が同じで内容の違う項目も誤りとします。"),
       parameters: [
         file.declaration, format.declaration, update.declaration, skipFaulty.declaration, dryRun.declaration,
         json.declaration,
@@ -88,7 +88,7 @@ extension ToDosCommands {
       "backup", Phrase("Write a copy of the store to a file", "ストアのコピーをファイルに書き出す"),
       details: Phrase(
         "The copy is consistent even while other programs write. 'restore' puts it back.",
-        "他のプログラムが書き込み中でも整合したコピーを作ります。'restore' で元に戻せます。"),
+        "ほかのプログラムが書き込み中でも整合したコピーを作ります。'restore' で復元できます。"),
       parameters: [file.declaration, force.declaration, json.declaration],
       examples: ["todo-viper backup ~/todos-backup.sqlite"], offer: CommandOffer(.reads, .object)
     ) { arguments, context in
@@ -100,11 +100,11 @@ extension ToDosCommands {
   var restore: Command {
     let file = Parameter<String>.word(.file("FILE"), Phrase("a copy made by 'backup'", "'backup' で作ったコピー"))
     return Command(
-      "restore", Phrase("Replace the store with a backup", "バックアップをストアに戻す"),
+      "restore", Phrase("Replace the store with a backup", "バックアップからストアを復元する"),
       details: Phrase(
         "Everything in the store is replaced, including its history. The old store is kept in a file beside it, "
           + "which can be restored the same way.",
-        "履歴を含め、ストアの内容をすべて置き換えます。それまでのストアは隣のファイルに残し、同じように戻せます。"),
+        "履歴を含め、ストアの内容をすべて置き換えます。それまでのストアは同じフォルダーの別ファイルに残り、同じ方法で復元できます。"),
       parameters: [file.declaration, json.declaration],
       examples: ["todo-viper restore ~/todos-backup.sqlite"]
     ) { arguments, context in

@@ -53,7 +53,7 @@ struct ToDosCommands {
   // command keeps what its runs need, as the service runs it many times.
   var json: Parameter<Bool> { .json }
   var limit: Parameter<Int> {
-    .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示"))
+    .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示する"))
   }
   /// The keys of texts of any length.
   private var longTexts: [String] { ["memo"] }
@@ -76,7 +76,7 @@ struct ToDosCommands {
   private var priority: Parameter<Priority?> {
     .option(
       "--priority", Self.readPriority,
-      Phrase("high, medium, low or none", "優先度: high(高), medium(中), low(低), none(なし)"))
+      Phrase("high, medium, low or none", "優先度: high(高)、medium(中)、low(低)、none(なし)"))
   }
   private static let readPriority = ValueReader<Priority?>(
     "PRIORITY", among: { PriorityName.all }, { PriorityName.priority(of: $0) })
@@ -159,9 +159,9 @@ struct ToDosCommands {
       "--sort", .choice("ORDER"), variable: "TODO_VIPER_SORT", otherwise: "created",
       Phrase(
         "created (newest first), due (soonest first), priority (highest first) or title",
-        "created(新しい順), due(期日順), priority(優先度順), title(タイトル順)"))
+        "created(新しい順)、due(期日順)、priority(優先度順)、title(タイトル順)"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
-    let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("leave out the first N", "最初の N 件を飛ばす"))
+    let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("leave out the first N", "最初の N 件をスキップする"))
     let pageStart = Parameter<OrderedPlace>.option("--after", .orderedPlace, Phrase("", ""))
     let team = team
     let query: @MainActor @Sendable (Arguments, CommandContext) async throws -> ToDoQuery = {
@@ -190,7 +190,7 @@ struct ToDosCommands {
       details: Phrase(
         "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority, its "
           + "title and its tags. A search ignores case and width. Of WHEN, a week or a month is all of its days.",
-        "1 行に 1 件、番号、完了の印、期日(過ぎていれば '!')、優先度、タイトル、タグを表示します。検索は大文字小文字・全角半角を区別しません。"
+        "1 行に 1 件、番号、完了の印、期日(期限切れなら '!')、優先度、タイトル、タグを表示します。検索は大文字小文字・全角半角を区別しません。"
           + "WHEN が週や月なら、そのすべての日を指します。"),
       parameters: [
         words.declaration, open.declaration, done.declaration, every.declaration, search.declaration,
@@ -245,9 +245,9 @@ struct ToDosCommands {
     let rule = Parameter<ToDoInput.Repeats>.option(
       "--repeat", .repeatRuleOrNone, clearing: "none",
       Phrase(
-        "how it repeats, or 'none'", "期日からの繰り返し('none' または 'なし' で繰り返しをやめる)"))
+        "how it repeats, or 'none'", "期日を起点とする繰り返し('none' または 'なし' で繰り返しをやめる)"))
     let series = Parameter<Bool>.flag(
-      "--series", Phrase("move the later ones too", "繰り返しのこれより後の分も移す"))
+      "--series", Phrase("move the later ones too", "以降の回の期日も一緒に動かす"))
     let untag = Parameter<Tag>.option(
       "--not-tag", .tag(in: stores), isList: true, Phrase("a tag to remove", "外すタグ"))
     let append = Parameter<String>.option(
@@ -299,7 +299,7 @@ struct ToDosCommands {
 
   private var done: Command {
     let ahead = Parameter<Bool>.flag(
-      "--ahead", Phrase("even if one was done today", "今日すでに完了していても、その次も完了にする"))
+      "--ahead", Phrase("even if one was done today", "今日既に完了していても、その次も完了にする"))
     let last = Parameter<Bool>.flag(
       "--end-series", Phrase("end the series", "繰り返しを終える"))
     let day = Parameter<CalendarDay>.option(
@@ -307,7 +307,8 @@ struct ToDosCommands {
     return batch(
       "done", Phrase("Mark ToDos as done", "ToDo を完了にする"), .changes(isIdempotent: false), suggesting: .open,
       details: Phrase(
-        "One that repeats moves on to its next day, and leaves a done copy.", "繰り返すものは完了した写しを残し、次の日に進みます。"),
+        "One that repeats moves on to its next day, and leaves a done copy.",
+        "繰り返しの ToDo は、完了済みのコピーを残して次回の期日に進みます。"),
       options: [day.declaration, ahead.declaration, last.declaration],
       exclusives: [["--ahead", "--end-series"]], examples: ["todo-viper done 3 --on yesterday"]
     ) { ids, arguments in
@@ -318,7 +319,7 @@ struct ToDosCommands {
 
   private var skip: Command {
     batch(
-      "skip", Phrase("Skip an occurrence of repeating ToDos", "繰り返す ToDo を 1 回分飛ばす"),
+      "skip", Phrase("Skip an occurrence of repeating ToDos", "繰り返しの ToDo を 1 回スキップする"),
       .changes(isIdempotent: false), suggesting: .open
     ) { ids, _ in .skip(ids) }
   }

@@ -73,11 +73,11 @@ private func unreadableRule(_ word: String, _ refusal: RepeatRefusal) -> UsageEr
   case .unreadable(nil):
     UsageError(
       "'\(excerpt(word))' is not a rule; write 'every friday', 'each month' or 'after 10 days'",
-      "'\(excerpt(word))' は規則ではありません。毎週金曜、毎月25日もれなく、完了から10日後 のように指定してください")
+      "'\(excerpt(word))' は繰り返しとして読めません。毎週月・木、隔週金曜、毎月25日もれなく、毎月最終金曜、完了から10日後 のように指定してください")
   case .unreadable(let nearest?):
     UsageError(
       "'\(excerpt(word))' is not a rule; did you mean '\(nearest)'?",
-      "'\(excerpt(word))' は規則ではありません。'\(nearest)' のことですか?")
+      "'\(excerpt(word))' は繰り返しとして読めません。'\(nearest)' のことですか?")
   case .minuteOrMonth(let number): minuteOrMonthError(word, number)
   case .hour(let hour):
     UsageError(

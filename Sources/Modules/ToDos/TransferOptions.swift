@@ -9,10 +9,10 @@ internal import ToDosViews
 /// The requested format, or that of the file's name, or `json` for a stream.
 func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> ToDoFormat {
   if let format = asked ?? ToDoFormat(fileName: path) ?? (path == "-" ? .json : nil) { return format }
-  let names = ToDoFormat.allCases.map(\.rawValue).joined(separator: ", ")
+  let names = Phrase(list: ToDoFormat.allCases.map(\.rawValue))
   throw UsageError(
-    "the name of \(excerpt(path: path)) does not show its format; give --format with one of \(names)",
-    "\(excerpt(path: path)) の名前から形式がわかりません。--format に \(names) のどれかを指定してください")
+    "the name of \(excerpt(path: path)) does not show its format; give --format with one of \(names(.english))",
+    "\(excerpt(path: path)) の名前から形式が分かりません。--format に \(names(.japanese)) のどれかを指定してください")
 }
 
 /// The entered memo; for `-`, the content of standard input without its final newline.
@@ -33,7 +33,7 @@ func memoText(_ memo: Parameter<String>, _ arguments: Arguments, _ context: Comm
   } catch {
     let sentence = Phrase(
       "standard input cannot be read (\(error.detail)); give the memo as text",
-      "標準入力を読めません (\(error.detail))。メモを直接指定してください")
+      "標準入力を読めません(\(error.detail))。メモを直接指定してください")
     throw CommandFailure(sentence(context.language))
   }
   let isReadToTheEnd = bytes.count <= limit

@@ -67,7 +67,7 @@ extension ChangeCost {
             Spearman's rank correlation of the units predicted and the places changed, from -1 to 1; none if all are \
             level. With seven entrants, less than 0.71 may be chance (one-sided, 5 %).
             """,
-            "予測した単位と変更した箇所の順位相関(スピアマン)。-1 から 1。すべて同じならありません。七つでは 0.71 未満は偶然かもしれません(片側 5 %)。")),
+            "予測した単位と変更した箇所の順位相関(スピアマン)。-1 から 1。すべて同じならありません。七つでは 0.71 未満は偶然かもしれません(片側 5%)。")),
       ],
       rows: changes.map { change in
         let order = joined(order(of: change).filter { $0 != "shared" }, by: ", ")
@@ -99,14 +99,14 @@ extension ChangeCost {
       column("hunks", Phrase("places", "箇所"), Phrase("Hunks of the patches of these files.", "それらの差分の箇所。")),
       column(
         "added", Phrase("lines added", "増えた行"),
-        Phrase("Lines that came, without blank ones and comments.", "増えた行。空行と注釈を除く。")),
+        Phrase("Lines that came, without blank ones and comments.", "増えた行。空行とコメントを除きます。")),
       column(
         "removed", Phrase("lines removed", "減った行"), Phrase("Lines that went.", "減った行。"), isGoodIfLow: false),
       column(
         "public", Phrase("public declarations", "公開の宣言"),
         Phrase(
           "Declarations with public, package or open that came, went or changed.",
-          "増減・変更した public, package, open の宣言。")),
+          "増減・変更した public、package、open の宣言。")),
       column(
         "tests", Phrase("test files that had to change", "変えざるを得なかったテスト"),
         Phrase("Files of tests that were there before.", "前からあったテストのファイル。")),

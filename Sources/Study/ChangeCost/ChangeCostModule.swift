@@ -27,14 +27,14 @@ private var changeCostCommand: Command {
     "--builds",
     Phrase(
       "also build each commit after the one before it, and take the time: hours, and it goes on where it stopped",
-      "各コミットを一つ前のコミットに続けてビルドし、時間も測る(数時間。中断したところから続く)"))
+      "各コミットを一つ前のコミットに続けてビルドし、時間も計測する(数時間。中断したところから続く)"))
   let work = Parameter<String>.option(
     "--work", .file("FOLDER"),
     Phrase(
       "the folder for the clone that is built (default: .build/changes)",
       "ビルドするクローンのフォルダー(省略時は .build/changes)"))
   return Command(
-    "change-cost", Phrase("Measure what change requests took", "変更の要望にかかったものを測る"),
+    "change-cost", Phrase("Measure what change requests took", "変更の要望にかかったものを計測する"),
     details: Phrase(
       """
       Counts files, places, lines, public declarations and tests of the commits whose trailers name a change and an \

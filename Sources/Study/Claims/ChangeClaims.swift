@@ -81,7 +81,7 @@ enum ChangeClaims {
           """,
           """
           そうした二つの変更(confirm と postpone)で、元からあった画面のファイル \(own.screenFiles) 個が \(own.screenPlaces) か所変わりました。\
-          他では \(others.min() ?? 0) から \(others.max() ?? 0) 個です。ここでは一つも変わらず、他で変わっていれば成り立つとします。\
+          ほかでは \(others.min() ?? 0) から \(others.max() ?? 0) 個です。ここでは一つも変わらず、ほかで変わっていれば成り立つとします。\
           移動をどこに置いても、前の画面は新しい画面への操作を持つ必要があります。
           """)
       } ?? missing,

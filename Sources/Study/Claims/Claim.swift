@@ -49,7 +49,7 @@ extension StudyResult {
             Follows from the figures by a rule in the code. It is about these apps on a terminal, and says \
             nothing of other apps.
             """,
-            "コードの中の規則によって数値から決まります。端末上のこれらのアプリについてのもので、他のアプリについては何も言いません。")),
+            "コードの中の規則によって数値から決まります。ターミナル上のこれらのアプリについてのもので、ほかのアプリについては何も言いません。")),
         .init(
           "reason", Phrase("why", "理由"),
           definition: Phrase("What was found, and the rule.", "分かったことと、規則。")),
@@ -80,15 +80,15 @@ extension StudyResult {
           entrants.
           """,
           """
-          宣言と使用はコンパイラの索引から、分岐とプロパティは構文木から、読み込み中や切り替え後の動作はスクリプトでアプリを動かして得ます。\
-          どの型がビュー・ルーター・ストアかは、全参加者に共通の一つの表で、名前の語尾によって決めます。
+          宣言と使用はコンパイラーの索引から、分岐とプロパティは構文木から、読み込み中や切り替え後の動作はスクリプトでアプリを動かして得ます。\
+          どの型がビュー・ルーター・ストアかは、すべての比較対象に共通の一つの表で、名前の語尾によって決めます。
           """),
         Phrase(
           """
           VIPER has no view of its own in its apps: it draws by the functions that all entrants share. \
           What is said of its views is therefore said of none.
           """,
-          "VIPER のアプリには固有のビューがなく、全参加者に共通の関数で描きます。そのため、ビューについての数値は VIPER にはありません。"),
+          "VIPER のアプリには固有のビューがなく、すべての比較対象に共通の関数で描きます。そのため、ビューについての数値は VIPER にはありません。"),
       ], tables: [verdicts] + tables)
   }
 }
@@ -121,4 +121,10 @@ enum ClaimColumns {
 /// The mean with one digit, as a text.
 func mean(_ total: Int, by count: Int) -> String {
   count == 0 ? "0" : String((Double(total) * 10 / Double(count)).rounded() / 10)
+}
+
+/// Names in parentheses behind what they are the names of; empty if there are none.
+func inParentheses(_ names: some Sequence<String>) -> Phrase {
+  let list = Phrase(list: Array(names))
+  return list(.english).isEmpty ? list : Phrase(" (\(list(.english)))", "(\(list(.japanese)))")
 }

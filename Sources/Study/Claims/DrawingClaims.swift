@@ -7,9 +7,7 @@ enum DrawingClaims {
     let fields = figures.reduce(0) { $0 + $1.fields }
     let unread = figures.flatMap(\.unread)
     let keysOnly = figures.reduce(0) { $0 + $1.keysOnly.count }
-    let names =
-      unread.isEmpty
-      ? "" : " (" + unread.sorted().prefix(8).joined(separator: ", ") + (unread.count > 8 ? ", …" : "") + ")"
+    let names = unread.sorted().prefix(8) + (unread.count > 8 ? ["…"] : [])
     return Claim(
       identifier: "view-data-drawn",
       statement: Phrase("View data hold only what is drawn.", "ViewData は描かれるものだけを持つ。"),
@@ -17,13 +15,13 @@ enum DrawingClaims {
       verdict: ClaimRules.onlyDrawn(fields: fields, unread: unread.count),
       reason: Phrase(
         """
-        Of \(fields) fields of view data \(unread.count) are read by no view\(names), and \(keysOnly) by \
+        Of \(fields) fields of view data \(unread.count) are read by no view\(inParentheses(names)(.english)), and \(keysOnly) by \
         keys alone. It holds if a view reads each; view data are the same for all entrants here, so it \
         speaks of the study's own.
         """,
         """
-        ViewData のフィールド \(fields) 個のうち、どのビューも読まないものは \(unread.count) 個\(names)、キーの解釈だけが読むものは \
-        \(keysOnly) 個です。すべてがビューに読まれれば成り立つとします。ViewData は全参加者に共通なので、この比較自身についての判定です。
+        ViewData のフィールド \(fields) 個のうち、どのビューも読まないものは \(unread.count) 個\(inParentheses(names)(.japanese))、キーの解釈だけが読むものは \
+        \(keysOnly) 個です。すべてがビューに読まれれば成り立つとします。ViewData はすべての比較対象に共通なので、この比較自身についての判定です。
         """),
       table: ResultTable(
         "view-data-drawn", title: Phrase("Fields of view data", "ViewData のフィールド"),
@@ -42,7 +40,7 @@ enum DrawingClaims {
               field that is compared as part of a value, or written by Sources/Formats alone, counts as unread.
               """,
               """
-              Sources/Views のどのファイルも、そこで使われる ViewData のメンバーも名指さないフィールド。値の一部として比較されるだけのものや、\
+              Sources/Views のどのファイルも、そこで使われる ViewData のメンバーも参照しないフィールド。値の一部として比較されるだけのものや、\
               Sources/Formats だけが書き出すものも、読まれないとします。
               """), .lower),
           ClaimColumns.column(
@@ -72,9 +70,9 @@ enum DrawingClaims {
         for every entrant.
         """,
         """
-        Presentational なビュー \(own.views) 個のうち、値とクロージャだけを持つものは \(own.ofValues) 個で、プレビューの状態 \(states) 個は\
-        すべて見本から描かれます。そうしたビューのすべてが他に何も要らなければ成り立つとします。描画は共通なので、状態そのものは、\
-        どの参加者でもコンテナ・Store・ダブルなしで描けます。
+        Presentational なビュー \(own.views) 個のうち、値とクロージャーだけを持つものは \(own.ofValues) 個で、プレビューの状態 \(states) 個は\
+        すべてサンプルから描かれます。そうしたビューのすべてがほかに何も要らなければ成り立つとします。描画は共通なので、状態そのものは、\
+        どの比較対象でもコンテナ・Store・ダブルなしで描けます。
         """),
       table: ResultTable(
         "previews", title: Phrase("Views that need values only", "値だけで足りるビュー"), keys: [ClaimColumns.entrant],
@@ -89,7 +87,7 @@ enum DrawingClaims {
               Views whose stored properties name no class and no protocol of the package, nor a struct \
               that does. What a method creates is not looked at.
               """,
-              "格納プロパティが、パッケージのクラスやプロトコル、またはそれらを持つ構造体を名指さないビュー。メソッドの中で作るものは見ません。"), .higher),
+              "格納プロパティが、パッケージのクラスやプロトコル、またはそれらを持つ構造体を参照しないビュー。メソッドの中で作るものは見ません。"), .higher),
         ], rows: figures.map { .init([$0.entrant], [.count($0.views), .count($0.ofValues)]) }),
       about: ["container"])
   }
@@ -100,7 +98,7 @@ enum DrawingClaims {
       identifier: "row-identity",
       statement: Phrase(
         "Without an identity that holds the state, a toggled row is not redrawn.",
-        "状態を含む識別子がなければ、切り替えた行は描き直されない。"),
+        "状態を含む識別子がなければ、切り替えた行は再描画されない。"),
       source: ClaimColumns.container, verdict: ClaimRules.missesRows(notDrawn: missing),
       reason: Phrase(
         """
@@ -109,11 +107,11 @@ enum DrawingClaims {
         and no rows are compared by their identity.
         """,
         """
-        切り替えの後、\(runs.count) 個の参加者のうち \(runs.count - missing) 個で行の見た目が変わります。変わらないものがあれば成り立つとします。\
+        切り替えの後、\(runs.count) 個の比較対象のうち \(runs.count - missing) 個で行の見た目が変わります。変わらないものがあれば成り立つとします。\
         なければ分かりません。ここでは画面を丸ごと描き、行を識別子で比べることがないからです。
         """),
       table: ResultTable(
-        "row-identity", title: Phrase("Lines drawn anew after a toggle", "切り替えの後に描き直された行"),
+        "row-identity", title: Phrase("Lines drawn anew after a toggle", "切り替えの後に再描画された行"),
         keys: [ClaimColumns.entrant],
         columns: [
           ClaimColumns.column(
@@ -121,10 +119,10 @@ enum DrawingClaims {
             Phrase("1 if the row of the ToDo looks different, or 0.", "その ToDo の行の見た目が変われば 1、変わらなければ 0。"),
             .higher),
           ClaimColumns.column(
-            "others", Phrase("other lines", "他の行"),
+            "others", Phrase("other lines", "ほかの行"),
             Phrase(
               "Other lines that look different, such as the header. Drawing a line as it was is not seen.",
-              "見た目が変わった他の行(未完了の数など)。同じ見た目で描き直された回数は見えません。")),
+              "見た目が変わったほかの行(未完了の数など)。同じ見た目で再描画された回数は見えません。")),
         ], rows: runs.map { .init([$0.entrant], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
   }
 
@@ -140,7 +138,7 @@ enum DrawingClaims {
       places("viper").map { own in
         Phrase(
           "the changes touched \(own) places in it, and \(others.min() ?? 0) to \(others.max() ?? 0) elsewhere",
-          "変更が触れた箇所は VIPER で \(own)、他では \(others.min() ?? 0) から \(others.max() ?? 0) です")
+          "変更が触れた箇所は VIPER で \(own)、ほかでは \(others.min() ?? 0) から \(others.max() ?? 0) です")
       }
       ?? Phrase("what changes cost is not told without their history", "変更コストは、その履歴がないので分かりません")
     func filesPerScreen(_ figure: ScreenFigures) -> Double {
@@ -152,8 +150,8 @@ enum DrawingClaims {
     let gain =
       switch hasBest {
       case true?: Phrase("no mutation score is better than its own", "ミューテーションスコアでそれを上回るものはありません")
-      case false?: Phrase("another has a better mutation score", "ミューテーションスコアは他に上回るものがあります")
-      case nil: Phrase("testability has not been measured", "テストのしやすさはまだ測っていません")
+      case false?: Phrase("another has a better mutation score", "ミューテーションスコアはほかに上回るものがあります")
+      case nil: Phrase("testability has not been measured", "テストのしやすさはまだ計測していません")
       }
     return Claim(
       identifier: "viper-price",
@@ -180,7 +178,7 @@ enum DrawingClaims {
           ClaimColumns.column(
             "score", Phrase("mutation score", "ミューテーションスコア"),
             Phrase(
-              "That of scripts and own tests together, in percent.", "スクリプトと自身のテストを合わせたスコア(%)。"),
+              "That of scripts and own tests together, in percent.", "スクリプトと専用のテストを合わせたスコア(%)。"),
             .higher),
           ClaimColumns.column(
             "places", Phrase("places that changes touched", "変更が触れた箇所"),

@@ -45,7 +45,7 @@ enum LoadingClaims {
               Conditions that name isLoading, isLoaded, loading or phase, in the syntax tree. An entrant \
               that asks by another name, such as whether its content is nil, is not counted.
               """,
-              "構文木の中で isLoading・isLoaded・loading・phase を名指す条件。中身が nil かどうかなど、別の名で尋ねるものは数えません。"),
+              "構文木の中で isLoading・isLoaded・loading・phase を参照する条件。中身が nil かどうかなど、別の名で尋ねるものは数えません。"),
             .lower)
         },
         rows: counts.map { count in

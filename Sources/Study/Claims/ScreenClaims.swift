@@ -32,12 +32,12 @@ enum ScreenClaims {
       reason: Phrase(
         """
         Its screens name \(own.named.count) types and \(own.namedProtocols.count) protocols of other \
-        screens\(list(own.namedProtocols)); elsewhere the most are \(others) types. It holds without such \
+        screens\(list(own.namedProtocols)(.english)); elsewhere the most are \(others) types. It holds without such \
         types, if anyone else has some.
         """,
         """
-        画面が名指す別の画面の型は \(own.named.count) 個、プロトコルは \(own.namedProtocols.count) 個\
-        \(list(own.namedProtocols))で、他での型の最大は \(others) 個です。他にあって、ここにそうした型がなければ成り立つとします。
+        画面が参照する別の画面の型は \(own.named.count) 個、プロトコルは \(own.namedProtocols.count) 個\
+        \(list(own.namedProtocols)(.japanese))で、ほかでの型の最大は \(others) 個です。ほかにあって、ここにそうした型がなければ成り立つとします。
         """),
       table: named(figures), about: [entrant])
   }
@@ -45,7 +45,7 @@ enum ScreenClaims {
   /// The other screens that screens name, for both claims.
   private static func named(_ figures: [ScreenFigures]) -> ResultTable {
     ResultTable(
-      "navigation", title: Phrase("Other screens that screens name", "画面が名指す別の画面"),
+      "navigation", title: Phrase("Other screens that screens name", "画面が参照する別の画面"),
       keys: [ClaimColumns.entrant],
       columns: [
         ClaimColumns.column(
@@ -57,16 +57,14 @@ enum ScreenClaims {
           "protocols", Phrase("protocols of other screens", "別の画面のプロトコル"),
           Phrase(
             "The same for protocols, which name a screen but not what it is made of.",
-            "同じくプロトコル。画面の名はあっても、その中身は名指しません。"), .lower),
+            "同じくプロトコル。画面の名はあっても、その中身は参照しません。"), .lower),
       ],
       rows: figures.map {
         .init([$0.entrant], [.count($0.named.count), .count($0.namedProtocols.count)])
       })
   }
 
-  private static func list(_ names: [String]) -> String {
-    names.isEmpty ? "" : " (" + Set(names).sorted().joined(separator: ", ") + ")"
-  }
+  private static func list(_ names: [String]) -> Phrase { inParentheses(Set(names).sorted()) }
 
   private static func viperFiles(_ figures: [ScreenFigures]) -> Claim {
     let own = figure("viper", figures)
@@ -119,7 +117,7 @@ enum ScreenClaims {
             Files with a declaration of a screen, each once; without help, wiring, engine and what all \
             entrants share. In the articles the drawing has a file of its own, which here is shared.
             """,
-            "画面の宣言があるファイル(それぞれ一度)。キー一覧・配線・エンジン・全参加者の共通部分を除きます。記事では描画にもファイルがありますが、ここでは共通です。")),
+            "画面の宣言があるファイル(それぞれ一度)。キー一覧・配線・エンジン・すべての比較対象の共通部分を除きます。記事では描画にもファイルがありますが、ここでは共通です。")),
         ClaimColumns.column(
           "screens", Phrase("screens", "画面"),
           Phrase("A composer is part of its timeline.", "投稿欄はタイムラインの一部です。")),
@@ -148,12 +146,12 @@ enum ScreenClaims {
       reason: Phrase(
         """
         Its \(own.navigators) routers branch \(own.navigatorBranches) times, and \
-        \(local.map { "kept \($0.count) of the changes\(list($0)) from the screens that were there" }
+        \(local.map { "kept \($0.count) of the changes\(list($0)(.english)) from the screens that were there" }
           ?? "what they kept local is not told without the history of the changes"). It holds if they never branch.
         """,
         """
         \(own.navigators) 個のルーターの分岐は \(own.navigatorBranches) 回で、\
-        \(local.map { "元からあった画面に及ばずに済んだ変更は \($0.count) 個\(list($0))です" }
+        \(local.map { "元からあった画面に及ばずに済んだ変更は \($0.count) 個\(list($0)(.japanese))です" }
           ?? "局所に留めた変更は、変更の履歴がないので分かりません")。分岐が一度もなければ成り立つとします。
         """),
       table: ResultTable(
@@ -195,13 +193,13 @@ enum ScreenClaims {
       source: ClaimColumns.container, verdict: ClaimRules.needsMore(own.count, than: container.count),
       reason: Phrase(
         """
-        The live list takes \(own.count) units in VIPER\(list(own)) and \(container.count) in \
-        containers\(list(container)). It holds if VIPER needs more; no entrant has the article's live \
+        The live list takes \(own.count) units in VIPER\(list(own)(.english)) and \(container.count) in \
+        containers\(list(container)(.english)). It holds if VIPER needs more; no entrant has the article's live \
         fetch in its view, so whether that does harm is not told here.
         """,
         """
-        更新され続ける一覧に関わる単位は、VIPER で \(own.count) 個\(list(own))、コンテナで \(container.count) 個\(list(container))です。\
-        VIPER の方が多ければ成り立つとします。記事のようにビューの中で取得し続ける参加者はないので、その害については分かりません。
+        更新され続ける一覧に関わる単位は、VIPER で \(own.count) 個\(list(own)(.japanese))、コンテナで \(container.count) 個\(list(container)(.japanese))です。\
+        VIPER の方が多ければ成り立つとします。記事のようにビューの中で取得し続ける比較対象はないので、その害については分かりません。
         """),
       table: ResultTable(
         "live-list", title: Phrase("What a live list needs", "更新され続ける一覧に要るもの"), keys: [ClaimColumns.entrant],
@@ -215,7 +213,7 @@ enum ScreenClaims {
               """,
               """
               ToDo のアプリとエンジンの単位のうち、ストアの変更を待つもの(名前が \
-              \(CodeRoles.following.joined(separator: ", ")) で始まる)を使うもの。
+              \(CodeRoles.following.joined(separator: "、")) で始まる)を使うもの。
               """), .lower)
         ], rows: figures.map { .init([$0.entrant], [.count($0.followers.count)]) }), about: ["container"])
   }

@@ -30,7 +30,7 @@ enum StateClaims {
         """,
         """
         Store の画面のビューが持つのは最大 \(most) 個で、全体では \(own.properties) 個、分岐は \(own.branches) 回です。最も多い\
-        ビュー(\(fullName))では \(full.properties) 個と \(full.branches) 回、他に一つも持たない参加者は \
+        ビュー(\(fullName))では \(full.properties) 個と \(full.branches) 回、ほかに一つも持たない比較対象は \
         \(emptyCount) 個です。どのビューも \(ClaimRules.propertiesOfArticle) 個以下で、合計がどちらも最も多いものより少なければ成り立つとします。
         """),
       table: ResultTable(
@@ -74,7 +74,7 @@ enum StateClaims {
         """,
         """
         \(store.stores) 個の Store が参照するグローバルは \(store.globals.count) 個で、\(store.direct) 個が別の Store を、\
-        \(store.byRoot) 個がルートのプロトコルを名指します。グローバルが一つでもあれば成り立ち、なしで複数がつながっていれば成り立たないとします。
+        \(store.byRoot) 個がルートのプロトコルを参照します。グローバルが一つでもあれば成り立ち、なしで複数がつながっていれば成り立たないとします。
         """),
       table: ResultTable(
         "globals", title: Phrase("Globals, and how stores find each other", "グローバルと、Store の見つけ方"),
@@ -87,23 +87,23 @@ enum StateClaims {
               Static or global stored properties of the package that can be assigned or hold an object, \
               and that code of the entrant names. Those of Foundation are not looked at.
               """,
-              "参加者のコードが名指す、パッケージの静的またはグローバルな格納プロパティのうち、代入できるかオブジェクトを持つもの。Foundation のものは見ません。"),
+              "比較対象のコードが参照する、パッケージの静的またはグローバルな格納プロパティのうち、代入できるかオブジェクトを持つもの。Foundation のものは見ません。"),
             .lower),
           ClaimColumns.column(
             "engine", Phrase("globals reached by the engine", "エンジンが参照するグローバル"),
             Phrase(
               "The same for what the engine alone names, such as a logger of the current task.",
-              "同じく、エンジンだけが名指すもの(実行中のタスクのロガーなど)。")),
+              "同じく、エンジンだけが参照するもの(実行中のタスクのロガーなど)。")),
           ClaimColumns.column(
             "stores", Phrase("stores", "Store"),
             Phrase(
               "Types of apps that end in Store, but for root stores.", "アプリの、名前が Store で終わる型(RootStore を除く)。")
           ),
           ClaimColumns.column(
-            "direct", Phrase("that name another store", "別の Store を名指すもの"),
+            "direct", Phrase("that name another store", "別の Store を参照するもの"),
             Phrase("Stores that depend on another by its type.", "別の Store の型に依存する Store。")),
           ClaimColumns.column(
-            "root", Phrase("that name the root's protocol", "ルートのプロトコルを名指すもの"),
+            "root", Phrase("that name the root's protocol", "ルートのプロトコルを参照するもの"),
             Phrase("Stores that depend on a protocol that ends in Root.", "名前が Root で終わるプロトコルに依存する Store。")),
         ],
         rows: uses.map {
@@ -140,8 +140,8 @@ enum StateClaims {
         former is 0 and the latter is not, and cannot be told if both are 0.
         """,
         """
-        ViewData の画面のビューが、データ源のほかに持つか書き込むプロパティは \(own) 個で、他の参加者のビューでは \(others) 個です\
-        (うち \(cleanCount) 個の参加者は、その規則がなくても 0 個)。前者が 0 で後者が 0 でなければ成り立ち、どちらも 0 なら\
+        ViewData の画面のビューが、データ源のほかに持つか書き込むプロパティは \(own) 個で、ほかの比較対象のビューでは \(others) 個です\
+        (うち \(cleanCount) 個の比較対象は、その規則がなくても 0 個)。前者が 0 で後者が 0 でなければ成り立ち、どちらも 0 なら\
         分からないとします。
         """),
       table: ResultTable(
@@ -152,13 +152,13 @@ enum StateClaims {
             "kept", Phrase("properties kept by views", "ビューが持つプロパティ"),
             Phrase("The sum of the table of state and branches.", "状態と分岐の表の合計。"), .lower),
           ClaimColumns.column(
-            "written", Phrase("properties of others written by views", "ビューが書き込む他の型のプロパティ"),
+            "written", Phrase("properties of others written by views", "ビューが書き込むほかの型のプロパティ"),
             Phrase(
               """
               Assignments in views to properties of other types of the entrant, by the index. A method \
               that is called and assigns them is not counted.
               """,
-              "ビューの中での、参加者の他の型のプロパティへの代入(索引による)。呼んだメソッドの中での代入は数えません。"), .lower),
+              "ビューの中での、比較対象のほかの型のプロパティへの代入(索引による)。呼んだメソッドの中での代入は数えません。"), .lower),
           ClaimColumns.column(
             "reused", Phrase("units used by two screens", "二つの画面が使う単位"),
             Phrase(

@@ -47,7 +47,7 @@ private struct GateCommand {
         "random events for each app and architecture (default: 5000)", "アプリとアーキテクチャごとの乱数イベント数(省略時は 5000)"))
     let long = Parameter<Bool>.flag("--long", Phrase("a million random events", "乱数イベントを百万にする"))
     let seed = Parameter<Int>.option(
-      "--seed", .count("N"), Phrase("the first seed (default: 1)", "最初の種(省略時は 1)"))
+      "--seed", .count("N"), Phrase("the first seed (default: 1)", "最初のシード(省略時は 1)"))
     return Command(
       "gate", Phrase("Hold every architecture to the frames of VIPER", "すべてのアーキテクチャの画面を VIPER と比べる"),
       details: Phrase(

@@ -34,7 +34,7 @@ extension Behaviour {
     identifier: "toggle", feature: "ToDos", title: Phrase("Toggle a row", "行の完了を切り替える"),
     text: Phrase(
       "The selected ToDo is marked as done or reopened, an event is sent if it was completed, and the rows are read again. A failure is shown.",
-      "選んだ ToDo を完了または再開し、完了したら出来事を送り、行を読み直します。失敗は表示します。"),
+      "選んだ ToDo を完了にするか未完了に戻し、完了したら出来事を送り、行を再読み込みします。失敗は表示します。"),
     places: [
       (
         "viper",
@@ -78,7 +78,7 @@ extension Behaviour {
     identifier: "open", feature: "ToDos", title: Phrase("Open and come back", "詳細を開いて戻る"),
     text: Phrase(
       "The selected ToDo is opened. Afterwards the list is read again, and says how the details ended: they may have been deleted there, or elsewhere.",
-      "選んだ ToDo を開きます。戻ったら一覧を読み直し、そこで、またはほかで削除されたことを伝えます。"),
+      "選んだ ToDo を開きます。戻ったら一覧を再読み込みし、そこで、またはほかで削除されたことを伝えます。"),
     places: [
       (
         "viper",
@@ -114,7 +114,7 @@ extension Behaviour {
     identifier: "tick", feature: "Quiz", title: Phrase("Tick the clock of a question", "問題の時計を進める"),
     text: Phrase(
       "While a question is asked, its clock is drawn anew with each tick; when the time is up, that is the answer.",
-      "問題が出ている間、刻むごとに時計を描き直します。時間切れになれば、それが答えになります。"),
+      "問題が出ている間、刻むごとに時計を再描画します。時間切れになれば、それが回答になります。"),
     places: [
       ("viper", [Place("Presenters/Quiz/QuizRoundSession.swift", "runClock()")]),
       ("mvvm", both("MVVM/Quiz/QuizRoundViewModel.swift", "nextTick()", "tick()")),

@@ -97,18 +97,18 @@ extension ChartRule {
     ChartRule(
       measurement: "testability", table: "totals",
       title: Phrase("Mutants that are noticed, %", "検出されたミュータント(%)"),
-      form: .bars([("score", Phrase("scripts or own tests", "スクリプトか自身のテスト"))]),
+      form: .bars([("score", Phrase("scripts or own tests", "スクリプトか専用のテスト"))]),
       caption: Phrase(
         "Of the small changes of the code that compile, those that a script or a test of the entrant notices.",
-        "コンパイルできたコードの小さな変更のうち、スクリプトか自身のテストが見つけたもの。")),
+        "コンパイルできたコードの小さな変更のうち、スクリプトか専用のテストが見つけたもの。")),
     ChartRule(
       measurement: "testability", table: "totals",
-      title: Phrase("Mutants that the own tests notice alone, %", "自身のテストだけで検出したミュータント(%)"),
-      form: .bars([("score-tests", Phrase("own tests", "自身のテスト"))]),
+      title: Phrase("Mutants that the own tests notice alone, %", "専用のテストだけで検出したミュータント(%)"),
+      form: .bars([("score-tests", Phrase("own tests", "専用のテスト"))]),
       caption: Phrase(
         "The same mutants, without the scripts that all share.", "同じミュータントを、共通のスクリプトなしで数えたもの。")),
     ChartRule(
-      measurement: "testability", table: "own-tests", title: Phrase("Lines of own tests", "自分のテストの行数"),
+      measurement: "testability", table: "own-tests", title: Phrase("Lines of own tests", "専用のテストの行数"),
       form: .bars([("lines", Phrase("lines", "行"))]),
       caption: Phrase(
         "What supporters would write for these apps, no more and no fewer.", "支持者がこのアプリのために書くであろう分だけです。")),
@@ -120,10 +120,10 @@ extension ChartRule {
       ]),
       caption: Phrase(
         "How often the code asks whether something is being loaded, by one of four names.",
-        "読み込み中かどうかを、四つの名のどれかで尋ねる回数。")),
+        "読み込み中かどうかを、四つの名前のどれかで尋ねる回数。")),
     ChartRule(
       measurement: "claims", table: "navigation",
-      title: Phrase("Other screens that screens name", "画面が名指す別の画面"),
+      title: Phrase("Other screens that screens name", "画面が参照する別の画面"),
       form: .bars([("types", Phrase("types", "型")), ("protocols", Phrase("protocols", "プロトコル"))]),
       caption: Phrase(
         "Types and protocols of other screens on which a screen depends.", "画面が依存する、別の画面の型とプロトコル。")),

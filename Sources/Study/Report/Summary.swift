@@ -56,7 +56,7 @@ struct Summary {
     return table.rows.filter { $0.keys.first == "todos" && $0.keys.last == "1000" }.map { row in
       let name = row.keys.dropFirst().first ?? ""
       let column = ResultTable.Column(
-        name, Phrase("time: \(name)", "時間:\(name)"), definition: table.title, preference: .lower)
+        name, Phrase("time: \(name)", "時間: \(name)"), definition: table.title, preference: .lower)
       return ResultTable(
         name, title: table.title, keys: [], columns: [column],
         rows: zip(table.columns, row.values).map { .init([$0.identifier], [$1]) })
@@ -83,8 +83,9 @@ struct Summary {
   }
 
   private func section(_ title: Phrase, _ standings: [Standing], of count: Int) -> [ReportBlock] {
+    let share = Phrase(" (\(standings.count)/\(count))", ": \(standings.count)/\(count)")
     let heading = ReportBlock.heading(
-      3, "\(title(language)) (\(standings.count)/\(count))", anchor: MarkdownText.anchor(of: title(.english)))
+      3, title(language) + share(language), anchor: MarkdownText.anchor(of: title(.english)))
     guard !standings.isEmpty else { return [heading, .paragraph(Words.none(language))] }
     return [heading, .list(standings.map(sentence))]
   }
@@ -97,7 +98,8 @@ struct Summary {
       (Words.better, standing.better), (Words.equal, standing.equal), (Words.worse, standing.worse),
     ]
     .filter { !$0.1.isEmpty }.map { "\($0.0(language))\(Words.colon(language))\(names($0.1))" }
-    return "**\(standing.title(language))**, \(standing.value.formatted(in: language)): "
-      + parts.joined(separator: "; ")
+    let value = standing.value.formatted(in: language)
+    return "**\(standing.title(language))**\(Words.comma(language))\(value): "
+      + parts.joined(separator: Phrase("; ", "。")(language))
   }
 }

@@ -10,20 +10,20 @@ enum Words {
     and every piece of code is cut from the source that was measured. There is no overall score.
     """,
     """
-    端末で動く ToDo リスト、クイズ、タイムラインの三つのアプリを、VIPER と六つのアーキテクチャで作りました。どれも、同じスクリプトの\
+    ターミナルで動く ToDo リスト、クイズ、タイムラインの三つのアプリを、VIPER と六つのアーキテクチャで作りました。どれも、同じスクリプトの\
     すべてのイベントのあとに、二つの言語と三つの大きさで同じ画面を出し、ランダムなスクリプトでも一致します。違うのは作り方だけです。ここにある\
     数値はすべてリポジトリーのコマンドが出したもので、コードはすべて計測したソースから切り出しました。総合点はありません。
     """)
   static let summary = Phrase("Where VIPER stands", "VIPER の位置")
-  static let lost = Phrase("VIPER is ahead of no one", "VIPER が勝るものがない")
+  static let lost = Phrase("VIPER is ahead of no one", "VIPER が最下位(同点を含む)")
   static let between = Phrase("VIPER is between the others", "VIPER が中間")
-  static let won = Phrase("No one is ahead of VIPER", "VIPER に勝るものがない")
+  static let won = Phrase("No one is ahead of VIPER", "VIPER が最上位(同点を含む)")
   static let tied = Phrase("All tie", "全部が同じ")
   static let none = Phrase("In none.", "なし。")
-  static let better = Phrase("behind", "次に負ける")
-  static let equal = Phrase("level with", "同じ")
-  static let worse = Phrase("ahead of", "次に勝る")
-  static let colon = Phrase(" ", ":")
+  static let better = Phrase("behind", "VIPER を上回る")
+  static let equal = Phrase("level with", "VIPER と同等")
+  static let worse = Phrase("ahead of", "VIPER を下回る")
+  static let colon = Phrase(" ", ": ")
   static let comma = Phrase(", ", "、")
   static let nothingMeasured = Phrase("Nothing has been measured yet.", "まだ何も計測していません。")
   static let pictures = Phrase("In pictures", "図で見る")
@@ -40,12 +40,12 @@ enum Words {
   static let figures = Phrase("Figures", "数値")
   static let measure = Phrase("measure", "計測項目")
   static let value = Phrase("value", "値")
-  static let survivors = Phrase("Mutants that nothing noticed", "見つからなかったミュータント")
+  static let survivors = Phrase("Mutants that nothing noticed", "検出されないミュータント")
   static let limits = Phrase("What this study cannot tell", "この比較では分からないこと")
   static let limitItems = [
     Phrase(
       "How an architecture does on a phone or on the web: there is one terminal, which draws whole frames.",
-      "スマートフォンやウェブではどうなるか。ここでは画面全体を描く端末だけです。"),
+      "スマートフォンやウェブではどうなるか。ここでは画面全体を描くターミナルだけです。"),
     Phrase(
       "How it does in a large team, or over years: one team wrote all seven, one after another, and knew what came before.",
       "大きなチームや、何年もの間ではどうなるか。一つのチームが七つを順に書き、前のものを知っていました。"),

@@ -18,10 +18,10 @@ func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
         "title", Phrase("what is done", "内容"), definition: Phrase("the operation in words", "操作の内容")),
       ResultTable.Column(
         "before", Phrase("before", "準備"),
-        definition: Phrase("steps that are not measured, with the app open", "アプリを開いた後の、測らない手順")),
+        definition: Phrase("steps that are not measured, with the app open", "アプリを開いた後の、計測しない手順")),
       ResultTable.Column(
-        "steps", Phrase("measured", "測る手順"),
-        definition: Phrase("the steps that are measured, one after the other", "順に測る手順")),
+        "steps", Phrase("measured", "計測する手順"),
+        definition: Phrase("the steps that are measured, one after the other", "順に計測する手順")),
     ],
     rows: plan.features.flatMap { feature in
       plan.operations(of: feature).map { operation in
@@ -78,17 +78,17 @@ extension Phrase {
 
 extension ArchitectureTable {
   fileprivate static let whole = ArchitectureTable(
-    identifier: "time", title: Phrase("The whole app, µs", "アプリ全体 (µs)"),
+    identifier: "time", title: Phrase("The whole app, µs", "アプリ全体(µs)"),
     definition: Phrase(
       "processor time from handing in the first key until nothing is left to do, drawing included",
       "最初のキーを渡してから、描画を含めて何もすることがなくなるまでのプロセッサー時間"))
   fileprivate static let undrawn = ArchitectureTable(
-    identifier: "dispatch", title: Phrase("Without drawing, µs", "描画なし (µs)"),
+    identifier: "dispatch", title: Phrase("Without drawing, µs", "描画なし(µs)"),
     definition: Phrase(
       "the same on a stage that takes what a screen shows and does not draw it", "画面の内容を受け取るだけで描かない舞台での、同じ時間")
   )
   fileprivate static let afterFrame = ArchitectureTable(
-    identifier: "after-frame", title: Phrase("Left over after the last frame, µs", "最後の画面より後に残った処理 (µs)"),
+    identifier: "after-frame", title: Phrase("Left over after the last frame, µs", "最後の画面より後に残った処理(µs)"),
     definition: Phrase(
       "the part of the whole time after the last frame of each step was drawn",
       "全体の時間のうち、各手順の最後の画面が描かれた後の部分"))
@@ -106,9 +106,10 @@ extension ArchitectureTable {
   fileprivate static let calls = ArchitectureTable(
     identifier: "store-calls", title: Phrase("Calls to the store", "ストアの呼び出し"),
     definition: Phrase(
-      "calls to the repository, without the cheapest (versions and counts)", "リポジトリーの呼び出しの数。ごく軽いもの(版と件数)は除く"))
+      "calls to the repository, without the cheapest (versions and counts)",
+      "リポジトリーの呼び出しの数。ごく軽いもの(バージョンと件数)は除く"))
   fileprivate static let terminalBytes = ArchitectureTable(
-    identifier: "terminal-bytes", title: Phrase("Bytes to the terminal", "端末へのバイト数"),
+    identifier: "terminal-bytes", title: Phrase("Bytes to the terminal", "ターミナルへのバイト数"),
     definition: Phrase(
-      "what a terminal of 256 colours would receive for all frames", "256 色の端末が、すべての画面について受け取るバイト数"))
+      "what a terminal of 256 colours would receive for all frames", "256 色のターミナルが、すべての画面について受け取るバイト数"))
 }

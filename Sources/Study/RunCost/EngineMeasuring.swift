@@ -37,7 +37,7 @@ struct EngineMeasuring {
     let keys = [Phrase("event", "イベント"), Phrase("items", "件数")]
     return [
       ResultTable(
-        "engines", title: Phrase("The engines alone: one dispatch, ns", "エンジン単体: 1 回の送出 (ns)"), keys: keys,
+        "engines", title: Phrase("The engines alone: one dispatch, ns", "エンジン単体: 1 回の送出(ns)"), keys: keys,
         columns: columns, rows: rows),
       ResultTable(
         "engines-ratio", title: Phrase("The engines alone: ratio to the plain value", "エンジン単体: 素の値との比"),

@@ -120,12 +120,12 @@ extension MemoryMeasuring {
     }
     return [
       table(
-        "peak-memory-open", Phrase("Peak memory of opening, KiB", "開くときの最大メモリー (KiB)"),
+        "peak-memory-open", Phrase("Peak memory of opening, KiB", "開くときの最大メモリー(KiB)"),
         Phrase(
           "how much the peak of resident memory rises above what the items take, until the first frame",
           "最初の画面までに、常駐メモリーの最大が項目の分をどれだけ超えるか"), opened),
       table(
-        "peak-memory", Phrase("Peak memory of all operations, KiB", "全操作の最大メモリー (KiB)"),
+        "peak-memory", Phrase("Peak memory of all operations, KiB", "全操作の最大メモリー(KiB)"),
         Phrase(
           "the same after all operations, each on an app of its own, one after the other",
           "操作ごとに開き直したアプリで、全操作を順に行った後までの同じ値"), all),

@@ -20,7 +20,7 @@ func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
       """
       値は \(plan.rounds) 周の中央値です(最初の \(AppMeasuring.warmUp) 周は数えません)。1 周ごとに全操作を巡り、各アーキテクチャが順番に、\
       メモリー上の同じ項目の写しで開いたアプリで操作を行います。始める順番は周ごとにずらします。\
-      \(Int(AppMeasuring.shortTime / 1e6)) ms に満たない操作は \(AppMeasuring.runsPerRound) 回行い、乱れは時間を増やすだけなので、最も速いものを数えます。括弧内は、分布によらず中央値を \(percent) % の確率で含む順序統計量の区間です\
+      \(Int(AppMeasuring.shortTime / 1e6)) ms に満たない操作は \(AppMeasuring.runsPerRound) 回行い、乱れは時間を増やすだけなので、最も速いものを数えます。括弧内は、分布によらず中央値を \(percent)% の確率で含む順序統計量の区間です\
       (W. J. Conover, Practical Nonparametric Statistics, 3.2 節)。区間が重なるものは同点とします。
       """),
     Phrase(
@@ -30,14 +30,14 @@ func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
       nothing happens, and taken off. The calls to the store are part of the time, and the same for all.
       """,
       """
-      時間はプロセスのプロセッサー時間なので、ほかのプログラムの影響はわずかです。何もすることがなくなるまでを測り、それはアプリのキューに順番を入れて確かめます。\
-      その順番のコストは、何も起きない順番で測って差し引きます。ストアの呼び出しは時間に含まれ、どれにも共通です。
+      時間はプロセスのプロセッサー時間なので、ほかのプログラムの影響はわずかです。何もすることがなくなるまでを計測し、それはアプリのキューに順番を入れて確かめます。\
+      その順番のコストは、何も起きない順番で計測して差し引きます。ストアの呼び出しは時間に含まれ、どれにも共通です。
       """),
     Phrase(
       """
       This cannot tell what other screens, other terminals or the full libraries behind the patterns cost: the engines are \
       minimal, and the apps are three.
       """,
-      "ほかの画面や端末、またパターンの元になったライブラリーそのもののコストはわかりません。エンジンは最小限で、アプリは三つだけです。"),
+      "ほかの画面やターミナル、またパターンの元になったライブラリーそのもののコストは分かりません。エンジンは最小限で、アプリは三つだけです。"),
   ]
 }

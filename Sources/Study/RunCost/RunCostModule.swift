@@ -51,13 +51,13 @@ struct RunCostCommand {
   var command: Command {
     let options = RunCostOptions(apps: apps, architectures: architectures, operations: operations)
     return Command(
-      "run-cost", Phrase("Measure what running an app costs", "アプリを動かすコストを測る"),
+      "run-cost", Phrase("Measure what running an app costs", "アプリを動かすコストを計測する"),
       details: Phrase(
         """
         Measures time, work left over, allocations, memory and bytes of operations on each app in every architecture, \
         which take turns. Compares two runs with --compare: exits with 0 if at least 95 % of their medians agree.
         """,
-        "すべてのアーキテクチャを順番に動かし、操作ごとの時間・残った処理・メモリー・バイト数を測ります。--compare は二度の測定を比べ、中央値の 95 % 以上が一致すれば状態 0 で終わります。"),
+        "すべてのアーキテクチャを順番に動かし、操作ごとの時間・残った処理・メモリー・バイト数を計測します。--compare は二度の計測を比べ、中央値の 95% 以上が一致すれば状態 0 で終わります。"),
       parameters: options.declarations,
       exclusives: [["--sizes", "--quick"], ["--rounds", "--quick"], ["--compare", "--quick"]],
       examples: [

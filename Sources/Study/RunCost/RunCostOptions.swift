@@ -22,11 +22,11 @@ struct RunCostOptions: Sendable {
       "where to write the results (default: .build/study/results)", "結果を書くフォルダー(省略時は .build/study/results)"))
   let parts = Parameter<[String]>.option(
     "--parts", .names("NAME,NAME…", of: RunCostPart.allCases.map(\.rawValue)),
-    Phrase("only these parts of the measurement", "測定のこれらの部分だけ"))
+    Phrase("only these parts of the measurement", "計測のこれらの部分だけ"))
   let compare = Parameter<Bool>.flag(
-    "--compare", Phrase("compare two runs instead of measuring", "測らずに、二度の測定を比べる"))
+    "--compare", Phrase("compare two runs instead of measuring", "計測せずに、二度の計測を比べる"))
   let runs = Parameter<String>.optionalWords(
-    .file("FOLDER"), Phrase("the results of the two runs to compare", "比べる二度の測定の結果"))
+    .file("FOLDER"), Phrase("the results of the two runs to compare", "比べる二度の計測の結果"))
   let quick = Parameter<Bool>.flag(
     "--quick", Phrase("few rounds with few items: seconds", "少ない周回と項目だけ(数秒)"))
 

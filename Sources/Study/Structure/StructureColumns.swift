@@ -16,12 +16,12 @@ enum StructureColumns {
       "types", Phrase("types", "型"),
       definition: Phrase(
         "Structs, classes, actors, enums and protocols, those inside of others too, by the compiler's index.",
-        "構造体・クラス・アクター・列挙型・プロトコルの数(入れ子も含む)。コンパイラの索引によります。")),
+        "構造体・クラス・アクター・列挙型・プロトコルの数(入れ子も含む)。コンパイラーの索引によります。")),
     .init(
       "protocols", Phrase("protocols", "プロトコル"),
       definition: Phrase(
         "The protocols among the types. A struct of closures can do the same and is not counted.",
-        "型のうちのプロトコルの数。クロージャの構造体でも同じことができますが、数えません。")),
+        "型のうちのプロトコルの数。クロージャーの構造体でも同じことができますが、数えません。")),
     .init(
       "lines", Phrase("lines", "行"),
       definition: Phrase(
@@ -37,7 +37,7 @@ enum StructureColumns {
       "ca", Phrase("couplings in, Ca", "求心性結合 Ca"),
       definition: Phrase(
         "Units of the same entrant outside of the part that depend on units in it (Martin 1994).",
-        "同じ参加者の、その部分の外にあって、中の単位に依存する単位の数(Martin 1994)。")),
+        "同じ比較対象の、その部分の外にあって、中の単位に依存する単位の数(Martin 1994)。")),
     .init(
       "ce", Phrase("couplings out, Ce", "遠心性結合 Ce"),
       definition: Phrase(
@@ -46,14 +46,14 @@ enum StructureColumns {
         counts as much as a hundred, and what is used by a protocol is a coupling to the protocol only.
         """,
         """
-        その部分の中にあって、同じ参加者の外の単位に依存する単位の数(Martin 1994)。一度の使用も百度の使用も同じに数え、\
+        その部分の中にあって、同じ比較対象の外の単位に依存する単位の数(Martin 1994)。一度の使用も百度の使用も同じに数え、\
         プロトコル経由の使用はプロトコルへの結合だけになります。
         """)),
     .init(
       "shared", Phrase("units that use shared code", "共通コードを使う単位"),
       definition: Phrase(
         "Units in the part that use code that all entrants share. It is no part of Ce.",
-        "その部分の単位のうち、全参加者に共通のコードを使うものの数。Ce には含みません。")),
+        "その部分の単位のうち、すべての比較対象に共通のコードを使うものの数。Ce には含みません。")),
     .init(
       "instability", Phrase("instability, I", "不安定度 I"),
       definition: Phrase(
@@ -69,7 +69,7 @@ enum StructureColumns {
         Protocols / types (Martin 1994). It was made for classes and interfaces: closures and generics \
         abstract as well and do not count.
         """,
-        "プロトコル数 / 型数(Martin 1994)。クラスとインターフェースのための指標で、クロージャやジェネリクスによる抽象は数えません。")),
+        "プロトコル数 / 型数(Martin 1994)。クラスとインターフェースのための指標で、クロージャーやジェネリクスによる抽象は数えません。")),
     .init(
       "distance", Phrase("distance from the main sequence, D", "主系列からの距離 D"),
       definition: Phrase(

@@ -131,7 +131,7 @@ public struct StructureMeasurement {
     let rows = CodePlaces.shared.map { folder in row(folder) { $0.hasPrefix("\(sources)/\(folder)/") } }
     let rest = row("viper") { CodePlaces.room(of: $0, in: sources).hasPrefix("viper/") }
     return ResultTable(
-      "shared", title: Phrase("Counted to no entrant", "どの参加者にも数えないもの"),
+      "shared", title: Phrase("Counted to no entrant", "どの比較対象にも数えないもの"),
       keys: [Phrase("folder", "フォルダー")], columns: StructureColumns.size, rows: rows + [rest])
   }
 

@@ -32,7 +32,7 @@ private var structureCommand: Command {
       "where the result is kept (default: \(StudyResult.folder))",
       "結果を置く場所(省略時は \(StudyResult.folder))"))
   return Command(
-    "structure", Phrase("Measure the structure of every architecture", "すべてのアーキテクチャの構造を測る"),
+    "structure", Phrase("Measure the structure of every architecture", "すべてのアーキテクチャの構造を計測する"),
     details: Phrase(
       """
       Counts files, types, protocols, lines, couplings and cycles of each architecture, app and screen, \

@@ -12,23 +12,23 @@ enum StructureNotes {
       if it names it or anything that it declares. What the standard library has is not counted.
       """,
       """
-      宣言と使用はデバッグビルドのコンパイラの索引から、行はコンパイラの字句規則でコードとなる行を数えます。**単位**とは、型と、その中の\
-      すべてと、同じアプリまたはエンジンにある拡張です。型別名は、それを名指す拡張とともに一つの単位です。ほかの型の拡張は独立した単位で、ファイル直下の関数・変数も同じです。\
-      名前を使うか、そこで宣言されたものを使えば、その単位に依存しているとします。標準ライブラリは数えません。
+      宣言と使用はデバッグビルドのコンパイラーの索引から、行はコンパイラーの字句規則でコードとなる行を数えます。**単位**とは、型と、その中の\
+      すべてと、同じアプリまたはエンジンにある拡張です。型別名は、それを参照する拡張とともに一つの単位です。ほかの型の拡張は独立した単位で、ファイル直下の関数・変数も同じです。\
+      名前を使うか、そこで宣言されたものを使えば、その単位に依存しているとします。標準ライブラリーは数えません。
       """),
     Phrase(
       """
       What a unit is for follows from one table (`Sources/Study/Structure/CodePlaces.swift`), which is the \
       same for all entrants. Folders decide on app and engine. Names decide on wiring \
-      (\(list(CodePlaces.wiringEndings)) at their end, and a few names that say nothing by their ending) \
+      (\(list(CodePlaces.wiringEndings)(.english)) at their end, and a few names that say nothing by their ending) \
       and then on the screen. What reads and writes the store for several screens is `several`, and not \
       wiring, as it does more than pass on. Where wiring is written inside screens, as in containers and \
       reducers that present others, no name tells it apart: compare the sums of both.
       """,
       """
-      単位の役割は、全参加者に共通の一つの表(`Sources/Study/Structure/CodePlaces.swift`)で決まります。アプリとエンジンはフォルダーで、\
-      配線は名前(語尾が \(list(CodePlaces.wiringEndings)) のものと、語尾では分からない少数の名前)で、次に画面を名前で決めます。\
-      複数の画面のためにストアを読み書きするものは、渡すだけではないので、配線ではなく `several` です。他の画面を出すコンテナや\
+      単位の役割は、すべての比較対象に共通の一つの表(`Sources/Study/Structure/CodePlaces.swift`)で決まります。アプリとエンジンはフォルダーで、\
+      配線は名前(語尾が \(list(CodePlaces.wiringEndings)(.japanese)) のものと、語尾では分からない少数の名前)で、次に画面を名前で決めます。\
+      複数の画面のためにストアを読み書きするものは、渡すだけではないので、配線ではなく `several` です。ほかの画面を出すコンテナや\
       リデューサーのように配線が画面の中に書かれていると名前では分けられないので、両方の合計を比べてください。
       """),
     Phrase(
@@ -50,7 +50,7 @@ enum StructureNotes {
       besides its apps.
       """,
       """
-      結合は参加者の中だけで数えます。ある部分の「外」とは、同じ参加者の他の部分です。全参加者が使うコードはどれにも数えず、その大きさと、\
+      結合は比較対象の中だけで数えます。ある部分の「外」とは、同じ比較対象のほかの部分です。すべての比較対象が使うコードはどれにも数えず、その大きさと、\
       VIPER のアプリ以外の部分を最後の表に示します。
       """),
     Phrase(
@@ -64,7 +64,7 @@ enum StructureNotes {
       """),
   ]
 
-  private static func list(_ names: [String]) -> String {
-    names.map { "`\($0)`" }.joined(separator: ", ")
+  private static func list(_ names: [String]) -> Phrase {
+    Phrase(list: names.map { "`\($0)`" })
   }
 }

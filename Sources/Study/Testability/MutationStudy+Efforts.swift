@@ -5,7 +5,7 @@ extension MutationStudy {
   /// What the own tests of each entrant cost.
   func efforts(of results: [Result]) -> ResultTable {
     ResultTable(
-      "own-tests", title: Phrase("Own tests", "自身のテスト"), keys: [Phrase("architecture", "アーキテクチャ")],
+      "own-tests", title: Phrase("Own tests", "専用のテスト"), keys: [Phrase("architecture", "アーキテクチャ")],
       columns: Self.effortColumns,
       rows: results.compactMap { result in
         guard let facts = result.facts else { return nil }
@@ -24,15 +24,15 @@ extension MutationStudy {
       "scripts", Phrase("scripts", "スクリプト"),
       definition: Phrase(
         "Runs of shared scripts that pass without a terminal and a database; where one does not, nothing is measured.",
-        "端末もデータベースもなしで通る、共通のスクリプトの実行。通らないものがあれば何も測らない。")),
+        "ターミナルもデータベースもなしで通る、共通のスクリプトの実行。通らないものがあれば何も計測しません。")),
     .init(
       "tests", Phrase("tests", "テスト"),
       definition: Phrase(
-        "Functions with @Test; one with arguments counts once.", "@Test の付いた関数。引数を取るものも一つと数える。")),
+        "Functions with @Test; one with arguments counts once.", "@Test の付いた関数。引数を取るものも一つと数えます。")),
     .init(
       "lines", Phrase("lines", "行"),
       definition: Phrase(
-        "Lines of the tests and their helpers, without blank ones and comments.", "テストと補助の行。空行と注釈は除く。"),
+        "Lines of the tests and their helpers, without blank ones and comments.", "テストと補助の行。空行とコメントは除きます。"),
       preference: .lower),
     .init(
       "lines-per-test", Phrase("lines a test", "テストあたりの行"),

@@ -10,20 +10,20 @@ extension MutationStudy {
         Phrase(
           "Mutants are placed in the code of each architecture by one set of operators, compiled at once, and run "
             + "against the shared scripts (\(Self.surroundings.joined(separator: ", "))) and against the architecture's own tests, each apart.",
-          "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(\(Self.surroundings.joined(separator: "・")))と自身のテストのそれぞれに掛ける。"
+          "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(\(Self.surroundings.joined(separator: "・")))と専用のテストのそれぞれで動かします。"
         ),
         Phrase(
           "Of VIPER's interactors, presenters and routers only what an app's screen builder or router reaches is "
             + "counted, by the names that the compiler finds: the others belong to commands without a screen. Its own "
             + "tests are those of interactors, presenters and routers.",
-          "VIPER のインタラクター・プレゼンター・ルーターは、コンパイラーが見つける名前によって、アプリの画面ビルダーかルーターから届くものだけを数える。ほかは画面のないコマンドのものである。自身のテストは、この三つの役割のテストである。"
+          "VIPER のインタラクター・プレゼンター・ルーターは、コンパイラーが見つける名前によって、アプリの画面ビルダーかルーターから届くものだけを数えます。ほかは画面のないコマンドのものです。専用のテストは、この三つの役割のテストです。"
         ),
       ]
         + (sample.map { count in
           [
             Phrase(
               "This is a sample of \(count) mutants of each architecture, from seed \(seed).",
-              "これはアーキテクチャごとに \(count) 個の標本(種 \(seed))である。")
+              "これはアーキテクチャごとに \(count) 個の標本(シード \(seed))です。")
           ]
         } ?? []),
       tables: (sample == nil && app == nil ? [totals(of: results)] : [])
@@ -33,17 +33,17 @@ extension MutationStudy {
   /// How long the own tests take, which no two runs agree in.
   func times(of results: [Result]) -> StudyResult {
     StudyResult(
-      "test-time", title: Phrase("Time of own tests", "自身のテストの時間"),
+      "test-time", title: Phrase("Time of own tests", "専用のテストの時間"),
       tables: [
         ResultTable(
-          "seconds", title: Phrase("Seconds of own tests", "自身のテストの秒数"),
+          "seconds", title: Phrase("Seconds of own tests", "専用のテストの秒数"),
           keys: [Phrase("architecture", "アーキテクチャ")],
           columns: [
             .init(
               "seconds", Phrase("seconds", "秒"),
               definition: Phrase(
                 "Time of all suites without a mutant, each in a process of its own; one run, so only its order of size counts.",
-                "ミュータントなしの全スイートの時間。それぞれ別のプロセスで一度だけ測ったので、桁だけが意味を持つ。"), preference: .lower)
+                "ミュータントなしの全スイートの時間。それぞれ別のプロセスで一度だけ計測したので、桁だけが意味を持ちます。"), preference: .lower)
           ], rows: results.map { .init([$0.entrant.name], [.exact($0.testSeconds)]) })
       ])
   }

@@ -63,7 +63,7 @@ extension MutationStudy {
   /// The mutants that neither scripts nor tests notice.
   func survivors(of results: [Result]) -> ResultTable {
     ResultTable(
-      "survivors", title: Phrase("Mutants that nobody notices", "気付かれないミュータント"),
+      "survivors", title: Phrase("Mutants that nobody notices", "検出されないミュータント"),
       keys: [Phrase("architecture", "アーキテクチャ"), Phrase("place", "場所")],
       columns: [
         .init(
@@ -72,7 +72,7 @@ extension MutationStudy {
         .init(
           "reached", Phrase("reached", "到達"),
           definition: Phrase(
-            "Whether a script or a test of the entrant runs the place.", "スクリプトか自身のテストがその場所を通るか。")),
+            "Whether a script or a test of the entrant runs the place.", "スクリプトか専用のテストがその場所を通るか。")),
         .init(
           "why", Phrase("why", "理由"),
           definition: Phrase(
@@ -108,29 +108,29 @@ extension MutationStudy {
       definition: Phrase("Small changes of the code, placed by the syntax tree.", "構文木の上で置いた、コードの小さな変更の数。")),
     .init(
       "refused", Phrase("not compiled", "コンパイル不可"),
-      definition: Phrase("Those that the compiler refuses; no part of a score.", "コンパイラーが拒むもの。スコアには含めない。")),
+      definition: Phrase("Those that the compiler refuses; no part of a score.", "コンパイラーが拒むもの。スコアには含めません。")),
     .init(
       "covered", Phrase("reached", "到達"),
       definition: Phrase(
         "Those that a script or a test of the entrant runs; the others count as not noticed.",
-        "スクリプトか自身のテストが通るもの。ほかは気付かれないものとして数える。")),
+        "スクリプトか専用のテストが通るもの。ほかは検出されないものとして数えます。")),
     .init(
       "equivalent", Phrase("equivalent", "等価"),
       definition: Phrase(
         "Those that are not noticed and are marked as making no difference, each with a reason.",
-        "気付かれず、違いが出ないと理由とともに印を付けたもの。")),
+        "検出されず、違いが出ないと理由とともに印を付けたもの。")),
     .init(
       "by-scripts", Phrase("noticed by scripts", "スクリプトが検出"),
       definition: Phrase(
         "Those with which a shared script shows other frames, ends in a crash or takes much too long.",
         "共通のスクリプトの画面が変わる、異常終了する、または時間がかかりすぎるもの。"), preference: .higher),
     .init(
-      "by-tests", Phrase("noticed by own tests", "自身のテストが検出"),
-      definition: Phrase("Those with which a test of the entrant fails.", "自身のテストが失敗するもの。"),
+      "by-tests", Phrase("noticed by own tests", "専用のテストが検出"),
+      definition: Phrase("Those with which a test of the entrant fails.", "専用のテストが失敗するもの。"),
       preference: .higher),
     .init(
       "by-either", Phrase("noticed", "検出"),
-      definition: Phrase("Those that scripts or own tests notice.", "スクリプトか自身のテストが検出するもの。"),
+      definition: Phrase("Those that scripts or own tests notice.", "スクリプトか専用のテストが検出するもの。"),
       preference: .higher),
     .init(
       "score-scripts", Phrase("score of scripts, %", "スクリプトのスコア(%)"),
@@ -138,10 +138,10 @@ extension MutationStudy {
         "The share that scripts notice of all that compile and are not equivalent.",
         "コンパイルでき、等価でないもののうち、スクリプトが検出した割合。"), preference: .higher),
     .init(
-      "score-tests", Phrase("score of own tests, %", "自身のテストのスコア(%)"),
+      "score-tests", Phrase("score of own tests, %", "専用のテストのスコア(%)"),
       definition: Phrase(
         "The share that own tests notice of all that compile and are not equivalent.",
-        "コンパイルでき、等価でないもののうち、自身のテストが検出した割合。"),
+        "コンパイルでき、等価でないもののうち、専用のテストが検出した割合。"),
       preference: .higher),
     .init(
       "score", Phrase("score of both, %", "両方のスコア(%)"),

@@ -48,7 +48,7 @@ private struct TestabilityCommand {
       "--again",
       Phrase(
         "only mutants that nothing noticed the last time, or whose file has changed since, after tests were added",
-        "テストを加えた後、前回気付かれなかったものと、その後ファイルが変わったものだけ"))
+        "テストを加えた後、前回検出されなかったものと、その後ファイルが変わったものだけ"))
     let inPlace = Parameter<Bool>.flag(
       "--in-place",
       Phrase(
@@ -65,13 +65,13 @@ private struct TestabilityCommand {
         "結果のフォルダー(省略時は \(StudyResult.folder))")
     )
     return Command(
-      "testability", Phrase("Measure how well architectures are tested", "アーキテクチャのテストしやすさを測る"),
+      "testability", Phrase("Measure how well architectures are tested", "アーキテクチャのテストしやすさを計測する"),
       details: Phrase(
         """
         Changes the code of each architecture a little, one place at a time, and counts which changes the shared \
         scripts notice and which its own tests do. Run it in the folder of the package.
         """,
-        "各アーキテクチャのコードを一か所ずつ少し変え、共通のスクリプトと自身のテストがどれだけ気付くかを数えます。パッケージのフォルダーで実行してください。"),
+        "各アーキテクチャのコードを一か所ずつ少し変え、共通のスクリプトと専用のテストがどれだけ検出するかを数えます。パッケージのフォルダーで実行してください。"),
       parameters: [
         architecture.declaration, app.declaration, sample.declaration, seed.declaration, jobs.declaration,
         work.declaration, again.declaration, inPlace.declaration, results.declaration, options.declaration,

@@ -11,11 +11,11 @@ public final class QuizResultsTextView: CommandView {
   /// Writes the results.
   public func show(_ viewData: QuizResultsViewData) {
     let (correct, count) = (viewData.correctCount, viewData.rows.count)
-    let score = QuizWords.score(correct, of: count)(language)
+    let score = QuizWords.scoreAndPercent(correct, of: count)(language)
     var lines = [
       count == 0
         ? QuizWords.nothingAnswered(language)
-        : "\(QuizWords.results(language)): \(score) (\(QuizWords.percent(correct, of: count)))"
+        : "\(QuizWords.results(language)): \(score)"
     ]
     for (index, row) in viewData.rows.enumerated() {
       lines += QuizAnswerLines(row, number: index + 1, language).lines(width: style.columns ?? .max)
@@ -68,11 +68,10 @@ public final class QuizHistoryTextView: CommandView {
   }
 
   private func text(_ group: QuizHistoryViewData.Group) -> String {
-    let score = QuizWords.score(group.correctCount, of: group.answerCount)(language)
-    let percent = QuizWords.percent(group.correctCount, of: group.answerCount)
+    let score = QuizWords.scoreAndPercent(group.correctCount, of: group.answerCount)(language)
     let counts = group.tallies.map { "\($0.correctCount)/\($0.answerCount)" }
     let width = counts.map(\.utf8.count).max() ?? 0
-    let heading = "\(printable(group.category.name(language))): \(score) (\(percent))"
+    let heading = "\(printable(group.category.name(language))): \(score)"
     let lines = zip(group.tallies, counts).map { tally, count in
       "  \(TextWidth.standard.padded(count, width: width, alignment: .trailing))  "
         + printable(tally.sentence(language))

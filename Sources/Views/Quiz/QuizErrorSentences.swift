@@ -80,14 +80,14 @@ extension QuestionError {
         "\"id\" must be 1 to \(QuestionID.limit) ASCII letters, digits, -, _ and .",
         "\"id\" は ASCII の英数字と - _ . の 1〜\(QuestionID.limit) 文字でなければなりません")
     case .wrongChoiceCount(let count):
-      Phrase("there must be 4 choices, not \(count)", "選択肢は \(count) 個ではなく 4 個でなければなりません")
+      Phrase("there must be 4 choices, not \(count)", "選択肢は 4 個必要です(\(count) 個あります)")
     case .blank(let part): words(part, "must not be blank", "が空です")
     case .tooLong(let part):
       words(part, "has more than \(part.limit) characters", "が \(part.limit) 文字を超えています")
     case .severalLines(let part): words(part, "must be one line", "は 1 行でなければなりません")
     case .controlCharacter(let part): words(part, "contains a control character", "に制御文字があります")
     case .repeatedID(let id):
-      Phrase("the id \"\(id.text)\" occurs twice in the file", "id \"\(id.text)\" がファイルに二度あります")
+      Phrase("the id \"\(id.text)\" occurs twice in the file", "id \"\(id.text)\" がファイルに 2 回あります")
     }
   }
 

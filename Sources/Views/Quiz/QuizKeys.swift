@@ -32,7 +32,7 @@ enum QuizKeyGroups {
       case .settings:
         [
           KeyGroup(QuizWords.settings, FormKeys.everywhere.map(\.line)),
-          KeyGroup(Phrase("On the time limit", "時間制限の上"), QuizSettingsKeys.onSwitch.map(\.line)),
+          KeyGroup(Phrase("On the time limit", "時間制限"), QuizSettingsKeys.onSwitch.map(\.line)),
           .onButtons, .inField(FormKeys.onward.map(\.line)),
         ]
       }
@@ -43,10 +43,10 @@ enum QuizKeyGroups {
 /// The keys of the categories.
 enum QuizCategoriesKeys {
   static let acting: [KeyBinding<QuizCategoriesEvent>] = [
-    KeyBinding("enter", "space", "l", to: .play, "play a round", "1 回遊ぶ"),
+    KeyBinding("enter", "space", "l", to: .play, "play a round", "クイズを始める"),
     KeyBinding("h", to: .showHistory, "history", "履歴"),
     KeyBinding("s", to: .showSettings, "settings", "設定"),
-    KeyBinding("r", to: .retry, "reload", "読み直す"),
+    KeyBinding("r", to: .retry, "reload", "再読み込み"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
     KeyBinding("q", "escape", to: .leave, "quit", "終了"),
   ]
@@ -88,12 +88,12 @@ enum QuizRoundKeys {
   /// The keys after an answer.
   static let answered: [KeyBinding<QuizRoundEvent>] = [
     KeyBinding("enter", "space", "n", to: .next, "the next question, or the results", "次の問題、または結果へ"),
-    KeyBinding("r", to: .retry, "store the answer again", "回答を保存し直す"),
+    KeyBinding("r", to: .retry, "store the answer again", "回答を再保存"),
   ]
 
   /// The keys if the questions could not be read.
   static let failed: [KeyBinding<QuizRoundEvent>] = [
-    KeyBinding("r", to: .retry, "reload the questions", "問題を読み直す")
+    KeyBinding("r", to: .retry, "reload the questions", "問題を再読み込み")
   ]
 
   /// The keys that work in every state.
@@ -144,7 +144,7 @@ enum QuizResultsKeys {
 public enum QuizHistoryKeys {
   static let acting: [KeyBinding<QuizHistoryEvent>] = [
     KeyBinding("escape", "left", "h", "q", to: .leave, "back", "戻る"),
-    KeyBinding("r", to: .retry, "reload", "読み直す"),
+    KeyBinding("r", to: .retry, "reload", "再読み込み"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 

@@ -19,8 +19,8 @@ public enum QuizResultsDrawing {
       right: QuizWords.score(correct, of: count)(language))
     if count > 0 {
       frame.drawBar(
-        Double(correct) / Double(count), QuizWords.percent(correct, of: count), labelWidth: 5, row: barRow,
-        colour: .green)
+        Double(correct) / Double(count), QuizWords.percent(correct, of: count)(language), labelWidth: 5,
+        row: barRow, colour: .green)
     } else {
       frame.write(QuizWords.nothingAnswered(language), row: firstRow, column: 2)
     }

@@ -96,7 +96,7 @@ public struct QuizRoundDrawing {
     case .paused:
       return [
         KeyHelp(keys: "p", help: Phrase("continue", "再開")),
-        KeyHelp(keys: "escape", help: Phrase("end the round", "ラウンドを終える")),
+        KeyHelp(keys: "escape", help: Phrase("end the round", "この回を終える")),
       ]
     case .asking, .answered: break
     }

@@ -120,7 +120,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
     _ timing: QuizRoundViewData.Timing?
   ) {
     let words = QuizWords.verdict(verdict, right: right)(language)
-    let time = timing.map { " (\(QuizWords.seconds($0.elapsed)(language)))" } ?? ""
+    let time = timing.map { QuizWords.inParentheses($0.elapsed)(language) } ?? ""
     let source =
       verdict == .correct ? [] : QuizSource.lines(question.source, column: 0, width: width, language)
     write([QuizLine(words + time, CellStyle(colour: verdict.colour))] + source + [.blank])

@@ -41,7 +41,7 @@ enum QuizWords {
   }
 
   static func place(_ number: Int, of count: Int) -> Phrase {
-    Phrase("\(number) of \(count)", "\(number)/\(count) 問")
+    Phrase("\(number) of \(count)", "問 \(number)/\(count)")
   }
 
   static func rightSoFar(_ count: Int) -> Phrase { Phrase("\(count) right", "正解 \(count)") }
@@ -88,9 +88,23 @@ enum QuizWords {
     return Phrase("\(tenths / 10).\(tenths % 10) s", "\(tenths / 10).\(tenths % 10) 秒")
   }
 
+  /// How long an answer took, behind what is said of it.
+  static func inParentheses(_ time: Duration) -> Phrase {
+    let seconds = seconds(time)
+    return Phrase(" (\(seconds(.english)))", "(\(seconds(.japanese)))")
+  }
+
   /// The percentage of correct answers, rounded down so that only a perfect score is 100.
-  static func percent(_ correct: Int, of count: Int) -> String {
-    "\(count > 0 ? correct * 100 / count : 0) %"
+  static func percent(_ correct: Int, of count: Int) -> Phrase {
+    let percent = count > 0 ? correct * 100 / count : 0
+    return Phrase("\(percent) %", "\(percent)%")
+  }
+
+  /// A score with its percentage.
+  static func scoreAndPercent(_ correct: Int, of count: Int) -> Phrase {
+    let (score, percent) = (score(correct, of: count), percent(correct, of: count))
+    return Phrase(
+      "\(score(.english)) (\(percent(.english)))", "\(score(.japanese))(\(percent(.japanese)))")
   }
 }
 

@@ -18,3 +18,12 @@ open class CommandView {
     self.language = language
   }
 }
+
+extension Phrase {
+  /// What happened to an item, with the item: `Added 1: Buy milk`, in Japanese `追加しました: 1 牛乳を買う`.
+  ///
+  /// - Parameter title: the printable text by which the item is known.
+  public func told(of id: ItemID, _ title: String) -> Phrase {
+    Phrase("\(self(.english)) \(id): \(title)", "\(self(.japanese)): \(id) \(title)")
+  }
+}

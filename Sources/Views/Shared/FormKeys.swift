@@ -5,15 +5,15 @@ public import SharedViewData
 public enum FormKeys {
   /// The keys that work wherever the focus is.
   public static let everywhere: [KeyBinding<FormEvent>] = [
-    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の項目へ"),
+    KeyBinding("tab", "down", to: .focusNext, "the next field", "次の入力欄へ"),
+    KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の入力欄へ"),
     KeyBinding("ctrl-s", to: .save, "save", "保存"),
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
 
   /// The key that leaves a field or a switch.
   public static let onward: [KeyBinding<FormEvent>] = [
-    KeyBinding("enter", to: .focusNext, "the next field", "次の項目へ")
+    KeyBinding("enter", to: .focusNext, "the next field", "次の入力欄へ")
   ]
 }
 
@@ -48,10 +48,10 @@ extension KeyHelp {
 
 extension KeyGroup {
   /// The keys on a button of a form.
-  public static let onButtons = KeyGroup(Phrase("On a button", "ボタンの上"), KeyHelp.onButtons)
+  public static let onButtons = KeyGroup(Phrase("On a button", "ボタン"), KeyHelp.onButtons)
 
   /// The keys in a field of a form, after those of the form itself.
   public static func inField(_ own: [KeyHelp] = []) -> KeyGroup {
-    KeyGroup(Phrase("In a field", "項目の中"), own + textFieldKeys)
+    KeyGroup(Phrase("In a field", "入力欄"), own + textFieldKeys)
   }
 }

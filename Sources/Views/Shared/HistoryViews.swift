@@ -41,7 +41,7 @@ public struct HistoryTextView<Kind: Hashable & Sendable> {
     for entry in viewData.entries {
       let description = words.description(entry.record, language)
       guard let step = viewData.step else {
-        let mark = entry.record.isUndone ? " (\(Phrase("undone", "取り消し済み")(language)))" : ""
+        let mark = entry.record.isUndone ? Phrase(" (undone)", "(取り消し済み)")(language) : ""
         let person = width == 0 ? "" : TextWidth.standard.padded(name(entry), width: width) + "  "
         let line = fitted("\(DateWords(language).text(entry.madeAtLocal))  \(person)\(description)\(mark)")
         sink.write((entry.record.isUndone ? style.text(line, .dim) : line) + "\n")
@@ -114,12 +114,12 @@ public func notNewest<Kind>(
     return Phrase(
       "there is no change \(number) to undo; it was undone already, or never made"
         + (history.map { "; '\($0)' shows the changes" } ?? ""),
-      "取り消せる変更 \(number) はありません。すでに取り消されたか、存在しません"
+      "取り消せる変更 \(number) はありません。既に取り消されたか、存在しません"
         + (history.map { "。'\($0)' で確認してください" } ?? ""))
   }
   func name(_ language: Language) -> String { excerpt(words.description(newest, language)) }
   return Phrase(
     "change \(newest.id) came after change \(number): '\(name(.english))'; nothing was undone, so undo that one first "
       + "or change it by hand",
-    "変更 \(number) の後に変更 \(newest.id)「\(name(.japanese))」がありました。何も取り消していません。先にそれを取り消すか、手で直してください")
+    "変更 \(number) の後に変更 \(newest.id)「\(name(.japanese))」がありました。何も取り消していません。先にそれを取り消すか、手動で変更してください")
 }

@@ -17,7 +17,7 @@ extension HookFault {
     case .refused(let hook, reason: ""):
       Phrase(
         "hook \(hook) refused without saying why; ask its author, or give --no-hooks",
-        "フック \(hook) が理由なしで拒否しました。フックを確認するか --no-hooks を指定してください")
+        "フック \(hook) が理由を示さずに拒否しました。フックを確認するか --no-hooks を指定してください")
     case .refused(let hook, let reason):
       Phrase(
         "hook \(hook) refused: \(reason); nothing was changed",
@@ -37,11 +37,11 @@ extension HookFault {
     case .cannotRun(let path, let detail):
       Phrase(
         "hook \(path) cannot be run (\(detail)); check its first line, or give --no-hooks",
-        "フック \(path) を実行できません (\(detail))。先頭行を確認するか --no-hooks を指定してください")
+        "フック \(path) を実行できません(\(detail))。先頭行を確認するか --no-hooks を指定してください")
     case .writableByOthers(let path):
       Phrase(
         "other users can write to \(path), so no hook is run; run 'chmod go-w' on it, or give --no-hooks",
-        "\(path) に他のユーザーが書き込めるためフックを実行しません。'chmod go-w' するか --no-hooks を指定してください")
+        "\(path) にほかのユーザーが書き込めるためフックを実行しません。'chmod go-w' するか --no-hooks を指定してください")
     case .ownedByOthers(let path):
       Phrase(
         "\(path) belongs to another user, so no hook is run; make it yours, or give --no-hooks",
@@ -49,11 +49,11 @@ extension HookFault {
     case .unreadable(let path, let detail):
       Phrase(
         "the hooks folder \(path) cannot be read (\(detail)); fix it, or give --no-hooks",
-        "\(path) でフックを探せません (\(detail))。直すか --no-hooks を指定してください")
+        "\(path) でフックを探せません(\(detail))。直すか --no-hooks を指定してください")
     case .limitIsUnreadable(let text):
       Phrase(
         "TODO_VIPER_HOOK_LIMIT is '\(excerpt(text))', which is not a duration; write a number and ms, s or m, such as 2s",
-        "TODO_VIPER_HOOK_LIMIT の '\(excerpt(text))' は時間ではありません。2s のように数と ms, s, m で指定してください")
+        "TODO_VIPER_HOOK_LIMIT の '\(excerpt(text))' は時間ではありません。2s のように数と ms、s、m で指定してください")
     }
   }
 
@@ -75,7 +75,7 @@ extension HookFault {
     case .cannotRun(let path, let detail):
       Phrase(
         "the change was made, but hook \(path) cannot be run (\(detail))",
-        "変更は完了しましたが、フック \(path) を実行できません (\(detail))")
+        "変更は完了しましたが、フック \(path) を実行できません(\(detail))")
     case .writesTooMuch, .writableByOthers, .ownedByOthers, .unreadable, .limitIsUnreadable: sentence
     }
   }
@@ -88,7 +88,7 @@ extension HookFault {
     case .killed(let hook, _), .writesTooMuch(let hook, _): Phrase("\(hook) failed", "\(hook) が失敗しました")
     case .tooSlow(let hook, _): Phrase("\(hook) takes too long", "\(hook) が終わりません")
     case .cannotRun: Phrase("A hook cannot be run", "フックを実行できません")
-    case .writableByOthers: Phrase("Other users can write to the hooks", "フックに他のユーザーが書き込めます")
+    case .writableByOthers: Phrase("Other users can write to the hooks", "フックにほかのユーザーが書き込めます")
     case .ownedByOthers: Phrase("The hooks belong to another user", "フックが別のユーザーのものです")
     case .unreadable, .limitIsUnreadable: Phrase("The hooks cannot be read", "フックを読めません")
     }

@@ -20,8 +20,8 @@ public struct KeyGroup: Hashable, Sendable {
     Phrase("Everywhere", "どこでも"),
     [
       KeyHelp(keys: "ctrl-c", help: Phrase("quit at once", "ただちに終了")),
-      KeyHelp(keys: "ctrl-l", help: Phrase("redraw the screen", "画面を描き直す")),
-      KeyHelp(keys: "ctrl-z", help: Phrase("suspend, outside fields", "シェルへ戻る(項目の外)")),
+      KeyHelp(keys: "ctrl-l", help: Phrase("redraw the screen", "画面を再描画")),
+      KeyHelp(keys: "ctrl-z", help: Phrase("suspend, outside fields", "シェルへ戻る(入力欄の外)")),
     ])
 }
 

@@ -130,7 +130,7 @@ public let smallestScreen = Frame.Size(columns: 30, rows: 10)
 /// The frame for smaller sizes.
 public func tooSmallScreen(_ size: Frame.Size, _ language: Language) -> Frame {
   var frame = Frame(size)
-  let words = Phrase("Too small:", "小さすぎます:")(language)
+  let words = Phrase("Too small:", "画面が小さすぎます:")(language)
   frame.write(words, row: 0, column: 0)
   frame.write("\(smallestScreen.columns)x\(smallestScreen.rows)", row: 1, column: 0)
   return frame

@@ -19,7 +19,7 @@ public enum ScreenWords {
 /// Hints that the last line of several screens shows.
 public enum ScreenHints {
   /// Shows the keys.
-  public static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー"))
+  public static let keys = KeyHelp(keys: "?", help: Phrase("keys", "キー一覧"))
   /// Quits the app.
   public static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
   /// Goes back to the screen before.
@@ -33,7 +33,7 @@ public enum ScreenHints {
   /// Discards what was entered.
   public static let cancel = KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル"))
   /// Undoes the last edit of a field.
-  public static let undoEdit = KeyHelp(keys: "ctrl-z", help: Phrase("undo", "取消"))
+  public static let undoEdit = KeyHelp(keys: "ctrl-z", help: Phrase("undo", "元に戻す"))
   /// Focuses the next element of a form.
   public static let next = KeyHelp(keys: "tab", help: Phrase("next", "次へ"))
   /// The keys of a form.

@@ -8,9 +8,9 @@ extension StoreError {
     case .busy: Phrase("The store is busy; try again", "ストアは使用中です。再試行してください")
     case .damaged: Phrase("The store is damaged; restore a backup", "ストアが壊れています。復元してください")
     case .newerVersion:
-      Phrase("Made by a newer todo-viper; update it", "新しい版のストアです。更新してください")
+      Phrase("Made by a newer todo-viper; update it", "新しい todo-viper のストアです。更新を")
     case .olderVersion:
-      Phrase("Made by an older todo-viper; run list", "古い版のストアです。list を実行してください")
+      Phrase("Made by an older todo-viper; run list", "古いストアです。list の実行が必要です")
     case .accessDenied: Phrase("No access; check the permissions", "開けません。権限を確認してください")
     case .full: Phrase("The disk is full; free some space", "ディスクに空きがありません")
     case .cancelled: Phrase("Cancelled; nothing was changed", "中止しました。変更はありません")
@@ -34,7 +34,7 @@ extension StoreError {
     case .damaged(let detail):
       Phrase(
         "the store \(excerpt(path: path)) is damaged (\(detail)); restore a backup",
-        "ストア \(excerpt(path: path)) は壊れています (\(detail))。バックアップから戻してください")
+        "ストア \(excerpt(path: path)) は壊れています(\(detail))。バックアップから復元してください")
     case .newerVersion:
       Phrase(
         "the store \(excerpt(path: path)) was made by a newer version of todo-viper; update todo-viper",
@@ -42,11 +42,11 @@ extension StoreError {
     case .olderVersion:
       Phrase(
         "the store \(excerpt(path: path)) was made by an older version of todo-viper; run 'todo-viper list' once",
-        "ストア \(excerpt(path: path)) は古い todo-viper で作られています。'todo-viper list' を 1 度実行してください")
+        "ストア \(excerpt(path: path)) は古い todo-viper で作られています。'todo-viper list' を 1 回実行してください")
     case .accessDenied(let detail):
       Phrase(
         "the store \(excerpt(path: path)) cannot be opened (\(detail)); check the permissions of the file and its folder",
-        "ストア \(excerpt(path: path)) を開けません (\(detail))。ファイルとフォルダの権限を確認してください")
+        "ストア \(excerpt(path: path)) を開けません(\(detail))。ファイルとフォルダーの権限を確認してください")
     case .full:
       Phrase(
         "the disk of the store \(excerpt(path: path)) is full; free some space and try again",
@@ -57,7 +57,7 @@ extension StoreError {
     case .failed(let detail):
       Phrase(
         "the store \(excerpt(path: path)) cannot be used (\(detail)); check the disk and run 'todo-viper doctor'",
-        "ストア \(excerpt(path: path)) を使えません (\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
+        "ストア \(excerpt(path: path)) を使えません(\(detail))。ディスクを確認し 'todo-viper doctor' を実行してください")
     }
   }
 }
@@ -72,22 +72,22 @@ extension StoreServerError {
     case .badAddress: Phrase("The address cannot be used", "アドレスを使えません")
     case .onlyReads: Phrase("The server takes no changes", "サーバーは変更を受け付けません")
     case .rowSecurityIsOff: Phrase("The role has row_security off", "row_security が off です")
-    case .noTables: Phrase("The server's tables are not found", "サーバーに表が見つかりません")
+    case .noTables: Phrase("The server's tables are not found", "サーバーにテーブルが見つかりません")
     case .denied: Phrase("The server refuses this", "サーバーに拒否されました")
     case .isFull: Phrase("The server is full", "サーバーに空きがありません")
     case .failed: Phrase("The server failed; try again", "サーバーのエラーです。再試行してください")
     case .noList: Phrase("The list is not there for you", "このリストは利用できません")
     case .listGone: Phrase("The list is no longer yours, or gone", "リストは外されたか、なくなりました")
-    case .mayOnlyRead: Phrase("You may only read this list", "このリストは読むだけです")
+    case .mayOnlyRead: Phrase("You may only read this list", "このリストは読み取り専用です")
     case .heldBy(let name):
       Phrase("\(fitted(name, 12)) is changing it; try again", "\(fitted(name, 12)) さんが変更中です。再試行を")
     case .listExists, .copyExists: Phrase("The list is there already", "リストは既にあります")
     case .badListName: Phrase("No list may have this name", "この名前は使えません")
     case .mayNotMakeLists: Phrase("You may not make lists here", "リストを作る権利がありません")
-    case .needsOwner: Phrase("Only an owner may do this", "持ち主だけができます")
-    case .lastOwner: Phrase("The list needs an owner", "リストには持ち主が必要です")
+    case .needsOwner: Phrase("Only an owner may do this", "所有者だけができます")
+    case .lastOwner: Phrase("The list needs an owner", "リストには所有者が必要です")
     case .needsGroup: Phrase("The server needs a group role", "サーバーにグループの役割が必要です")
-    case .olderTables: Phrase("The server's tables are older", "サーバーの表が古い版のものです")
+    case .olderTables: Phrase("The server's tables are older", "サーバーのテーブルが古いバージョンです")
     case .noPerson: Phrase("There is nobody of that name", "その名前の人がいません")
     case .isGroup: Phrase("That role is a group", "その役割はグループです")
     case .lost: Phrase("The connection was lost; try again", "接続が切れました。再試行してください")
@@ -113,11 +113,11 @@ extension StoreServerError {
     case .unreachable(let detail):
       Phrase(
         "nothing answers for \(excerpt(path: path)) (\(detail)); check the address and the network",
-        "\(excerpt(path: path)) から応答がありません (\(detail))。アドレスとネットワークを確認してください")
+        "\(excerpt(path: path)) から応答がありません(\(detail))。アドレスとネットワークを確認してください")
     case .refused(let detail):
       Phrase(
         "the server of \(excerpt(path: path)) refuses the connection (\(detail)); check your name and password file",
-        "\(excerpt(path: path)) のサーバーに接続を拒否されました (\(detail))。名前とパスワードファイルを確認してください")
+        "\(excerpt(path: path)) のサーバーに接続を拒否されました(\(detail))。名前とパスワードファイルを確認してください")
     case .wrongPassword(nil):
       Phrase(
         "the server of \(excerpt(path: path)) refuses your password, or you gave none; write it to ~/.pgpass, or set PGPASSFILE",
@@ -130,11 +130,11 @@ extension StoreServerError {
     case .noDatabase(let detail):
       Phrase(
         "the server of \(excerpt(path: path)) has no such database (\(detail)); correct its name, or ask who runs the server to create it",
-        "\(excerpt(path: path)) のサーバーにそのデータベースがありません (\(detail))。名前を直すか、管理者に作成を頼んでください")
+        "\(excerpt(path: path)) のサーバーにそのデータベースがありません(\(detail))。名前を直すか、管理者に作成を頼んでください")
     case .badAddress(let detail):
       Phrase(
         "the address \(excerpt(path: path)) cannot be used (\(detail)); correct it",
-        "アドレス \(excerpt(path: path)) を使えません (\(detail))。直してください")
+        "アドレス \(excerpt(path: path)) を使えません(\(detail))。直してください")
     case .onlyReads:
       Phrase(
         "the server of \(excerpt(path: path)) takes no changes: it is a standby, or your role may only read; name the primary server, or ask who runs it",
@@ -146,20 +146,20 @@ extension StoreServerError {
     case .noTables:
       Phrase(
         "the tables of \(excerpt(path: path)) are not where your search_path leads; correct it, or have them made with 'todo-viper team create' or brought up to date with 'todo-viper team upgrade'",
-        "\(excerpt(path: path)) の表が search_path の先にありません。search_path を直すか、'todo-viper team create' で作成、'todo-viper team upgrade' で更新してください"
+        "\(excerpt(path: path)) のテーブルが search_path の先にありません。search_path を直すか、'todo-viper team create' で作成、'todo-viper team upgrade' で更新してください"
       )
     case .denied(let detail):
       Phrase(
         "the server of \(excerpt(path: path)) refuses this (\(detail)); ask the owner of the list, or who runs the server, for the right",
-        "\(excerpt(path: path)) のサーバーに拒否されました (\(detail))。リストの持ち主か、サーバーの管理者に権利を頼んでください")
+        "\(excerpt(path: path)) のサーバーに拒否されました(\(detail))。リストの所有者か、サーバーの管理者に権利を頼んでください")
     case .isFull:
       Phrase(
         "the server of \(excerpt(path: path)) has no space or memory left; tell who runs it, and try again",
-        "\(excerpt(path: path)) のサーバーに空きやメモリがありません。管理者に知らせ、もう一度実行してください")
+        "\(excerpt(path: path)) のサーバーに空きやメモリーがありません。管理者に知らせ、もう一度実行してください")
     case .failed(let detail):
       Phrase(
         "the server of \(excerpt(path: path)) cannot do this (\(detail)); try again, or tell who runs it",
-        "\(excerpt(path: path)) のサーバーで処理できません (\(detail))。もう一度実行するか、管理者に知らせてください")
+        "\(excerpt(path: path)) のサーバーで処理できません(\(detail))。もう一度実行するか、管理者に知らせてください")
     case .noList(let name):
       Phrase(
         "there is no list \(excerpt(name)) for you on the server: it was not made, has another name, or was taken from you; "
@@ -169,11 +169,11 @@ extension StoreServerError {
     case .listGone(let name):
       Phrase(
         "the list \(excerpt(name)) is not yours any more: its owner has taken it from you, or deleted it; 'todo-viper team lists' shows yours",
-        "リスト \(excerpt(name)) は使えなくなりました。持ち主があなたを外したか、削除しています。'todo-viper team lists' で確認してください")
+        "リスト \(excerpt(name)) は使えなくなりました。所有者があなたを外したか、削除しています。'todo-viper team lists' で確認してください")
     case .mayOnlyRead:
       Phrase(
         "you may only read the list \(excerpt(path: path)); ask an owner, whom 'todo-viper team' shows, for 'todo-viper team invite' without --read-only",
-        "リスト \(excerpt(path: path)) は読むだけです。持ち主 ('todo-viper team' で確認) に --read-only なしの 'todo-viper team invite' を頼んでください"
+        "リスト \(excerpt(path: path)) は読み取り専用です。所有者('todo-viper team' で確認)に --read-only なしの 'todo-viper team invite' を頼んでください"
       )
     case .heldBy(let name):
       Phrase(
@@ -195,11 +195,11 @@ extension StoreServerError {
     case .needsOwner:
       Phrase(
         "only an owner of the list \(excerpt(path: path)) may do this; 'todo-viper team' shows who owns it",
-        "リスト \(excerpt(path: path)) の持ち主だけができます。持ち主は 'todo-viper team' で確認できます")
+        "リスト \(excerpt(path: path)) の所有者だけができます。所有者は 'todo-viper team' で確認できます")
     case .lastOwner:
       Phrase(
         "the list \(excerpt(path: path)) would have no owner; make somebody else one first with 'todo-viper team invite NAME --owner'",
-        "リスト \(excerpt(path: path)) に持ち主がいなくなります。先に 'todo-viper team invite 名前 --owner' でほかの人を持ち主にしてください")
+        "リスト \(excerpt(path: path)) に所有者がいなくなります。先に 'todo-viper team invite 名前 --owner' でほかの人を所有者にしてください")
     case .needsGroup(let name, let owner):
       Phrase(
         "people get their rights by a group role that you may not make; ask who runs the server for: CREATE ROLE \"\(excerpt(name))\" ADMIN \(excerpt(owner))",
@@ -208,11 +208,12 @@ extension StoreServerError {
     case .copyExists:
       Phrase(
         "the server has a list that was made of this file already; work on that one, or ask its owner to let you in",
-        "このファイルから作ったリストがサーバーに既にあります。それを使うか、持ち主に入れてもらってください")
+        "このファイルから作ったリストがサーバーに既にあります。それを使うか、所有者に入れてもらってください")
     case .olderTables(let owner):
       Phrase(
         "the tables of \(excerpt(path: path)) are those of an older version; ask \(excerpt(owner)) to run 'todo-viper team upgrade'",
-        "\(excerpt(path: path)) の表は古い版のものです。\(excerpt(owner)) さんに 'todo-viper team upgrade' の実行を頼んでください")
+        "\(excerpt(path: path)) のテーブルは古いバージョンのものです。\(excerpt(owner)) さんに 'todo-viper team upgrade' の実行を頼んでください"
+      )
     case .noPerson(let name):
       Phrase(
         "there is nobody \(excerpt(name)) on the server whom you may let in or remove; ask who runs it for a role",
@@ -224,11 +225,11 @@ extension StoreServerError {
     case .lost(let detail):
       Phrase(
         "the connection to \(excerpt(path: path)) was lost and nothing was changed (\(detail)); try again",
-        "\(excerpt(path: path)) との接続が切れました。何も変更していません (\(detail))。もう一度実行してください")
+        "\(excerpt(path: path)) との接続が切れました。何も変更していません(\(detail))。もう一度実行してください")
     case .unknownResult(let detail):
       Phrase(
         "the connection to \(excerpt(path: path)) was lost while the change was made (\(detail)); look at 'todo-viper history' before you repeat it",
-        "変更の途中で \(excerpt(path: path)) との接続が切れました (\(detail))。繰り返す前に 'todo-viper history' を確認してください")
+        "変更の途中で \(excerpt(path: path)) との接続が切れました(\(detail))。繰り返す前に 'todo-viper history' を確認してください")
     case .conflict:
       Phrase(
         "others are changing \(excerpt(path: path)) at the same time and nothing was changed; try again",
@@ -236,20 +237,20 @@ extension StoreServerError {
     case .keepsNoFile:
       Phrase(
         "the list is on a server and not in a file; its owner backs it up with pg_dump and restores it with pg_restore",
-        "リストはファイルではなくサーバーにあります。持ち主が pg_dump でバックアップし、pg_restore で戻します")
+        "リストはファイルではなくサーバーにあります。所有者が pg_dump でバックアップし、pg_restore で復元します")
     case .builtOn(let name, let text, let was):
       Phrase(
         "\(Self.changed(name, text).english), so nothing was undone or redone; "
           + (was.isEmpty
             ? "before the change it was not there"
             : "before the change it was: \(excerpt(content: was)); change it by hand"),
-        "\(Self.changed(name, text).japanese)、取り消し・やり直しをしていません。"
+        "\(Self.changed(name, text).japanese)、取り消しもやり直しもできません。"
           + (was.isEmpty
-            ? "変更の前にはありませんでした" : "変更の前の内容: \(excerpt(content: was))。直接変更してください"))
+            ? "変更の前にはありませんでした" : "変更の前の内容: \(excerpt(content: was))。手動で変更してください"))
     case .changedBy(let name, let text):
       Phrase(
         "\(Self.changed(name, text).english), so nothing was undone or redone; change it by hand",
-        "\(Self.changed(name, text).japanese)、取り消し・やり直しをしていません。直接変更してください")
+        "\(Self.changed(name, text).japanese)、取り消しもやり直しもできません。手動で変更してください")
     }
   }
 
@@ -272,7 +273,7 @@ extension StoreFileError {
       Phrase("Wrong log file; run doctor", "別のファイルのログです。doctor を実行")
     case .notADatabase: Phrase("The file is no longer a store", "ファイルがストアではなくなりました")
     case .foreign: Phrase("The file belongs to another program", "ファイルは別のプログラムのものです")
-    case .isFolder: Phrase("A folder is in the store's place", "ストアの場所にフォルダがあります")
+    case .isFolder: Phrase("A folder is in the store's place", "ストアの場所にフォルダーがあります")
     case .fileExists, .isStore, .isStoreInUse, .notRegularFile, .unusableBackup, .noStore, .noBackup,
       .missing, .removed, .other, .cannotWrite:
       StoreError.unusable
@@ -298,7 +299,7 @@ extension StoreFileError {
     case .isFolder:
       Phrase(
         "\(excerpt(path: path)) is a folder; name a file with --store",
-        "\(excerpt(path: path)) はフォルダです。--store でファイルを指定してください")
+        "\(excerpt(path: path)) はフォルダーです。--store でファイルを指定してください")
     case .fileExists(let file):
       Phrase(
         "\(excerpt(path: file)) already exists; name another file, or replace it with --force",
@@ -336,11 +337,11 @@ extension StoreFileError {
     case .temporaryFolderIsFull(let folder):
       Phrase(
         "the disk of \(excerpt(path: folder)), the folder for temporary files, is full; free some space there, or set TMPDIR",
-        "一時ファイルのフォルダ \(excerpt(path: folder)) のディスクに空きがありません。空きを作るか TMPDIR を設定してください")
+        "一時ファイルのフォルダー \(excerpt(path: folder)) のディスクに空きがありません。空きを作るか TMPDIR を設定してください")
     case .cannotWrite(let file, let detail):
       Phrase(
         "\(excerpt(path: file)) cannot be written (\(detail)); name another file",
-        "\(excerpt(path: file)) に書き込めません (\(detail))。別のファイルを指定してください")
+        "\(excerpt(path: file)) に書き込めません(\(detail))。別のファイルを指定してください")
     }
   }
 
@@ -349,7 +350,7 @@ extension StoreFileError {
     case .damaged(let detail):
       Phrase(
         "the backup \(excerpt(path: file)) is damaged (\(detail)); name another backup",
-        "バックアップ \(excerpt(path: file)) は壊れています (\(detail))。別のバックアップを指定してください")
+        "バックアップ \(excerpt(path: file)) は壊れています(\(detail))。別のバックアップを指定してください")
     case .newerVersion:
       Phrase(
         "the backup \(excerpt(path: file)) was made by a newer version of todo-viper; update todo-viper",
@@ -358,7 +359,7 @@ extension StoreFileError {
     case .accessDenied(let detail), .failed(let detail):
       Phrase(
         "the backup \(excerpt(path: file)) cannot be read (\(detail)); name another backup",
-        "バックアップ \(excerpt(path: file)) を読めません (\(detail))。別のバックアップを指定してください")
+        "バックアップ \(excerpt(path: file)) を読めません(\(detail))。別のバックアップを指定してください")
     default:
       Phrase(
         "\(excerpt(path: file)) is not a backup of todo-viper; name another file",

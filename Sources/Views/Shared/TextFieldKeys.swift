@@ -10,5 +10,5 @@ public let textFieldKeys = [
   KeyHelp(keys: "backspace, delete", help: Phrase("delete a character", "1 文字削除")),
   KeyHelp(keys: "ctrl-w, alt-d", help: Phrase("delete a word", "単語を削除")),
   KeyHelp(keys: "ctrl-k, ctrl-u", help: Phrase("delete to the end or start", "行末・行頭まで削除")),
-  KeyHelp(keys: "ctrl-z, ctrl-y", help: Phrase("undo, redo in the field", "項目内で取り消し・やり直し")),
+  KeyHelp(keys: "ctrl-z, ctrl-y", help: Phrase("undo, redo in the field", "元に戻す・やり直す")),
 ]

@@ -77,8 +77,8 @@ public final class PostChangeTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: PostChangeViewData) {
     var lines = viewData.posts.prefix(Self.limit).map { post in
-      let outcome = TimelineWords.outcome(viewData.kind, of: post)(language)
-      let line = "\(outcome) \(post.id): \(post.textOnOneLine)"
+      let outcome = TimelineWords.outcome(viewData.kind, of: post)
+      let line = outcome.told(of: post.id, post.textOnOneLine)(language)
       return style.columns.map { TextWidth.standard.fitted(line, width: $0) } ?? line
     }
     if viewData.posts.count > Self.limit {

@@ -75,7 +75,7 @@ enum TimelineHints {
         KeyHelp(keys: "space", help: Phrase("like", "いいね")), compose, ScreenHints.keys, ScreenHints.quit,
         KeyHelp(keys: "r", help: Phrase("repost", "リポスト")),
         KeyHelp(keys: "s", help: Phrase("share", "共有")), KeyHelp(keys: "d", help: Phrase("delete", "削除")),
-        KeyHelp(keys: "u", help: Phrase("undo", "取消")),
+        KeyHelp(keys: "u", help: Phrase("undo", "取り消す")),
       ]
     }
   }

@@ -33,7 +33,7 @@ extension TimelineError {
       steps(
         available, Phrase("undone", "取り消せる"),
         orElse: Phrase(
-          "there is nothing to undo; change something first", "取り消せる変更はありません。先に変更をしてください"))
+          "there is nothing to undo; change something first", "取り消せる変更はありません。まだ何も変更されていません"))
     case .changeIsNotNewest(let number, let newest):
       notNewest(number, newest, words: .timeline, history: nil)
     case .nothingToRedo(let available):
@@ -55,7 +55,7 @@ extension TimelineError {
     case .userNameIsBlank: Phrase("A name is needed", "名前を入力してください")
     case .userNameIsInvalid: oneLine(UserName.limit)
     case .imageNameIsInvalid: oneLine(ImageName.limit)
-    case .noSuchPost: Phrase("It was deleted elsewhere", "他で削除されました")
+    case .noSuchPost: Phrase("It was deleted elsewhere", "ほかで削除されました")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
     case .changeIsNotNewest: Phrase("Others came after it", "後に別の変更があります")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")

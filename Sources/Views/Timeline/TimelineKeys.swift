@@ -19,7 +19,7 @@ enum TimelineKeyGroups {
       case .settings:
         [
           KeyGroup(TimelineWords.settings, FormKeys.everywhere.map(\.line)),
-          KeyGroup(Phrase("On the switch", "スイッチの上"), TimelineSettingsKeys.onSwitch.prefix(1).map(\.line)),
+          KeyGroup(Phrase("On the switch", "スイッチ"), TimelineSettingsKeys.onSwitch.prefix(1).map(\.line)),
           .onButtons, .inField(),
         ]
       }
@@ -47,7 +47,7 @@ enum TimelineKeys {
       KeyBinding("d", "delete", to: .event(.delete), "delete", "削除"),
       KeyBinding("u", to: .event(.undo), "undo", "取り消す"),
       KeyBinding("ctrl-r", "U", to: .event(.redo), "redo", "やり直す"),
-      KeyBinding("R", to: .event(.retry), "reload", "読み直す"),
+      KeyBinding("R", to: .event(.retry), "reload", "再読み込み"),
       KeyBinding(",", to: .event(.showSettings), "settings", "設定"),
       KeyBinding("?", to: .event(.showKeys), "keys", "キー一覧"),
       KeyBinding("q", to: .event(.leave), "quit", "終了"),
@@ -121,8 +121,8 @@ extension TimelineScreenViewData {
 enum ComposerKeys {
   /// The keys that work wherever the focus is.
   static let everywhere: [KeyBinding<ComposerEvent>] = [
-    KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の項目へ"),
+    KeyBinding("tab", to: .focusNext, "the next field", "次の入力欄へ"),
+    KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の入力欄へ"),
     KeyBinding("ctrl-s", to: .post, "post", "投稿"),
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]

@@ -29,11 +29,11 @@ enum TimelineWords {
   static let shared = Phrase("Copied to the clipboard", "クリップボードにコピーしました")
 
   static func like(isOn: Bool) -> Phrase {
-    isOn ? Phrase("♥ Liked", "♥ いいね済") : Phrase("♡ Like", "♡ いいね")
+    isOn ? Phrase("♥ Liked", "♥ いいね済み") : Phrase("♡ Like", "♡ いいね")
   }
 
   static func repost(isOn: Bool) -> Phrase {
-    isOn ? Phrase("↻ Reposted", "↻ リポスト済") : Phrase("↻ Repost", "↻ リポスト")
+    isOn ? Phrase("↻ Reposted", "↻ リポスト済み") : Phrase("↻ Repost", "↻ リポスト")
   }
 
   /// How many characters are left, or by how many the text is too long.
@@ -72,9 +72,9 @@ enum TimelineWords {
   /// The suffix for a change that was undone or redone: whether its posts have the reaction now.
   static func state(_ action: TimelineChangeKind, isOn: Bool?) -> Phrase {
     switch (action, isOn) {
-    case (.like, true): Phrase(", liked now", "(いいね済)")
+    case (.like, true): Phrase(", liked now", "(いいね済み)")
     case (.like, false): Phrase(", not liked now", "(いいねなし)")
-    case (.repost, true): Phrase(", reposted now", "(リポスト済)")
+    case (.repost, true): Phrase(", reposted now", "(リポスト済み)")
     case (.repost, false): Phrase(", not reposted now", "(リポストなし)")
     default: Phrase("", "")
     }

@@ -22,13 +22,15 @@ extension ToDoBatchViewData {
         + (others == 0 ? "" : ", and \(others) more")
         + "; to complete that of an earlier day alone, undo this and name the day: "
         + "todo-viper done \(id) --on yesterday",
-      "\(id) の今日の回(\(DateWords(.japanese).text(due)))も飛ばしました"
+      "\(id) の今日の回(\(DateWords(.japanese).text(due)))もスキップしました"
         + (others == 0 ? "" : "(ほか \(others) 件)")
         + "。前の日の回だけを完了にするには、取り消してから日を指定してください: todo-viper done \(id) --on yesterday")
   }
 }
 
-private func passedNote(_ due: DueDate) -> Phrase { Phrase("\(due) has passed", "\(due) は過ぎています") }
+private func passedNote(_ due: DueDate) -> Phrase {
+  Phrase("\(due) has passed", "期日 \(DateWords(.japanese).text(due)) は過ぎています")
+}
 
 extension ToDoDetailViewData {
   /// What the user of a command should know beside its output; nil for nothing.
@@ -44,7 +46,8 @@ public final class ToDoDetailTextView: CommandView {
   public func show(_ viewData: ToDoDetailViewData) {
     let toDo = viewData.toDo
     let heading = "\(toDo.id): \(printable(toDo.title.text))"
-    var lines = [ToDoWords.occasion(viewData.occasion).map { "\($0(language)) \(heading)" } ?? heading]
+    let occasion = ToDoWords.occasion(viewData.occasion)
+    var lines = [occasion.map { $0.told(of: toDo.id, printable(toDo.title.text))(language) } ?? heading]
     lines += viewData.enteredLines(language).map { $0.isOverdue ? style.text($0.text, .red) : $0.text }
     if viewData.occasion == .shown {
       lines.append(
@@ -75,10 +78,12 @@ public final class ToDoBatchTextView: CommandView {
 
   /// Writes view data.
   public func show(_ viewData: ToDoBatchViewData) {
-    let outcome = ToDoWords.outcome(viewData.change)(language)
+    let outcome = ToDoWords.outcome(viewData.change)
     var lines = viewData.toDos.prefix(Self.limit).map { toDo in
-      let series = ToDoWords.series(of: toDo, after: viewData.change).map { "; \($0(language))" } ?? ""
-      return "\(outcome) \(toDo.id): \(printable(toDo.title.text))\(series)"
+      let series = ToDoWords.series(of: toDo, after: viewData.change).map {
+        Phrase("; \($0(.english))", "。\($0(.japanese))")(language)
+      }
+      return outcome.told(of: toDo.id, printable(toDo.title.text))(language) + (series ?? "")
     }
     if viewData.toDos.count > Self.limit {
       lines.append(ToDoWords.more(viewData.toDos.count - Self.limit)(language))
@@ -188,25 +193,25 @@ public final class ToDoImportTextView: ToDoImportView {
     var japanese = viewData.isRehearsal ? "\(added) 件を取り込む予定です" : "\(added) 件を取り込みました"
     if counts.updated > 0 {
       english += viewData.isRehearsal ? ", update \(counts.updated)" : ", updated \(counts.updated)"
-      japanese += viewData.isRehearsal ? "、\(counts.updated) 件を更新する予定です" : "、\(counts.updated) 件を更新しました"
+      japanese += viewData.isRehearsal ? "。\(counts.updated) 件を更新する予定です" : "。\(counts.updated) 件を更新しました"
     }
     if known > 0 {
       english += ", \(known) already here"
-      japanese += "、\(known) 件は既にあります"
+      japanese += "。\(known) 件は既にあります"
     }
     if leftOut > 0 {
       english += ", \(leftOut) skipped"
-      japanese += "、\(leftOut) 件は対象外です"
+      japanese += "。\(leftOut) 件は対象外です"
     }
     let keptCount = viewData.outcome.kept.count
     if keptCount > 0 {
       english += ", \(viewData.isRehearsal ? "keep" : "kept") \(keptCount) with newer changes here"
-      japanese += "、こちらの変更が新しい \(keptCount) 件はそのままです"
+      japanese += "。こちらの変更が新しい \(keptCount) 件はそのままです"
     }
     let faultCount = viewData.outcome.faults.count
     if faultCount > 0 {
       english += ", left out \(faultCount) faulty"
-      japanese += "、誤りのある \(faultCount) 件は取り込みません"
+      japanese += "。誤りのある \(faultCount) 件は\(viewData.isRehearsal ? "取り込みません" : "取り込みませんでした")"
     }
     return Phrase(english, japanese)
   }
@@ -266,7 +271,7 @@ public final class StoreCareTextView: CommandView {
   }
 
   private func showRestored(path: String, kept: String?) {
-    sink.write(Phrase("Restored from \(printable(path))", "\(printable(path)) から戻しました")(language) + "\n")
+    sink.write(Phrase("Restored from \(printable(path))", "\(printable(path)) から復元しました")(language) + "\n")
     guard let kept else { return }
     sink.write(
       Phrase(

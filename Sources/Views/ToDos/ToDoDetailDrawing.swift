@@ -85,7 +85,7 @@ extension ToDoDetailViewData {
       let text = text(of: field, language)
       guard !text.isEmpty else { return nil }
       let isOverdue = field == .due && toDo.isOverdue
-      let mark = isOverdue ? " (\(ToDoWords.overdue(language)))" : ""
+      let mark = isOverdue ? ToDoWords.overdue(language) : ""
       return ("\(ToDoWords.label(field)(language)): \(printable(text))\(mark)", isOverdue)
     }
   }

@@ -33,11 +33,11 @@ extension ToDoError {
     case .repeatIsUnreadable:
       Phrase(
         "the rule cannot be read; write 'every friday', 'each month' or 'after 10 days'",
-        "規則を読めません。毎週金曜、毎月25日もれなく、完了から10日後 のように指定してください")
+        "繰り返しを読めません。毎週月・木、隔週金曜、毎月25日もれなく、毎月最終金曜、完了から10日後 のように指定してください")
     case .repeatHasNoDay:
       Phrase(
         "the rule has no day from today on; give a due date or another end",
-        "規則にあてはまる日が今日以降にありません。期日か、別の終わりを指定してください")
+        "繰り返しにあてはまる日が今日以降にありません。期日か、別の終わりを指定してください")
     case .doneDoesNotRepeat:
       Phrase("a done ToDo does not repeat; reopen it first", "完了した ToDo は繰り返せません。先に未完了に戻してください")
     case .seriesNeedsDue:
@@ -45,7 +45,7 @@ extension ToDoError {
     case .doesNotRepeat(let ids):
       Phrase(
         "\(named(ids)) \(ids.count == 1 ? "does" : "do") not repeat; 'todo-viper edit' with --repeat gives a rule",
-        "ToDo \(excerpt(ids.description)) は繰り返しません。'todo-viper edit' の --repeat で規則を指定できます")
+        "ToDo \(excerpt(ids.description)) は繰り返しません。'todo-viper edit' の --repeat で指定できます")
     case .isLastOccurrence(let id):
       Phrase(
         "ToDo \(id) is the last of its series; mark it as done, or delete it",
@@ -53,11 +53,12 @@ extension ToDoError {
     case .series(let id, .ruleIsNotUnderstood):
       Phrase(
         "the rule of ToDo \(id) is not understood; 'todo-viper done \(id) --end-series' completes it for good",
-        "ToDo \(id) の規則は解釈できません。'todo-viper done \(id) --end-series' で繰り返しを終えて完了します")
+        "ToDo \(id) の繰り返しは解釈できません。'todo-viper done \(id) --end-series' で繰り返しを終えて完了します")
     case .series(let id, .isDoneAlready(let day, let next)):
       Phrase(
         "ToDo \(id) was done on \(day) and is due again \(DateWords(.english).text(next)); --ahead does that one too",
-        "ToDo \(id) は \(day) に完了済みで、次は \(DateWords(.japanese).text(next)) です。その分も完了するには --ahead を付けます")
+        "ToDo \(id) は \(DateWords(.japanese).text(day)) に完了済みで、次は \(DateWords(.japanese).text(next)) です。その回も完了するには --ahead を付けます"
+      )
     case .completionIsToCome(let day):
       Phrase(
         "\(DateWords(.english).text(day)) is still to come; give today or an earlier day to --on",
@@ -131,7 +132,7 @@ extension ToDoError {
     case .seriesNeedsDue: Phrase("A due date is needed", "期日が必要です")
     case .doesNotRepeat: Phrase("It does not repeat", "繰り返しません")
     case .isLastOccurrence: Phrase("It is the last of its series", "繰り返しの最後です")
-    case .series(_, .ruleIsNotUnderstood): Phrase("Its rule is not understood", "規則を解釈できません")
+    case .series(_, .ruleIsNotUnderstood): Phrase("Its rule is not understood", "繰り返しを解釈できません")
     case .series(_, .isDoneAlready(_, let next)):
       Phrase(
         "Done already; next \(DateWords(.english).text(next))", "完了済みです。次は \(DateWords(.japanese).text(next))"
@@ -141,9 +142,9 @@ extension ToDoError {
     case .tagIsInvalid: Phrase("Write words such as #home", "例: #家 #買い物")
     case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")
     case .tooManyTags: Phrase("At most \(Tags.limit) tags", "\(Tags.limit) 個までです")
-    case .noSuchToDo: Phrase("It was deleted elsewhere", "他で削除されました")
+    case .noSuchToDo: Phrase("It was deleted elsewhere", "ほかで削除されました")
     case .otherCount: Phrase("The list has changed; try again", "一覧が変わりました。やり直してください")
-    case .isChangedElsewhere: Phrase("Changed elsewhere; again to save", "他で変更済み。もう一度で保存します")
+    case .isChangedElsewhere: Phrase("Changed elsewhere; again to save", "ほかで変更済み。もう一度で保存します")
     case .nothingToUndo: Phrase("Nothing to undo", "取り消せる変更はありません")
     case .changeIsNotNewest: Phrase("Others came after it", "後に別の変更があります")
     case .hasChangedSince: Phrase("One of its ToDos has changed since", "その後に変わった ToDo があります")

@@ -9,16 +9,16 @@ internal import ToDosViewData
 enum ToDoFormKeys {
   /// The keys that work wherever the focus is.
   static let everywhere: [KeyBinding<ToDoFormEvent>] = [
-    KeyBinding("tab", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の項目へ"),
+    KeyBinding("tab", to: .focusNext, "the next field", "次の入力欄へ"),
+    KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の入力欄へ"),
     KeyBinding("ctrl-s", to: .save, "save", "保存"),
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
 
   /// The keys in fields of one line and on buttons.
   static let outsideOfMemo: [KeyBinding<ToDoFormEvent>] = [
-    KeyBinding("down", "enter", to: .focusNext, "the next field", "次の項目へ"),
-    KeyBinding("up", to: .focusPrevious, "the previous field", "前の項目へ"),
+    KeyBinding("down", "enter", to: .focusNext, "the next field", "次の入力欄へ"),
+    KeyBinding("up", to: .focusPrevious, "the previous field", "前の入力欄へ"),
   ]
 
   /// What a key does to a field whose value is chosen.

@@ -10,7 +10,7 @@ enum ToDoListHints {
 
   /// What the space key does with a ToDo, in words of equal width, so that the other hints do not move.
   static func toggle(isDone: Bool) -> KeyHelp {
-    KeyHelp(keys: "space", help: isDone ? Phrase("open", "再開") : Phrase("done", "完了"))
+    KeyHelp(keys: "space", help: isDone ? Phrase("open", "未完了に戻す") : Phrase("done", "完了"))
   }
 
   /// The keys while browsing rows.
@@ -22,7 +22,7 @@ enum ToDoListHints {
     return [toggle(isDone: selected.isDone)] + ends + [
       create, ScreenHints.keys, ScreenHints.quit,
       KeyHelp(keys: "enter", help: Phrase("show", "詳細")), KeyHelp(keys: "/", help: Phrase("search", "検索")),
-      KeyHelp(keys: "d", help: Phrase("delete", "削除")), KeyHelp(keys: "u", help: Phrase("undo", "取消")),
+      KeyHelp(keys: "d", help: Phrase("delete", "削除")), KeyHelp(keys: "u", help: Phrase("undo", "取り消す")),
     ]
   }
 

@@ -26,9 +26,9 @@ enum ToDoListKeys {
     KeyBinding("3", to: .filter(.done), "done only", "完了のみ"),
     KeyBinding("t", to: .showTags, "filter by a tag", "タグで絞り込む"),
     KeyBinding("A", to: .toggleAll, "mark shown as done or open", "表示中を完了・未完了にする"),
-    KeyBinding("C", to: .clearDone, "delete done ToDos shown", "表示中の完了を削除"),
+    KeyBinding("C", to: .clearDone, "delete done ToDos shown", "表示中の完了済みを削除"),
     KeyBinding("escape", to: .clearSearch, "end the search, then the tag", "検索、次にタグの絞り込みを終える"),
-    KeyBinding("r", to: .retry, "reload", "読み直す"),
+    KeyBinding("r", to: .retry, "reload", "再読み込み"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]

@@ -20,7 +20,7 @@ public final class ToDoListingTextView: CommandView {
       var lines: [UInt8] = []
       for row in rows { layout.append(row, to: &lines) }
       sink.write(utf8: lines)
-    case .end(let rowCount): if rowCount == 0 { sink.write(ToDoWords.noToDos(language) + "\n") }
+    case .end(let rowCount): if rowCount == 0 { sink.write(ToDoWords.nothingListed(language) + "\n") }
     }
   }
 }

@@ -9,7 +9,7 @@ enum ToDoTagsKeys {
 
   static let acting: [KeyBinding<ToDoTagsEvent>] = [
     KeyBinding("enter", "space", "l", to: .choose, "filter the list", "一覧を絞り込む"),
-    KeyBinding("r", to: .retry, "reload", "読み直す"),
+    KeyBinding("r", to: .retry, "reload", "再読み込み"),
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
     KeyBinding("escape", "q", "t", to: .leave, "back", "戻る"),
   ]

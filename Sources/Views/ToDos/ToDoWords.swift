@@ -8,16 +8,17 @@ internal import ToDosViewData
 /// The words of the feature's screens.
 enum ToDoWords {
   static let noToDos = Phrase("No ToDos", "ToDo はありません")
+  static let nothingListed = Phrase("No ToDos", "該当する ToDo はありません")
   static let due = Phrase("Due:", "期日:")
   static let memo = Phrase("Memo:", "メモ:")
   static let state = Phrase("State:", "状態:")
   static let created = Phrase("Created:", "作成:")
-  static let modified = Phrase("Changed:", "変更:")
+  static let modified = Phrase("Changed:", "更新:")
   static let completed = Phrase("Completed:", "完了:")
   static let otherFields = Phrase("Other fields:", "その他の項目:")
   static let open = Phrase("open", "未完了")
   static let done = Phrase("done", "完了")
-  static let overdue = Phrase("overdue", "期限切れ")
+  static let overdue = Phrase(" (overdue)", "(期限切れ)")
   static let nothingDone = Phrase("No completed ToDos", "完了した ToDo はありません")
   static let nothingOpen = Phrase("No open ToDos", "未完了の ToDo はありません")
   static let nothingFound = Phrase("Nothing found", "見つかりません")
@@ -58,9 +59,9 @@ enum ToDoWords {
 
   /// What another program has entered into a field.
   static func elsewhere(_ text: String, _ field: ToDoField) -> Phrase {
-    guard !text.isEmpty else { return Phrase("Emptied elsewhere", "他で空になりました") }
+    guard !text.isEmpty else { return Phrase("Emptied elsewhere", "ほかで空になりました") }
     let choice = choice(text.replacing("\n", with: " "), of: field)
-    return Phrase("Elsewhere: \(choice(.english))", "他での値: \(choice(.japanese))")
+    return Phrase("Elsewhere: \(choice(.english))", "ほかでの値: \(choice(.japanese))")
   }
 
   /// The ToDo of a form is deleted.
@@ -128,7 +129,7 @@ enum ToDoWords {
   }
 
   static func passed(_ due: DueDate) -> Phrase {
-    Phrase("Past: \(DateWords(.english).text(due))", "過去: \(DateWords(.japanese).text(due))")
+    Phrase("Past: \(DateWords(.english).text(due))", "期限切れ: \(DateWords(.japanese).text(due))")
   }
 
   static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }
@@ -166,7 +167,7 @@ enum ToDoWords {
       let (action, steps) = (self.action(kind), step == .undone ? ("Undo", "取り消しますか") : ("Redo", "やり直しますか"))
       return Phrase(
         "\(steps.0) \"\(action(.english))\" (\(count)) by another program?",
-        "他で行った「\(action(.japanese))」(\(count) 件) を\(steps.1)")
+        "ほかで行った「\(action(.japanese))」(\(count) 件)を\(steps.1)")
     }
   }
 
@@ -188,9 +189,9 @@ enum ToDoWords {
     case .reopened(let count): Phrase("Reopened: \(count)", "\(count) 件を未完了に戻しました")
     case .movedOn(let next): movedOn(next)
     case .deleted(let count, false): Phrase("Deleted: \(count); u undoes it", "\(count) 件を削除しました。u で取り消せます")
-    case .deleted(1, true): Phrase("Deleted, series ended; u undoes it", "繰り返しごと削除。u で取り消せます")
+    case .deleted(1, true): Phrase("Deleted, series ended; u undoes it", "繰り返しごと削除しました(u: 取り消す)")
     case .deleted(let count, true):
-      Phrase("Deleted: \(count), series ended; u undoes it", "\(count) 件を繰り返しごと削除。u で取り消せます")
+      Phrase("Deleted: \(count), series ended; u undoes it", "\(count) 件を繰り返しごと削除(u: 取り消す)")
     case .postponed(1, let due?):
       Phrase("Due \(DateWords(.english).text(due))", "期日を \(DateWords(.japanese).text(due)) にしました")
     case .postponed(1, nil): Phrase("No due date", "期日をなくしました")
@@ -207,7 +208,7 @@ enum ToDoWords {
     let (step, action) = (step.phrase, self.action(action))
     return Phrase(
       "\(step(.english)): \(action(.english)) (\(count))",
-      "\(step(.japanese)): \(action(.japanese)) (\(count))")
+      "\(step(.japanese)): \(action(.japanese)) \(count) 件")
   }
 
   static func occasion(_ occasion: ToDoDetailViewData.Occasion) -> Phrase? {
@@ -216,11 +217,11 @@ enum ToDoWords {
     case .completed: outcome(.done)
     case .movedOn(let next): movedOn(next)
     case .reopened: outcome(.reopen)
-    case .gone: Phrase("! Deleted elsewhere; press any key", "! 他で削除されました。キーで戻ります")
+    case .gone: Phrase("! Deleted elsewhere; press any key", "! ほかで削除されました。何かキーで戻る")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")
     case .added: Phrase("Added", "追加しました")
     case .changed: outcome(.edit)
-    case .unchanged: Phrase("Unchanged", "変更はありません")
+    case .unchanged: Phrase("Unchanged", "変更なし")
     }
   }
 
@@ -231,14 +232,14 @@ enum ToDoWords {
     case .reopen: Phrase("Reopened", "未完了に戻しました")
     case .delete, .clearDone: Phrase("Deleted", "削除しました")
     case .edit: Phrase("Changed", "変更しました")
-    case .skip: Phrase("Skipped", "飛ばしました")
+    case .skip: Phrase("Skipped", "スキップしました")
     case .add, .import: action(change)
     }
   }
 
   static func unchanged(_ count: Int, _ change: ToDoChangeKind) -> Phrase {
     guard change != .edit, change != .skip else { return Phrase("\(count) unchanged", "\(count) 件は変更がありません") }
-    let (english, japanese) = change == .reopen ? ("open", "未完了") : ("done", "完了")
+    let (english, japanese) = change == .reopen ? ("open", "未完了") : ("done", "完了済み")
     return Phrase("\(count) already \(english)", "\(count) 件は既に\(japanese)です")
   }
 
@@ -248,9 +249,9 @@ enum ToDoWords {
     case .edit: Phrase("Changed", "変更")
     case .done: Phrase("Done", "完了")
     case .reopen: Phrase("Reopened", "未完了に戻す")
-    case .skip: Phrase("Skipped", "飛ばす")
+    case .skip: Phrase("Skipped", "スキップ")
     case .delete: Phrase("Deleted", "削除")
-    case .clearDone: Phrase("Cleared done", "完了分を削除")
+    case .clearDone: Phrase("Cleared done", "完了済みを削除")
     case .import: Phrase("Imported", "取り込み")
     }
   }
@@ -261,18 +262,18 @@ enum ToDoWords {
     switch finding {
     case .integrity(let detail):
       Phrase(
-        "The file is damaged: \(detail); restore a backup", "ファイルが壊れています: \(detail)。バックアップから戻してください")
+        "The file is damaged: \(detail); restore a backup", "ファイルが壊れています: \(detail)。バックアップから復元してください")
     case .rule(let id):
       Phrase(
         "ToDo \(id) has an invalid title, memo, tag, series or time of completion; edit it, or reopen and complete it",
-        "ToDo \(id) のタイトル、メモ、タグ、繰り返し、完了日時のどれかが規則に反しています。編集するか、未完了に戻してから完了してください")
+        "ToDo \(id) のタイトル、メモ、タグ、繰り返し、完了日時のどれかが正しくありません。編集するか、未完了に戻してから完了してください")
     case .value(let id, let column):
       Phrase(
         "ToDo \(id) has an invalid value in \(column); edit it", "ToDo \(id) の \(column) の値が不正です。編集してください")
     case .foreignObject(let kind, let name):
       Phrase(
         "The \(kind) \(name) is not part of todo-viper; drop it with the sqlite3 program, or restore a backup",
-        "\(kind == "view" ? "ビュー" : "トリガー") \(name) は todo-viper のものではありません。sqlite3 で削除するか、バックアップから戻してください"
+        "\(kind == "view" ? "ビュー" : "トリガー") \(name) は todo-viper のものではありません。sqlite3 で削除するか、バックアップから復元してください"
       )
     case .search(let id):
       Phrase(
@@ -283,7 +284,7 @@ enum ToDoWords {
         "Change \(change) in the history is incomplete; do not undo it", "履歴の変更 \(change) が不完全です。取り消さないでください")
     case .permissions(let path):
       Phrase(
-        "Other users can read \(path); run 'chmod 600' on it", "他の利用者が \(path) を読めます。'chmod 600' を実行してください")
+        "Other users can read \(path); run 'chmod 600' on it", "ほかのユーザーが \(path) を読めます。'chmod 600' を実行してください")
     case .staleLog(let path):
       Phrase(
         "The log \(path) belongs to another file; move it elsewhere while no todo-viper is running, and check again",
@@ -293,7 +294,7 @@ enum ToDoWords {
 }
 
 extension HistoryWords<ToDoChangeKind> {
-  /// `Done 3: 牛乳を買う, and 2 more`.
+  /// `Done 3: Buy milk, and 2 more`, in Japanese `完了 3: 牛乳を買う、ほか 2 件`.
   public static var toDos: HistoryWords {
     HistoryWords(cutsSteps: false) { record, language in
       let text =

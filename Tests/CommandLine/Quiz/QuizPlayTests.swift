@@ -56,22 +56,22 @@ struct QuizPlayTests {
     #expect(output.ending == .status(0) && output.errors.isEmpty, "\(output)")
     #expect(
       output.timelessText == """
-        1/2 問  台所
+        問 1/2  台所
         k-1 は?
           1  Ice
           2  Tea
           3  Rice
           4  Fire
-        ✓ 正解 (0.0 秒)
+        ✓ 正解(0.0 秒)
 
-        2/2 問  台所
+        問 2/2  台所
         k-2 は?
           1  Ice
           2  Tea
           3  Rice
           4  Fire
 
-        結果: 1 問中 1 問正解 (100 %)
+        結果: 1 問中 1 問正解(100%)
         ✓  1  k-1 は?
               回答: 1  Ice
         1 問は未出題

@@ -104,22 +104,22 @@ struct TimelineCommandTests {
         $ timeline
         投稿はありません
         $ timeline post おはよう
-        投稿しました 1: おはよう
+        投稿しました: 1 おはよう
         $ timeline like 1
-        いいねしました 1: おはよう
+        いいねしました: 1 おはよう
         $ timeline like 1
-        いいねを取り消しました 1: おはよう
+        いいねを取り消しました: 1 おはよう
         $ timeline repost 1
-        リポストしました 1: おはよう
+        リポストしました: 1 おはよう
         $ timeline
-        1  わたし @me  今  ↻ リポスト済
+        1  わたし @me  今  ↻ リポスト済み
           おはよう
         $ timeline undo
         取り消しました: リポスト 1(リポストなし): おはよう
         $ timeline redo
-        やり直しました: リポスト 1(リポスト済): おはよう
+        やり直しました: リポスト 1(リポスト済み): おはよう
         $ timeline delete 1
-        削除しました 1: おはよう
+        削除しました: 1 おはよう
         $ timeline settings --image 猫
         設定を保存しました
         名前:                     わたし

@@ -30,7 +30,7 @@ struct EditTests {
     #expect(try await store.run("edit", "1-30", "--memo", "m").text == "30 unchanged\n")
     #expect(try await store.changeCount() == 3)
     let japanese = try await store.run("edit", "1-2", "--memo", "n", changes: ["LC_ALL": "ja_JP.UTF-8"])
-    #expect(japanese.text == "変更しました 1: ToDo 1\n変更しました 2: ToDo 2\n")
+    #expect(japanese.text == "変更しました: 1 ToDo 1\n変更しました: 2 ToDo 2\n")
     let unchanged = try await store.run("edit", "1-2", "--memo", "n", changes: ["LC_ALL": "ja_JP.UTF-8"])
     #expect(unchanged.text == "2 件は変更がありません\n")
   }

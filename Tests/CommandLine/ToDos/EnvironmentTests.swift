@@ -22,7 +22,8 @@ struct EnvironmentTests {
     var changes: [String: String?] = ["LC_ALL": nil]
     for (name, value) in variables { changes[name] = value }
     #expect(
-      try await store.run("list", changes: changes).text == (isJapanese ? "ToDo はありません\n" : "No ToDos\n"))
+      try await store.run("list", changes: changes).text == (isJapanese ? "該当する ToDo はありません\n" : "No ToDos\n")
+    )
   }
 
   @Test("The store is set by --store, TODO_VIPER_STORE, XDG_DATA_HOME or HOME, in this order")

@@ -109,14 +109,14 @@ struct HelpAndErrorTests {
       オプション:
         --due WHEN           期日: 2026-11-30、12月24日、明日、金曜17時、2時間後、3日後、月末
         --repeat RULE        繰り返し: 毎週金曜、毎月25日もれなく、完了から10日後
-        --priority PRIORITY  優先度: high(高), medium(中), low(低), none(なし)
-        --tag TAG            付けるタグ(繰り返して指定できる)
+        --priority PRIORITY  優先度: high(高)、medium(中)、low(低)、none(なし)
+        --tag TAG            付けるタグ(複数指定可)
         --memo TEXT|-        メモ('-' は標準入力)
-        --json               テキストの代わりに JSON を出力
+        --json               テキストの代わりに JSON を出力する
         --store PATH         ストアのファイル、またはリストの postgresql:// URL
-        --color WHEN         色の使用: auto, always, never
+        --color WHEN         色を付けるか: auto、always、never
         --no-hooks           フックを実行しない
-        -h, --help           ヘルプを表示
+        -h, --help           ヘルプを表示する
 
       例:
         todo-viper add 牛乳を買う --due tomorrow --tag 買い物
@@ -249,9 +249,9 @@ struct HelpAndErrorTests {
     #expect(
       japanese == """
         $ edit 1 --due 2001年2月3日
-        変更しました 1: Buy the books
-        期日: 2001-02-03(土) (期限切れ)
-        ! todo-viper: 注意: 2001-02-03 は過ぎています
+        変更しました: 1 Buy the books
+        期日: 2001-02-03(土)(期限切れ)
+        ! todo-viper: 注意: 期日 2001-02-03(土) は過ぎています
 
         """)
   }

@@ -120,6 +120,14 @@ struct ImportTests {
 
         """)
     #expect(try await store.toDos().map(\.title) == ["one", "three"])
+    let japanese = try await store.run(
+      "import", "-", "--skip-faulty", input: input, changes: ["LC_ALL": "ja_JP.UTF-8"])
+    #expect(
+      japanese.text == """
+        0 件を取り込みました。2 件は既にあります。誤りのある 1 件は取り込みませんでした:
+          1 行目、2 件目 'two': "done" は true や false、yes や no、または done や open のような語でなければなりません。'maybe' は読めません
+
+        """)
   }
 
   @Test(

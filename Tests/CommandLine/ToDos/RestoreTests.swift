@@ -69,7 +69,7 @@ struct RestoreTests {
   func japanese() async throws {
     try await backUp()
     let output = try await store.run("restore", copy, changes: ["LC_ALL": "ja_JP.UTF-8"])
-    #expect(output.text == "\(copy) から戻しました\nそれまでのストアは \(kept) に残してあります\n")
+    #expect(output.text == "\(copy) から復元しました\nそれまでのストアは \(kept) に残してあります\n")
   }
 
   @Test("What is no backup is refused, and the store stays as it is")

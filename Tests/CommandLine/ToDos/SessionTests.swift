@@ -157,19 +157,19 @@ struct SessionTests {
     let text = try await transcript(TestStore(), Self.commands, changes: ["LC_ALL": "ja_JP.UTF-8"])
     let expected = """
       $ list
-      ToDo はありません
+      該当する ToDo はありません
       $ add Buy milk --due tomorrow
-      追加しました 1: Buy milk
+      追加しました: 1 Buy milk
       期日: 2026-11-28(土)
       $ add 'Call the bank' --due +3d --memo 'Ask for:
       - the rate'
-      追加しました 2: Call the bank
+      追加しました: 2 Call the bank
       期日: 2026-11-30(月)
       メモ:
         Ask for:
         - the rate
       $ add 牛乳を買う
-      追加しました 3: 牛乳を買う
+      追加しました: 3 牛乳を買う
       $ list
       3  [ ]                         牛乳を買う
       2  [ ]  期日: 2026-11-30(月)   Call the bank
@@ -183,13 +183,13 @@ struct SessionTests {
         Ask for:
         - the rate
       $ done 1 3
-      完了しました 1: Buy milk
-      完了しました 3: 牛乳を買う
+      完了しました: 1 Buy milk
+      完了しました: 3 牛乳を買う
       $ done 1-2
-      完了しました 2: Call the bank
-      1 件は既に完了です
+      完了しました: 2 Call the bank
+      1 件は既に完了済みです
       $ list
-      ToDo はありません
+      該当する ToDo はありません
       $ list --all
       3  [x]                         牛乳を買う
       2  [x]  期日: 2026-11-30(月)   Call the bank
@@ -199,12 +199,12 @@ struct SessionTests {
       2  [x]  期日: 2026-11-30(月)   Call the bank
       1  [x]  期日: 2026-11-28(土)   Buy milk
       $ edit 2 --title 'Call Bob' --due none
-      変更しました 2: Call Bob
+      変更しました: 2 Call Bob
       メモ:
         Ask for:
         - the rate
       $ edit 2 --title 'Call Bob'
-      変更はありません 2: Call Bob
+      変更なし: 2 Call Bob
       メモ:
         Ask for:
         - the rate
@@ -218,7 +218,7 @@ struct SessionTests {
       やり直しました: 完了 2: Call the bank
       やり直しました: 変更 2: Call Bob
       $ reopen 3
-      未完了に戻しました 3: 牛乳を買う
+      未完了に戻しました: 3 牛乳を買う
       $ history
       2026-11-27(金) 10:33  未完了に戻す 3: 牛乳を買う
       2026-11-27(金) 10:33  変更 2: Call Bob
@@ -228,9 +228,9 @@ struct SessionTests {
       2026-11-27(金) 10:33  追加 2: Call the bank
       2026-11-27(金) 10:33  追加 1: Buy milk
       $ delete 2
-      削除しました 2: Call Bob
+      削除しました: 2 Call Bob
       $ clear-done
-      削除しました 1: Buy milk
+      削除しました: 1 Buy milk
       $ clear-done
       完了した ToDo はありません
       $ list
@@ -259,9 +259,9 @@ struct SessionTests {
       ! todo-viper: タイトルが空です。タイトルを指定してください
       => status(1)
       $ add Yesterday --due 2001-02-03
-      追加しました 4: Yesterday
-      期日: 2001-02-03(土) (期限切れ)
-      ! todo-viper: 注意: 2001-02-03 は過ぎています
+      追加しました: 4 Yesterday
+      期日: 2001-02-03(土)(期限切れ)
+      ! todo-viper: 注意: 期日 2001-02-03(土) は過ぎています
 
       """
     #expect(text == expected)

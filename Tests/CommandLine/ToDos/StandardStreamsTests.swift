@@ -69,7 +69,7 @@ struct StandardStreamsTests {
     expectRefusal(try await store.run("edit", "9", "--title", "x", wrapper: closing), saying: "9")
     let japanese = try await store.run(
       ["add", "三"], changes: ["LC_ALL": "ja_JP.UTF-8"], wrapper: closing)
-    expectRefusal(japanese, status: 74, saying: "変更は完了しています(履歴の番号 4): 追加しました 3: 三。繰り返さないでください")
+    expectRefusal(japanese, status: 74, saying: "変更は完了しています(履歴の番号 4): 追加しました: 3 三。繰り返さないでください")
     #expect(try await store.toDos().map(\.title) == ["one", "two", "三"])
   }
 

@@ -24,7 +24,7 @@ struct TagTests {
       try await store.run("add", "x", "--tag", "#b", "--tag=＃a", "--tag", "B", "--tag", "買い物").text
         == "Added 2: x\nTags: #b #a #買い物\n")
     #expect(
-      try await store.run("add", "牛乳", "--tag", "家", changes: japanese).text == "追加しました 3: 牛乳\nタグ: #家\n")
+      try await store.run("add", "牛乳", "--tag", "家", changes: japanese).text == "追加しました: 3 牛乳\nタグ: #家\n")
     #expect(try await store.run("add", "none").text == "Added 4: none\n")
     #expect(try await store.changeCount() == 4)
     try await store.expectSound()

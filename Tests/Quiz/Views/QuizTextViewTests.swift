@@ -50,9 +50,9 @@ struct QuizTextViewTests {
       view.show(Shown.round(.answered(verdict), given: verdict == .timeUp ? nil : .second))
     }
     let lines = sink.text.split(separator: "\n").filter { $0.first.map { "✓✗◷".contains($0) } == true }
-    #expect(lines == ["✓ 正解 (4.2 秒)", "✗ 不正解: 正解は 2 (4.2 秒)", "◷ 時間切れ: 正解は 2 (4.2 秒)"])
+    #expect(lines == ["✓ 正解(4.2 秒)", "✗ 不正解: 正解は 2(4.2 秒)", "◷ 時間切れ: 正解は 2(4.2 秒)"])
     #expect(sink.text.contains("出典: Dashi, https://example.org\n"))
-    #expect(sink.text.hasPrefix("1/3 問  台所\n"))
+    #expect(sink.text.hasPrefix("問 1/3  台所\n"))
   }
 
   @Test("A failure to store an answer is reported once")
@@ -176,7 +176,7 @@ struct QuizTextViewTests {
     #expect(
       sink.text.hasPrefix(
         """
-        結果: 3 問中 1 問正解 (33 %)
+        結果: 3 問中 1 問正解(33%)
         ✓  1  だしは何から取りますか。
               回答: 2  昆布
         ✗  2  だしは何から取りますか。

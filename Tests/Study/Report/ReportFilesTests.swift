@@ -58,7 +58,7 @@ struct ReportFilesTests {
         try String(contentsOfFile: "\(folder)/report/\(name)", encoding: .utf8)
       }
       #expect(try text("report.md").contains("| VIPER | 4321 |"))
-      #expect(try text("report.ja.md").contains("VIPER が勝るものがない (1/1)"))
+      #expect(try text("report.ja.md").contains("VIPER が最下位(同点を含む): 1/1"))
       #expect(try text("report.json").contains("4321"))
       let page = try text("report.html")
       #expect(page.contains("<td class=\"n\">4321</td>") && page.contains("make study ARGS=run-cost"))

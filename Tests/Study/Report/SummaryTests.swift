@@ -71,7 +71,7 @@ struct SummaryTests {
       ])
     let standings = Summary.standings(
       of: "viper", in: [StudyResult("run-cost", title: Phrase("Run cost", "実行コスト"), tables: [table])])
-    #expect(standings.map(\.title) == [Phrase("time: toggle", "時間:toggle")])
+    #expect(standings.map(\.title) == [Phrase("time: toggle", "時間: toggle")])
     #expect(standings.first?.better == ["mvvm"])
   }
 }

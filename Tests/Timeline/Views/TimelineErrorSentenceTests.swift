@@ -75,7 +75,7 @@ struct TimelineErrorSentenceTests {
     ),
     (
       .nothingToUndo(available: 0),
-      Phrase("there is nothing to undo; change something first", "取り消せる変更はありません。先に変更をしてください")
+      Phrase("there is nothing to undo; change something first", "取り消せる変更はありません。まだ何も変更されていません")
     ),
     (
       .nothingToUndo(available: 1),

@@ -53,7 +53,7 @@ struct TimelineTextViewTests {
   @Test("In Japanese the words are Japanese")
   func japanese() {
     #expect(
-      list([[posts[0]]], language: .japanese).hasPrefix("12  Hanako Sato @hanako  5分  ↻ リポスト済  ♥ いいね済\n"))
+      list([[posts[0]]], language: .japanese).hasPrefix("12  Hanako Sato @hanako  5分  ↻ リポスト済み  ♥ いいね済み\n"))
   }
 
   @Test(
@@ -125,7 +125,7 @@ struct TimelineTextViewTests {
     PostChangeTextView(sink: sink, language: .japanese)
       .show(.init(.like, posts))
     let lines = sink.text.split(separator: "\n")
-    #expect(lines.count == 21 && lines[0] == "いいねを取り消しました 1: x" && lines[20] == "ほか 5 件")
+    #expect(lines.count == 21 && lines[0] == "いいねを取り消しました: 1 x" && lines[20] == "ほか 5 件")
   }
 
   private func share(_ show: (PostViewData) -> Void) -> String {
@@ -196,7 +196,7 @@ struct TimelineTextViewTests {
         Undone: Like 2, liked now: '牛乳, and 1 more', and 2 more
         Undone: Like 2: 'x', and 1 more
         取り消しました: いいね 2(いいねなし): a b
-        取り消しました: いいね 2(いいね済): 「牛乳, and 1 more」、ほか 2 件
+        取り消しました: いいね 2(いいね済み): 「牛乳, and 1 more」、ほか 2 件
         取り消しました: いいね 2: 「x」、ほか 1 件
 
         """)

@@ -149,17 +149,17 @@ struct ToDosSessionTests {
       (
         ["import", "/nonexistent"],
         "the name of /nonexistent does not show its format; give --format with one of json, csv, todotxt, taskwarrior, ics",
-        "/nonexistent の名前から形式がわかりません。--format に json, csv, todotxt, taskwarrior, ics のどれかを指定してください"
+        "/nonexistent の名前から形式が分かりません。--format に json、csv、todotxt、taskwarrior、ics のどれかを指定してください"
       ),
       (
         ["import", "/nonexistent.csv"],
         "/nonexistent.csv cannot be read (No such file or directory); name another file",
-        "/nonexistent.csv を読めません (No such file or directory)。別のファイルを指定してください"
+        "/nonexistent.csv を読めません(No such file or directory)。別のファイルを指定してください"
       ),
       (
         ["export", "/nonexistent/x.csv"],
         "/nonexistent/x.csv cannot be written (No such file or directory); name another file",
-        "/nonexistent/x.csv に書き込めません (No such file or directory)。別のファイルを指定してください"
+        "/nonexistent/x.csv に書き込めません(No such file or directory)。別のファイルを指定してください"
       ),
       (
         ["backup", "/dev/null"], "/dev/null is not a regular file and is not replaced; name another file",

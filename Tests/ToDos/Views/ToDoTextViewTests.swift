@@ -66,7 +66,9 @@ struct ToDoTextViewTests {
     #expect(list(columns, [Sample.viewData(2, "never")]) == "2  [ ]  never\n")
   }
 
-  @Test("An empty list says so", arguments: [(Language.english, "No ToDos\n"), (.japanese, "ToDo はありません\n")])
+  @Test(
+    "An empty list says so",
+    arguments: [(Language.english, "No ToDos\n"), (.japanese, "該当する ToDo はありません\n")])
   func empty(language: Language, text: String) {
     #expect(list(columns, [], language: language) == text)
   }
@@ -180,9 +182,9 @@ struct ToDoTextViewTests {
   @Test(
     "A saved ToDo is shown with the result",
     arguments: [
-      (ToDoDetailViewData.Occasion.added, "Added 1: x\n", "追加しました 1: x\n"),
-      (.changed, "Changed 1: x\n", "変更しました 1: x\n"),
-      (.unchanged, "Unchanged 1: x\n", "変更はありません 1: x\n"),
+      (ToDoDetailViewData.Occasion.added, "Added 1: x\n", "追加しました: 1 x\n"),
+      (.changed, "Changed 1: x\n", "変更しました: 1 x\n"),
+      (.unchanged, "Unchanged 1: x\n", "変更なし: 1 x\n"),
     ])
   func saved(occasion: ToDoDetailViewData.Occasion, english: String, japanese: String) {
     for language in Language.allCases {
@@ -235,7 +237,7 @@ struct ToDoTextViewTests {
 
       """
     let japanese = """
-      2026-11-20(金) 12:00  完了 4: 牛乳、ほか 2 件 (取り消し済み)
+      2026-11-20(金) 12:00  完了 4: 牛乳、ほか 2 件(取り消し済み)
       2026-11-20(金) 12:00  追加 4: 牛乳
       取り消しました: 削除 4: 牛乳、ほか 1 件
       やり直しました: 取り込み 4: 牛乳
@@ -300,7 +302,7 @@ struct ToDoTextViewTests {
     }
     let note = details("2026-11-19 17:00", hasPassed: true).note
     #expect(note?(.english) == "2026-11-19 17:00 has passed")
-    #expect(note?(.japanese) == "2026-11-19 17:00 は過ぎています")
+    #expect(note?(.japanese) == "期日 2026-11-19(木) 17:00 は過ぎています")
     #expect(details("2026-11-19", hasPassed: false).note == nil)
   }
 }

@@ -72,7 +72,7 @@ enum SampleMemosMainListKeys {
   static let acting: [KeyBinding<SampleMemosMainListEvent>] = [
     KeyBinding("enter", to: .openFullText, "full text", "full text"),
     KeyBinding("d", to: .remove, "remove", "削除"),
-    KeyBinding("r", to: .reload, "reload", "読み直す"),
+    KeyBinding("r", to: .reload, "reload", "再読み込み"),
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 

@@ -33,7 +33,7 @@ extension SampleMemosError {
   var remark: Phrase {
     switch self {
     case .titleIsBlank: Phrase("A title is needed", "タイトルを入力してください")
-    case .noSuchItem: Phrase("It was removed elsewhere", "他で削除されました")
+    case .noSuchItem: Phrase("It was removed elsewhere", "ほかで削除されました")
     case .store(let error): error.remark
     }
   }
