@@ -12,7 +12,7 @@ struct JapaneseRepeatWords {
     rule = reading.rule
   }
 
-  /// `2週ごとの月曜・木曜、3回まで`.
+  /// `隔週月曜・木曜、3回まで`.
   var text: String {
     var text = reading.meaning == .after ? "完了から\(rule.interval)\(distance)後" : occurrences
     if let time = reading.time { text += "の\(time)" }
@@ -23,26 +23,36 @@ struct JapaneseRepeatWords {
     if rule.frequency == .weekly, rule.interval > 1, rule.weekStart != .monday {
       text += "、週は\(Self.name(rule.weekStart))から"
     }
-    if !rule.exceptions.isEmpty { text += "、\(rule.exceptions.count)日分を除く" }
+    if !rule.exceptions.isEmpty { text += "、\(rule.exceptions.count)回を除く" }
     if let start = reading.start { text += "、\(DateWords(.japanese).text(start))から" }
     return text + end
   }
 
   private var occurrences: String {
-    let isOfDays = rule.frequency == .daily || rule.frequency == .weekly
-    let isOfYears = rule.frequency == .yearly || rule.isOfMonthsOfYear
-    let inMonths = rule.months.isEmpty || isOfYears ? "" : "(\(months))"
-    if isOfDays, rule.interval == 1, rule.hasOnlyPlainWeekdays {
-      return (rule.isOfWorkdays ? "平日" : "毎週\(weekdays)") + inMonths
+    switch rule.frequency {
+    case .daily, .weekly: return rule.months.isEmpty ? daysOfWeeks : "\(months)の\(daysOfWeeks)"
+    case .monthly where !rule.isOfMonthsOfYear:
+      return daysInIntervals + (rule.months.isEmpty ? "" : "(\(months))")
+    case .monthly, .yearly: return daysInIntervals
     }
-    guard let days else { return interval + inMonths }
-    return "\(interval)\(rule.interval == 1 ? "" : "の")\(days)\(inMonths)"
+  }
+
+  private var daysOfWeeks: String {
+    guard rule.interval == 1, rule.hasOnlyPlainWeekdays else { return daysInIntervals }
+    return rule.isOfWorkdays ? "平日" : "毎週\(weekdays)"
+  }
+
+  private var daysInIntervals: String {
+    guard let days else { return interval }
+    // It is one of every month by itself: `13日の金曜`.
+    if rule.isOfDatedWeekday { return days }
+    return interval.hasSuffix("ごと") ? "\(interval)の\(days)" : "\(interval)\(days)"
   }
 
   private var interval: String {
     switch rule.frequency {
     case .daily: rule.interval == 1 ? "毎日" : "\(rule.interval)日ごと"
-    case .weekly: rule.interval == 1 ? "毎週" : "\(rule.interval)週ごと"
+    case .weekly: [1: "毎週", 2: "隔週"][rule.interval] ?? "\(rule.interval)週間ごと"
     case .monthly where rule.isOfMonthsOfYear: "毎年"
     case .monthly: rule.interval == 1 ? "毎月" : "\(rule.interval)か月ごと"
     case .yearly: rule.interval == 1 ? "毎年" : "\(rule.interval)年ごと"
@@ -63,13 +73,14 @@ struct JapaneseRepeatWords {
     let isOfMonths = rule.isOfMonthsOfYear || rule.frequency == .yearly && !rule.months.isEmpty
     guard let days = daysOfMonth else { return isOfMonths ? months : nil }
     // A single month is part of the date, and of several each has the days.
-    return isOfMonths ? "\(months)\(rule.months.count == 1 ? "" : "の")\(days)" : days
+    let isDate = rule.months.count == 1 && !rule.hasWorkdayPositions
+    return isOfMonths ? "\(months)\(isDate ? "" : "の")\(days)" : days
   }
 
   private var daysOfMonth: String? {
     if let days = rule.clampedMonthDays { return monthDays(days, "・") }
     if rule.hasWorkdayPositions {
-      return Self.list(RecurrenceRule.inOrder(rule.positions).map { "\(Self.numbered($0))平日" })
+      return Self.list(RecurrenceRule.inOrder(rule.positions).map { "\(Self.ranked($0))の平日" })
     }
     let isWholeYear = rule.frequency == .yearly && rule.months.isEmpty
     switch (rule.weekdays.isEmpty, rule.monthDays.isEmpty) {
@@ -82,10 +93,20 @@ struct JapaneseRepeatWords {
 
   private var months: String { Self.list(rule.months.map { "\($0)月" }) }
 
+  /// The weekdays, each with all of its numbers: `第2・第4火曜`.
   private var weekdays: String {
-    Self.list(
-      rule.weekdays.map { day in
-        "\(day.ordinal.map(Self.numbered) ?? "")\(Self.name(day.weekday))"
+    var groups: [(weekday: Weekday, numbers: [Int])] = []
+    for day in rule.weekdays {
+      if let number = day.ordinal, let last = groups.last, last.weekday == day.weekday, !last.numbers.isEmpty
+      {
+        groups[groups.count - 1].numbers.append(number)
+      } else {
+        groups.append((day.weekday, day.ordinal.map { [$0] } ?? []))
+      }
+    }
+    return Self.list(
+      groups.map { weekday, numbers in
+        Self.list(RecurrenceRule.inOrder(numbers).map(Self.numbered)) + Self.name(weekday)
       })
   }
 
@@ -103,7 +124,7 @@ struct JapaneseRepeatWords {
     case .until(.day(let day)): "、\(DateWords(.japanese).text(day))まで"
     case .until(.local(let day, let time)): "、\(DateWords(.japanese).text(DueDate(day, time)))まで"
     case .until(.instant(let instant)):
-      "、\(DateWords(.japanese).text(ZoneClock.utc.local(instant))) UTCまで"
+      "、\(DateWords(.japanese).text(ZoneClock.utc.local(instant))) UTC まで"
     }
   }
 }
@@ -118,6 +139,9 @@ extension JapaneseRepeatWords {
   private static func position(_ number: Int) -> String {
     number > 0 ? "\(number)番目" : number == -1 ? "最後" : "最後から\(-number)番目"
   }
+
+  /// `最初`, `2番目`, `最後`.
+  private static func ranked(_ number: Int) -> String { number == 1 ? "最初" : position(number) }
 
   private static func list(_ texts: [String]) -> String { joined(texts, by: "・") }
 

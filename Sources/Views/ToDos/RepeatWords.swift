@@ -16,33 +16,35 @@ public enum RepeatWords {
   /// What the rule says, and what becomes of missed occurrences: `Every Friday, missed ones are skipped`.
   public static func meaning(_ rule: RepeatRule) -> Phrase {
     guard let reading = rule.reading else { return notUnderstood(rule) }
-    var (english, japanese) = (self.rule(rule)(.english), self.rule(rule)(.japanese))
+    let words = self.rule(rule)
+    var remarks: [Phrase] = []
     if reading.rule.clampedMonthDays != nil {
-      english += ", in shorter months on the last day"
-      japanese += "、短い月は末日"
+      remarks.append(Phrase("in shorter months on the last day", "短い月は末日"))
     }
     switch reading.meaning {
-    case .every:
-      english += ", missed ones are skipped"
-      japanese += "、過ぎた分は飛ばします"
-    case .each:
-      english += ", missed ones are kept"
-      japanese += "、過ぎた分も残します"
+    case .every: remarks.append(Phrase("missed ones are skipped", "過ぎた回はスキップ"))
+    case .each: remarks.append(Phrase("missed ones are kept", "過ぎた回も残す"))
     case .after: break
     }
-    return Phrase(english, japanese)
+    guard !remarks.isEmpty else { return words }
+    return Phrase(
+      joined([words(.english)] + remarks.map { $0(.english) }, by: ", "),
+      "\(words(.japanese))(\(joined(remarks.map { $0(.japanese) }, by: "、")))")
   }
 
   /// What a rule that was just entered means, and when the next occurrence is due.
-  public static func preview(_ preview: RepeatPreview) -> Phrase {
-    next(preview.next, after: meaning(preview.rule))
+  ///
+  /// - Parameter isNew: whether the series is new, so that this is its first occurrence.
+  public static func preview(_ preview: RepeatPreview, isNew: Bool) -> Phrase {
+    occurrence(of: preview, after: meaning(preview.rule), isNew)
   }
 
   /// As much of that as there is room for: what becomes of missed occurrences gives way first, then the rule.
-  static func preview(_ preview: RepeatPreview, width: Int, _ language: Language) -> String {
+  static func preview(_ preview: RepeatPreview, isNew: Bool, width: Int, _ language: Language) -> String {
+    let rule = rule(preview.rule)
     let texts = [
-      self.preview(preview), next(preview.next, after: rule(preview.rule)),
-      preview.next.map(next) ?? rule(preview.rule),
+      self.preview(preview, isNew: isNew), occurrence(of: preview, after: rule, isNew),
+      preview.next.map { isNew ? first($0) : next($0) } ?? rule,
     ].map { $0(language) }
     let fitting = texts.first { TextWidth.standard.displayWidth(of: $0) <= width }
     return fitting ?? TextWidth.standard.fitted(texts[2], width: max(0, width))
@@ -53,14 +55,20 @@ public enum RepeatWords {
     Phrase("next \(DateWords(.english).text(due))", "次は \(DateWords(.japanese).text(due))")
   }
 
-  private static func next(_ due: DueDate?, after words: Phrase) -> Phrase {
-    guard let next = due.map(next) else { return words }
-    return Phrase("\(words(.english)); \(next(.english))", "\(words(.japanese))。\(next(.japanese))")
+  /// The same of a series that begins with it; only Japanese has a word for that.
+  private static func first(_ due: DueDate) -> Phrase {
+    Phrase(next(due)(.english), "初回は \(DateWords(.japanese).text(due))")
+  }
+
+  private static func occurrence(of preview: RepeatPreview, after words: Phrase, _ isNew: Bool) -> Phrase {
+    guard let occurrence = preview.next.map({ isNew ? first($0) : next($0) }) else { return words }
+    return Phrase(
+      "\(words(.english)); \(occurrence(.english))", "\(words(.japanese))。\(occurrence(.japanese))")
   }
 
   private static func notUnderstood(_ rule: RepeatRule) -> Phrase {
     let text = printable(rule.text)
-    return Phrase("Not understood: \(text)", "解釈できない規則: \(text)")
+    return Phrase("Not understood: \(text)", "解釈できない繰り返し: \(text)")
   }
 }
 
@@ -78,6 +86,12 @@ extension RecurrenceRule {
 
   /// Whether its days alone do not say its positions.
   var hasOtherPositions: Bool { !positions.isEmpty && clampedMonthDays == nil && !hasWorkdayPositions }
+
+  /// Whether it means one weekday that is a certain day of the month: Friday the 13th.
+  var isOfDatedWeekday: Bool {
+    frequency == .monthly && interval == 1 && weekdays.count == 1 && weekdays[0].ordinal == nil
+      && monthDays.count == 1 && monthDays[0] > 0 && months.isEmpty && positions.isEmpty
+  }
 
   /// Whether it means days of several months of every year.
   var isOfMonthsOfYear: Bool {

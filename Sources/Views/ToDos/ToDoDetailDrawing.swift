@@ -95,7 +95,9 @@ extension ToDoDetailViewData {
     let text = ToDoWords.text(of: field, in: toDo.values, language)
     guard field == .repeats, let series = toDo.series else { return text }
     switch occasion {
-    case .added, .changed: return RepeatWords.preview(RepeatPreview(series.rule, next: toDo.due))(language)
+    case .added, .changed:
+      let preview = RepeatPreview(series.rule, next: toDo.due)
+      return RepeatWords.preview(preview, isNew: occasion == .added)(language)
     default: return ToDoWords.rule(text, missedCount: missedCount)(language)
     }
   }

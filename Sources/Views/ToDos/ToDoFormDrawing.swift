@@ -109,7 +109,8 @@ public struct ToDoFormDrawing {
         frame.write(words, row: row, column: fieldColumn, style: CellStyle(.dim))
       }
     } else if field == .repeats, let preview = viewData.repeats {
-      let words = RepeatWords.preview(preview, width: frame.size.columns - fieldColumn, language)
+      let words = RepeatWords.preview(
+        preview, isNew: viewData.purpose == .create, width: frame.size.columns - fieldColumn, language)
       frame.write(words, row: row, column: fieldColumn, style: CellStyle(.dim))
     }
   }

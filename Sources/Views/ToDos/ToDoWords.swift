@@ -89,7 +89,7 @@ enum ToDoWords {
   /// A rule, and how many occurrences were missed.
   static func rule(_ rule: String, missedCount count: Int) -> Phrase {
     count == 0
-      ? Phrase(rule, rule) : Phrase("\(rule); \(count) missed", "\(rule)、\(count) 回分が過ぎています")
+      ? Phrase(rule, rule) : Phrase("\(rule); \(count) missed", "\(rule)、\(count)回が期限切れ")
   }
 
   /// What a change of a ToDo that repeats made of its series; nil for nothing to tell.

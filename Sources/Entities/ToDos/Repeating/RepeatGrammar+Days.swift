@@ -243,7 +243,7 @@ extension RepeatGrammar {
     }
   }
 
-  /// Reads `the 1st and 3rd`, `last`, `第1・第3`, `第2・4`; -1 is the last.
+  /// Reads `the 1st and 3rd`, `last`, `第1・第3`, `第2・4`, `2番目`; -1 is the last.
   private mutating func ordinals() -> [Int]? {
     var result: [Int] = []
     var isJapanese = false
@@ -259,6 +259,7 @@ extension RepeatGrammar {
         it.hasSecond = true
         return 2
       }
+      if let number = it.amount(of: .rank) { return number }
       isJapanese = it.skip(.nth) || isJapanese
       return isJapanese ? it.number() : nil
     }) {

@@ -14,6 +14,7 @@ extension DueDateToken {
   static let per = other("ごと")
   static let apart = other("おき")
   static let through = other("まで")
+  static let rank = other("番目")
   static let starting = other("starting")
 }
 
@@ -119,6 +120,7 @@ private let otherRepeatWords: [String: [DueDateToken]] = [
   "終わってから": [.done, .from],
   "回": [.times],
   "度": [.times],
+  "番目": [.rank],
   "まで": [.through],
   "までに": [.through],
 ]

@@ -156,6 +156,8 @@ private let table = """
   2か月ごとの第1月曜        | every FREQ=MONTHLY;INTERVAL=2;BYDAY=1MO
   毎月最終平日            | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
   毎月最初の営業日          | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1
+  毎月2番目の平日          | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=2
+  毎月最初と3番目の平日      | every FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1,3
   毎月13日の金曜          | every FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR
   13日の金曜日           | every FREQ=MONTHLY;BYMONTHDAY=13;BYDAY=FR
   毎年                | every FREQ=YEARLY ~
