@@ -44,6 +44,11 @@ private let attributeNames: Set<String> = [
   "status", "tag", "tags", "until", "wait",
 ]
 
+/// What people write in Japanese in the same way, also with a wide colon, by what it stands for.
+private let japaneseNames = [
+  "期日": "due", "期限": "due", "締切": "due", "締め切り": "due", "優先度": "priority", "タグ": "tags", "繰り返し": "recur",
+]
+
 /// What a word means there; nil for any other word.
 private func meaning(
   of word: Substring, isFirst: Bool, _ clock: any WallClock, _ language: Language
@@ -54,14 +59,14 @@ private func meaning(
   switch name {
   case "due":
     return DueDate(expression: value, clock: clock, language: language) == nil
-      ? .otherValue("--due", Phrase("a day such as tomorrow", "tomorrow などの日")) : .option("--due", [value])
+      ? .otherValue("--due", Phrase("a day such as tomorrow", "明日などの日")) : .option("--due", [value])
   case "pri", "priority": return priority(value)
   case "tag", "tags": return tags(value[...])
   case "rec", "recur":
     let rule = RepeatRule(expression: value) ?? RepeatRule(rec: ArraySlice(value.utf8))
     return (rule ?? RepeatRule(expression: taskwarriorRule(value, until: nil))).map {
       .option("--repeat", [$0.text])
-    } ?? .otherValue("--repeat", Phrase("a rule such as weekly", "weekly などの規則"))
+    } ?? .otherValue("--repeat", Phrase("a rule such as weekly", "毎週金曜などの繰り返し"))
   default: return .nothing
   }
 }
@@ -69,18 +74,19 @@ private func meaning(
 private func priority(_ text: String) -> AttributeWord.Meaning {
   let letter = Priority(ForeignField(.todotxt, name: "priority", value: text.uppercased()))
   return ((PriorityName.priority(of: text) ?? nil) ?? letter).map { .option("--priority", [$0.rawValue]) }
-    ?? .otherValue("--priority", Phrase("high, medium or low", "high, medium, low のいずれか"))
+    ?? .otherValue("--priority", Phrase("high, medium or low", " high、medium、low のどれか"))
 }
 
 private func tags(_ text: Substring) -> AttributeWord.Meaning {
-  let tags = text.split(separator: ",").map { try? Tag(String($0)) }
+  let tags = text.split { ",、".contains($0) }.map { try? Tag(String($0)) }
   let valid = tags.compactMap(\.self)
   return valid.isEmpty || valid.count < tags.count ? .nothing : .option("--tag", valid.map(\.name))
 }
 
 private func pair(_ word: Substring) -> (name: String, value: String)? {
-  guard let colon = word.firstIndex(of: ":") else { return nil }
-  let (name, value) = (word[..<colon].lowercased(), word[word.index(after: colon)...])
+  guard let colon = word.firstIndex(where: { ":：".contains($0) }) else { return nil }
+  let (start, value) = (word[..<colon].lowercased(), word[word.index(after: colon)...])
+  let name = japaneseNames[start] ?? (word[colon] == ":" ? start : "")
   guard attributeNames.contains(name), !value.isEmpty, !value.hasPrefix("//") else { return nil }
   return (name, String(value))
 }

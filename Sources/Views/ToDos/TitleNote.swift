@@ -18,10 +18,7 @@ public func titleNote(_ title: String, on clock: any WallClock, in language: Lan
   ]
   let options = words.compactMap { option($0.meaning) }
   if !options.isEmpty {
-    parts.append(
-      Phrase(
-        "use \(joined(options.map { $0(.english) }, by: " "))",
-        "\(joined(options.map { $0(.japanese) }, by: " ")) で指定します"))
+    parts.append(Phrase("use \(joined(options, by: " "))", japaneseAdvice(words)))
   }
   let others = words.filter { $0.meaning == .nothing }
   if !others.isEmpty {
@@ -39,16 +36,26 @@ public func titleNote(_ title: String, on clock: any WallClock, in language: Lan
     joined(parts.map { $0(.english) }, by: "; "), joined(parts.map { $0(.japanese) }, by: "。"))
 }
 
-/// The option that says the same; nil if there is none.
-private func option(_ meaning: AttributeWord.Meaning) -> Phrase? {
+/// The option that says the same, in English where it takes other values; nil if there is none.
+private func option(_ meaning: AttributeWord.Meaning) -> String? {
   switch meaning {
-  case .option(let name, let values):
-    let text = joined(values.map { "\(name) \(shellWord($0))" }, by: " ")
-    return Phrase(text, text)
-  case .otherValue(let name, let values):
-    return Phrase("\(name) with \(values(.english))", "\(name) に \(values(.japanese))")
-  case .nothing: return nil
+  case .option(let name, let values): joined(values.map { "\(name) \(shellWord($0))" }, by: " ")
+  case .otherValue(let name, let values): "\(name) with \(values(.english))"
+  case .nothing: nil
   }
+}
+
+/// The options that say the same, and which values those take that take others.
+private func japaneseAdvice(_ words: [AttributeWord]) -> String {
+  var (options, others): ([String], [String]) = ([], [])
+  for word in words {
+    if case .otherValue(let name, let values) = word.meaning {
+      others.append("\(name) の値は\(values(.japanese))です")
+    } else if let option = option(word.meaning) {
+      options.append(option)
+    }
+  }
+  return joined((options.isEmpty ? [] : ["\(joined(options, by: " ")) で指定します"]) + others, by: "。")
 }
 
 /// A value as it is typed in a shell: in quotes unless it is of letters, digits and what no shell reads.

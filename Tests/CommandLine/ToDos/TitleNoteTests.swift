@@ -63,6 +63,20 @@ struct TitleNoteTests {
         todo-viper: 注意: '+shop'、'pri:H' はタイトルに含まれます。--tag shop --priority high で指定します
 
         """)
+    let own = try await store.run("add", "会議", "期日:明日", "priority:high", "+home", changes: changes)
+    #expect(
+      own.errors == """
+        todo-viper: 注意: '期日:明日'、'priority:high'、'+home' はタイトルに含まれます。\
+        --due 明日 --priority high --tag home で指定します
+
+        """)
+    let odd = try await store.run("add", "会議", "期日:そのうち", "優先度:特", "+home", changes: changes)
+    #expect(
+      odd.errors == """
+        todo-viper: 注意: '期日:そのうち'、'優先度:特'、'+home' はタイトルに含まれます。--tag home で指定します。\
+        --due の値は明日などの日です。--priority の値は high、medium、low のどれかです
+
+        """)
     let wait = try await store.run("add", "牛乳", "wait:sat", "+shop", changes: changes)
     #expect(
       wait.errors == """

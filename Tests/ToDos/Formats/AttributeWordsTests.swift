@@ -10,6 +10,7 @@ struct AttributeWordsTests {
     arguments: [
       ("Pay rent due:tomorrow", ["due:tomorrow"]), ("project:Home Paint", ["project:Home"]),
       ("Milk +shop pri:H", ["+shop", "pri:H"]), ("(A) Call", ["(A)"]), ("牛乳 +買い物", ["+買い物"]),
+      ("会議 期日:明日 優先度：高 タグ:家、店", ["期日:明日", "優先度：高", "タグ:家、店"]),
       ("x Priority:H tags:a,b", ["Priority:H", "tags:a,b"]), ("x due:2026-12-01", ["due:2026-12-01"]),
       (
         "x rec:weekly recur:2w wait:eom scheduled:fri until:eoy depends:3",
@@ -28,7 +29,7 @@ struct AttributeWordsTests {
       "Meet at 17:00", "Read https://example.com", "due://x", "Return what is due: books", "due:", "a:b",
       "C++ and +3 of +81-3", "a + b", "1+x", "Ask @tanaka", "Call @phone", "(A)", "Plan (B)", "(a) x",
       "(AB) x",
-      "residue:x", "due：明日", "", " ",
+      "residue:x", "due：明日", "期日: 明日", "期日：", "名前:明日", "", " ",
     ])
   func ordinary(title: String) { #expect(attributeWords(in: title, on: tokyo, in: .english).isEmpty) }
 
@@ -43,6 +44,9 @@ struct AttributeWordsTests {
       ("x rec:+1m", .option("--repeat", ["each 1 month"])),
       ("x recur:fortnight", .option("--repeat", ["each 2 weeks"])), ("x +shop", .option("--tag", ["shop"])),
       ("x tags:a,b", .option("--tag", ["a", "b"])), ("x wait:sat", .nothing), ("x project:Home", .nothing),
+      ("会議 期日:明日", .option("--due", ["明日"])), ("会議 期限：2026-12-01", .option("--due", ["2026-12-01"])),
+      ("会議 優先度:高", .option("--priority", ["high"])), ("会議 タグ:家、店", .option("--tag", ["家", "店"])),
+      ("会議 繰り返し:毎週金曜", .option("--repeat", ["毎週金曜"])),
       ("x +a,,b", .option("--tag", ["a", "b"])),
     ] as [(String, AttributeWord.Meaning)])
   func meanings(title: String, meaning: AttributeWord.Meaning) {
@@ -52,7 +56,8 @@ struct AttributeWordsTests {
   @Test(
     "name the option whose values are others",
     arguments: [
-      ("due:soon", "--due"), ("due:2026-02-30", "--due"), ("pri:7", "--priority"), ("rec:odd", "--repeat"),
+      ("due:soon", "--due"), ("due:2026-02-30", "--due"), ("pri:7", "--priority"),
+      ("期日:そのうち", "--due"), ("優先度:特", "--priority"), ("rec:odd", "--repeat"),
     ])
   func otherValues(word: String, option: String) {
     guard
