@@ -103,7 +103,9 @@ public struct ToDoFormDrawing {
       frame.draw(warning: ToDoWords.elsewhere(text, field)(language), row: row, column: fieldColumn)
     } else if field == .due, let due = viewData.dueMeaning {
       if viewData.dueHasPassed {
-        frame.draw(warning: ToDoWords.passed(due)(language), row: row, column: fieldColumn)
+        // The mark before a warning takes two columns.
+        let words = ToDoWords.passed(due, width: frame.size.columns - fieldColumn - 2, language)
+        frame.draw(warning: words, row: row, column: fieldColumn)
       } else {
         let words = DateWords(language).text(due, width: frame.size.columns - fieldColumn)
         frame.write(words, row: row, column: fieldColumn, style: CellStyle(.dim))

@@ -128,8 +128,10 @@ enum ToDoWords {
     }
   }
 
-  static func passed(_ due: DueDate) -> Phrase {
-    Phrase("Past: \(DateWords(.english).text(due))", "期限切れ: \(DateWords(.japanese).text(due))")
+  /// A due date that has passed, with as much of it as there is room for.
+  static func passed(_ due: DueDate, width: Int, _ language: Language) -> String {
+    let label = Phrase("Past: ", "期限切れ: ")(language)
+    return label + DateWords(language).text(due, width: width - TextWidth.standard.displayWidth(of: label))
   }
 
   static func openCount(_ count: Int) -> Phrase { Phrase("\(count) open", "未完了 \(count) 件") }

@@ -40,6 +40,25 @@ struct ToDoFormDrawingTests {
     #expect(rows.contains { $0.hasSuffix(" 2026-12-31 17:00") })
   }
 
+  @Test("A due date that has passed loses its weekday before its time", arguments: Language.allCases)
+  func passedDue(language: Language) {
+    let viewData = ToDoFormViewData(
+      purpose: .create, fields: [:], focus: .field(.due), dueMeaning: Sample.due("2026-11-19 17:00"),
+      dueHasPassed: true, canSave: true)
+    func warning(columns: Int) -> String? {
+      let size = Frame.Size(columns: columns, rows: 24)
+      let rows = ToDoFormDrawing.frame(viewData, size, language).lines
+      return rows.first { $0.contains(" ! ") }.map { String($0.drop { $0 != "!" }) }
+    }
+    let words =
+      language == .english
+      ? (wide: "! Past: Thu 2026-11-19 17:00", narrow: "! Past: 2026-11-19 17:00")
+      : (wide: "! 期限切れ: 2026-11-19(木) 17:00", narrow: "! 期限切れ: 2026-11-19 17:00")
+    #expect(warning(columns: 80) == words.wide)
+    #expect(warning(columns: language == .english ? 36 : 40) == words.narrow)
+    #expect(warning(columns: 30)?.hasSuffix("…") == true)
+  }
+
   @Test("All fields are drawn where they fit, with what is wrong below", arguments: 0...1)
   func all(more: Int) {
     for focus in ToDoFormViewData.Element.allCases {
