@@ -190,6 +190,9 @@ extension ToDoListDrawing {
 
   private static let titleColumn = 6
 
+  /// The number of columns from which on the date has a label.
+  private static let leastWidthOfLabel = 40
+
   private var isRedacted: Bool { viewData.phase == .loading }
 
   private func redacted(_ text: String) -> String {
@@ -214,9 +217,7 @@ extension ToDoListDrawing {
     let isWide = frame.size.columns >= 60
     let date = isWide ? words.text(due) : words.shortText(due, today: viewData.today)
     let text = "\(date)\(row.isOverdue ? " !" : "")"
-    let labelled = "\(ToDoWords.due(language)) \(text)"
-    // Where there is hardly any room, the date is needed more than its label.
-    let room = frame.size.columns - Self.titleColumn
-    return TextWidth.standard.displayWidth(of: labelled) <= room ? labelled : text
+    // Where there is hardly any room, the title needs it more than the label of the date.
+    return frame.size.columns < Self.leastWidthOfLabel ? text : "\(ToDoWords.due(language)) \(text)"
   }
 }
