@@ -33,6 +33,27 @@ struct KeysDrawingTests {
     #expect(frame.text(ofRow: 8).contains("f30") == (offset >= 23))
   }
 
+  @Test("What keys do stands in one column where every line has room, and else below wrapped keys")
+  func columns() {
+    let drawing = KeysDrawing([
+      KeyGroup(
+        Phrase("Group", "組"),
+        [
+          KeyHelp(keys: "e", help: Phrase("edit", "編集")),
+          KeyHelp(keys: "escape, left, h, q, backspace", help: Phrase("back", "戻る")),
+        ])
+    ])
+    func rows(columns: Int) -> [String] {
+      let lines = drawing.frame(offset: 0, Frame.Size(columns: columns, rows: 10), .japanese).lines
+      return Array(lines.dropFirst(2).prefix(4))
+    }
+    let keys = "  escape, left, h, q, backspace"
+    #expect(
+      rows(columns: 80) == ["  e" + String(repeating: " ", count: 30) + "編集", keys + "  戻る", "", ""])
+    #expect(rows(columns: 36) == ["  e  編集", keys, "    戻る", ""])
+    #expect(rows(columns: 30) == ["  e  編集", "  escape, left, h, q,", "  backspace", "    戻る"])
+  }
+
   @Test("Every key named in the help is valid, and those of text fields edit")
   func names() throws {
     let groups = [KeyGroup.everywhere.keys, KeyHelp.onButtons, textFieldKeys]

@@ -73,12 +73,22 @@ public struct KeysDrawing {
 
   private typealias Line = [(column: Int, text: String, style: CellStyle)]
 
-  /// The maximum width of the column of keys; wider ones do not widen it.
+  /// The maximum width of the column of keys where not every line has room beside the widest ones, which do not widen it
+  /// then.
   private static let widestKeys = 18
 
+  /// The column of what keys do.
+  private func column(_ size: Frame.Size, _ language: Language) -> Int {
+    let keys = groups.flatMap(\.keys)
+    let widths = keys.map { TextWidth.standard.displayWidth(of: $0.keys) }
+    let widest = 4 + (widths.max() ?? 0)
+    let helpWidth = keys.map { TextWidth.standard.displayWidth(of: $0.help(language)) }.max() ?? 0
+    guard widest + helpWidth > size.columns else { return widest }
+    return 4 + (widths.filter { $0 <= Self.widestKeys }.max() ?? 0)
+  }
+
   private func lines(_ size: Frame.Size, _ language: Language) -> [Line] {
-    let widths = groups.flatMap(\.keys).map { TextWidth.standard.displayWidth(of: $0.keys) }
-    let column = 4 + (widths.filter { $0 <= Self.widestKeys }.max() ?? 0)
+    let column = column(size, language)
     let blocks = groups.map { group in
       [[(0, group.heading(language), CellStyle(.underline))]]
         + group.keys.flatMap { lines($0, column, size, language) }
@@ -92,7 +102,7 @@ public struct KeysDrawing {
     if column + TextWidth.standard.displayWidth(of: help) <= size.columns {
       return [[(2, key.keys, CellStyle(.bold)), (column, help, .plain)]]
     }
-    return [[(2, key.keys, CellStyle(.bold))]]
+    return wrapped(key.keys, width: size.columns - 2).map { [(2, String($0), CellStyle(.bold))] }
       + wrapped(help, width: size.columns - 4).map { [(4, String($0), .plain)] }
   }
 }
