@@ -143,57 +143,8 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
-    public var history: HistoryRequirement { .init(stubs: mockedState.stubs("history(_:)", label: "selection")) }
-    public var importing: ImportingRequirement { .init(stubs: mockedState.stubs("importing(_:)", label: "event")) }
-    public var questions: QuestionsRequirement { .init(stubs: mockedState.stubs("questions(_:)", label: "selection")) }
     public var results: ResultsRequirement { .init(stubs: mockedState.stubs("results(_:)", label: "results")) }
     public var round: RoundRequirement { .init(stubs: mockedState.stubs("round(_:router:)")) }
-    public var settings: SettingsRequirement { .init(stubs: mockedState.stubs("settings(_:)", label: "event")) }
-  }
-
-  @MainActor
-  public func history(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
-    switch self.on.history.stubs.answer(selection) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return mockedHandler(selection)
-    }
-  }
-  public typealias HistoryHandler = @MainActor (QuizSelection) -> any Screen<Void, QuizError>
-  /// Stubs and calls of `history(_:)`.
-  public struct HistoryRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, HistoryHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping HistoryHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-
-  @MainActor
-  public func importing(_ event: QuizImportEvent) -> any Screen<Void, QuizError> {
-    switch self.on.importing.stubs.answer(event) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return mockedHandler(event)
-    }
-  }
-  public typealias ImportingHandler = @MainActor (QuizImportEvent) -> any Screen<Void, QuizError>
-  /// Stubs and calls of `importing(_:)`.
-  public struct ImportingRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<QuizImportEvent, any Screen<Void, QuizError>, Never, ImportingHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping ImportingHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-
-  @MainActor
-  public func questions(_ selection: QuizSelection) -> any Screen<Void, QuizError> {
-    switch self.on.questions.stubs.answer(selection) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return mockedHandler(selection)
-    }
-  }
-  public typealias QuestionsHandler = @MainActor (QuizSelection) -> any Screen<Void, QuizError>
-  /// Stubs and calls of `questions(_:)`.
-  public struct QuestionsRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<QuizSelection, any Screen<Void, QuizError>, Never, QuestionsHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping QuestionsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
   @MainActor
@@ -230,21 +181,6 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
     public var stubs: ViperMocks.Stubs<RoundCall, any Screen<QuizRoundOutcome, QuizError>, Never, RoundHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RoundHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-
-  @MainActor
-  public func settings(_ event: QuizSettingsReportEvent) -> any Screen<Void, QuizError> {
-    switch self.on.settings.stubs.answer(event) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return mockedHandler(event)
-    }
-  }
-  public typealias SettingsHandler = @MainActor (QuizSettingsReportEvent) -> any Screen<Void, QuizError>
-  /// Stubs and calls of `settings(_:)`.
-  public struct SettingsRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<QuizSettingsReportEvent, any Screen<Void, QuizError>, Never, SettingsHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping SettingsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 

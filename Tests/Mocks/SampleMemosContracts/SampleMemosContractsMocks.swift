@@ -141,27 +141,37 @@ public final class SampleMemosScreenBuildingMock: SampleMemosScreenBuilding {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
-    public var screen: ScreenRequirement { .init(stubs: mockedState.stubs("screen(for:router:)")) }
+    public var fullText: FullTextRequirement { .init(stubs: mockedState.stubs("fullText(of:)", label: "id")) }
+    public var mainList: MainListRequirement { .init(stubs: mockedState.stubs("mainList(router:)", label: "router")) }
   }
 
   @MainActor
-  public func screen(for route: SampleMemosRoute, router: any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError> {
-    switch self.on.screen.stubs.answer(ScreenCall(route: route, router: router)) {
+  public func fullText(of id: ItemID) -> any Screen<Void, SampleMemosError> {
+    switch self.on.fullText.stubs.answer(id) {
     case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return mockedHandler(route, router)
+    case .handler(let mockedHandler): return mockedHandler(id)
     }
   }
-  /// A call of `screen(for:router:)`.
-  public struct ScreenCall: ViperMocks.RecordedCall {
-    public let route: SampleMemosRoute, router: any SampleMemosMainListRouting
-    public init(route: SampleMemosRoute, router: any SampleMemosMainListRouting) { self.route = route; self.router = router }
-    public var recordedArguments: [(label: Swift.String, value: Any)] { [("route", self.route as Any), ("router", self.router as Any)] }
-  }
-  public typealias ScreenHandler = @MainActor (SampleMemosRoute, any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError>
-  /// Stubs and calls of `screen(for:router:)`.
-  public struct ScreenRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ScreenCall, any Screen<Void, SampleMemosError>, Never, ScreenHandler>
+  public typealias FullTextHandler = @MainActor (ItemID) -> any Screen<Void, SampleMemosError>
+  /// Stubs and calls of `fullText(of:)`.
+  public struct FullTextRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ItemID, any Screen<Void, SampleMemosError>, Never, FullTextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping ScreenHandler) { stubs.add(handler, fileID, filePath, line, column) }
+      _ handler: @escaping FullTextHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  @MainActor
+  public func mainList(router: any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError> {
+    switch self.on.mainList.stubs.answer(router) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(router)
+    }
+  }
+  public typealias MainListHandler = @MainActor (any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError>
+  /// Stubs and calls of `mainList(router:)`.
+  public struct MainListRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<any SampleMemosMainListRouting, any Screen<Void, SampleMemosError>, Never, MainListHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MainListHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }

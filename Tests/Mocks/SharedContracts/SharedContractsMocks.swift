@@ -158,6 +158,37 @@ where Failure: Error {
   }
 }
 
+/// A mock of `Showing`.
+@MainActor
+public final class ShowingMock<ViewData>: Showing {
+  /// The requirements, to stub and to check.
+  public nonisolated let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public nonisolated init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Showing", journal, fileID, filePath, line, column))
+  }
+
+  /// What a test stubs and checks.
+  public struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var show: ShowRequirement { .init(stubs: mockedState.stubs("show(_:)", label: "viewData")) }
+  }
+
+  @MainActor
+  public func show(_ viewData: ViewData) {
+    if case .handler(let mockedHandler) = self.on.show.stubs.answer(viewData) { mockedHandler(viewData) }
+  }
+  public typealias ShowHandler = @MainActor (ViewData) -> Void
+  /// Stubs and calls of `show(_:)`.
+  public struct ShowRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViewData, Void, Never, ShowHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ShowHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Viewing`.
 @MainActor
 public final class ViewingMock<ViewData, Event>: Viewing {

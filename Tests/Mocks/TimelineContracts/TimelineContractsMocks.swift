@@ -190,40 +190,6 @@ public final class PostSharingMock: PostSharing {
   }
 }
 
-/// A mock of `TimelineCommandBuilding`.
-@MainActor
-public final class TimelineCommandBuildingMock: TimelineCommandBuilding {
-  /// The requirements, to stub and to check.
-  public nonisolated let on: Requirements
-
-  /// A mock without stubs, which writes its calls into a journal.
-  public nonisolated init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
-    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
-    on = Requirements(mockedState: .init("TimelineCommandBuilding", journal, fileID, filePath, line, column))
-  }
-
-  /// What a test stubs and checks.
-  public struct Requirements: Swift.Sendable {
-    fileprivate let mockedState: ViperMocks.MockState
-    public var screen: ScreenRequirement { .init(stubs: mockedState.stubs("screen(for:)", label: "route")) }
-  }
-
-  @MainActor
-  public func screen(for route: TimelineCommandRoute) -> any Screen<Void, TimelineError> {
-    switch self.on.screen.stubs.answer(route) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return mockedHandler(route)
-    }
-  }
-  public typealias ScreenHandler = @MainActor (TimelineCommandRoute) -> any Screen<Void, TimelineError>
-  /// Stubs and calls of `screen(for:)`.
-  public struct ScreenRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<TimelineCommandRoute, any Screen<Void, TimelineError>, Never, ScreenHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping ScreenHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-}
-
 /// A mock of `TimelineFollowing`.
 public final class TimelineFollowingMock: TimelineFollowing {
   /// The requirements, to stub and to check.

@@ -280,40 +280,6 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   }
 }
 
-/// A mock of `ToDoCommandBuilding`.
-@MainActor
-public final class ToDoCommandBuildingMock: ToDoCommandBuilding {
-  /// The requirements, to stub and to check.
-  public nonisolated let on: Requirements
-
-  /// A mock without stubs, which writes its calls into a journal.
-  public nonisolated init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
-    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
-    on = Requirements(mockedState: .init("ToDoCommandBuilding", journal, fileID, filePath, line, column))
-  }
-
-  /// What a test stubs and checks.
-  public struct Requirements: Swift.Sendable {
-    fileprivate let mockedState: ViperMocks.MockState
-    public var screen: ScreenRequirement { .init(stubs: mockedState.stubs("screen(for:)", label: "route")) }
-  }
-
-  @MainActor
-  public func screen(for route: ToDoCommandRoute) -> any Screen<Void, ToDoError> {
-    switch self.on.screen.stubs.answer(route) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return mockedHandler(route)
-    }
-  }
-  public typealias ScreenHandler = @MainActor (ToDoCommandRoute) -> any Screen<Void, ToDoError>
-  /// Stubs and calls of `screen(for:)`.
-  public struct ScreenRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ToDoCommandRoute, any Screen<Void, ToDoError>, Never, ScreenHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping ScreenHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-}
-
 /// A mock of `ToDoDetailInteracting`.
 public final class ToDoDetailInteractingMock: ToDoDetailInteracting {
   /// The requirements, to stub and to check.
@@ -880,7 +846,8 @@ public final class ToDoListRoutingMock: ToDoListRouting {
 }
 
 /// A mock of `ToDoListingInteracting`.
-public final class ToDoListingInteractingMock: ToDoListingInteracting {
+public final class ToDoListingInteractingMock<Item>: ToDoListingInteracting
+where Item: Sendable {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -893,46 +860,19 @@ public final class ToDoListingInteractingMock: ToDoListingInteracting {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
-    public var count: CountRequirement { .init(stubs: mockedState.stubs("count(_:)", label: "query")) }
     public var find: FindRequirement { .init(stubs: mockedState.stubs("find(_:_:)", label: "query")) }
-    public var list: ListRequirement { .init(stubs: mockedState.stubs("list(_:_:)", label: "query")) }
     public var overview: OverviewRequirement { .init(stubs: mockedState.stubs("overview()")) }
   }
 
-  public nonisolated(nonsending) func count(_ query: ToDoQuery) async throws(ToDoError) -> Int {
-    switch try self.on.count.stubs.answer(query) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return try await mockedHandler(query)
-    }
-  }
-  public typealias CountHandler = nonisolated(nonsending) @Sendable (ToDoQuery) async throws(ToDoError) -> Int
-  /// Stubs and calls of `count(_:)`.
-  public struct CountRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ToDoQuery, Int, ToDoError, CountHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-
-  public nonisolated(nonsending) func find(_ query: ToDoQuery, _ body: nonisolated(nonsending) ([ToDo]) async throws(ToDoError) -> Void) async throws(ToDoError) {
+  public nonisolated(nonsending) func find(_ query: ToDoQuery, _ body: nonisolated(nonsending) ([Item]) async throws(ToDoError) -> Void) async throws(ToDoError) {
     if case .handler(let mockedHandler) = try self.on.find.stubs.answer(query) { try await mockedHandler(query, body) }
   }
-  public typealias FindHandler = nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDo]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
+  public typealias FindHandler = nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([Item]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
   /// Stubs and calls of `find(_:_:)`.
   public struct FindRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoQuery, Void, ToDoError, FindHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FindHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-
-  public nonisolated(nonsending) func list(_ query: ToDoQuery, _ body: nonisolated(nonsending) ([ToDoSummary]) async throws(ToDoError) -> Void) async throws(ToDoError) {
-    if case .handler(let mockedHandler) = try self.on.list.stubs.answer(query) { try await mockedHandler(query, body) }
-  }
-  public typealias ListHandler = nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([ToDoSummary]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
-  /// Stubs and calls of `list(_:_:)`.
-  public struct ListRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ToDoQuery, Void, ToDoError, ListHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping ListHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
   public nonisolated(nonsending) func overview() async throws(ToDoError) -> ToDoOverview {
