@@ -282,11 +282,10 @@ let common: [Target] = [
 
 /// What compares the architectures.
 let compared: [Target] = [
-  part("Study", "Recordings"),
   part("Study", "Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"),
   part("Study", "Claims", base, "ViperSyntaxTree", each(["Study"], "Gate Structure Results ChangeCost")),
   part("Study", "ChangeCost", base, "StudyResults ViperSyntaxTree"),
-  part("Study", "Report", base, "StudyResults ViperSyntaxTree"),
+  part("Study", "Recordings"), part("Study", "Report", base, "StudyResults ViperSyntaxTree"),
   part(
     "Study", "Testability", base, "StudyGate StudyStructure StudyResults",
     "ViperMutantRuns ViperMutants ViperSyntaxTree"),
@@ -300,9 +299,8 @@ let compared: [Target] = [
   .testTarget(
     name: "StudyTests",
     dependencies: named([
-      base, "RegistryModules Doubles ViperMutants ViperSyntaxTree", each(studied, "Study"),
-      each(
-        ["Study"], "Recordings Gate Structure RunCost Claims Report Results Testability ChangeCost Engines"),
+      base, "RegistryModules Doubles ViperMutants ViperSyntaxTree StudyRecordings", each(studied, "Study"),
+      each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines"),
     ]), path: "Tests/Study", swiftSettings: settings(studied)),
   program(
     "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",

@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import Terminal
 
 /// The edition of the included questions, incremented whenever any of them changes.
-public let includedQuestionsVersion = 1
+public let includedQuestionsVersion = 2
 
 /// The questions that come with the program, in the order of their files.
 ///

@@ -10,7 +10,9 @@ import ToDosViews
 struct ToDoListDrawingTests {
   @Test(
     "Below 40 columns the title has the room of the label of the due date",
-    arguments: [(39, "> [ ] Call the bank  11-23 17:00"), (40, "> [ ] Call the b…  Due: 11-23 17:00")])
+    arguments: [
+      (39, "> [ ] Call the bank about…  11-23 17:00"), (40, "> [ ] Call the bank a…  Due: 11-23 17:00"),
+    ])
   func dueLabel(columns: Int, row: String) {
     let toDo = Sample.toDo(1, "Call the bank about the card", due: "2026-11-23 17:00").summary
     let viewData = ToDoListViewData(
