@@ -19,9 +19,9 @@ struct AppOnTerminalTests {
     app.type("x")
     try await app.expect("> [x] ToDo 2")
     app.type("?")
-    try await app.expect("キー一覧")
+    try await app.expect("上の行へ")
     app.type("\u{1B}")
-    try await app.expect("the list again") { !app.lines.contains { $0.contains("キー一覧") } }
+    try await app.expect("the list again") { !app.lines.contains { $0.contains("上の行へ") } }
     app.type("n")
     try await app.expect("新しい ToDo")
     for byte in "牛乳を買う".utf8 { app.terminal.type([byte]) }
