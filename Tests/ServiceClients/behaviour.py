@@ -8,6 +8,7 @@
 import hashlib
 import json
 import os
+import select
 import signal
 import sqlite3
 import subprocess
@@ -242,8 +243,8 @@ def a_signal_ends_it_even_if_nobody_reads():
         line = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {"_meta": META}}).encode() + b"\n"
         process.stdin.write(line * 100)
         process.stdin.flush()
-        # Some answers fit into the pipe.
-        time.sleep(0.3)
+        # Some answers fit into the pipe, and the first says that the service heeds signals.
+        assert select.select([process.stdout], [], [], 60)[0]
         process.send_signal(signal.SIGTERM)
         assert process.wait(10) == 0
         process.stdout.close()
