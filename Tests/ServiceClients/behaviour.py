@@ -15,7 +15,7 @@ import subprocess
 import sys
 import time
 
-from pipe import META, Service, environment, folder, run, store_in, wait_until
+from pipe import META, PATIENCE, Service, environment, folder, run, store_in, wait_until
 
 PROGRAM = sys.argv[1]
 
@@ -191,7 +191,7 @@ def cancelled_is_not_answered():
             service.send("notifications/cancelled", {"requestId": 1})
             service.send("tools/call", {"_meta": META, "name": "list", "arguments": {"all": True}}, id=3)
             while True:
-                message = service.receive(60)
+                message = service.receive()
                 if message.get("method") == "notifications/progress":
                     assert message["params"]["progressToken"] == "p"
                     continue
@@ -206,7 +206,7 @@ def a_signal_ends_it_well():
         service = Service(PROGRAM, store_in(place))
         service.object("add", title="a")
         service.process.send_signal(signal.SIGTERM)
-        assert service.process.wait(10) == 0
+        assert service.process.wait(PATIENCE) == 0
         assert json.loads(run(PROGRAM, store_in(place), "list", "--json"))[0]["title"] == "a"
 
 
@@ -217,10 +217,10 @@ def everything_read_is_answered():
             service.send("tools/call", {"_meta": META, "name": "add", "arguments": {"title": f"t{number}"}}, id=number)
         service.process.stdin.close()
         answers = []
-        while (message := service.messages.get(timeout=60)) is not None:
+        while (message := service.messages.get(timeout=PATIENCE)) is not None:
             answers.append(message["id"])
         assert answers == list(range(300)), answers[:10]
-        assert service.process.wait(10) == 0
+        assert service.process.wait(PATIENCE) == 0
 
 
 def who_writes_all_before_reading_is_answered():
@@ -233,7 +233,7 @@ def who_writes_all_before_reading_is_answered():
         process.stdin.close()
         answers = [json.loads(line)["id"] for line in process.stdout]
         assert answers == list(range(250)), answers[:10]
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def a_signal_ends_it_even_if_nobody_reads():
@@ -244,9 +244,9 @@ def a_signal_ends_it_even_if_nobody_reads():
         process.stdin.write(line * 100)
         process.stdin.flush()
         # Some answers fit into the pipe, and the first says that the service heeds signals.
-        assert select.select([process.stdout], [], [], 60)[0]
+        assert select.select([process.stdout], [], [], PATIENCE)[0]
         process.send_signal(signal.SIGTERM)
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
         process.stdout.close()
 
 
@@ -274,7 +274,7 @@ def changes_are_announced():
             while end.get("method") == "notifications/resources/updated":
                 end = service.receive()
             assert end["id"] == "s" and end["result"]["resultType"] == "complete", end
-            service.process.wait(10)
+            service.process.wait(PATIENCE)
 
 
 def writers_lose_nothing():
@@ -297,9 +297,9 @@ def writers_lose_nothing():
             run(PROGRAM, store, "add", f"typed {number}")
         for service in services:
             for _ in range(count):
-                assert service.receive(60)["result"]["isError"] is False
+                assert service.receive()["result"]["isError"] is False
             service.close()
-        assert script.wait(120) == 0
+        assert script.wait(PATIENCE) == 0
         titles = [item["title"] for item in json.loads(run(PROGRAM, store, "list", "--all", "--json"))]
         for prefix in ("s0 ", "s1 ", "typed ", "app "):
             kept = sum(title.startswith(prefix) for title in titles)
@@ -358,7 +358,7 @@ def half_a_line_is_kept_in_bounds():
         process.stdin.write(b"\n")
         process.stdin.close()
         assert json.loads(process.stdout.readline())["error"]["code"] == -32700
-        assert process.wait(10) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def days_are_those_of_the_command_line():

@@ -12,7 +12,7 @@ import threading
 import time
 from collections import Counter
 
-from pipe import META, environment, folder, run, store_in
+from pipe import META, PATIENCE, environment, folder, run, store_in
 
 PROGRAM = sys.argv[1]
 LINES = int(sys.argv[2]) if len(sys.argv) > 2 else 2000
@@ -129,7 +129,7 @@ def main():
             answers += 1
             if message.get("id") is not None:
                 answered[written_id(message)] += 1
-        assert process.wait(60) == 0, f"seed {SEED}: status {process.returncode}"
+        assert process.wait(PATIENCE) == 0, f"seed {SEED}: status {process.returncode}"
         wrong = {id for id in expected.keys() | answered.keys() if expected[id] != answered[id]} - cancelled
         assert not wrong, f"seed {SEED}: not answered once each: {[(id, expected[id], answered[id]) for id in wrong][:5]}"
         assert answers <= len(lines), f"seed {SEED}: {answers} answers to {len(lines)} lines"

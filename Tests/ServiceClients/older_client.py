@@ -10,7 +10,7 @@ from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from pydantic import AnyUrl
 
-from pipe import environment, folder, run, store_in
+from pipe import PATIENCE, environment, folder, run, store_in
 
 PROGRAM = sys.argv[1]
 
@@ -39,7 +39,7 @@ async def drive():
                 await session.subscribe_resource(address)
                 await asyncio.sleep(0.5)
                 run(PROGRAM, store, "add", "outside")
-                await asyncio.wait_for(updated.wait(), 20)
+                await asyncio.wait_for(updated.wait(), PATIENCE)
                 await session.send_ping()
 
 

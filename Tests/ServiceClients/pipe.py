@@ -9,6 +9,8 @@ import threading
 import time
 
 MODERN = "2026-07-28"
+# Seconds to wait for what must come: more than other work on the same machine takes from it.
+PATIENCE = 300
 META = {
     "io.modelcontextprotocol/protocolVersion": MODERN,
     "io.modelcontextprotocol/clientCapabilities": {},
@@ -67,7 +69,7 @@ class Service:
             message["params"] = params
         self.write(json.dumps(message).encode() + b"\n")
 
-    def receive(self, seconds=20):
+    def receive(self, seconds=PATIENCE):
         message = self.messages.get(timeout=seconds)
         assert message is not None, f"the service ended: {self.process.stderr.read().decode()}"
         return message
@@ -94,7 +96,7 @@ class Service:
         assert result["isError"] is False, result
         return result["structuredContent"]
 
-    def close(self, seconds=20):
+    def close(self, seconds=PATIENCE):
         """Ends the input, and expects the service to end well."""
         self.process.stdin.close()
         status = self.process.wait(seconds)
@@ -112,7 +114,7 @@ class Service:
             self.process.kill()
 
 
-def wait_until(condition, seconds=20):
+def wait_until(condition, seconds=PATIENCE):
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if condition():
