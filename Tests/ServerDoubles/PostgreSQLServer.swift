@@ -56,9 +56,9 @@ public final class PostgreSQLServer: Sendable {
 
   /// The place of a list, as a person sees it who has a role on the server.
   ///
-  /// A statement may take as long as thousands of tests need that run beside it.
+  /// To connect, and a statement, may take as long as thousands of tests need that run beside it.
   public func place(list: String, role: String = "owner") throws -> ServerPlace {
-    try place("postgresql://\(role)@/postgres?host=\(folder)&timeout=1500&list=\(list)")
+    try place("postgresql://\(role)@/postgres?host=\(folder)&connect_timeout=1500&timeout=1500&list=\(list)")
   }
 
   /// A place in which a statement may take only so long, or the network be silent.

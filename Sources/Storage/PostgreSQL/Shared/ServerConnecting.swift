@@ -12,12 +12,7 @@ extension ServerConnection {
   static func connected(
     to place: ServerPlace, _ queue: DispatchQueue
   ) -> Result<ServerConnection, StoreError> {
-    let limit = Int(place.limit / .milliseconds(1))
-    // The URI is the first, so that what it says is not what is said before it.
-    var options = [
-      ("dbname", place.uri), ("application_name", "todo-viper"), ("client_encoding", "UTF8"),
-      ("tcp_user_timeout", "\(limit)"), ("connect_timeout", "10"),
-    ]
+    var options = options(of: place)
     let unread = unreadPasswordFile(of: place)
     // A file that is not there, about which libpq says nothing.
     if let unread { options.append(("passfile", unread + "/none")) }
@@ -31,7 +26,7 @@ extension ServerConnection {
         PQsetNoticeProcessor(handle, { _, _ in }, nil)
         guard PQstatus(handle) != CONNECTION_OK else {
           PQsetErrorVerbosity(handle, PQERRORS_DEFAULT)
-          return .success(ServerConnection(handle, limit, queue))
+          return .success(ServerConnection(handle, milliseconds(place.limit), queue))
         }
         defer { PQfinish(handle) }
         let message = ServerSecrets(of: place).removed(from: sentence(of: PQerrorMessage(handle)))
@@ -42,6 +37,16 @@ extension ServerConnection {
       }
     }
   }
+
+  /// The options of libpq for a place, in the order in which each overrides those before it.
+  static func options(of place: ServerPlace) -> [(name: String, value: String)] {
+    [
+      ("connect_timeout", "10"), ("tcp_user_timeout", "\(milliseconds(place.limit))"), ("dbname", place.uri),
+      ("application_name", "todo-viper"), ("client_encoding", "UTF8"),
+    ]
+  }
+
+  private static func milliseconds(_ limit: Duration) -> Int { Int(limit / .milliseconds(1)) }
 
   /// Connects without anything of libpq on standard error, where a server may send notices at once; nil if it takes long.
   private static func quietly(
