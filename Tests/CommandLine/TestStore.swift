@@ -28,6 +28,13 @@ final class TestStore: Sendable {
   /// The hooks folder, which does not exist at first.
   var hooks: String { scratch + "/.config/todo-viper/hooks" }
 
+  /// Makes a hook of a shell script.
+  func addHook(_ name: String, _ script: String) async throws {
+    try FileManager.default.createDirectory(
+      atPath: hooks, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    try await makeExecutable("#!/bin/sh\n\(script)\n", at: hooks + "/" + name)
+  }
+
   /// The whole environment of the executable.
   var environment: [String: String] {
     [

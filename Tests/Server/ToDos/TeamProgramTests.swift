@@ -62,9 +62,6 @@ struct TeamProgramTests {
         == "todo-viper: dora has changed 牛乳を買う since, so nothing was undone or redone; change it by hand\n")
     #expect(try await output("todo-viper undo", as: "dora") == "Undone: Done 1: 牛乳を買う\n")
     #expect(try await output("todo-viper list --search 乳を", as: "dora").contains("牛乳を買う #家"))
-    #expect(
-      try await output("todo-viper timeline post 'Hello'; todo-viper timeline | head -n 1", as: "dora")
-        .contains("@me"))
     #expect(try await output("todo-viper doctor", as: "carl") == "The store is sound\n")
     #expect(try await output("todo-viper backup /tmp/x", as: "carl").contains("pg_dump"))
     let exported = try await output("todo-viper export - --format csv", as: "carl")
@@ -126,19 +123,6 @@ struct TeamProgramTests {
     let output = try await run(line, as: "owner", list: "no such list")
     #expect(output.errors.contains(words) && output.errors.split(separator: "\n").count == 1, "\(output)")
     #expect(output.text.isEmpty)
-  }
-
-  @Test(
-    "A client's configuration and a hook get the list with all parameters, and no password on a command line")
-  func configuration() async throws {
-    let place = "postgresql://ann@h/d?sslmode=verify-full&service=s&list=home"
-    let line = "todo-viper serve --configuration --store"
-    let open = try await run("\(line) '\(place)'", as: "owner", list: "none")
-    #expect(open.text.contains(#""args": ["serve", "--store", "\#(place)"]"#), "\(open)")
-    let secret = "postgresql://ann:pw@h/d?list=home"
-    let hidden = try await run("\(line) '\(secret)'", as: "owner", list: "none")
-    #expect(hidden.text.contains(#""args": ["serve"]"#), "\(hidden)")
-    #expect(hidden.text.contains(#""TODO_VIPER_STORE": "\#(secret)""#), "\(hidden)")
   }
 
   @Test("Help does not call a part of the program one of others")
