@@ -5,7 +5,7 @@ import Testing
 ///
 /// Time alone is not enough: on a busy machine the test may resume only after the time is up, although what
 /// it waits for happened long ago. So it must also have checked often, and a process for which it waits must have
-/// slept for all that time, or used more processor time than that: one that waits for a processor is not late.
+/// been idle for all that time, or used more processor time than that: one that waits for a processor is not late.
 public struct Patience {
   private let duration: Duration
   private var deadline: ContinuousClock.Instant
@@ -39,8 +39,18 @@ public struct Patience {
     guard looks > 500, ContinuousClock.now > deadline else { return false }
     guard let tree = process.flatMap(ProcessTree.init) else { return true }
     defer { (ticks, deadline) = (tree.ticks, .now + duration) }
-    let used = Duration.seconds(tree.ticks / max(1, sysconf(Int32(_SC_CLK_TCK))))
-    return tree.isAsleep && tree.ticks == ticks || used > duration
+    if Self.time(of: tree.ticks) > duration { return true }
+    return tree.isAsleep && ticks.map { Self.isIdle(tree.ticks - $0, within: duration) } == true
+  }
+
+  /// Whether a process that used so many clock ticks of a duration only looked around, as an app does that follows its
+  /// store.
+  public static func isIdle(_ ticks: Int, within duration: Duration) -> Bool {
+    time(of: ticks) <= duration / 100
+  }
+
+  private static func time(of ticks: Int) -> Duration {
+    .seconds(Double(ticks) / Double(max(1, sysconf(Int32(_SC_CLK_TCK)))))
   }
 }
 

@@ -27,6 +27,17 @@ struct PatienceTests {
     #expect((1...1000).allSatisfy { _ in !long.isOver() })
   }
 
+  @Test("An app that follows its store is idle, and a process that works is not")
+  func idle() {
+    let second = Int(sysconf(Int32(_SC_CLK_TCK)))
+    for (ticks, duration, isIdle) in [
+      (0, Duration.zero, true), (1, .zero, false), (0, .seconds(180), true), (second, .seconds(180), true),
+      (2 * second, .seconds(180), false),
+    ] {
+      #expect(Patience.isIdle(ticks, within: duration) == isIdle, "\(ticks) of \(duration)")
+    }
+  }
+
   #if os(Linux)
     @Test("A process that the system does not let run is not given up")
     func stopped() throws {
