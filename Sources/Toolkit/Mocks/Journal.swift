@@ -41,6 +41,8 @@ public final class Journal: @unchecked Sendable {
   private var entries: [Entry] = []
   private var waiters: [Waiter] = []
   private var lastWaiter = 0
+  /// Waits that ended before they began.
+  private var ended: Set<Int> = []
   private var requirements: [ObjectIdentifier: any RecordedRequirement] = [:]
 
   /// Creates an empty journal.
@@ -61,8 +63,8 @@ public final class Journal: @unchecked Sendable {
 
   /// Waits until as many calls as these have been made, and then verifies that they are these.
   ///
-  /// For calls that happen asynchronously. A busy machine is given time: if calls are missing, it waits until
-  /// `patience` has passed, and then records an issue.
+  /// For calls that happen asynchronously. If calls are missing, it waits until `patience` has passed, and until all that
+  /// was due to run by then has had its turn, however busy the machine is; then it records an issue.
   public func verifySoon(
     patience: Duration = .seconds(60), fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, @ExpectedCalls _ expected: () -> [ExpectedCall]
@@ -77,19 +79,21 @@ public final class Journal: @unchecked Sendable {
       lastWaiter += 1
       return lastWaiter
     }
-    let deadline = ContinuousClock.now + patience
+    // At the priority of its caller, so that each turn stands in line behind what the calls may wait for.
     let timer = Task {
-      try? await Task.sleep(until: deadline, clock: .continuous)
-      stopWaiting(id)
+      try? await Task.sleep(for: patience)
+      for _ in 0..<Self.turns where !Task.isCancelled {
+        await Task.yield()
+        await MainActor.run {}
+      }
+      if !Task.isCancelled { stopWaiting(id) }
     }
     defer { timer.cancel() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = lock.whileLocked {
           // The end of the wait may have come before its beginning.
-          guard openEntries.count < count, !Task.isCancelled, ContinuousClock.now < deadline else {
-            return true
-          }
+          guard openEntries.count < count, !Task.isCancelled, ended.remove(id) == nil else { return true }
           waiters.append(Waiter(id: id, count: count, continuation: continuation))
           return false
         }
@@ -100,9 +104,16 @@ public final class Journal: @unchecked Sendable {
     }
   }
 
+  /// How often what is due to run gets its turn after patience is over.
+  private static let turns = 500
+
   private func stopWaiting(_ id: Int) {
-    let waiter = lock.whileLocked {
-      waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
+    let waiter = lock.whileLocked { () -> Waiter? in
+      guard let index = waiters.firstIndex(where: { $0.id == id }) else {
+        ended.insert(id)
+        return nil
+      }
+      return waiters.remove(at: index)
     }
     waiter?.continuation.resume()
   }

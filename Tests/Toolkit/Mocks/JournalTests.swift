@@ -205,6 +205,21 @@ struct JournalTests {
     }
   }
 
+  @Test("Calls that are made in the turns that are due once patience is over still count")
+  func busy() async {
+    let found = await issues {
+      let journal = Journal(voidCalls: .areAllowed)
+      let show = ShowRequirement(journal)
+      let task = Task { @MainActor in
+        for _ in 0..<50 { await Task.yield() }
+        show.show(1)
+      }
+      await journal.verifySoon(patience: .zero) { show.called(with: 1) }
+      await task.value
+    }
+    #expect(found.isEmpty)
+  }
+
   @Test("The transcript has all calls in words")
   func transcript() throws {
     let journal = Journal(voidCalls: .areAllowed)
