@@ -206,9 +206,10 @@ final class ServerConnection: @unchecked Sendable {
     default:
       // PG_DIAG_SQLSTATE, a macro that Swift cannot import.
       let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } ?? ""
-      if ["40001", "40P01"].contains(code) { wasConflict = true }
       let message = sentence(of: PQresultErrorMessage(result))
-      return .failure(StoreError(code: code, isLost: PQstatus(handle) != CONNECTION_OK, message))
+      let error = StoreError(code: code, isLost: PQstatus(handle) != CONNECTION_OK, message)
+      if error == .server(.conflict) { wasConflict = true }
+      return .failure(error)
     }
   }
 
@@ -275,7 +276,7 @@ extension StoreError {
     switch code {
     case ServerRefusal.lastOwner.rawValue: self = .server(.lastOwner)
     case ServerRefusal.badName.rawValue: self = .server(.badListName)
-    case "40001", "40P01": self = .server(.conflict)
+    case _ where ConflictRetry.states.contains(code): self = .server(.conflict)
     case "57014", "55P03": self = .busy
     case "53100", "53200": self = .server(.isFull)
     case "42501", "28000", "28P01": self = .server(.denied(detail: message))

@@ -13,9 +13,8 @@ extension ServerLists {
     let base = [serverListsSchema, serverCopiesSchema, serverSafeFunctionsSchema]
     let tables = base + schemas.flatMap { [$0] + $0.additions }
     let rights = [serverPeopleSchema] + schemas.compactMap(\.rights)
-    var attempts = Self.attempts
+    var failures = 0
     while true {
-      attempts -= 1
       let count = try await connection.missing(of: tables + rights).count
       guard renewing || count > 0 else { return }
       let (names, group) = try await connection.names()
@@ -32,12 +31,13 @@ extension ServerLists {
         try await connection.script("ROLLBACK")
         // Somebody else may be making them at the same time.
         let isUnderWay = try await connection.missing(of: tables + rights).count < count
-        guard attempts > 0, isUnderWay || error == .server(.conflict) else { throw error }
+        failures += 1
+        guard isUnderWay || error == .server(.conflict), await ConflictRetry().pause(after: failures) else {
+          throw error
+        }
       }
     }
   }
-
-  private static let attempts = 8
 }
 
 /// Locks the tables of lists, so that programs that create tables at the same time do not deadlock.

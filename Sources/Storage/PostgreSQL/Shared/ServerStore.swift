@@ -6,6 +6,7 @@ internal import Synchronization
 final class ServerStore: Sendable {
   private let place: ServerPlace
   private let calls: ServerCalls
+  private let retry: ConflictRetry
   private let systemClock: any WallClock
   private let idle = Mutex<[ServerConnection]>([])
   private let opened = Mutex<OpenedList?>(nil)
@@ -14,20 +15,21 @@ final class ServerStore: Sendable {
   /// How many of the changes of the list were made here.
   private let ownChanges = Mutex<Int64>(0)
 
-  /// How often a change is tried while those of others come between.
-  private static let attempts = 8
   private static let mostIdle = 2
   /// Seconds that a clock may be off.
   private static let tolerance = 60
 
   /// - Parameters:
   ///   - calls: how calls are made.
+  ///   - retry: how changes are tried again that met those of others.
   ///   - systemClock: the clock that is compared with the server's.
   init(
-    _ place: ServerPlace, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
+    _ place: ServerPlace, _ calls: ServerCalls = ServerCalls(), retry: ConflictRetry = ConflictRetry(),
+    systemClock: any WallClock = SystemClock()
   ) {
     self.place = place
     self.calls = calls
+    self.retry = retry
     self.systemClock = systemClock
   }
 
@@ -103,8 +105,8 @@ final class ServerStore: Sendable {
 
   /// Makes a change, all of it or nothing, while other writers of the list wait.
   ///
-  /// The change is tried again where those of others came between, so that `body` may run more than once. Where the
-  /// connection is lost while it is committed, the server is asked whether it was.
+  /// The change is tried again after a pause where those of others came between, so that `body` may run more than once.
+  /// Where the connection is lost while it is committed, the server is asked whether it was.
   ///
   /// - Parameters:
   ///   - feature: the module whose items are changed.
@@ -116,16 +118,27 @@ final class ServerStore: Sendable {
     _ body: (ServerSession, ListHead) async throws(Failure) -> (result: Result, isChange: Bool)
   ) async throws(Failure) -> Result {
     let token = "\(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))"
-    var attempts = Self.attempts
+    let cancellation = CallCancellation()
+    let watching = watch(cancellation)
+    defer {
+      watching?.cancel()
+      cancellation.follow(nil)
+    }
+    var failures = 0
+    /// Whether the change is to be tried again, after a pause in which it may be cancelled.
+    func goesOn() async throws(Failure) -> Bool {
+      failures += 1
+      cancellation.follow(nil)
+      guard await retry.pause(after: failures) else { return false }
+      guard !cancellation.isCancelled else { throw failure(.cancelled) }
+      return true
+    }
     while true {
-      attempts -= 1
-      var watching: Task<Void, Never>?
-      defer { watching?.cancel() }
       var session: ServerSession
       let head: ListHead
       do throws(StoreError) {
         session = try await begin(isReadOnly: false)
-        watching = watch(session.connection)
+        cancellation.follow(session.connection)
         do throws(StoreError) {
           head = try await tellingWhoHolds(session) { () async throws(StoreError) in
             try await session.nextHead(token, feature, of: place.list, isPersonal: isPersonal)
@@ -135,7 +148,7 @@ final class ServerStore: Sendable {
           throw error
         }
       } catch {
-        guard attempts > 0, error.mayPass else { throw failure(error) }
+        guard error.mayPass, try await goesOn() else { throw failure(error) }
         continue
       }
       if head.hasAuthors, !session.hasAuthors {
@@ -149,14 +162,14 @@ final class ServerStore: Sendable {
         // What was not committed when the connection was lost was not done.
         let mayTryAgain = session.connection.wasConflict || session.connection.isLost
         await end(session, "ROLLBACK")
-        guard attempts > 0, mayTryAgain else { throw error }
+        guard mayTryAgain, try await goesOn() else { throw error }
         continue
       }
       guard outcome.isChange, !isRehearsal else {
         await end(session, "ROLLBACK")
         return outcome.result
       }
-      guard !session.connection.isCancelled else {
+      guard !cancellation.isCancelled else {
         await end(session, "ROLLBACK")
         throw failure(.cancelled)
       }
@@ -176,7 +189,7 @@ final class ServerStore: Sendable {
           isMade = answer
         }
         if !isMade {
-          guard attempts > 0, error.mayPass else { throw failure(error) }
+          guard error.mayPass, try await goesOn() else { throw failure(error) }
           continue
         }
       }
@@ -185,11 +198,10 @@ final class ServerStore: Sendable {
     }
   }
 
-  /// Has a change on a connection be followed by whoever may cancel it; the task is to be cancelled at its end.
-  private func watch(_ connection: ServerConnection) -> Task<Void, Never>? {
-    connection.beginWork()
+  /// Lets whoever may cancel a change follow it; the task is to be cancelled at its end.
+  private func watch(_ cancellation: CallCancellation) -> Task<Void, Never>? {
     guard let watch = calls.watch else { return nil }
-    return Task { await watch { connection.cancelWork() } }
+    return Task { await watch { cancellation.cancel() } }
   }
 
   /// A value that changes when something else changes the list.
@@ -376,15 +388,5 @@ extension ServerConnection {
   /// Whether the server fails where it should hide rows.
   private func isRowSecurityOff() async throws(StoreError) -> Bool {
     try await rows("SELECT current_setting('row_security')").first?.text(0) == "off"
-  }
-}
-
-extension StoreError {
-  /// Whether the same may succeed when it is tried again.
-  fileprivate var mayPass: Bool {
-    switch self {
-    case .server(.conflict), .server(.lost): true
-    default: false
-    }
   }
 }
