@@ -27,6 +27,9 @@ struct LineWrappingTests {
   func punctuation() {
     #expect(wrapped("あいう、えお", width: 6) == ["あい", "う、え", "お"])
     #expect(wrapped("あいう「え」", width: 8) == ["あいう", "「え」"])
+    #expect(wrapped("牛乳だった", width: 6) == ["牛乳", "だった"])
+    #expect(wrapped("買う人々", width: 6) == ["買う", "人々"])
+    #expect(wrapped("待つ…と", width: 4) == ["待", "つ…", "と"])
     #expect(wrapped("番号(題名付き)を", width: 6) == ["番号", "(題名", "付き)", "を"])
   }
 

@@ -54,6 +54,17 @@ struct KeysDrawingTests {
     #expect(rows(columns: 30) == ["  e  編集", "  escape, left, h, q,", "  backspace", "    戻る"])
   }
 
+  @Test("A heading that is too wide for the screen ends in an ellipsis", arguments: Language.allCases)
+  func cut(language: Language) {
+    let heading = Phrase("A heading of more than thirty columns", "三十桁に収まらない長い見出しがここにあります")
+    let drawing = KeysDrawing([KeyGroup(heading, [KeyHelp(keys: "e", help: Phrase("edit", "編集"))])])
+    func shown(columns: Int) -> String {
+      drawing.frame(offset: 0, Frame.Size(columns: columns, rows: 10), language).text(ofRow: 1)
+    }
+    #expect(shown(columns: 30) == Phrase("A heading of more than thirty…", "三十桁に収まらない長い見出し…")(language))
+    #expect(shown(columns: 60) == heading(language))
+  }
+
   @Test("Every key named in the help is valid, and those of text fields edit")
   func names() throws {
     let groups = [KeyGroup.everywhere.keys, KeyHelp.onButtons, textFieldKeys]

@@ -1,9 +1,8 @@
 internal import Terminal
 
-/// Wraps a text to a width, at spaces and between wide characters.
+/// Wraps a text to a width, where ``mayEndLine(between:and:)`` allows it.
 ///
-/// A piece that is longer than a line gets its own line. Closing punctuation never begins a line, and opening
-/// punctuation never ends one.
+/// A piece that is longer than a line gets its own line, and stays whole.
 func wrapped(_ text: String, width: Int) -> [String] {
   filled(pieces(of: text), width: width)
 }
@@ -26,20 +25,13 @@ private func pieces(of text: String) -> [String] {
   var pieces: [String] = []
   var piece = ""
   for character in text {
-    if let last = piece.last, mayBreak(last, character) {
+    if let last = piece.last, mayEndLine(between: last, and: character) {
       pieces.append(piece)
       piece = ""
     }
     piece.append(character)
   }
   return pieces + [piece]
-}
-
-private func mayBreak(_ left: Character, _ right: Character) -> Bool {
-  guard right != " " else { return false }
-  if left == " " { return true }
-  let isWide = [left, right].contains { TextWidth.standard.displayWidth(of: $0) == 2 }
-  return isWide && !"、。，．・：；？！ー）」』】,.:;?!)]'\"".contains(right) && !"（「『【([-'\"".contains(left)
 }
 
 private func trimmed(_ line: String) -> String {

@@ -27,7 +27,8 @@ public struct KeyGroup: Hashable, Sendable {
 
 /// Draws the keys of a screen: one line for each, under the heading of its group.
 ///
-/// What a key does is shown beside it, or below if there is not enough room.
+/// What a key does is shown beside it, or below if there is not enough room. A heading that is too
+/// wide ends in `…`.
 public struct KeysDrawing {
   private let groups: [KeyGroup]
 
@@ -45,7 +46,8 @@ public struct KeysDrawing {
     let offset = min(offset, last)
     for (index, line) in lines.dropFirst(offset).prefix(max(0, size.rows - Self.otherRows)).enumerated() {
       for (column, text, style) in line {
-        frame.write(text, row: Self.firstRow + index, column: column, style: style)
+        let shown = TextWidth.standard.fitted(text, width: size.columns - column)
+        frame.write(shown, row: Self.firstRow + index, column: column, style: style)
       }
     }
     if offset > 0 { frame.writeAtRight(moreAbove(language), row: 0, style: CellStyle(.dim)) }

@@ -2,8 +2,7 @@ internal import Terminal
 
 /// Wraps a text to a width, for reading.
 ///
-/// A row ends after a space, or beside a wide character, if there is one, but not so that the next row begins with a
-/// closing mark, or this one ends with an opening mark; a word wider than a row is broken anywhere. Each line of the
+/// A row ends where ``mayEndLine(between:and:)`` allows it; a word wider than a row is broken anywhere. Each line of the
 /// text begins a row, an empty line has one, and the text is made printable as by `printable(_:)`. A character wider
 /// than a row has a row for itself. Trailing spaces may exceed the width.
 public func wrapped(_ text: String, width: Int) -> [Substring] {
@@ -40,23 +39,11 @@ private func wordWrapped(_ line: String, width: Int) -> [Substring] {
 private func lastBreak(of line: String, in range: Range<String.Index>) -> String.Index {
   var index = range.upperBound
   while index > range.lowerBound {
-    let (before, after) = (line[line.index(before: index)], line[index])
-    if before == " " || isWide(before) || isWide(after), !opening.contains(before), !closing.contains(after) {
-      return index
-    }
-    line.formIndex(before: &index)
+    let before = line.index(before: index)
+    if mayEndLine(between: line[before], and: line[index]) { return index }
+    index = before
   }
   return range.upperBound
-}
-
-/// Marks that must not end a row, and marks that must not begin one:
-/// https://www.w3.org/TR/jlreq/#line-start-prohibited.
-private let (opening, closing): (Set<Character>, Set<Character>) = (
-  Set("(（「『【〔〈《［｛"), Set("、。，．：；？！）」』】〕〉》］｝ー々〜・…,.:;?!)")
-)
-
-private func isWide(_ character: Character) -> Bool {
-  TextWidth.standard.displayWidth(of: character) == 2
 }
 
 /// The rows of one line of printable text, at least one, broken between any two characters, as editing needs it.
