@@ -98,7 +98,7 @@ struct CommandLineWordsTests {
     #expect(arguments[all: program.title] == words)
   }
 
-  @Test("may be ten thousand", .timeLimit(.minutes(30)))
+  @Test("may be ten thousand", .patient)
   func tenThousand() throws {
     let words = (1...10_000).map(String.init)
     guard case .run(_, let arguments) = try program.request(["finish"] + words) else {

@@ -28,6 +28,17 @@ struct ManualPageTests {
     #expect(page.contains("Do nothing."))
   }
 
+  @Test("has commands in the order of help, and what is for developers")
+  func everything() throws {
+    let registry = try ModuleRegistry([SampleProgram().module])
+    let page = manualPage(registry.commands, registry.globals, version: "1", date: "").split(separator: "\n")
+    #expect(
+      page.filter { $0.hasPrefix(".SS ") }.map { $0.dropFirst(4) } == [
+        "finish", "add", "list", "show", "undo", "import", "sketch", "completions", "manual", "help",
+      ])
+    #expect(page.contains(#".B todo\-viper show ID [\-\-json] [\-\-trace]"#))
+  }
+
   @Test("shows each parameter with its value and what it is for")
   func parameters() throws {
     let memo = Parameter<String>.option(

@@ -9,12 +9,14 @@ import Testing
 struct OwnCommandsTests {
   private let program = SampleProgram { _ in [CompletionCandidate("12", "Milk")] }
 
-  private func output(_ words: String..., in language: Language = .english) async throws -> String {
+  private func output(
+    _ words: String..., in language: Language = .english, columns: Int? = nil
+  ) async throws -> String {
     guard case .run(let command, let arguments) = try program.request(words) else {
       throw SampleProgram.NotRun()
     }
     let output = TextBuffer()
-    try await command.run(arguments, .silent(language: language, output: output))
+    try await command.run(arguments, .silent(language: language, output: output, columns: columns))
     return output.text
   }
 
@@ -31,6 +33,28 @@ struct OwnCommandsTests {
     let registry = try ModuleRegistry([program.module])
     let text = HelpText(registry, language: .english).text(for: try #require(registry.command(name)))
     #expect(try await output("help", name) == text)
+  }
+
+  @Test("explain in as many columns as the terminal has, and what is for developers if all is asked for")
+  func widthAndAll() async throws {
+    let registry = try ModuleRegistry([program.module])
+    let list = try #require(registry.command("list"))
+    let narrow = HelpText(registry, language: .english, columns: 50)
+    #expect(try await output("help", columns: 50) == narrow.overview)
+    #expect(try await output("help", "list", columns: 50) == narrow.text(for: list))
+    let all = HelpText(registry, language: .japanese, listsAll: true)
+    #expect(try await output("help", "--all", in: .japanese) == all.overview)
+    for words in [["list", "--all"], ["--all", "list"]] {
+      #expect(try await output("help", words[0], words[1], in: .japanese) == all.text(for: list))
+    }
+    #expect(all.overview != HelpText(registry, language: .japanese).overview)
+  }
+
+  @Test("document that all can be asked for")
+  func allIsDocumented() async throws {
+    #expect(
+      try await output("help", "help").contains(
+        "\n  --all         list the commands and options for developers, too\n"))
   }
 
   @Test("suggest what to explain")

@@ -23,7 +23,7 @@ struct SubcommandTests {
           Command(
             "quiz import", Phrase("Take in questions", "問題を取り込む"), parameters: [Self.file.declaration]
           ) { _, _ in },
-          Command("quiz secret", Phrase("Cheat", "ずる"), isHidden: true) { _, _ in },
+          Command("quiz secret", Phrase("Cheat", "ずる"), listing: .hidden) { _, _ in },
           .idle("import"),
         ])
     ])

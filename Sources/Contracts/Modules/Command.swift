@@ -2,6 +2,18 @@ public import SharedEntities
 
 /// A command of a module: its name, its parameters, and its action.
 public struct Command: Sendable {
+  /// Where help lists a command.
+  public enum Listing: Hashable, Sendable {
+    /// Before the others: what people need first.
+    case first
+    /// With the others, in the order of the modules.
+    case regular
+    /// Only where everything is asked for: it is for developers.
+    case advanced
+    /// Nowhere, and completion omits it, too: only programs call it.
+    case hidden
+  }
+
   /// Its name: one word, or two for a subcommand of a command that itself takes no words.
   public let name: String
   /// What it does, in half a line of help.
@@ -14,8 +26,8 @@ public struct Command: Sendable {
   public let exclusives: [[String]]
   /// Example command lines.
   public let examples: [String]
-  /// Whether help and completion omit it, because only programs call it.
-  public let isHidden: Bool
+  /// Where help lists it.
+  public let listing: Listing
   /// How the service offers it to programs; nil if it does not.
   public let offer: CommandOffer?
   /// Runs the command.
@@ -24,7 +36,7 @@ public struct Command: Sendable {
   /// Creates a command.
   public init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, parameters: [ParameterDeclaration] = [],
-    exclusives: [[String]] = [], examples: [String] = [], isHidden: Bool = false,
+    exclusives: [[String]] = [], examples: [String] = [], listing: Listing = .regular,
     offer: CommandOffer? = nil,
     run: @escaping @MainActor @Sendable (Arguments, CommandContext) async throws -> Void
   ) {
@@ -34,10 +46,13 @@ public struct Command: Sendable {
     self.parameters = parameters
     self.exclusives = exclusives
     self.examples = examples
-    self.isHidden = isHidden
+    self.listing = listing
     self.offer = offer
     self.run = run
   }
+
+  /// Whether help and completion omit it.
+  public var isHidden: Bool { listing == .hidden }
 }
 
 /// The name of a command, and a function that creates it.

@@ -25,14 +25,17 @@ public struct Parameter<Value: Sendable>: Sendable {
   ///   - clearing: the value that empties what the option sets; nil if there is none.
   ///   - isList: whether a program gives several values, for each of which the command line repeats the option.
   ///   - isSplit: whether a program's text has several values, with spaces between them.
+  ///   - isAdvanced: whether help lists it only where everything is asked for, because it is for developers.
   public static func option(
     _ name: String, _ reader: ValueReader<Value>, variable: String? = nil, otherwise: String? = nil,
-    clearing: String? = nil, isList: Bool = false, isSplit: Bool = false, _ help: Phrase
+    clearing: String? = nil, isList: Bool = false, isSplit: Bool = false, isAdvanced: Bool = false,
+    _ help: Phrase
   ) -> Parameter {
     Parameter(
       ParameterDeclaration(
         name: name, form: .option, placeholder: reader.placeholder, variable: variable,
-        otherwise: otherwise, clearing: clearing, isList: isList, isSplit: isSplit, help: help, reader))
+        otherwise: otherwise, clearing: clearing, isList: isList, isSplit: isSplit, isAdvanced: isAdvanced,
+        help: help, reader))
   }
 
   /// Creates a required word.
@@ -67,12 +70,17 @@ public struct Parameter<Value: Sendable>: Sendable {
 extension Parameter<Bool> {
   /// Creates an option without a value.
   ///
-  /// - Parameter isOffered: whether the service offers it to programs.
-  public static func flag(_ name: String, isOffered: Bool = true, _ help: Phrase) -> Parameter {
+  /// - Parameters:
+  ///   - isOffered: whether the service offers it to programs.
+  ///   - isAdvanced: whether help lists it only where everything is asked for, because it is for developers.
+  public static func flag(
+    _ name: String, isOffered: Bool = true, isAdvanced: Bool = false, _ help: Phrase
+  ) -> Parameter {
     let reader = ValueReader<Bool>("", type: .boolean) { _, _ throws(UsageError) in true }
     return Parameter(
       ParameterDeclaration(
-        name: name, form: .flag, placeholder: "", isOffered: isOffered, help: help, reader))
+        name: name, form: .flag, placeholder: "", isOffered: isOffered, isAdvanced: isAdvanced, help: help,
+        reader))
   }
 }
 
@@ -112,6 +120,8 @@ public struct ParameterDeclaration: Sendable {
   public let isSplit: Bool
   /// Whether the service offers it to programs.
   public let isOffered: Bool
+  /// Whether help lists it only where everything is asked for, because it is for developers.
+  public let isAdvanced: Bool
   /// What it means.
   public let help: Phrase
   /// The JSON type of a value.
@@ -134,7 +144,7 @@ public struct ParameterDeclaration: Sendable {
   init<Value: Sendable>(
     name: String, form: Form, key: String? = nil, placeholder: String, variable: String? = nil,
     otherwise: String? = nil, clearing: String? = nil, isList: Bool = false, isSplit: Bool = false,
-    isOffered: Bool = true, help: Phrase, _ reader: ValueReader<Value>
+    isOffered: Bool = true, isAdvanced: Bool = false, help: Phrase, _ reader: ValueReader<Value>
   ) {
     self.name = name
     self.form = form
@@ -146,6 +156,7 @@ public struct ParameterDeclaration: Sendable {
     self.isList = isList || (form == .words || form == .optionalWords) && !reader.mayHoldSpaces
     self.isSplit = isSplit
     self.isOffered = isOffered
+    self.isAdvanced = isAdvanced
     self.help = help
     type = reader.type
     file = reader.file

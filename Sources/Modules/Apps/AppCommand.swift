@@ -20,6 +20,7 @@ struct AppCommand {
       Phrase("which app (default: the first)", "アプリの名前(省略時は先頭のもの)"))
     let architecture = Parameter<String>.option(
       "--architecture", .name("NAME", of: unique(entries.map(\.architecture))),
+      isAdvanced: !comparesArchitectures(modules),
       Phrase("which of its architectures (default: the first)", "アーキテクチャの名前(省略時は先頭のもの)"))
     let opening = Parameter<ItemID>.option(
       "--open", itemID,

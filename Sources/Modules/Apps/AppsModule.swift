@@ -61,6 +61,12 @@ extension ValueReader<Duration> {
   }
 }
 
+/// Whether an app of the modules has several architectures: then the program is for developers, and its help lists what
+/// is for them with everything else.
+func comparesArchitectures(_ modules: [any Module]) -> Bool {
+  unique(modules.flatMap(\.apps).map(\.architecture)).count > 1
+}
+
 /// The values without duplicates, in the order of their first occurrence.
 func unique(_ values: [String]) -> [String] {
   values.reduce(into: []) { result, value in if !result.contains(value) { result.append(value) } }

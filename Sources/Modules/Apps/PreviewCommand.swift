@@ -26,7 +26,8 @@ struct PreviewCommand {
       details: Phrase(
         "The screens are drawn from sample data; the store is not opened.", "サンプルデータで表示します。ストアは開きません。"),
       parameters: [screen.declaration, state.declaration, size.declaration],
-      examples: ["todo-viper preview", "todo-viper preview list loading --size 40x10"]
+      examples: ["todo-viper preview", "todo-viper preview list loading --size 40x10"],
+      listing: comparesArchitectures(modules) ? .regular : .advanced
     ) { arguments, context in
       guard let name = arguments[screen] else { return list(previews, context) }
       guard let preview = previews.first(where: { $0.name == name }) else { return }

@@ -108,7 +108,8 @@ final class Program {
       switch try parser.parse(words) {
       case .version: output.write(versionLine)
       case .help(let command):
-        let help = HelpText(registry, language: language)
+        let help = HelpText(
+          registry, language: language, columns: terminalColumns(descriptor: STDOUT_FILENO))
         output.write(command.map(help.text) ?? help.overview)
       case .run(let command, let arguments):
         if let text = environment(dayStartVariable), dayStart(text) == nil { throw notADayStart(text) }

@@ -18,7 +18,7 @@ enum ServerProgram {
   ///
   /// Asked before anything else, as the other program reads them all again.
   static func isNeeded(by words: [String], _ environment: (String) -> String?) -> Bool {
-    let command = words.first == "help" ? words.dropFirst().first : words.first
+    let command = words.first == "help" ? words.dropFirst().first { !$0.hasPrefix("-") } : words.first
     if let command, commands.contains(command) { return true }
     let option = "--store"
     for (index, word) in words.enumerated() {

@@ -6,7 +6,7 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
   -> String
 {
   let language = Language.english
-  let help = HelpText(commands: commands, globals: globals, language: language)
+  let help = HelpText(commands: commands, globals: globals, language: language, listsAll: true)
   var lines = [
     ".TH TODO\\-VIPER 1 \"\(date)\" \"todo\\-viper \(version)\" \"User Commands\"",
     ".SH NAME", "todo\\-viper \\- \(escaped(globals.program.summary(language)))",
@@ -16,7 +16,7 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     "Without a command it opens the app on a terminal, and lists the open ToDos elsewhere.",
     ".SH COMMANDS",
   ]
-  for command in commands where !command.isHidden {
+  for command in help.commands {
     lines += [".SS \(escaped(command.name))", ".B \(escaped(help.usage(of: command)))", ".PP"]
     lines.append(paragraph(command.summary(language) + "."))
     if let details = command.details { lines += [".PP", paragraph(details(language))] }

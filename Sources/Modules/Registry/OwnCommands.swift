@@ -62,7 +62,7 @@ extension ModuleRegistry {
     let words = Parameter<String>.words(.text("WORD"), Phrase("the words so far", "これまでの語"))
     return Command(
       "complete-line", Phrase("Print what may come next", "次の候補を出力する"), parameters: [words.declaration],
-      isHidden: true
+      listing: .hidden
     ) { arguments, context in
       let completion = ShellCompletion(commands: all(), external: external, globals: globals)
       for line in await completion.answer(to: arguments[all: words], context) {
@@ -89,14 +89,19 @@ extension ModuleRegistry {
     let subtopic = Parameter<String>.optionalWord(
       ValueReader("SUBCOMMAND", completion: second) { word, _ throws(UsageError) in word },
       Phrase("the second word of its name, if it has one", "コマンド名の 2 語目(ある場合)"))
+    let listsAll = Parameter<Bool>.flag(
+      "--all", Phrase("list the commands and options for developers, too", "開発者向けのコマンドとオプションも表示する"))
     return Command(
       "help", Phrase("Explain the program or a command", "プログラムやコマンドを説明する"),
-      parameters: [topic.declaration] + (hasSubcommands ? [subtopic.declaration] : []),
-      examples: ["todo-viper help add"]
+      parameters: [topic.declaration] + (hasSubcommands ? [subtopic.declaration] : []) + [
+        listsAll.declaration
+      ],
+      examples: ["todo-viper help add", "todo-viper help --all"]
     ) { arguments, context in
       let commands = all()
       let text = HelpText(
-        commands: commands, external: external, globals: globals, language: context.language)
+        commands: commands, external: external, globals: globals, language: context.language,
+        columns: context.style.columns, listsAll: arguments[listsAll])
       guard let first = arguments[topic] else { return context.output.write(text.overview) }
       let name = arguments[subtopic].map { "\(first) \($0)" } ?? first
       guard let command = commands.first(where: { $0.name == name }) else {

@@ -9,12 +9,13 @@ extension Command {
   ///   - details: what help says of it besides.
   ///   - options: its options besides `--json`.
   ///   - examples: example command lines; nil if the numbers say all.
+  ///   - listing: where help lists it.
   ///   - offer: how the service offers it.
   ///   - run: receives the numbers.
   public static func changing(
     _ name: String, _ summary: Phrase, _ reader: ValueReader<ClosedRange<ItemID>>,
     details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
-    examples: [String]? = nil, offer: CommandOffer,
+    examples: [String]? = nil, listing: Listing = .regular, offer: CommandOffer,
     run: @escaping @MainActor @Sendable (ItemIDSet, Arguments, CommandContext) async throws -> Void
   ) -> Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(
@@ -26,7 +27,7 @@ extension Command {
       details: details.map { Phrase("\(whole(.english)) \($0(.english))", whole(.japanese) + $0(.japanese)) }
         ?? whole,
       parameters: [ids.declaration] + options + [Parameter.json.declaration], exclusives: exclusives,
-      examples: examples ?? ["todo-viper \(name) 3 5-7"], offer: offer
+      examples: examples ?? ["todo-viper \(name) 3 5-7"], listing: listing, offer: offer
     ) { arguments, context in
       try await run(ItemIDSet(arguments[all: ids]), arguments, context)
     }

@@ -12,7 +12,7 @@ struct ToDosCommands {
   /// Opens what the commands work on.
   let stores: ToDoStores
 
-  /// The commands, in the order in which help lists them.
+  /// The commands, in the order in which programs are offered them; help lists some of them first.
   var entries: [CommandEntry] {
     [
       CommandEntry("add", synonyms: ["new", "create", "insert"]) { add },
@@ -108,7 +108,7 @@ struct ToDosCommands {
         "todo-viper add 牛乳を買う --due tomorrow --tag 買い物", "todo-viper add Call the bank --due 'fri 9:00'",
         "todo-viper add Water the plants --repeat 'every friday'",
         "todo-viper add Notes --memo - < notes.txt",
-      ], offer: offer(.adds, .item("toDo"))
+      ], listing: .first, offer: offer(.adds, .item("toDo"))
     ) { arguments, context in
       let words = joined(arguments[all: title], by: " ")
       let input = ToDoInput(
@@ -207,6 +207,7 @@ struct ToDosCommands {
       examples: [
         "todo-viper list 牛乳 卵 --all", "todo-viper list --due 'next week' --sort due",
       ],
+      listing: .first,
       offer: offer(
         .reads,
         paging: .init(
@@ -310,7 +311,8 @@ struct ToDosCommands {
         "One that repeats moves on to its next day, and leaves a done copy.",
         "繰り返しの ToDo は、完了済みのコピーを残して次回の期日に進みます。"),
       options: [day.declaration, ahead.declaration, last.declaration],
-      exclusives: [["--ahead", "--end-series"]], examples: ["todo-viper done 3 --on yesterday"]
+      exclusives: [["--ahead", "--end-series"]], examples: ["todo-viper done 3 --on yesterday"],
+      listing: .first
     ) { ids, arguments in
       let completion: SeriesCompletion = arguments[last] ? .last : arguments[ahead] ? .ahead : .next
       return .complete(ids, completion.on(arguments[day]))
@@ -340,12 +342,12 @@ struct ToDosCommands {
   private func batch(
     _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect, suggesting state: ToDoQuery.State,
     details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
-    examples: [String]? = nil, _ operation: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchOperation
+    examples: [String]? = nil, listing: Command.Listing = .regular,
+    _ operation: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchOperation
   ) -> Command {
     .changing(
       name, summary, .idRange(suggesting: state, in: stores), details: details, options: options,
-      exclusives: exclusives, examples: examples,
-      offer: offer(effect)
+      exclusives: exclusives, examples: examples, listing: listing, offer: offer(effect)
     ) { ids, arguments, context in
       try await session(arguments, context).run { $0.batch(operation(ids, arguments)) }
     }

@@ -2,11 +2,11 @@ import Doubles
 import Testing
 
 /// The first impressions of a new user.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct HelpAndErrorTests {
   let store = TestStore()
 
-  @Test("Help lists every command, grouped by module")
+  @Test("Help lists the commands, first those that people need first")
   func overview() async throws {
     let program = """
       todo-viper: a to-do list for the terminal
@@ -14,16 +14,12 @@ struct HelpAndErrorTests {
       Usage: todo-viper [COMMAND]
 
       Commands:
-        app  Open the app on the terminal
-        preview  Draw a screen in one of its states
-
-      """
-    let toDos = """
         add  Add a ToDo
         list  List ToDos
+        done  Mark ToDos as done
+        app  Open the app on the terminal
         show  Show a ToDo in full
         edit  Change ToDos
-        done  Mark ToDos as done
         skip  Skip an occurrence of repeating ToDos
         reopen  Mark ToDos as open again
         delete  Delete ToDos
@@ -51,15 +47,35 @@ struct HelpAndErrorTests {
         --version  show the version
 
       See 'todo-viper help COMMAND' for more.
+      'todo-viper help --all' also lists commands for developers.
 
       """
     for words in [["help"], ["--help"], ["-h"]] {
       let output = try await store.run(words)
       // The column width depends on all commands, including those of other modules.
       let text = output.text.replacing(#/(\S) {2,}/#) { "\($0.1)  " }
-      #expect(
-        output.isDone && text.hasPrefix(program) && text.contains(toDos) && text.hasSuffix(rest), "\(words)")
+      #expect(output.isDone && text.hasPrefix(program) && text.hasSuffix(rest), "\(words)\n\(text)")
     }
+  }
+
+  @Test("What is for developers is listed where all is asked for, and explained and completed anyway")
+  func advanced() async throws {
+    #expect(
+      try await store.run("help", "--all").text.contains(
+        #/\n  preview +Draw a screen in one of its states\n/#))
+    #expect(try await store.run("help", "preview").text.hasPrefix("Draw a screen in one of its states\n"))
+    let app = try await store.run("help", "app").text
+    #expect(!app.contains("--architecture") && app.contains("--script"))
+    #expect(app.hasSuffix("\n'todo-viper help app --all' also lists options for developers.\n"))
+    for words in [["help", "app", "--all"], ["help", "--all", "app"]] {
+      let all = try await store.run(words).text
+      #expect(all.contains("[--app NAME] [--architecture NAME]") && all.contains("\n  --architecture NAME"))
+    }
+    let completed = try await store.run("complete-line", "--", "").text
+    #expect(completed.hasPrefix("app\tOpen the app on the terminal\npreview\tDraw a screen"))
+    #expect(try await store.run("complete-line", "--", "app", "--ar").text.hasPrefix("--architecture\t"))
+    let japanese = try await store.run("help", changes: ["LC_ALL": "ja_JP.UTF-8"]).text
+    #expect(japanese.hasSuffix("'todo-viper help --all' では開発者向けのコマンドも表示します。\n"))
   }
 
   @Test("Help on a command shows all its parameters, in English and in Japanese")

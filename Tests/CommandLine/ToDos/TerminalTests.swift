@@ -1,9 +1,10 @@
 import Doubles
 import Foundation
+import Terminal
 import Testing
 
 /// The executable on a pseudo-terminal of 40 columns.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct TerminalTests {
   let store = TestStore()
 
@@ -110,9 +111,29 @@ struct TerminalTests {
     #expect(quiet.isDone)
   }
 
+  @Test(
+    "Help is wrapped at the width of the terminal, but for examples, which are copied whole",
+    arguments: [44, 80, 150] as [UInt16],
+    ["C", "ja_JP.UTF-8"])
+  func help(columns: UInt16, language: String) async throws {
+    for words in [["help"], ["help", "list"], ["list", "--help"]] {
+      let text = try await onTerminal(words, changes: ["LC_ALL": language], columns: columns)
+      let lines = text.split(separator: "\n").filter { !$0.hasPrefix("  todo-viper ") }
+      let widths = lines.map { TextWidth.standard.displayWidth(of: $0) }
+      #expect(widths.allSatisfy { $0 <= columns }, "\(words)\n\(text)")
+      #expect(words == ["help"] || widths.contains { $0 > columns - 16 }, "\(words)\n\(text)")
+    }
+  }
+
   /// Runs the executable with a terminal as its standard output, and returns what arrives there.
   private func onTerminal(
     _ arguments: String..., changes: [String: String?] = [:], columns: UInt16 = 40
+  ) async throws -> String {
+    try await onTerminal(arguments, changes: changes, columns: columns)
+  }
+
+  private func onTerminal(
+    _ arguments: [String], changes: [String: String?] = [:], columns: UInt16 = 40
   ) async throws -> String {
     let terminal = try PseudoTerminal(columns: columns, rows: 24)
     let process = try store.start(

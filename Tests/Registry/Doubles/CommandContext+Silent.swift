@@ -6,11 +6,12 @@ import Terminal
 extension CommandContext {
   /// A context whose output is discarded.
   static func silent(
-    language: Language = .english, store: StorePlace = .nowhere, output: any TextSink = TextBuffer()
+    language: Language = .english, store: StorePlace = .nowhere, output: any TextSink = TextBuffer(),
+    columns: Int? = nil
   ) -> CommandContext {
     CommandContext(
       language: language, clock: FixedClock("2026-11-20T09:00:00Z"), store: store, output: output,
-      input: NoBytes(), style: .plain)
+      input: NoBytes(), style: TextStyle(columns: columns, isColoured: false))
   }
 }
 

@@ -39,6 +39,7 @@ struct SampleProgram {
   let open = Parameter<Bool>.flag("--open", Phrase("those still to be done", "未完了のもの"))
   let done = Parameter<Bool>.flag("--done", Phrase("done ToDos", "完了したもの"))
   let sort = Parameter<Order>.option("--sort", .choice("ORDER"), Phrase("the order", "順序"))
+  let trace = Parameter<Bool>.flag("--trace", isAdvanced: true, Phrase("print each step", "各段階を出力"))
   let limit = Parameter<Int>.option("--limit", .count("N"), Phrase("at most N", "最大 N 件"))
   let number = Parameter<Int>.word(.count("ID"), Phrase("its number", "番号"))
   let count = Parameter<Int>.optionalWord(.count("N"), Phrase("how many", "件数"))
@@ -64,16 +65,21 @@ struct SampleProgram {
             + [sort.declaration, limit.declaration, memo.declaration],
           exclusives: [["--open", "--done"]], examples: ["todo-viper list --sort due"]
         ) { _, _ in },
-        command("show", [number.declaration, json.declaration]),
-        command("finish", [numbers.declaration, json.declaration]),
+        command("show", [number.declaration, json.declaration, trace.declaration]),
+        command("finish", [numbers.declaration, json.declaration], .first),
         command("undo", [count.declaration]),
         command("import", [file.declaration]),
-        Command("secret", Phrase("Work behind the scenes", "裏方"), isHidden: true) { _, _ in },
+        command("sketch", [trace.declaration], .advanced),
+        Command("secret", Phrase("Work behind the scenes", "裏方"), listing: .hidden) { _, _ in },
       ], synonyms: ["finish": ["end", "lst"]])
   }
 
-  private func command(_ name: String, _ parameters: [ParameterDeclaration]) -> Command {
-    Command(name, Phrase("The command \(name)", "コマンド \(name)"), parameters: parameters) { _, _ in }
+  private func command(
+    _ name: String, _ parameters: [ParameterDeclaration], _ listing: Command.Listing = .regular
+  ) -> Command {
+    Command(
+      name, Phrase("The command \(name)", "コマンド \(name)"), parameters: parameters, listing: listing
+    ) { _, _ in }
   }
 
   /// The result of parsing a line on Friday, 20 November 2026.

@@ -6,7 +6,7 @@ import SharedEntities
 import Testing
 
 /// The program with a list on a server.
-@Suite("The program on a server", .timeLimit(.minutes(30)))
+@Suite("The program on a server", .patient)
 struct TeamProgramTests {
   private let server: PostgreSQLServer
   private let folder = TemporaryFolder()
@@ -132,7 +132,8 @@ struct TeamProgramTests {
   }
 
   @Test(
-    "Help for teams is there before there is a list", arguments: ["help team", "team --help", "help assign"])
+    "Help for teams is there before there is a list",
+    arguments: ["help team", "team --help", "help assign", "help --all team"])
   func help(words: String) async throws {
     let output = try await run("unset TODO_VIPER_STORE; todo-viper \(words)", as: "owner", list: "none")
     #expect(

@@ -66,12 +66,12 @@ struct ToDosCommandsTests {
     }
   }
 
-  @Test("are explained in at most 100 columns", arguments: Language.allCases)
-  func width(language: Language) {
-    let help = HelpText(registry, language: language)
+  @Test("are explained in as many columns as there are", arguments: Language.allCases, [nil, 80, 120])
+  func width(language: Language, columns: Int?) {
+    let help = HelpText(registry, language: language, columns: columns)
     for text in [help.overview] + registry.commands.map(help.text) {
       for line in text.split(separator: "\n") {
-        #expect(TextWidth.standard.displayWidth(of: line) <= 100, "\(line)")
+        #expect(TextWidth.standard.displayWidth(of: line) <= columns ?? 100, "\(line)")
       }
       #expect(text.last == "\n" && !text.hasSuffix("\n\n"))
     }
