@@ -255,9 +255,9 @@ let common: [Target] = [
     each(features(with: .server) + services, "Modules")),
   // Test targets, as what waits in vain fails the test, and what is used of the apps' rehearsal is not public.
   tests("Doubles", as: "Doubles", base, "RegistryModules"),
-  tests("AppDoubles", as: "AppDoubles", base, "SharedViews AppsModules"),
+  tests("AppDoubles", as: "AppDoubles", base, "SharedViews AppsModules Doubles"),
   library("ServerDoubles", "Tests/ServerDoubles", "SharedEntities PostgreSQLStorage"),
-  tests("Apps", base, "AppsModules AppDoubles"), tests("Terminal", "Terminal Doubles"),
+  tests("Apps", base, "AppsModules AppDoubles Doubles"), tests("Terminal", "Terminal Doubles"),
   tests(
     "Shared", "ViperMocks Terminal Doubles",
     each(["Shared"], "Entities ViewData Contracts Interactors Presenters Formats Views Mocks")),

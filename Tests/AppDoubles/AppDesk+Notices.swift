@@ -1,3 +1,4 @@
+import Doubles
 import ModulesContracts
 import SharedEntities
 import Synchronization
@@ -7,16 +8,19 @@ extension AppDesk {
   /// Opens an app on a list on a server, and ends it once it has passed on a note.
   func notices(of entry: AppEntry, on place: ServerPlace) async throws -> [ServerNotice] {
     let notices = Notices()
-    let task = await open { context in
+    let run = await open { context in
       try await entry.run(
         AppContext(
           stage: context.stage, language: .english, clock: ZoneClock.utc, sleeper: context.sleeper, seed: 0,
           store: .server(place), watch: context.watch,
           notify: { notice in notices.all.withLock { $0.append(notice) } }))
     }
-    while notices.all.withLock({ $0.isEmpty }) { try await Task.sleep(for: .milliseconds(10)) }
+    var patience = Patience()
+    while notices.all.withLock({ $0.isEmpty }), !isOver, !patience.isOver() {
+      try await Task.sleep(for: .milliseconds(10))
+    }
     stage.close()
-    try await task.value
+    try await run.value
     return notices.all.withLock { $0 }
   }
 

@@ -53,9 +53,9 @@ final class AppDesk {
 
   /// Opens an app and waits until it is idle.
   ///
-  /// The task owns everything of the app, and ends with it.
+  /// The run owns everything of the app, and ends with it.
   @discardableResult
-  func open(_ app: @escaping @MainActor (AppContext) async throws -> Void) async -> Task<Void, any Error> {
+  func open(_ app: @escaping @MainActor (AppContext) async throws -> Void) async -> AppRun {
     let context = AppContext(
       stage: stage, language: .english, clock: clock, sleeper: clock, seed: seed, store: .nowhere,
       watch: watch,
@@ -69,7 +69,7 @@ final class AppDesk {
       self?.isOver = true
     }
     await settle()
-    return task
+    return AppRun(task: task)
   }
 
   /// Waits until the app is idle.

@@ -1,3 +1,4 @@
+import Doubles
 import ModulesContracts
 import SharedEntities
 import Synchronization
@@ -24,9 +25,10 @@ struct ToldWords {
       note: { note in notes.all.withLock { $0.append(note(.english)) } }, input: MemorySource([]),
       style: .plain)
     let task = Task { try await command(context) }
-    while !progress.text.contains(said) { try await Task.sleep(for: .milliseconds(10)) }
+    var patience = Patience()
+    while !progress.text.contains(said), !patience.isOver() { try await Task.sleep(for: .milliseconds(10)) }
     try act()
-    try await task.value
+    try await task.ended
     self.notes = notes.all.withLock { $0 }
     self.progress = progress.text
   }

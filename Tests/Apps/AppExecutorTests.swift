@@ -1,3 +1,4 @@
+import Doubles
 import ModulesContracts
 import SharedEntities
 import Terminal
@@ -8,7 +9,7 @@ import Testing
 
 /// Waiting for an app that leaves the main actor.
 @MainActor
-@Suite("An app with an actor", .timeLimit(.minutes(30)))
+@Suite("An app with an actor", .patient)
 struct AppExecutorTests {
   @Test(
     "Settling waits until the actor has finished what a key started, in any task",

@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import Synchronization
 import Terminal
@@ -6,7 +7,7 @@ import Testing
 @testable import AppsModules
 
 /// Calls of the store that keep the main actor busy, on a clock that a test moves.
-@Suite("Calls of the store that take long", .timeLimit(.minutes(30)))
+@Suite("Calls of the store that take long", .patient)
 @MainActor
 struct LongCallsTests {
   private final class Time { var now = ContinuousClock.now }

@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// A watch of the store that a script signals.
 @MainActor
-@Suite("A watch that is signalled", .timeLimit(.minutes(30)))
+@Suite("A watch that is signalled", .patient)
 struct OutsideWatchTests {
   private let watch = OutsideWatch()
 

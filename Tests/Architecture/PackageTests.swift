@@ -73,16 +73,19 @@ struct PackageTests {
     let words = features.map { ($0, $0.lowercased()) } + [("Service", "serve")]
     let tests = Self.folder.appendingPathComponent("Tests")
     let entries = try #require(FileManager.default.enumerator(atPath: tests.path))
+    var count = 0
     for case let path as String in entries where path.hasSuffix(".swift") {
       let folders = Set(path.split(separator: "/").map(String.init))
       guard ["CommandLine", "Server", "Service"].contains(where: path.hasPrefix),
         !folders.isDisjoint(with: features)
       else { continue }
+      count += 1
       let text = try String(contentsOf: tests.appendingPathComponent(path), encoding: .utf8)
       for (name, word) in words where !folders.contains(name) {
         let isNamed = text.contains("\"\(word)\"") || text.contains("todo-viper \(word)")
         #expect(!isNamed, "\(path) names \(name)")
       }
     }
+    #expect(count > 0)
   }
 }

@@ -59,6 +59,7 @@ struct AlteredStores: Sendable {
       var generator = SplitMix64(state: Self.seed &+ UInt64(number))
       let store = try await copy()
       let changes = try alteredCells(of: store.path, mostlyOf: tables, using: &generator)
+      #expect(!changes.isEmpty, "store \(number), seed \(Self.seed)")
       for _ in 0..<3 {
         guard let command = commands.randomElement(using: &generator) else { continue }
         try await run(command, on: store, "\(changes) of store \(number), seed \(Self.seed)")

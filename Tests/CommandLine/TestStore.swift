@@ -111,6 +111,11 @@ extension TestStore {
   func fileNames() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: folder).sorted() }
 }
 
+/// Runs a program subject to file permissions: for root this requires dropping two capabilities.
+let unprivileged =
+  geteuid() != 0
+  ? #"exec "$@""# : #"exec setpriv --bounding-set=-dac_override,-dac_read_search -- "$@""#
+
 /// Expects that a command failed the usual way: nothing on standard output, and one line that begins with the program's
 /// name on standard error.
 func expectRefusal(

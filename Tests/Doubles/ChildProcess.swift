@@ -148,6 +148,11 @@ public struct RunningTool: Sendable {
   /// Sends a signal.
   public func send(_ signal: Int32) { kill(id, signal) }
 
+  #if os(Linux)
+    /// Whether the process has ended, be it waited for or not.
+    public var hasEnded: Bool { ProcessTree.hasEnded(id) }
+  #endif
+
   /// Waits for the process to end without blocking a thread; one that does nothing for too long is killed and causes
   /// an error.
   public func finish(_ patience: Patience = Patience()) async throws -> Output {

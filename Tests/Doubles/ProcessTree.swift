@@ -6,7 +6,7 @@ internal import Foundation
 struct ProcessTree {
   /// The processor time that they have used, in clock ticks.
   private(set) var ticks = 0
-  /// Whether every thread sleeps and waits for something other than a processor or a disk.
+  /// Whether every thread sleeps and waits for something other than a processor or a disk, or has ended.
   private(set) var isAsleep = true
 
   /// Looks at a process; nil if the system cannot tell, or the process has ended.
@@ -18,6 +18,11 @@ struct ProcessTree {
     #endif
   }
 
+  /// Whether a process has ended, be it waited for or not.
+  static func hasEnded(_ process: pid_t) -> Bool {
+    fields("/proc/\(process)/stat").map { $0.first == "Z" } ?? true
+  }
+
   private mutating func look(at process: pid_t) -> Bool {
     guard let fields = Self.fields("/proc/\(process)/stat"), fields.count > 14 else { return false }
     // Those of the process and of the children that it waited for: utime, stime, cutime, cstime.
@@ -25,7 +30,7 @@ struct ProcessTree {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
     for thread in threads {
       let folder = "/proc/\(process)/task/\(thread)"
-      if Self.fields("\(folder)/stat")?.first != "S" { isAsleep = false }
+      if !["S", "Z"].contains(Self.fields("\(folder)/stat")?.first) { isAsleep = false }
       for child in Self.contents("\(folder)/children").split(separator: " ") {
         if let id = pid_t(child) { _ = look(at: id) }
       }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// Hooks as files of a folder, including misbehaving ones.
-@Suite("The hooks folder", .timeLimit(.minutes(30)))
+@Suite("The hooks folder", .patient)
 struct FolderHooksTests {
   private let scratch = TemporaryFolder()
   private let remarks = Remarks()

@@ -1,10 +1,11 @@
+import Doubles
 import Foundation
 import Testing
 
 @testable import ExtensionsModules
 
 /// Pipes without a reader, in a separate process, which a signal may end.
-@Suite("Pipes", .timeLimit(.minutes(30)))
+@Suite("Pipes", .patient)
 struct PipeTests {
   @Test("Writing to a pipe without a reader fails, and leaves no signal and no mask behind")
   func unread() async {

@@ -6,7 +6,7 @@ import Testing
 @testable import ExtensionsModules
 
 /// Runs of programs, in a separate process, which a signal may end.
-@Suite("Runs of programs", .timeLimit(.minutes(30)))
+@Suite("Runs of programs", .patient)
 struct ProgramRunTests {
   @Test("Programs that never read their input do not end this process, however many run at once")
   func unread() async {

@@ -6,7 +6,7 @@ import ViperSyntaxTree
 @testable import ViperMutants
 
 /// One build holds all mutants.
-@Suite("Sources with mutants", .timeLimit(.minutes(30)))
+@Suite("Sources with mutants", .patient)
 struct MutatedSourceTests {
   @Test("Mutants in mutants are written once each, and other texts hold none")
   func nested() throws {

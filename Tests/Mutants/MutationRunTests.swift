@@ -7,7 +7,7 @@ import ViperSyntaxTree
 @testable import ViperMutants
 
 /// What is told of SwiftPM's files, and of how programs end.
-@Suite("Runs of mutants", .timeLimit(.minutes(30)))
+@Suite("Runs of mutants", .patient)
 struct MutationRunTests {
   @Test("How a target is compiled is read without anything that is written")
   func commands() throws {

@@ -1,10 +1,11 @@
+import Doubles
 import Testing
 import ViperSyntaxTree
 
 @testable import ViperMutants
 
 /// Each operator changes what it is defined for, and nothing else.
-@Suite("Where mutants are placed", .timeLimit(.minutes(30)))
+@Suite("Where mutants are placed", .patient)
 struct PlacementTests {
   @Test("A relation moves its boundary or is negated, wherever it stands")
   func relations() throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The same check as `make prove scaffold` with SwiftPM, in a fraction of the time.
-@Suite("A module that the scaffold makes", .timeLimit(.minutes(30)))
+@Suite("A module that the scaffold makes", .patient)
 struct MadeModuleTests {
   @Test(
     "It compiles without a warning, is formatted, passes its own tests, and its tests open its screens",

@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-@Suite("The scaffold's tool", .timeLimit(.minutes(30)))
+@Suite("The scaffold's tool", .patient)
 struct RunTests {
   @Test("What is refused, or fails at a late file, leaves the package byte for byte as it was")
   func nothingHalfDone() async throws {

@@ -18,7 +18,7 @@ private let copyingApp = AppEntry(name: "copying", architecture: "none") { conte
   }
 }
 
-@Suite("What an app puts on the clipboard", .timeLimit(.minutes(30)))
+@Suite("What an app puts on the clipboard", .patient)
 @MainActor
 struct ClipboardTests {
   private let output = TextBuffer()
@@ -80,7 +80,7 @@ private final class RecordingDevice: ScreenDevice {
     for input in inputs { receive(.input(input)) }
     // The app gets its turn before the user leaves.
     Task { @MainActor in
-      while copied.count < inputs.count { await Task.yield() }
+      _ = await eventually { copied.count >= inputs.count }
       receive(.end)
     }
   }

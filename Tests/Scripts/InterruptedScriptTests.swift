@@ -26,7 +26,7 @@ private let endlessApp = AppEntry(name: "endless", architecture: "none") { conte
   }
 }
 
-@Suite("A script that interrupts its app", .timeLimit(.minutes(30)))
+@Suite("A script that interrupts its app", .patient)
 @MainActor
 struct InterruptedScriptTests {
   @Test("Nothing is shown after an interruption, however many turns the app needs for its end")

@@ -18,12 +18,23 @@ public struct ListHolder: Sendable {
   public init(of place: ServerPlace, as role: String, on server: PostgreSQLServer) async throws {
     self.server = server
     self.role = role
+    let ended = Ended()
     Thread {
-      _ = try? server.run(
-        "BEGIN; UPDATE list SET number = number + 1 WHERE name = '\(place.list)'; SELECT pg_sleep(1000)",
-        as: role)
+      let change = "UPDATE list SET number = number + 1 WHERE name = '\(place.list)'"
+      let result = Result { try server.run("BEGIN; \(change); SELECT pg_sleep(1000)", as: role) }
+      ended.result.withLock { $0 = result }
     }.start()
-    while try server.run("SELECT count(*) \(condition)") != "1" { await Task.yield() }
+    while try server.run("SELECT count(*) \(condition)") != "1" {
+      if let result = ended.result.withLock({ $0 }) {
+        throw PostgreSQLServer.Failure(description: "the list is not held: \(try result.get())")
+      }
+      await Task.yield()
+    }
+  }
+
+  /// How the change has ended; nil while it is held.
+  private final class Ended: Sendable {
+    let result = Mutex<Result<String, any Error>?>(nil)
   }
 
   /// Gives the change up.

@@ -5,7 +5,7 @@ import SharedPresenters
 import Testing
 import ViperMocks
 
-@Suite("The initial load of a screen", .mocks, .timeLimit(.minutes(30)))
+@Suite("The initial load of a screen", .mocks, .patient)
 @MainActor
 struct InitialLoadTests {
   private enum Event: Hashable {

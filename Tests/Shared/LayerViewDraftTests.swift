@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -5,7 +6,7 @@ import Terminal
 import Testing
 
 /// A form whose only field shows its state, and a screen over it.
-@Suite("How a form is left that holds changes", .timeLimit(.minutes(30)))
+@Suite("How a form is left that holds changes", .patient)
 @MainActor
 struct LayerViewDraftTests {
   private final class Requests {

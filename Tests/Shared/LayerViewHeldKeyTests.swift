@@ -1,10 +1,11 @@
+import Doubles
 import SharedEntities
 import SharedViews
 import Terminal
 import Testing
 
 /// A screen whose letter `d` deletes the item of the number that it shows; a negative one is still being searched for.
-@Suite("What a held key acts on", .timeLimit(.minutes(30)))
+@Suite("What a held key acts on", .patient)
 @MainActor
 struct LayerViewHeldKeyTests {
   private final class Time { var elapsed = Duration.zero }

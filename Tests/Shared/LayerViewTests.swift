@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import SharedViews
 import Terminal
@@ -5,7 +6,7 @@ import Testing
 
 /// What the keys of a screen do, from the input on a stage to the screen's events.
 @MainActor
-@Suite("Keys of a screen", .timeLimit(.minutes(30)))
+@Suite("Keys of a screen", .patient)
 struct LayerViewTests {
   private let stage = Stage(size: Frame.Size(columns: 10, rows: 5), show: { _ in })
 

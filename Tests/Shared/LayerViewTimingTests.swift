@@ -1,10 +1,11 @@
+import Doubles
 import SharedEntities
 import SharedViews
 import Terminal
 import Testing
 
 /// A screen whose `d` waits while a negative number is shown, and is dropped at zero.
-@Suite("When a screen takes its keys", .timeLimit(.minutes(30)))
+@Suite("When a screen takes its keys", .patient)
 @MainActor
 struct LayerViewTimingTests {
   private let stage = Stage(undrawn: Frame.Size(columns: 40, rows: 10)) {}

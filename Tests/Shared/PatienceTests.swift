@@ -50,13 +50,17 @@ struct PatienceTests {
     }
 
     @Test(
-      "A process that sleeps all the time is given up, and so is one that uses too much processor time",
-      arguments: ["exec sleep 1000", "while :; do :; done"])
+      "A process that sleeps all the time, has ended, or uses too much processor time is given up",
+      arguments: ["exec sleep 1000", "exit 3", "while :; do :; done"])
     func vain(line: String) throws {
       let process = try start(line)
       defer { end(process) }
       var patience = Patience(.zero)
-      while !patience.isOver(waitingFor: process.id) { usleep(1000) }
+      let isOver = (1...60_000).contains { _ in
+        usleep(1000)
+        return patience.isOver(waitingFor: process.id)
+      }
+      #expect(isOver && process.hasEnded == (line == "exit 3"))
     }
   #endif
 }

@@ -7,7 +7,7 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-@Suite("The session of a screen whose store changes from outside", .mocks, .timeLimit(.minutes(30)))
+@Suite("The session of a screen whose store changes from outside", .mocks, .patient)
 @MainActor
 struct StoreSessionTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -24,19 +24,19 @@ struct StoreSessionTests {
   }
 
   /// Runs the session, which follows its store, during a test.
-  private func whileOpen(_ body: () async throws -> Void) async rethrows {
+  private func whileOpen(_ body: () async throws -> Void) async throws {
     let end = Feed<Void>()
     let task = Task.startImmediately { @MainActor in
       await session.withFollowers([session.followStore]) { _ = await end.next() }
     }
     try await body()
     end.end()
-    await task.value
+    try await task.ended
   }
 
   @Test("A change of the store from outside is read and shown")
-  func following() async {
-    await whileOpen {
+  func following() async throws {
+    try await whileOpen {
       session.onRead = { _ in .sample(3, 2) }
       session.storeChanges.post()
       await journal.verifySoon { shows(3, 2) }
@@ -47,8 +47,8 @@ struct StoreSessionTests {
   }
 
   @Test("A failed refresh is reported, and the store is followed further")
-  func failureWhileFollowing() async {
-    await whileOpen {
+  func failureWhileFollowing() async throws {
+    try await whileOpen {
       session.onRead = { _ throws(SampleError) in throw SampleError() }
       session.storeChanges.post()
       await journal.verifySoon { shows(failure: SampleError()) }
@@ -59,8 +59,8 @@ struct StoreSessionTests {
   }
 
   @Test("A screen that is left no longer follows its store")
-  func leaving() async {
-    await whileOpen {}
+  func leaving() async throws {
+    try await whileOpen {}
     session.storeChanges.post()
     journal.verify {}
     #expect(session.readPositions.isEmpty)

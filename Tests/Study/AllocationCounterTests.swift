@@ -7,7 +7,7 @@ import Testing
 
 #if os(Linux)
   /// Allocations are counted exactly, in a process that asks for it.
-  @Suite("The counter of allocations", .timeLimit(.minutes(30)))
+  @Suite("The counter of allocations", .patient)
   struct AllocationCounterTests {
     /// The folder of the products, which holds the library and the program.
     private static var products: URL {

@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import ModulesContracts
 import SharedEntities
@@ -6,7 +7,7 @@ import Testing
 @testable import StudyGate
 
 /// The gate finds what is other than in VIPER, and nothing else.
-@Suite("The gate", .timeLimit(.minutes(30)))
+@Suite("The gate", .patient)
 @MainActor
 struct GateTests {
   private nonisolated static var features: [any StudiedModule] { studiedFeatures }
@@ -40,7 +41,9 @@ struct GateTests {
   func entrants(app: String) async throws {
     let gate = try Self.gate(app)
     let entrants = gate.collection.app.architectures.filter { $0 != "viper" }
-    for result in try await gate.hold(entrants, eventCount: 500, seed: 11, scripts: []) {
+    let results = try await gate.hold(entrants, eventCount: 500, seed: 11, scripts: [])
+    #expect(results.count == entrants.count)
+    for result in results {
       #expect(result.events == (500, 500) && result.differences.isEmpty, "\(result.differences)")
     }
   }

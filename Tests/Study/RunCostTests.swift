@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import ModulesContracts
 import SharedEntities
@@ -10,7 +11,7 @@ import Testing
 @testable import StudyRunCost
 
 /// What is measured does what it says, in every architecture; how long it takes is not tested.
-@Suite("Run cost", .timeLimit(.minutes(30)))
+@Suite("Run cost", .patient)
 @MainActor
 struct RunCostTests {
   private nonisolated static var features: [any MeasuredModule] { studiedFeatures }
@@ -29,6 +30,7 @@ struct RunCostTests {
   func operations(app: String) async throws {
     let feature = try Self.feature(app)
     let items = try await feature.makeItems(25)
+    #expect(!feature.operations.isEmpty)
     for operation in feature.operations {
       let counts = try await OperationCheck(operation: operation, items: items, turns: Turns())
         .counts(Self.architectures(feature))

@@ -13,7 +13,7 @@ import Testing
   import TimelineStudy
 
   /// Scripts in one architecture, as they are run against mutants.
-  @Suite("The command for some scripts", .timeLimit(.minutes(30)))
+  @Suite("The command for some scripts", .patient)
   @MainActor
   struct ScriptsModuleTests {
     private let folder = TemporaryFolder()

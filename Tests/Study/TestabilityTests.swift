@@ -9,7 +9,7 @@ import ViperSyntaxTree
 @testable import ViperMutants
 
 /// What counts as an entrant's code and tests.
-@Suite("Testability", .timeLimit(.minutes(30)))
+@Suite("Testability", .patient)
 struct TestabilityTests {
   @Test("To an app belongs what its builder names, and what that names, with extensions, but nothing beside")
   func reachable() throws {

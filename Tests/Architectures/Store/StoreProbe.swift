@@ -65,7 +65,7 @@ extension AppDesk {
   func open(
     _ probe: StoreProbe, events: (any EventPublishing)? = nil,
     _ app: @escaping @MainActor (AppScene) async throws -> Void
-  ) async -> Task<Void, any Error> {
+  ) async -> AppRun {
     await StoreLogging.$logger.withValue(probe) {
       await open { context in
         try await app(

@@ -1,7 +1,8 @@
+import Doubles
 import Testing
 
 /// Stores in which cells of questions, answers and settings were changed by other means than this program.
-@Suite("Stores with changed cells of the quiz", .timeLimit(.minutes(30)))
+@Suite("Stores with changed cells of the quiz", .patient)
 struct AlteredQuizTests {
   private static let stores = AlteredStores(
     count: 48, tables: ["quiz_answer", "quiz_tally", "quiz_settings", "quiz_bank"],

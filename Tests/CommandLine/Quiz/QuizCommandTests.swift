@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The other commands of the quiz, as processes.
-@Suite("The commands of the quiz", .timeLimit(.minutes(30)))
+@Suite("The commands of the quiz", .patient)
 struct QuizCommandTests {
   private let store = TestStore()
 

@@ -7,7 +7,7 @@ import SharedEntities
 import Testing
 
 /// Commands of the quiz that are killed at random moments.
-@Suite("The quiz under kill -9", .timeLimit(.minutes(30)))
+@Suite("The quiz under kill -9", .patient)
 struct QuizKillTests {
   let store = TestStore()
 

@@ -1,7 +1,8 @@
+import Doubles
 import Testing
 
 /// Stores in which cells of posts and their history were changed by other means than this program.
-@Suite("Stores with changed cells of the timeline", .timeLimit(.minutes(30)))
+@Suite("Stores with changed cells of the timeline", .patient)
 struct AlteredTimelineTests {
   private static let stores = AlteredStores(
     count: 48, tables: ["timeline_post", "timeline_change", "timeline_settings"],

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Invalid posts and command lines: one message, and nothing changed.
-@Suite("Refused posts", .timeLimit(.minutes(30)))
+@Suite("Refused posts", .patient)
 struct RefusedPostTests {
   private let store = TestStore()
 

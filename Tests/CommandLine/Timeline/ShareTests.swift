@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The destinations of a shared post.
-@Suite("Sharing posts", .timeLimit(.minutes(30)))
+@Suite("Sharing posts", .patient)
 struct ShareTests {
   private let store = TestStore()
   private let text = "one\ntwo 牛乳\n\n— Me (@me)\n"

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The commands of the timeline, as people and scripts see them.
-@Suite("Commands of the timeline", .timeLimit(.minutes(30)))
+@Suite("Commands of the timeline", .patient)
 struct TimelineCommandTests {
   private let store = TestStore()
 

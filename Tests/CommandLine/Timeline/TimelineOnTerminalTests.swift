@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The timeline on a terminal, as a person uses it.
-@Suite("The timeline on a terminal", .timeLimit(.minutes(30)))
+@Suite("The timeline on a terminal", .patient)
 struct TimelineOnTerminalTests {
   private let store = TestStore()
 

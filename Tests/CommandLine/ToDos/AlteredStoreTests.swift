@@ -3,7 +3,7 @@ import Doubles
 import Testing
 
 /// Stores in which cells of ToDos and their history were changed by other means than this program.
-@Suite("Stores with changed cells of ToDos", .timeLimit(.minutes(30)))
+@Suite("Stores with changed cells of ToDos", .patient)
 struct AlteredStoreTests {
   private static let stores = AlteredStores(
     count: 160, tables: ["todo", "change", "change_row"],

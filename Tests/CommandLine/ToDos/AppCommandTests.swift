@@ -4,7 +4,7 @@ import StudyRecordings
 import Testing
 
 /// The app on the command line, and scripts that drive it.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct AppCommandTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// How the app ends, stops and continues, and in which state it leaves the terminal.
-@Suite("The end of the app", .timeLimit(.minutes(30)))
+@Suite("The end of the app", .patient)
 struct AppEndTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The app on a terminal, as a person uses it.
-@Suite("The app on a terminal", .timeLimit(.minutes(30)))
+@Suite("The app on a terminal", .patient)
 struct AppOnTerminalTests {
   let store = TestStore()
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The app while other programs lock, remove or replace its store.
-@Suite("The app and its store", .timeLimit(.minutes(30)))
+@Suite("The app and its store", .patient)
 struct AppStoreTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `clear-done --archive`, which keeps in a file what it deletes.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct ArchiveTests {
   let store = TestStore()
 

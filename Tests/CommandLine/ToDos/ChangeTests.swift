@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Changes by one process after another.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct ChangeTests {
   let store = TestStore()
 

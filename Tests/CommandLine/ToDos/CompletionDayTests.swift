@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Completing as of a day, days that begin late, and the hour that occurs twice, on the command line.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct CompletionDayTests {
   private let store = TestStore()
 

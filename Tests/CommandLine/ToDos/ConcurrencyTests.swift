@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(30)))
+@Suite(.serialized, .patient)
 struct ConcurrencyTests {
   let store = TestStore()
 

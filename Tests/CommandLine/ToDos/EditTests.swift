@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Editing several ToDos, and adding to memos.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct EditTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The effects of environment variables and global options.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct EnvironmentTests {
   let store = TestStore()
 

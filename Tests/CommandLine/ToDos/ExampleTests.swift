@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The examples of commands and hooks in the repository.
-@Suite("Examples of commands and hooks", .timeLimit(.minutes(30)))
+@Suite("Examples of commands and hooks", .patient)
 struct ExampleTests {
   let store = TestStore()
 

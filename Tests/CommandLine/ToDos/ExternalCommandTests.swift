@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Programs on the search path, called as commands of the executable.
-@Suite("Commands from other programs", .timeLimit(.minutes(30)))
+@Suite("Commands from other programs", .patient)
 struct ExternalCommandTests {
   let store = TestStore()
   private let folder = TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 import ToDosStorage
 
 /// A limit on the size of files stands in for a full disk.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct FullDiskTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Hooks as people write them, called by the executable.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct HookTests {
   let store = TestStore()
 

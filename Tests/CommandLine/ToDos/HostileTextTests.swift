@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Text that would do harm if it were interpreted as anything but text.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct HostileTextTests {
   let store = TestStore()
 

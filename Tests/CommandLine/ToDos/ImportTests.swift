@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Importing with a process: from a pipe, all or nothing, interrupted and killed.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct ImportTests {
   let store = TestStore()
 
@@ -212,7 +212,12 @@ struct ImportTests {
     let lines = Array(String(repeating: "endless\n", count: 1000).utf8)
     try #require(write(writing, lines, lines.count) == lines.count)
     // Until all of it has been read.
-    for _ in 0..<1000 where try waiting(in: writing) > 0 { try await Task.sleep(for: .milliseconds(5)) }
+    var patience = Patience()
+    while try waiting(in: writing) > 0 {
+      let isOver = patience.isOver(waitingFor: process.id)
+      try #require(!isOver)
+      try await Task.sleep(for: .milliseconds(5))
+    }
     try await Task.sleep(for: .milliseconds(50))
     process.send(SIGINT)
     let output = try await process.finish()

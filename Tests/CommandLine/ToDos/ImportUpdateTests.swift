@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What `import --update` changes, and what it keeps.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct ImportUpdateTests {
   let store = TestStore()
 

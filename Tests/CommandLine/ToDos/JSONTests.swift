@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The documents of `--json`: scripts rely on every key and type.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct JSONTests {
   let store = TestStore()
 

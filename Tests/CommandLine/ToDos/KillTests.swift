@@ -6,7 +6,7 @@ import Testing
 ///
 /// At any moment, a change is stored as a whole or not at all, it is stored if the command reported it, and the next
 /// command works.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct KillTests {
   let store = TestStore()
 

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// What `list` selects by words, and in which order.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct ListTests {
   let store = TestStore()
 

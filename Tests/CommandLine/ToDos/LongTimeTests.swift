@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Time that passes in a script, however much of it.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct LongTimeTests {
   let store = TestStore()
 

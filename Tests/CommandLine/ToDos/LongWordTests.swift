@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Errors about words of unlimited length.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct LongWordTests {
   let store = TestStore()
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Sound stores that cannot be written to at the moment: locked, in a read-only folder, or on a full disk.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct OccupiedStoreTests {
   let store = TestStore()
 
@@ -47,20 +47,11 @@ struct OccupiedStoreTests {
       try await store.fill(3)
       let connection = try Connection(path: store.path, mode: .readWrite, busyTimeout: 0)
       try connection.runScript("BEGIN IMMEDIATE")
-      // The command's first wait lasts until the writer is done, however busy the machine is.
-      let (waits, done) = (store.scratchPath(), store.scratchPath())
-      let wait = "touch \(waits); while [ ! -e \(done) ]; do sleep 0.01; done"
-      let waiting = try store.start(
-        "add", "patience",
-        changes: SystemCalls(store).changes(doing: .init(call: "sleep", part: "", command: wait)))
-      var patience = Patience()
-      while access(waits, F_OK) != 0 {
-        let isOver = patience.isOver(waitingFor: waiting.id)
-        try #require(!isOver)
-        try await Task.sleep(for: .milliseconds(1))
-      }
+      let wait = LockWait(in: store)
+      let waiting = try store.start("add", "patience", changes: wait.changes(store))
+      try await wait.begin(in: waiting)
       try connection.runScript("COMMIT")
-      try [].write(to: done)
+      try wait.end()
       let output = try await waiting.finish()
       #expect(output.isDone && output.text == "Added 4: patience\n", "\(output)")
     }
@@ -139,8 +130,3 @@ struct OccupiedStoreTests {
     #expect(try store.fileNames() == names)
   }
 }
-
-/// Runs a program subject to file permissions: for root this requires dropping two capabilities.
-let unprivileged =
-  geteuid() != 0
-  ? #"exec "$@""# : #"exec setpriv --bounding-set=-dac_override,-dac_read_search -- "$@""#

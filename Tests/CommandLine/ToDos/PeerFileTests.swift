@@ -5,7 +5,7 @@ import Testing
 /// Files that Taskwarrior, icalendar and Python's csv and json wrote, through a store and back.
 ///
 /// `make prove formats` has the peers read what is exported, too, and keeps these files.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct PeerFileTests {
   private static let zones = ["UTC", "Asia/Tokyo", "America/New_York", "Pacific/Auckland"]
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The examples in the README.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct ReadmeTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Restoring a backup.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct RestoreTests {
   let store = TestStore()
   private var copy: String { store.folder + "/copy" }

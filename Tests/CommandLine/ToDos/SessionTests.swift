@@ -1,7 +1,8 @@
+import Doubles
 import Testing
 
 /// Whole sessions, byte for byte.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct SessionTests {
   private static let commands = [
     ["list"],

@@ -1,7 +1,8 @@
+import Doubles
 import Foundation
 import Testing
 
-@Suite("Completion in a real shell", .timeLimit(.minutes(30)))
+@Suite("Completion in a real shell", .patient)
 struct ShellCompletionTests {
   @Test("has a script that the shell can read", arguments: CompletingShell.installed)
   func syntax(shell: CompletingShell) async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Commands that write a file must not damage a store with it.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct SparedStoreTests {
   let store = TestStore()
 

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A store with a log of another file, as is left if the store's file is replaced by other means than SQLite.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct StaleLogTests {
   let store = TestStore()
   private var log: String { store.path + "-wal" }

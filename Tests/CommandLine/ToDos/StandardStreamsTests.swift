@@ -2,7 +2,7 @@ import Doubles
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct StandardStreamsTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// How the executable reads the names of stores and other files.
-@Suite("Names of stores and files", .timeLimit(.minutes(30)))
+@Suite("Names of stores and files", .patient)
 struct StoreNameTests {
   private let store = TestStore()
 

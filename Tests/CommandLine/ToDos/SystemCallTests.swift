@@ -1,10 +1,12 @@
+import Doubles
+
 #if os(Linux)
   import Doubles
   import Foundation
   import Testing
 
   /// The system calls of the program before it reports success, and its messages when they fail.
-  @Suite(.timeLimit(.minutes(30)))
+  @Suite(.patient)
   struct SystemCallTests {
     let store = TestStore()
 

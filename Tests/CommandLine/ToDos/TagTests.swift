@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Tags given, listed, changed, shown and refused.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct TagTests {
   let store = TestStore()
 

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Due times of files in the time zones of those who import and export them.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct TimeZoneTests {
   private let store = TestStore()
   private let tokyo = ["TZ": "Asia/Tokyo"]

@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// The note on words of a title that other tools read as attributes.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct TitleNoteTests {
   let store = TestStore()
 

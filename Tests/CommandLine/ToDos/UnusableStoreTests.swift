@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Files that are not a store, or not a usable one: every command reports that in one line and leaves them unchanged.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct UnusableStoreTests {
   let store = TestStore()
 

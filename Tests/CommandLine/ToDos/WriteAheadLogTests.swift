@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The files beside the store, and the log that a killed writer leaves.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct WriteAheadLogTests {
   let store = TestStore()
 

@@ -14,7 +14,7 @@ import Testing
 @testable import QuizModules
 
 /// The whole quiz under events that no user would cause.
-@Suite("Random events of the quiz", .timeLimit(.minutes(30)))
+@Suite("Random events of the quiz", .patient)
 @MainActor
 struct QuizRandomEventsTests {
   @Test("After 10,000 random events the app responds, and shows what is stored")

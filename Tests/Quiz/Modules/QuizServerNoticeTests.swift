@@ -1,3 +1,4 @@
+import Doubles
 import PostgreSQLStorage
 import QuizModules
 import RegistryModules
@@ -8,7 +9,7 @@ import Testing
 @testable import AppDoubles
 
 @Suite(
-  "What people are told of the quiz on a server, whose clock is an hour behind", .timeLimit(.minutes(30)))
+  "What people are told of the quiz on a server, whose clock is an hour behind", .patient)
 @MainActor
 struct QuizServerNoticeTests {
   private let module = QuizModule(

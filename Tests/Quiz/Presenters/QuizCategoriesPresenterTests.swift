@@ -11,7 +11,7 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-@Suite("The presenter of the categories", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of the categories", .mocks, .patient)
 @MainActor
 struct QuizCategoriesPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -49,7 +49,7 @@ struct QuizCategoriesPresenterTests {
     await events.rest()
     try await body()
     events.end()
-    try await task.value
+    try await task.ended
   }
 
   private func show(_ selectedIndex: Int)

@@ -14,7 +14,7 @@ import ViperMocks
 @testable import AppsModules
 
 /// A round on mocks: the calls that events and time cause, and what the view is shown.
-@Suite("The presenter of a round", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of a round", .mocks, .patient)
 @MainActor
 struct QuizRoundPresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
@@ -69,14 +69,14 @@ struct QuizRoundPresenterTests {
     await events.rest()
     try await body()
     events.end()
-    return try await task.value
+    return try await task.ended
   }
 
   /// Advances the clock.
   func advance(_ duration: Duration) async {
     let end = clock.elapsed + duration
     while clock.advanceToNextWait(notBeyond: end) {
-      while clock.wakingCount > 0 { await Task.yield() }
+      await wait { clock.wakingCount == 0 }
     }
   }
 
@@ -127,7 +127,7 @@ struct QuizRoundPresenterTests {
       await events.send(.choose(.second))
       shown.append(lastShown)
       events.post(.leave)
-      _ = try await task.value
+      _ = try await task.ended
     }
     #expect(shown.count == 4 && shown[0] == shown[2] && shown[1] != shown[3])
     journal.verify {

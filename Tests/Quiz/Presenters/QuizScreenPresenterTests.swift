@@ -11,7 +11,7 @@ import SharedViewData
 import Testing
 import ViperMocks
 
-@Suite("The presenters of keys, results and history", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenters of keys, results and history", .mocks, .patient)
 @MainActor
 struct QuizScreenPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -132,7 +132,7 @@ struct QuizScreenPresenterTests {
       view.on.show.with(\.groups.count, 1).with(\.offset, 1).called()
     }
     events.post(.leave)
-    try await task.value
+    try await task.ended
   }
 
   @Test("A command's history covers the selected questions, and fails if it cannot be read")

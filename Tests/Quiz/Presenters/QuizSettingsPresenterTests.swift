@@ -14,7 +14,7 @@ import Testing
 import ViperMocks
 
 /// The form on mocks; its interactor forwards to the real rules and a repository in memory.
-@Suite("The presenter of the settings", .mocks(.unusedStubs), .timeLimit(.minutes(30)))
+@Suite("The presenter of the settings", .mocks(.unusedStubs), .patient)
 @MainActor
 struct QuizSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -39,7 +39,7 @@ struct QuizSettingsPresenterTests {
     await events.rest()
     try await body()
     events.end()
-    return try await task.value
+    return try await task.ended
   }
 
   private var shown: QuizSettingsViewData? { view.on.show.calls.last }
@@ -158,7 +158,7 @@ struct QuizSettingsPresenterTests {
     #expect(view.on.show.calls.map(\.isLoading) == [true])
     await events.rest()
     events.post(.cancel)
-    #expect(try await task.value == nil)
+    #expect(try await task.ended == nil)
     #expect(interactor.on.save.calls.isEmpty)
   }
 }
@@ -216,7 +216,10 @@ struct QuizQuestionsPresenterTests {
     let shown = view.on.show.calls
     #expect(shown.count == 3)
     #expect(shown.last == .end(count: 300))
-    guard case .questions(let first)? = shown.first else { return }
+    guard case .questions(let first)? = shown.first else {
+      Issue.record("\(shown) begins with no questions")
+      return
+    }
     #expect(first.count == 256)
     #expect(first.first?.answer == .second)
     #expect(first.first?.choices == many[0].choices)

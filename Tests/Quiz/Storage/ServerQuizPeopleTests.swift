@@ -1,3 +1,4 @@
+import Doubles
 import PostgreSQLStorage
 import QuizEntities
 import ServerDoubles
@@ -7,7 +8,7 @@ import Testing
 private let reader = ServerLists.Rights(mayWrite: false, isOwner: false)
 
 /// Settings and answers belong to a role on the server, and not to its name.
-@Suite("Whose the settings and answers of a quiz on a server are", .timeLimit(.minutes(30)))
+@Suite("Whose the settings and answers of a quiz on a server are", .patient)
 struct ServerQuizPeopleTests {
   private let server: PostgreSQLServer
   private let lists: ServerLists

@@ -101,6 +101,7 @@ struct QuizTextViewTests {
       .show(Shown.round(.answered(.incorrect), Shown.long, given: .first))
     QuizQuestionsTextView(sink: sink, style: style, language: language)
       .show(.questions([Shown.long]))
+    #expect(sink.text.count > 80)
     for line in sink.text.split(separator: "\n") {
       #expect(TextWidth.standard.displayWidth(of: line) <= 40 && line.last != " ", "\(line)")
     }
@@ -193,6 +194,7 @@ struct QuizTextViewTests {
       .show(
         QuizResultsViewData(
           category: nil, rows: [Shown.answer(.incorrect, .first, of: Shown.long)], questionCount: 1))
+    #expect(sink.text.count > 80)
     for line in sink.text.split(separator: "\n") {
       #expect(TextWidth.standard.displayWidth(of: line) <= 40 && line.last != " ", "\(line)")
     }
@@ -320,6 +322,7 @@ struct QuizTextViewTests {
         Shown.group(
           Shown.hostile.category, Shown.tally("x", Shown.hostile.sentence, correct: 0, of: 1))
       ]))
+    #expect(sink.text.count > 80)
     for scalar in sink.text.unicodeScalars where scalar != "\n" {
       #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value) && scalar != "\u{202E}")
     }

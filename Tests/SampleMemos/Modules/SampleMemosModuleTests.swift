@@ -107,7 +107,9 @@ struct SampleMemosModuleTests {
 
   @Test("Every state of every screen can be drawn, and speaks both languages")
   func previews() {
-    for preview in SampleMemosModule().previews {
+    let previews = SampleMemosModule().previews
+    #expect(!previews.isEmpty)
+    for preview in previews {
       for state in preview.states {
         let size = Frame.Size(columns: 30, rows: 10)
         let (english, japanese) = (state.draw(size, .english), state.draw(size, .japanese))
@@ -143,7 +145,7 @@ struct SampleMemosLifetimeTests {
       await live.settle()
       #expect(router != nil)
       if byKey { live.receive(.key(Key(.character("q")))) } else { live.close() }
-      try await task.value
+      try await task.ended
     }
     #expect(router == nil && stage == nil)
   }

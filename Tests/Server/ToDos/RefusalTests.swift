@@ -7,7 +7,7 @@ import Testing
 import ToDosEntities
 
 /// What people are told whose connection, list or right is not what it was.
-@Suite("Refusals of a server", .timeLimit(.minutes(30)))
+@Suite("Refusals of a server", .patient)
 struct RefusalTests {
   private let folder = TemporaryFolder()
 

@@ -10,7 +10,7 @@ import ToDosEntities
 private let writer = ServerLists.Rights(mayWrite: true, isOwner: false)
 
 /// Who made a change of a list is a role on the server, and not its name.
-@Suite("Who made the changes of a list on a server", .timeLimit(.minutes(30)))
+@Suite("Who made the changes of a list on a server", .patient)
 struct ServerAuthorsTests {
   private func undoing(_ person: String, as asker: String, in team: Team) throws -> PostgreSQLToDoRepository {
     try PostgreSQLToDoRepository(

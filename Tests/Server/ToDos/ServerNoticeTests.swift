@@ -7,7 +7,7 @@ import Testing
 import ToDosEntities
 
 /// Notes about a list on a server.
-@Suite("What people are told of a list beside its answers", .timeLimit(.minutes(30)))
+@Suite("What people are told of a list beside its answers", .patient)
 struct ServerNoticeTests {
   @Test("Who waits for a long change is told who makes it, and at last that nothing was changed")
   func waiting() async throws {

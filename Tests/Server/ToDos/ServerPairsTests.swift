@@ -6,7 +6,7 @@ import SharedEntities
 import Testing
 import ToDosEntities
 
-@Suite("How a server finds ToDos by what they contain", .timeLimit(.minutes(30)))
+@Suite("How a server finds ToDos by what they contain", .patient)
 struct ServerPairsTests {
   private let folder = TemporaryFolder()
 

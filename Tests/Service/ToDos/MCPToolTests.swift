@@ -141,13 +141,19 @@ struct MCPToolTests {
     repeat {
       let page = try #require(await desk.call("list", cursor.map { #"{"cursor":"\#($0)"}"# } ?? "{}"))
       #expect(page["total"] == .number("120"))
-      guard case .array(let toDos)? = page["toDos"] else { break }
+      guard case .array(let toDos)? = page["toDos"] else {
+        Issue.record("\(page) has no ToDos")
+        return
+      }
       #expect(toDos.count <= 50)
       titles += toDos.compactMap { $0["title"] }
       cursor = page["nextCursor"]?.string
     } while cursor != nil
-    guard case .array(let all)? = JSON(try await desk.run("list", "--json")) else { return }
-    #expect(titles == all.compactMap { $0["title"] })
+    guard case .array(let all)? = JSON(try await desk.run("list", "--json")) else {
+      Issue.record("the list is no array")
+      return
+    }
+    #expect(all.count == 120 && titles == all.compactMap { $0["title"] })
     let found = await desk.call("list", #"{"search":"task 1","limit":7}"#)
     #expect(found?["toDos"]?.count == 7)
     #expect(found?["total"] == .number("40"))

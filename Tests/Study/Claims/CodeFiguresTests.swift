@@ -1,9 +1,10 @@
+import Doubles
 import Testing
 
 @testable import StudyClaims
 
 /// Figures of the files of `ClaimsFixture`, each counted by hand.
-@Suite("What claims find in code", .timeLimit(.minutes(30)))
+@Suite("What claims find in code", .patient)
 struct CodeFiguresTests {
   private let fixture: StructureFixture
 

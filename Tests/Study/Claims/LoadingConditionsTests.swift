@@ -6,7 +6,7 @@ import ViperSyntaxTree
 @testable import StudyClaims
 
 /// Conditions on loading are counted from the compiler's syntax tree.
-@Suite("Conditions on loading", .timeLimit(.minutes(30)))
+@Suite("Conditions on loading", .patient)
 struct LoadingConditionsTests {
   @Test(
     "What decides something by the state of loading counts, once for each operand",

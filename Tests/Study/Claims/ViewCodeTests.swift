@@ -5,7 +5,7 @@ import ViperSyntaxTree
 
 @testable import StudyClaims
 
-@Suite("What views keep and decide", .timeLimit(.minutes(30)))
+@Suite("What views keep and decide", .patient)
 struct ViewCodeTests {
   private func code(of name: String, in source: String) throws -> ViewCode {
     let folder = TemporaryFolder()

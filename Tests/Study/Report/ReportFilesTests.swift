@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import SharedEntities
 import StudyResults
@@ -5,7 +6,7 @@ import Testing
 
 @testable import StudyReport
 
-@Suite("The files of the report", .timeLimit(.minutes(30)))
+@Suite("The files of the report", .patient)
 struct ReportFilesTests {
   /// The folder of this package.
   private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -21,6 +22,7 @@ struct ReportFilesTests {
   func behaviours() throws {
     let reader = ExcerptReader(sources: Self.package + "/Sources")
     let entrants = Entrant.all(inSources: reader.sources)
+    #expect(!reader.behaviours.isEmpty)
     for behaviour in reader.behaviours {
       let code = try reader.excerpts(of: behaviour)
       #expect(code.map(\.entrant) == entrants.map(\.name))

@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import StudyResults
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import StudyStructure
 
 /// Every figure is worked out by hand in a comment, from the files of `StructureFixture`.
-@Suite("Structure of a small package", .timeLimit(.minutes(30)))
+@Suite("Structure of a small package", .patient)
 struct StructureTests {
   private let fixture: StructureFixture
 

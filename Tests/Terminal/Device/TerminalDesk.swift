@@ -41,7 +41,7 @@ final class TerminalDesk {
   }
 }
 
-/// Reads from a terminal on a separate thread, until something comes.
+/// Reads from a terminal on a separate thread, until something comes or patience is over.
 final class SlowReader: Sendable {
   private let result = Mutex<[UInt8]>([])
   private let done = DispatchSemaphore(value: 0)
@@ -50,7 +50,8 @@ final class SlowReader: Sendable {
     let end = Array(end.utf8)
     Thread.detachNewThread { [self] in
       var bytes: [UInt8] = []
-      while bytes.suffix(end.count) != end[...] {
+      var patience = Patience()
+      while bytes.suffix(end.count) != end[...], !patience.isOver() {
         bytes += terminal.read()
         sched_yield()
       }

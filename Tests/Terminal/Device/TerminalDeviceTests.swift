@@ -6,7 +6,7 @@ import Testing
 
 /// A device on the test's own terminal; only one at a time, as signals concern the whole process.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(30)))
+@Suite(.serialized, .patient)
 struct TerminalDeviceTests {
   @Test("Whatever happened in between, the terminal is as it was when the device stops")
   func restored() async throws {
@@ -158,7 +158,8 @@ struct TerminalDeviceTests {
     while !isReadable(terminal.descriptor) { sched_yield() }
     desk.device.poll()
     #expect(desk.taken() == [.input(.key(Key(.character("x"))))])
-    while desk.isEmpty { desk.device.poll() }
+    var patience = Patience()
+    while desk.isEmpty, !patience.isOver() { desk.device.poll() }
     #expect(desk.taken() == [.input(.key(Key(.escape)))])
   }
 

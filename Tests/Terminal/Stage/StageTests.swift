@@ -1,10 +1,11 @@
+import Doubles
 import Testing
 
 @testable import Terminal
 
 /// A stage, and what it shows.
 @MainActor
-@Suite("Stage", .timeLimit(.minutes(30)))
+@Suite("Stage", .patient)
 struct StageTests {
   private let desk = Desk()
 

@@ -10,7 +10,7 @@ import TimelineStorage
 @testable import TimelineModules
 
 /// Posting a completed ToDo to a real store while another program writes to it.
-@Suite("The timeline's listener", .timeLimit(.minutes(30)))
+@Suite("The timeline's listener", .patient)
 @MainActor
 struct CompletedToDosListenerTests {
   private let folder = TemporaryFolder()

@@ -15,7 +15,7 @@ import TimelineStorage
 @testable import TimelineModules
 
 /// The cost of a reaction on a long timeline, measured by counting.
-@Suite("One row of 10,000", .timeLimit(.minutes(30)))
+@Suite("One row of 10,000", .patient)
 @MainActor
 struct OneRowTests {
   @Test(

@@ -8,7 +8,7 @@ import Terminal
 import Testing
 import TimelineModules
 
-@Suite("People whom commands of the timeline name", .timeLimit(.minutes(30)))
+@Suite("People whom commands of the timeline name", .patient)
 @MainActor
 struct TimelinePeopleTests {
   @Test("Whose changes are undone or redone has to be somebody of the list", arguments: ["undo", "redo"])

@@ -14,7 +14,7 @@ import TimelineStorage
 @testable import TimelineModules
 
 /// The whole app under events that no user would cause.
-@Suite("Random events on the timeline", .timeLimit(.minutes(30)))
+@Suite("Random events on the timeline", .patient)
 @MainActor
 struct TimelineRandomEventsTests {
   @Test("After 10,000 random events the app responds, and shows what is stored")

@@ -1,3 +1,4 @@
+import Doubles
 import PostgreSQLStorage
 import RegistryModules
 import ServerDoubles
@@ -8,7 +9,7 @@ import TimelineModules
 @testable import AppDoubles
 
 @Suite(
-  "What people are told of the timeline on a server, whose clock is an hour behind", .timeLimit(.minutes(30)))
+  "What people are told of the timeline on a server, whose clock is an hour behind", .patient)
 @MainActor
 struct TimelineServerNoticeTests {
   private let module = TimelineModule(

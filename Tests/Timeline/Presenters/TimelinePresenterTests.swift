@@ -12,7 +12,7 @@ import TimelineViewData
 import ViperMocks
 
 /// The timeline on mocks: the calls that each event causes, in order, and what the view is shown.
-@Suite("The presenter of the timeline", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of the timeline", .mocks, .patient)
 @MainActor
 struct TimelinePresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
@@ -68,7 +68,7 @@ struct TimelinePresenterTests {
     await events.send(.fit(rowCount: rowCount))
     try await body()
     events.end()
-    try await task.value
+    try await task.ended
   }
 
   /// Runs the timeline once its first rows are loaded.

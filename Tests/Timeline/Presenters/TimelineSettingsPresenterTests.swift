@@ -14,7 +14,7 @@ import TimelineViewData
 import ViperMocks
 
 /// The form on mocks; its interactor forwards to the real rules and a repository in memory.
-@Suite("The presenter of the settings", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of the settings", .mocks, .patient)
 @MainActor
 struct TimelineSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -46,7 +46,7 @@ struct TimelineSettingsPresenterTests {
     await events.rest()
     try await body()
     events.end()
-    return try await task.value
+    return try await task.ended
   }
 
   @Test("The form starts with the current settings, and nothing can be saved until something differs")

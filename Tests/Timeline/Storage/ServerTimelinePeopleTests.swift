@@ -1,3 +1,4 @@
+import Doubles
 import PostgreSQLStorage
 import ServerDoubles
 import SharedEntities
@@ -7,7 +8,7 @@ import TimelineEntities
 private let writer = ServerLists.Rights(mayWrite: true, isOwner: false)
 
 /// Settings and changes of a timeline belong to a role on the server, and not to its name.
-@Suite("Whose the settings and changes of a timeline on a server are", .timeLimit(.minutes(30)))
+@Suite("Whose the settings and changes of a timeline on a server are", .patient)
 struct ServerTimelinePeopleTests {
   @Test("A renamed role keeps its settings and changes, and a new role of its old name has none of them")
   func roles() async throws {

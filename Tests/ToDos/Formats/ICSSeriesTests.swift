@@ -148,7 +148,10 @@ struct ICSSeriesTests {
       guard
         case .next(let series, let due) = try #require(first.series).completed(
           due: first.due, at: berlin.now(), by: berlin)
-      else { continue }
+      else {
+        Issue.record("\(lines) has no next occurrence")
+        continue
+      }
       let file = text([exportItem(due: due, series: series)], format, clock: berlin)
       let back = try #require(try items(file, format, clock: berlin).first)
       #expect(back.series == series && back.due == due, "\(file)")
@@ -163,7 +166,10 @@ struct ICSSeriesTests {
     ])
     let series = try #require(first.series)
     guard case .next(let next, let due) = try series.completed(due: first.due, at: berlin.now(), by: berlin)
-    else { return }
+    else {
+      Issue.record("the series has no next occurrence")
+      return
+    }
     let file = text([exportItem(due: due, series: next)], .ics, clock: berlin)
     for line in [
       "DUE;TZID=America/New_York:20261208T080000", "DTSTART;TZID=America/New_York:20261207T200000",

@@ -14,7 +14,7 @@ import ToDosStorage
 @testable import ToDosModules
 
 /// The whole app under events that no user would cause.
-@Suite("Random events", .timeLimit(.minutes(30)))
+@Suite("Random events", .patient)
 @MainActor
 struct RandomEventsTests {
   @Test("After 10,000 random events the app responds, and shows what is stored")

@@ -5,7 +5,7 @@ import ToDosPresenters
 import ToDosViewData
 import ViperMocks
 
-@Suite("The presenter of a question", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of a question", .mocks, .patient)
 @MainActor
 struct ToDoConfirmationPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)

@@ -11,7 +11,7 @@ import ToDosViewData
 import ViperMocks
 
 /// The open detail screen on mocks.
-@Suite("The presenter of the detail screen", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of the detail screen", .mocks, .patient)
 @MainActor
 struct ToDoDetailScreenTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -64,7 +64,7 @@ struct ToDoDetailScreenTests {
     }
     try await body()
     events.end()
-    return try await task.value
+    return try await task.ended
   }
 
   private var reads: [ExpectedCall] {

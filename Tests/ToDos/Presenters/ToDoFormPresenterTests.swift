@@ -14,7 +14,7 @@ import ToDosViewData
 import ViperMocks
 
 /// The form on mocks; its interactor forwards to the real rules and a repository in memory.
-@Suite("The presenter of the form", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of the form", .mocks, .patient)
 @MainActor
 struct ToDoFormPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -47,7 +47,7 @@ struct ToDoFormPresenterTests {
     await events.rest()
     try await body()
     events.end()
-    return try await task.value
+    return try await task.ended
   }
 
   /// Saves inputs by the real rules.

@@ -14,7 +14,7 @@ import ViperMocks
 import struct ToDosEntities.Tag
 
 /// The list on mocks: the calls that each event causes, in order, and what the view is shown.
-@Suite("The presenter of the list", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of the list", .mocks, .patient)
 @MainActor
 struct ToDoListPresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
@@ -72,7 +72,7 @@ struct ToDoListPresenterTests {
     await events.send(.fit(rowCount: 5))
     try await body()
     events.end()
-    try await task.value
+    try await task.ended
   }
 
   /// Runs the list once its first rows are loaded.

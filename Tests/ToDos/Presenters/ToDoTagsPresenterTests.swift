@@ -13,7 +13,7 @@ import ViperMocks
 
 import struct ToDosEntities.Tag
 
-@Suite("The presenter of the tags", .mocks, .timeLimit(.minutes(30)))
+@Suite("The presenter of the tags", .mocks, .patient)
 @MainActor
 struct ToDoTagsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
@@ -58,7 +58,7 @@ struct ToDoTagsPresenterTests {
     await events.rest()
     try await body()
     events.end()
-    return await task.value
+    return try await task.ended
   }
 
   /// Runs the tags once they are loaded.

@@ -2,7 +2,6 @@ import DatabaseStorage
 import Doubles
 import Foundation
 import SharedEntities
-import Synchronization
 import Testing
 import ToDosEntities
 import ToDosStorage
@@ -196,37 +195,5 @@ struct ReplacedStoreTests {
     await #expect(throws: ToDoError.store(.busy)) { try await repository.store(Sample.new("two")) }
     try other.runScript("ROLLBACK")
     try await repository.store(Sample.new("two"))
-  }
-
-  private final class Failure: Sendable {
-    let error = Mutex<(any Error)?>(nil)
-  }
-
-  @Test("A change that waited for another program while the store was replaced is made in the new one")
-  func replacedWhileWaiting() async throws {
-    let patient = Database(path: path, schema: toDosSchema, busyTimeout: 60_000)
-    let repository = SQLiteToDoRepository(database: patient)
-    try await repository.store(Sample.new("one"))
-    let otherStore = try await otherStore()
-    // Used here until the thread starts, and only there afterwards.
-    nonisolated(unsafe) let other = try Database(path: path, schema: toDosSchema).openForWriting()
-    try other.runScript("BEGIN IMMEDIATE")
-    let failure = Failure()
-    // A separate thread, because those of tasks may all be waiting, including that of this change. If the
-    // change starts later than this, it finds the store already replaced, and the same must hold.
-    Thread.detachNewThread {
-      usleep(100_000)
-      do {
-        try replace(with: otherStore, leaving: [])
-        try other.runScript("COMMIT")
-      } catch {
-        failure.error.withLock { $0 = error }
-      }
-    }
-    let stored = try await repository.store(Sample.new("new"))
-    #expect(failure.error.withLock { $0 == nil })
-    #expect(stored.map(\.id) == [Sample.id(3)])
-    #expect(try await self.repository().titles() == ["new", "theirs too", "theirs"])
-    #expect(try await self.repository(at: kept).titles() == ["one"])
   }
 }

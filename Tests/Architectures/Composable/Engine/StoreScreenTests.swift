@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import SharedViews
 import Synchronization
@@ -8,7 +9,7 @@ import Testing
 @testable import AppsModules
 @testable import ComposableEngine
 
-@Suite("Screens of stores", .timeLimit(.minutes(30)))
+@Suite("Screens of stores", .patient)
 @MainActor
 struct StoreScreenTests {
   /// Shows a number, and remembers what was entered.

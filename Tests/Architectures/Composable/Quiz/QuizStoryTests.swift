@@ -65,21 +65,51 @@ struct QuizStoryTests {
     return state
   }
 
-  @Test("A visit: two rounds, one of them played to its results, settings, history")
-  func story() async throws {
-    var environment = environment
-    var recordingError: QuizError?
-    environment.record = { _ in recordingError }
-    let saved = QuizSettings(
-      isLimited: false, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10))
-    environment.settings = { .success(.default) }
-    environment.saveSettings = { draft, _ in .success(draft.isLimited ? .default : saved) }
-    let tally = QuestionTally(
+  /// What the dependencies of a visit answer, which changes meanwhile.
+  @MainActor
+  private final class Answers { var recordingError: QuizError? }
+
+  private typealias QuizStore = TestStore<Quiz.State, Quiz.Action>
+
+  private let saved = QuizSettings(
+    isLimited: false, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10))
+
+  private var tally: QuestionTally {
+    QuestionTally(
       question: letterQuestions[0].id, category: category, sentence: letterQuestions[0].content.sentence,
       correctCount: 1, answerCount: 1)
+  }
+
+  @Test("A visit: two rounds, one of them played to its results, settings, history")
+  func story() async throws {
+    let answers = Answers()
+    var environment = environment
+    environment.record = { _ in answers.recordingError }
+    environment.settings = { .success(.default) }
+    environment.saveSettings = { draft, _ in .success(draft.isLimited ? .default : saved) }
     environment.tallies = { .success([tally]) }
     let store = TestStore(initialState: Quiz.State(), reducer: Quiz(environment: environment))
+    await openCategories(store)
+    store.send(.content(.view(.play)))
+    await begin(QuizRoundRequest(.category(category), seed: 1), store)
+    let right = await answerFirst(store)
+    let late = await missSecond(store, answers)
+    await readResults(of: [right, late], store)
+    await begin(QuizRoundRequest(.category(category), seed: 2), store)
+    store.send(.content(.round(.content(.view(.leave)))))
+    await store.receive(.content(.round(.content(.delegate(.left)))))
+    await store.receive(.content(.round(.delegate(.left)))) { $0.content?.round = nil }
+    await changeSettings(store)
+    await readHistory(store)
+    store.send(.content(.view(.leave)))
+    await store.receive(.content(.delegate(.left)))
+    await store.receive(.delegate(.left)) { $0.isLeft = true }
+    #expect(clock.waitCount == 0)
+    await store.end()
+    await store.finish()
+  }
 
+  private func openCategories(_ store: QuizStore) async {
     store.send(.task(NoInput())) {
       $0.input = NoInput()
       $0.placeholder = Categories.State(
@@ -92,13 +122,10 @@ struct QuizStoryTests {
       $0.content?.selectedIndex = 1
       $0.content?.screen = categories(selected: 1)
     }
+  }
 
-    // A round begins.
-    store.send(.content(.view(.play)))
-    let first = QuizRoundRequest(.category(category), seed: 1)
-    await begin(first, store)
-
-    // The timer ticks, and the answer stops it.
+  /// The timer ticks, and the answer stops it.
+  private func answerFirst(_ store: QuizStore) async -> AnswerRecord {
     _ = clock.advanceToNextWait()
     await store.receive(.content(.round(.content(.timerTicked)))) {
       $0.content?.round?.content?.screen = asking(1, after: .milliseconds(100))
@@ -119,15 +146,18 @@ struct QuizStoryTests {
       $0.content?.round?.content?.watch = QuizStopwatch(at: .milliseconds(100))
       $0.content?.round?.content?.screen = asking(2, after: .zero, correct: 1)
     }
+    return right
+  }
 
-    // The second question times out, and storing that fails once.
+  /// The second question times out, and storing that fails once.
+  private func missSecond(_ store: QuizStore, _ answers: Answers) async -> AnswerRecord {
     for tick in 1..<200 {
       _ = clock.advanceToNextWait()
       await store.receive(.content(.round(.content(.timerTicked)))) {
         $0.content?.round?.content?.screen = asking(2, after: .milliseconds(tick * 100), correct: 1)
       }
     }
-    recordingError = .store(.full)
+    answers.recordingError = .store(.full)
     _ = clock.advanceToNextWait()
     let late = AnswerRecord(
       to: letterQuestions[1], choice: nil, elapsed: .seconds(20), limit: .seconds(20), at: clock.now())
@@ -141,15 +171,18 @@ struct QuizStoryTests {
       $0.content?.round?.content?.answers[1].recordingError = .store(.full)
       $0.content?.round?.content?.screen = answered(2, late, correct: 1, error: .store(.full))
     }
-    recordingError = nil
+    answers.recordingError = nil
     store.send(.content(.round(.content(.view(.retry))))) { $0.content?.round?.content?.isRecording = true }
     await store.receive(.content(.round(.content(.recordResponse(nil))))) {
       $0.content?.round?.content?.isRecording = false
       $0.content?.round?.content?.answers[1].recordingError = nil
       $0.content?.round?.content?.screen = answered(2, late, correct: 1)
     }
+    return late
+  }
 
-    // The results, and another round, which is left.
+  /// Reads the results, and asks for another round.
+  private func readResults(of records: [AnswerRecord], _ store: QuizStore) async {
     store.send(.content(.round(.content(.view(.next))))) {
       $0.content?.round?.content?.index = 2
       $0.content?.round?.content?.screen = QuizRoundViewData(
@@ -157,10 +190,7 @@ struct QuizStoryTests {
       $0.content?.round?.content?.results = RoundResults.State(
         results: QuizRoundResults(
           category: nil,
-          answers: [
-            .init(question: letterQuestions[0], record: right),
-            .init(question: letterQuestions[1], record: late),
-          ], questionCount: 2))
+          answers: zip(letterQuestions, records).map { .init(question: $0, record: $1) }, questionCount: 2))
     }
     store.send(.content(.round(.content(.results(.view(.scroll(offset: 2))))))) {
       $0.content?.round?.content?.results?.offset = 2
@@ -168,14 +198,9 @@ struct QuizStoryTests {
     store.send(.content(.round(.content(.results(.view(.playAgain))))))
     await store.receive(.content(.round(.content(.results(.delegate(.playAgain))))))
     await store.receive(.content(.round(.content(.delegate(.playAgain))))) { $0.content?.round = nil }
-    var second = first
-    second.seed = 2
-    await begin(second, store)
-    store.send(.content(.round(.content(.view(.leave)))))
-    await store.receive(.content(.round(.content(.delegate(.left)))))
-    await store.receive(.content(.round(.delegate(.left)))) { $0.content?.round = nil }
+  }
 
-    // The settings.
+  private func changeSettings(_ store: QuizStore) async {
     store.send(.content(.view(.showSettings))) { $0.content?.settings = Settings.State() }
     await store.receive(.content(.settings(.task(NoInput())))) {
       $0.content?.settings?.input = NoInput()
@@ -201,8 +226,9 @@ struct QuizStoryTests {
       $0.content?.overview.settings = saved
       $0.content?.screen = categories(selected: 1, settings: saved)
     }
+  }
 
-    // The history.
+  private func readHistory(_ store: QuizStore) async {
     store.send(.content(.view(.showHistory))) { $0.content?.history = History.State() }
     await store.receive(.content(.history(.task(0)))) {
       $0.content?.history?.input = 0
@@ -215,13 +241,6 @@ struct QuizStoryTests {
     store.send(.content(.history(.content(.view(.leave)))))
     await store.receive(.content(.history(.content(.delegate(.left)))))
     await store.receive(.content(.history(.delegate(.left)))) { $0.content?.history = nil }
-
-    store.send(.content(.view(.leave)))
-    await store.receive(.content(.delegate(.left)))
-    await store.receive(.delegate(.left)) { $0.isLeft = true }
-    #expect(clock.waitCount == 0)
-    await store.end()
-    await store.finish()
   }
 
   /// Receives the beginning of a round.

@@ -46,36 +46,82 @@ struct TimelineStoryTests {
     return environment
   }
 
-  @Test("A visit: a reaction, a post that fails once, ages, settings, keys, a change elsewhere")
-  func story() async throws {
-    let old = post(.lowest, "old")
+  /// What the store of a visit holds, and how it answers a new post; both change meanwhile.
+  @MainActor
+  private final class Visit {
+    var current: TimelineWindow
+    var posted = Result<Post, TimelineError>.failure(.store(.full))
+
+    init(_ current: TimelineWindow) { self.current = current }
+  }
+
+  private typealias TimelineStore = TestStore<Timeline.State, Timeline.Action>
+
+  private var old: Post { post(.lowest, "old") }
+
+  private var liked: Post {
     var liked = old
     liked.didLike = true
-    var current = window([old], version: 1)
-    var posted = Result<Post, TimelineError>.failure(.store(.full))
+    return liked
+  }
+
+  @Test("A visit: a reaction, a post that fails once, ages, settings, keys, a change elsewhere")
+  func story() async throws {
+    let visit = Visit(window([old], version: 1))
+    let new = post(try #require(ItemID(rawValue: 2)), "new")
     var environment = environment
-    environment.firstWindow = { _ in .success(current) }
-    environment.window = { _, _ in .success(current) }
+    environment.firstWindow = { _ in .success(visit.current) }
+    environment.window = { _, _ in .success(visit.current) }
     environment.toggle = { _, _ in .success([liked]) }
-    environment.save = { _, _ in posted }
+    environment.save = { _, _ in visit.posted }
     environment.settings = { .success(settings) }
     environment.share = { _ in false }
     let store = TestStore(initialState: Timeline.State(), reducer: Timeline(environment: environment))
+    await open(store, visit)
+    await react(store)
+    await compose(new, store, visit)
+    // A minute later the posts are older.
+    _ = clock.advanceToNextWait()
+    await store.receive(.content(.agesChanged)) {
+      $0.content?.shown = shown([new, liked])
+      $0.content?.screen = timeline([new, liked], notice: .posted)
+    }
+    await lookAtSettingsAndKeys([new, liked], store)
+    // Something else deletes a post.
+    visit.current = window([liked], version: 3)
+    await watch.signal()
+    await store.receive(.content(.storeChanged)) { $0.content?.readCount = 3 }
+    await store.receive(.content(.window(.success(visit.current), .init(number: 3, purpose: .follow)))) {
+      $0.content?.window.rows = visit.current.list
+      $0.content?.window.selected = liked.place
+      $0.content?.version = StoreVersion(3)
+      $0.content?.shown = shown([liked])
+      $0.content?.screen = timeline([liked])
+    }
+    store.send(.content(.view(.leave)))
+    await store.receive(.content(.delegate(.left)))
+    await store.receive(.delegate(.left)) { $0.isLeft = true }
+    await store.end()
+    await store.finish()
+  }
 
+  private func open(_ store: TimelineStore, _ visit: Visit) async {
     store.send(.task(10)) {
       $0.input = 10
       $0.placeholder = PostList.State(rowCount: 0, window: window([], version: 0))
       $0.placeholder?.screen = .loading
     }
-    await store.receive(.loaded(.success(current))) {
+    await store.receive(.loaded(.success(visit.current))) {
       $0.content = PostList.State(rowCount: 10, window: window([old], version: 1))
     }
     await store.receive(.content(.task)) {
       $0.content?.shown = shown([old])
       $0.content?.screen = timeline([old])
     }
+  }
 
-    // A reaction changes only its row, without reading the timeline again.
+  /// A reaction changes only its row, without reading the timeline again.
+  private func react(_ store: TimelineStore) async {
     store.send(.content(.view(.like))) { $0.content?.isBusy = true }
     await store.receive(.content(.toggleResponse(.success([liked])))) {
       $0.content?.isBusy = false
@@ -89,8 +135,10 @@ struct TimelineStoryTests {
       $0.content?.notice = .tooLongToShare
       $0.content?.screen = timeline([liked], notice: .tooLongToShare)
     }
+  }
 
-    // The composer is part of the screen. A post that cannot be stored is kept.
+  /// A post that cannot be stored is kept in the composer, which is part of the screen.
+  private func compose(_ new: Post, _ store: TimelineStore, _ visit: Visit) async {
     store.send(.content(.view(.compose))) {
       $0.content?.notice = nil
       $0.content?.composer = Composer.State()
@@ -110,9 +158,8 @@ struct TimelineStoryTests {
       $0.content?.composer = composer
       $0.content?.screen = timeline([liked], composer: ComposerViewData(composer))
     }
-    let new = post(try #require(ItemID(rawValue: 2)), "new")
-    posted = .success(new)
-    current = window([new, liked], version: 2)
+    visit.posted = .success(new)
+    visit.current = window([new, liked], version: 2)
     store.send(.content(.view(.composer(.post))))
     await store.receive(.content(.composer(.view(.post)))) {
       $0.content?.composer?.failure = nil
@@ -126,22 +173,17 @@ struct TimelineStoryTests {
       $0.content?.isBusy = true
       $0.content?.readCount = 2
     }
-    await store.receive(.content(.window(.success(current), .init(number: 2, purpose: .event)))) {
+    await store.receive(.content(.window(.success(visit.current), .init(number: 2, purpose: .event)))) {
       $0.content?.isBusy = false
-      $0.content?.window.rows = current.list
+      $0.content?.window.rows = visit.current.list
       $0.content?.version = StoreVersion(2)
       $0.content?.shown = shown([new, liked])
       $0.content?.screen = timeline([new, liked], notice: .posted)
     }
+  }
 
-    // A minute later the posts are older.
-    _ = clock.advanceToNextWait()
-    await store.receive(.content(.agesChanged)) {
-      $0.content?.shown = shown([new, liked])
-      $0.content?.screen = timeline([new, liked], notice: .posted)
-    }
-
-    // The settings are looked at and left, and so are the keys.
+  /// The settings are looked at and left, and so are the keys.
+  private func lookAtSettingsAndKeys(_ posts: [Post], _ store: TimelineStore) async {
     store.send(.content(.view(.showSettings))) {
       $0.content?.notice = nil
       $0.content?.settings = SettingsForm.State()
@@ -158,29 +200,11 @@ struct TimelineStoryTests {
     store.send(.content(.settings(.view(.cancel))))
     await store.receive(.content(.settings(.delegate(.ended(.unchanged))))) {
       $0.content?.settings = nil
-      $0.content?.screen = timeline([new, liked])
+      $0.content?.screen = timeline(posts)
     }
     store.send(.content(.view(.showKeys))) { $0.content?.keys = Keys.State(.timeline) }
     store.send(.content(.keys(.scroll(offset: 1)))) { $0.content?.keys?.offset = 1 }
     store.send(.content(.keys(.leave))) { $0.content?.keys = nil }
-
-    // Something else deletes a post.
-    current = window([liked], version: 3)
-    await watch.signal()
-    await store.receive(.content(.storeChanged)) { $0.content?.readCount = 3 }
-    await store.receive(.content(.window(.success(current), .init(number: 3, purpose: .follow)))) {
-      $0.content?.window.rows = current.list
-      $0.content?.window.selected = liked.place
-      $0.content?.version = StoreVersion(3)
-      $0.content?.shown = shown([liked])
-      $0.content?.screen = timeline([liked])
-    }
-
-    store.send(.content(.view(.leave)))
-    await store.receive(.content(.delegate(.left)))
-    await store.receive(.delegate(.left)) { $0.isLeft = true }
-    await store.end()
-    await store.finish()
   }
 
   @Test("Cancelling the composer keeps nothing, and its keys leave it open")

@@ -35,56 +35,86 @@ struct ToDosStoryTests {
       notice: notice)
   }
 
-  @Test("A visit: toggling, searching, creating, details that are deleted elsewhere")
-  func story() async throws {
+  /// What the store of a visit holds, which changes meanwhile.
+  @MainActor
+  private final class Visit {
+    var current: ToDoWindow
+    var stored: Result<ToDo, ToDoError>
+
+    init(_ current: ToDoWindow, _ stored: ToDo) { (self.current, self.stored) = (current, .success(stored)) }
+  }
+
+  private typealias ToDosStore = TestStore<ToDos.State, ToDos.Action>
+
+  private var done: ToDo {
     var done = bread
     done.isDone = true
+    return done
+  }
+
+  @Test("A visit: toggling, searching, creating, details that are deleted elsewhere")
+  func story() async throws {
     let milk = ToDo(
       id: try #require(ItemID(rawValue: 2)),
       ToDoValues(title: Title(stored: "Milk"), createdAt: ManualClock.start))
-    var current = window([bread], version: 1)
-    var stored: Result<ToDo, ToDoError> = .success(milk)
+    let visit = Visit(window([bread], version: 1), milk)
     var environment = ToDosEnvironment.testValue
-    environment.firstWindow = { _ in .success(current) }
-    environment.window = { _, _, _ in .success(current) }
+    environment.firstWindow = { _ in .success(visit.current) }
+    environment.window = { _, _, _ in .success(visit.current) }
     environment.setDone = { _, _ in .success([]) }
     environment.save = { _, _ in .success(milk) }
-    environment.version = { .success(current.version) }
-    environment.toDo = { _ in stored }
+    environment.version = { .success(visit.current.version) }
+    environment.toDo = { _ in visit.stored }
     environment.storeChange = { _ in (try? await watch.wait()) != nil }
     environment.nextMinute = { (try? await clock.sleep(for: .seconds(60))) != nil }
     environment.clock = clock
     let store = TestStore(initialState: ToDos.State(), reducer: ToDos(environment: environment))
+    await open(store, visit)
+    await toggle(store, visit)
+    await search(store, visit)
+    await create(milk, store, visit)
+    await loseDetail(of: milk, store, visit)
+    store.send(.content(.view(.leave))) { $0.content?.notice = nil }
+    await store.receive(.content(.delegate(.left)))
+    await store.receive(.delegate(.left)) { $0.isLeft = true }
+    await store.end()
+    await store.finish()
+  }
 
+  private func open(_ store: ToDosStore, _ visit: Visit) async {
     store.send(.task(10)) {
       $0.input = 10
       $0.placeholder = ToDoList.State(rowCount: 0, window: window([], version: 0))
       $0.placeholder?.screen = .loading(today: today)
     }
-    await store.receive(.loaded(.success(current))) {
+    await store.receive(.loaded(.success(visit.current))) {
       $0.content = ToDoList.State(rowCount: 10, window: window([bread], version: 1))
     }
     await store.receive(.content(.task)) { $0.content?.screen = list([bread]) }
+  }
 
-    // Toggling shows the row again when it has been read.
-    current = window([done], version: 2)
+  /// Toggling shows the row again when it has been read.
+  private func toggle(_ store: ToDosStore, _ visit: Visit) async {
+    visit.current = window([done], version: 2)
     store.send(.content(.view(.toggle))) { $0.content?.isBusy = true }
     await store.receive(.content(.changeResponse(.success(nil)))) { $0.content?.readCount = 1 }
-    await store.receive(.content(.window(.success(current), .init(number: 1, purpose: .event(nil))))) {
+    await store.receive(.content(.window(.success(visit.current), .init(number: 1, purpose: .event(nil))))) {
       $0.content?.isBusy = false
-      $0.content?.window.rows = current.rows
+      $0.content?.window.rows = visit.current.rows
       $0.content?.openCount = 0
       $0.content?.version = StoreVersion(2)
       $0.content?.screen = list([done])
     }
+  }
 
-    // A search finds nothing.
+  /// A search finds nothing.
+  private func search(_ store: ToDosStore, _ visit: Visit) async {
     store.send(.content(.view(.beginSearch))) {
       $0.content?.mode = .searching(TextField())
       $0.content?.screen = list([done], mode: .searching(TextField()))
     }
     let field = TextField("m")
-    current = window([], version: 2)
+    visit.current = window([], version: 2)
     store.send(.content(.view(.search(.insert("m"))))) {
       $0.content?.mode = .searching(field)
       $0.content?.filter.search = "m"
@@ -92,14 +122,16 @@ struct ToDosStoryTests {
       $0.content?.readCount = 2
       $0.content?.screen = list([done], phase: .searching, mode: .searching(field), search: "m")
     }
-    await store.receive(.content(.window(.success(current), .init(number: 2, purpose: .search)))) {
+    await store.receive(.content(.window(.success(visit.current), .init(number: 2, purpose: .search)))) {
       $0.content?.isSearching = false
-      $0.content?.window.rows = current.rows
+      $0.content?.window.rows = visit.current.rows
       $0.content?.window.selected = nil
       $0.content?.screen = list([], mode: .searching(field), search: "m")
     }
+  }
 
-    // A new ToDo, for which the filter is reset.
+  /// A new ToDo, for which the filter is reset.
+  private func create(_ milk: ToDo, _ store: ToDosStore, _ visit: Visit) async {
     store.send(.content(.view(.create))) { $0.content?.form = ToDoForm.State(at: clock.now()) }
     let empty = ToDoForm.State(at: clock.now())
     store.send(.content(.form(.task))) {
@@ -112,7 +144,7 @@ struct ToDosStoryTests {
         purpose: .create, fields: empty.entry.fields.merging([.title: TextField("Milk")]) { $1 },
         canSave: true, draft: .changed)
     }
-    current = window([milk, done], version: 3)
+    visit.current = window([milk, done], version: 3)
     store.send(.content(.form(.view(.save)))) { $0.content?.form?.isSaving = true }
     await store.receive(.content(.form(.saveResponse(.success(milk)))))
     await store.receive(.content(.form(.delegate(.saved(milk))))) {
@@ -123,9 +155,10 @@ struct ToDosStoryTests {
       $0.content?.isBusy = true
       $0.content?.readCount = 3
     }
-    await store.receive(.content(.window(.success(current), .init(number: 3, purpose: .event(.added))))) {
+    await store.receive(.content(.window(.success(visit.current), .init(number: 3, purpose: .event(.added)))))
+    {
       $0.content?.isBusy = false
-      $0.content?.window.rows = current.rows
+      $0.content?.window.rows = visit.current.rows
       $0.content?.openCount = 1
       $0.content?.version = StoreVersion(3)
       $0.content?.notice = .added
@@ -133,8 +166,10 @@ struct ToDosStoryTests {
     }
     _ = clock.advanceToNextWait()
     await store.receive(.content(.minutePassed))
+  }
 
-    // Details of a ToDo that is deleted elsewhere: details and list follow the store, the upper screen first.
+  /// Details of a ToDo that is deleted elsewhere: details and list follow the store, the upper screen first.
+  private func loseDetail(of milk: ToDo, _ store: ToDosStore, _ visit: Visit) async {
     store.send(.content(.view(.open))) {
       $0.content?.notice = nil
       $0.content?.detail = ToDoDetail.State(milk.id)
@@ -148,8 +183,8 @@ struct ToDosStoryTests {
       $0.content?.detail?.screen = ToDoDetailViewData(milk, .shown, clock: clock)
     }
     let gone = ToDoError.noSuchToDo(ItemIDSet([milk.id]))
-    current = window([done], version: 4)
-    stored = .failure(gone)
+    visit.current = window([done], version: 4)
+    visit.stored = .failure(gone)
     var follower = 0
     await watch.signal {
       follower += 1
@@ -164,8 +199,8 @@ struct ToDosStoryTests {
       }
     }
     await store.receive(.content(.storeChanged)) { $0.content?.readCount = 4 }
-    await store.receive(.content(.window(.success(current), .init(number: 4, purpose: .follow)))) {
-      $0.content?.window.rows = current.rows
+    await store.receive(.content(.window(.success(visit.current), .init(number: 4, purpose: .follow)))) {
+      $0.content?.window.rows = visit.current.rows
       $0.content?.window.selected = done.place
       $0.content?.openCount = 0
       $0.content?.version = StoreVersion(4)
@@ -178,18 +213,12 @@ struct ToDosStoryTests {
       $0.content?.readCount = 5
     }
     await store.receive(
-      .content(.window(.success(current), .init(number: 5, purpose: .event(.failed(gone)))))
+      .content(.window(.success(visit.current), .init(number: 5, purpose: .event(.failed(gone)))))
     ) {
       $0.content?.isBusy = false
       $0.content?.notice = .failed(gone)
       $0.content?.screen = list([done], notice: .failed(gone))
     }
-
-    store.send(.content(.view(.leave))) { $0.content?.notice = nil }
-    await store.receive(.content(.delegate(.left)))
-    await store.receive(.delegate(.left)) { $0.isLeft = true }
-    await store.end()
-    await store.finish()
   }
 
   @Test("A search that another overtakes is cancelled, and only the last is shown")

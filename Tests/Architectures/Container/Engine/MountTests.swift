@@ -1,4 +1,5 @@
 import ContainerEngine
+import Doubles
 import SharedEntities
 import SharedViews
 import Terminal
@@ -7,7 +8,7 @@ import Testing
 @testable import AppDoubles
 @testable import AppsModules
 
-@Suite("Mounted views", .timeLimit(.minutes(30)))
+@Suite("Mounted views", .patient)
 @MainActor
 struct MountTests {
   private let desk = AppDesk()

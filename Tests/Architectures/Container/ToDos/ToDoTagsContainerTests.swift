@@ -14,7 +14,7 @@ import struct ToDosEntities.Tag
 @testable import AppsModules
 @testable import ToDosContainer
 
-@Suite("The container of the tags", .timeLimit(.minutes(30)))
+@Suite("The container of the tags", .patient)
 @MainActor
 struct ToDoTagsContainerTests {
   private let world = ToDosWorld()

@@ -17,7 +17,7 @@ extension AppScene {
 
 extension AppDesk {
   /// Presses keys by name; "close" ends the input, and "cancel" cancels the app.
-  func perform(_ steps: [String], on run: Task<Void, any Error>) async {
+  func perform(_ steps: [String], on run: AppRun) async {
     for step in steps {
       switch step {
       case "close": stage.close()

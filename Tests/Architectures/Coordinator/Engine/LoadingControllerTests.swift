@@ -47,7 +47,7 @@ struct LoadingControllerTests {
 
   private func open(
     _ load: @escaping @MainActor (AppContext) async throws(StoreError) -> Int
-  ) async -> Task<Void, any Error> {
+  ) async -> AppRun {
     await desk.open { [log] context in
       let navigator = Navigator(scene: AppScene(context))
       await navigator.run(

@@ -34,7 +34,7 @@ struct NavigatorTests {
   /// Opens a navigator whose first controller has the name "a".
   private func open(
     _ body: @escaping @MainActor (Navigator, LoggingController) -> Void = { _, _ in }
-  ) async -> Task<Void, any Error> {
+  ) async -> AppRun {
     await desk.open { [log] context in
       let navigator = Navigator(scene: AppScene(context))
       let first = LoggingController("a", log)

@@ -68,7 +68,7 @@ struct QuizWorld {
   @discardableResult
   func open(
     on desk: AppDesk, _ probe: LifetimeProbe, bank: QuestionBank = bank
-  ) async -> Task<Void, any Error> {
+  ) async -> AppRun {
     await desk.open { [repository] context in
       let scene = AppScene(context)
       let model = Self.model(

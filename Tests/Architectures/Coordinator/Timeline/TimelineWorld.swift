@@ -67,7 +67,7 @@ final class TimelineWorld {
 
   /// Opens the app on a desk.
   @discardableResult
-  func open(on desk: AppDesk, _ probe: LifetimeProbe) async -> Task<Void, any Error> {
+  func open(on desk: AppDesk, _ probe: LifetimeProbe) async -> AppRun {
     await desk.open { [repository] context in
       let scene = AppScene(context)
       let repository = InMemoryTimelineRepository(sharing: repository, gate: context.gate)

@@ -88,7 +88,7 @@ struct ToDosWorld {
   @discardableResult
   func open(
     on desk: AppDesk, at link: Link = .list, gate: (any CallGate)? = nil, _ probe: LifetimeProbe
-  ) async -> Task<Void, any Error> {
+  ) async -> AppRun {
     await desk.open { [repository] context in
       let repository = InMemoryToDoRepository(sharing: repository, gate: gate ?? context.gate)
       let scene = AppScene(context)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import AppDoubles
 
-@Suite("Binding of a view model to a screen", .timeLimit(.minutes(30)))
+@Suite("Binding of a view model to a screen", .patient)
 @MainActor
 struct ScreenBindingTests {
   /// A view model that counts.
@@ -38,7 +38,7 @@ struct ScreenBindingTests {
 
   private func open(
     _ counter: Counter, _ tasks: [ViewTask] = [], _ handle: @escaping @MainActor (Key) async -> Void
-  ) async -> (AppDesk, Task<Void, any Error>) {
+  ) async -> (AppDesk, AppRun) {
     let desk = AppDesk()
     let task = await desk.open { context in
       let binding = ScreenBinding(Self.screen, on: AppScene(context), .page) { counter.shown }

@@ -8,7 +8,7 @@ import Testing
 @testable import AppsModules
 @testable import QuizMVVM
 
-@Suite("View model of the categories", .timeLimit(.minutes(30)))
+@Suite("View model of the categories", .patient)
 @MainActor
 struct QuizCategoriesViewModelTests {
   private let letters = Phrase("Letters", "文字")

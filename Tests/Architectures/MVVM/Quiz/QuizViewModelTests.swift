@@ -10,7 +10,7 @@ import Testing
 @testable import AppsModules
 @testable import QuizMVVM
 
-@Suite("View models of the quiz", .timeLimit(.minutes(30)))
+@Suite("View models of the quiz", .patient)
 @MainActor
 struct QuizViewModelTests {
   private typealias SettingsInput = (name: String, call: @MainActor (QuizSettingsViewModel) async -> Void)

@@ -8,7 +8,7 @@ import TimelineViewData
 @testable import AppsModules
 @testable import TimelineMVVM
 
-@Suite("Moving on the timeline", .timeLimit(.minutes(30)))
+@Suite("Moving on the timeline", .patient)
 @MainActor
 struct TimelineMovingTests {
   /// A timeline of the posts 0 to 9, of which 0 is on top.

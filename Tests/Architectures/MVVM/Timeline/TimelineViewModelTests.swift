@@ -15,7 +15,7 @@ import TimelineViews
 @testable import AppsModules
 @testable import TimelineMVVM
 
-@Suite("View model of the timeline", .timeLimit(.minutes(30)))
+@Suite("View model of the timeline", .patient)
 @MainActor
 struct TimelineViewModelTests {
   private typealias Input = (name: String, call: @MainActor (TimelineViewModel) async -> Void)

@@ -9,7 +9,7 @@ import ToDosViewData
 @testable import AppsModules
 @testable import ToDosMVVM
 
-@Suite("View models of details and form", .timeLimit(.minutes(30)))
+@Suite("View models of details and form", .patient)
 @MainActor
 struct ToDoDetailAndFormTests {
   private typealias Input = (name: String, call: @MainActor (ToDoFormViewModel) async -> Void)

@@ -11,7 +11,7 @@ import ToDosViewData
 @testable import AppsModules
 @testable import ToDosMVVM
 
-@Suite("View model of the list", .timeLimit(.minutes(30)))
+@Suite("View model of the list", .patient)
 @MainActor
 struct ToDoListViewModelTests {
   private typealias Input = (name: String, call: @MainActor (ToDoListViewModel) async -> Void)

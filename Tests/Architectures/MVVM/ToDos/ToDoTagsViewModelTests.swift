@@ -9,7 +9,7 @@ import ToDosViewData
 @testable import AppsModules
 @testable import ToDosMVVM
 
-@Suite("View model of the tags", .timeLimit(.minutes(30)))
+@Suite("View model of the tags", .patient)
 @MainActor
 struct ToDoTagsViewModelTests {
   private func tag(_ name: String) throws -> ToDosEntities.Tag { try Tag(name) }

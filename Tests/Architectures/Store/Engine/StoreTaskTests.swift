@@ -3,7 +3,7 @@ import Testing
 
 @testable import StoreEngine
 
-@Suite("The tasks of a store", .timeLimit(.minutes(30)))
+@Suite("The tasks of a store", .patient)
 @MainActor
 struct StoreTaskTests {
   private let feed = Feed<Int>()
@@ -108,7 +108,7 @@ struct StoreTaskTests {
 
 private struct Failure: Error, Equatable {}
 
-@Suite("The store of a screen that loads", .timeLimit(.minutes(30)))
+@Suite("The store of a screen that loads", .patient)
 @MainActor
 struct LoadStoreTests {
   private let input = Feed<Void>()
@@ -152,7 +152,7 @@ struct LoadStoreTests {
     #expect(store.taskManager.runningCount == 1)
     results.post(nil)
     await input.rest()
-    while case .loading = store.state.primitive { await Task.yield() }
+    await wait { if case .loading = store.state.primitive { false } else { true } }
     await input.send(())
     results.post(7)
     let (shown, value) = await loading.value

@@ -14,7 +14,7 @@ import Testing
 @testable import AppsModules
 @testable import QuizStore
 
-@Suite("The quiz in the Store pattern", .timeLimit(.minutes(30)))
+@Suite("The quiz in the Store pattern", .patient)
 @MainActor
 struct QuizAppTests {
   private let probe = StoreProbe()
@@ -26,7 +26,7 @@ struct QuizAppTests {
   private func app(
     _ desk: AppDesk, gate: CountingGate, view: LayerView<QuizCategoriesViewData, QuizCategoriesEvent>,
     on layer: Layer
-  ) async -> Task<Void, any Error> {
+  ) async -> AppRun {
     let memory = InMemoryQuizRepository()
     return await desk.open(probe) { scene in
       let services = QuizServices(
@@ -96,7 +96,7 @@ struct QuizAppTests {
   }
 
   /// Opens the quiz on a store that takes a second for each call, and waits until its categories are loaded.
-  private func openSlowly(_ memory: InMemoryQuizRepository) async -> (AppDesk, Task<Void, any Error>) {
+  private func openSlowly(_ memory: InMemoryQuizRepository) async -> (AppDesk, AppRun) {
     let desk = AppDesk(latency: .seconds(1))
     let app = await desk.open(probe) { [gate = desk.rehearsal] scene in
       try await QuizApp(

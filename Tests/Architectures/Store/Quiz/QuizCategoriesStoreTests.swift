@@ -14,7 +14,7 @@ import Testing
 @testable import AppsModules
 @testable import QuizStore
 
-@Suite("The store of the categories", .timeLimit(.minutes(30)))
+@Suite("The store of the categories", .patient)
 @MainActor
 struct QuizCategoriesStoreTests {
   private let world = QuizWorld()

@@ -14,7 +14,7 @@ import Testing
 @testable import AppsModules
 @testable import QuizStore
 
-@Suite("The stores of the quiz", .timeLimit(.minutes(30)))
+@Suite("The stores of the quiz", .patient)
 @MainActor
 struct QuizStoreTests {
   private let world = QuizWorld()

@@ -14,7 +14,7 @@ import TimelineViews
 @testable import AppsModules
 @testable import TimelineStore
 
-@Suite("The timeline app in the Store pattern", .timeLimit(.minutes(30)))
+@Suite("The timeline app in the Store pattern", .patient)
 @MainActor
 struct TimelineAppTests {
   private let probe = StoreProbe()

@@ -14,7 +14,7 @@ import TimelineViews
 @testable import AppsModules
 @testable import TimelineStore
 
-@Suite("The store of the timeline, writing", .timeLimit(.minutes(30)))
+@Suite("The store of the timeline, writing", .patient)
 @MainActor
 struct TimelineComposerTests {
   private let world = TimelineWorld()

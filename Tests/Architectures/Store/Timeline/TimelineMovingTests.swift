@@ -1,3 +1,4 @@
+import Doubles
 import SharedViewData
 import StoreEngine
 import Testing
@@ -6,7 +7,7 @@ import TimelineViewData
 
 @testable import TimelineStore
 
-@Suite("The store of the timeline, moving", .timeLimit(.minutes(30)))
+@Suite("The store of the timeline, moving", .patient)
 @MainActor
 struct TimelineMovingTests {
   private let world = TimelineWorld()

@@ -14,7 +14,7 @@ import TimelineViews
 @testable import AppsModules
 @testable import TimelineStore
 
-@Suite("The store of the timeline", .timeLimit(.minutes(30)))
+@Suite("The store of the timeline", .patient)
 @MainActor
 struct TimelineStoreTests {
   private let world = TimelineWorld()
@@ -75,7 +75,7 @@ struct TimelineStoreTests {
     while world.clock.advanceToNextWait(notBeyond: .seconds(58)) { await Task.yield() }
     #expect(drawnCount == 1)
     while world.clock.advanceToNextWait(notBeyond: .seconds(60)) { await Task.yield() }
-    while store.state.shown.rows[0].post.age == .now { await Task.yield() }
+    await wait { store.state.shown.rows[0].post.age != .now }
     #expect(store.state.shown.rows[0].post.age == .minutes(1) && drawnCount == 2)
     withExtendedLifetime(reader) {}
     await store.finishTasks()

@@ -14,7 +14,7 @@ import ToDosViews
 @testable import AppsModules
 @testable import ToDosStore
 
-@Suite("The stores of detail and form", .timeLimit(.minutes(30)))
+@Suite("The stores of detail and form", .patient)
 @MainActor
 struct ToDoDetailAndFormStoreTests {
   private let world = ToDosWorld()

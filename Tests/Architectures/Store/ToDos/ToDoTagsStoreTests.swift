@@ -12,7 +12,7 @@ import struct ToDosEntities.Tag
 @testable import AppsModules
 @testable import ToDosStore
 
-@Suite("The store of the tags", .timeLimit(.minutes(30)))
+@Suite("The store of the tags", .patient)
 @MainActor
 struct ToDoTagsStoreTests {
   private let world = ToDosWorld()
@@ -116,7 +116,7 @@ struct ToDoTagsStoreTests {
   }
 }
 
-@Suite("The store of the list, filtered by a tag", .timeLimit(.minutes(30)))
+@Suite("The store of the list, filtered by a tag", .patient)
 @MainActor
 struct ToDoListTagTests {
   private let world = ToDosWorld()

@@ -14,7 +14,7 @@ import ToDosViews
 @testable import AppsModules
 @testable import ToDosStore
 
-@Suite("The to-do app in the Store pattern", .timeLimit(.minutes(30)))
+@Suite("The to-do app in the Store pattern", .patient)
 @MainActor
 struct ToDosAppTests {
   private let probe = StoreProbe()
@@ -126,7 +126,7 @@ struct ToDosAppTests {
     _ = try await app.value
   }
 
-  private func open(_ desk: AppDesk, _ memory: InMemoryToDoRepository) async -> Task<Void, any Error> {
+  private func open(_ desk: AppDesk, _ memory: InMemoryToDoRepository) async -> AppRun {
     await desk.open(probe) { [gate = desk.rehearsal] scene in
       try await ToDosApp(
         repository: InMemoryToDoRepository(sharing: memory, gate: gate), scene: scene

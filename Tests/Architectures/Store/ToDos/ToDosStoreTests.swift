@@ -14,7 +14,7 @@ import ToDosViews
 @testable import AppsModules
 @testable import ToDosStore
 
-@Suite("The store of the list", .timeLimit(.minutes(30)))
+@Suite("The store of the list", .patient)
 @MainActor
 struct ToDoListStoreTests {
   private let world = ToDosWorld()
@@ -170,9 +170,9 @@ struct ToDoListStoreTests {
     store.search(.deleteBackward)
     store.search(.insert("bread"))
     #expect(store.state.shown.isSearching)
-    while store.taskManager.runningCount > 0 {
+    await wait {
       _ = world.clock.advanceToNextWait()
-      await Task.yield()
+      return store.taskManager.runningCount == 0
     }
     #expect(store.titles == ["bread"] && !store.state.shown.isSearching)
   }

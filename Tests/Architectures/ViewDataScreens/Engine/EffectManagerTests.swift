@@ -5,7 +5,7 @@ import Testing
 @testable import ViewDataScreensEngine
 
 @MainActor
-@Suite("Effects that wait, end and are cancelled", .timeLimit(.minutes(30)))
+@Suite("Effects that wait, end and are cancelled", .patient)
 struct EffectManagerTests {
   private let machine = Machine()
   private var doors: Doors { machine.doors }

@@ -8,7 +8,7 @@ import Testing
 @testable import ViewDataScreensEngine
 
 @MainActor
-@Suite("The data source of a screen", .timeLimit(.minutes(30)))
+@Suite("The data source of a screen", .patient)
 struct ScreenSourceTests {
   private typealias Source = ScreenSource<[Int], Machine.Action, Machine.Action, [Int], Doors>
 

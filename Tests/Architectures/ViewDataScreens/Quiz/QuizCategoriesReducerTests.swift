@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import QuizViewDataScreens
 
 @MainActor
-@Suite("State machine of the categories", .timeLimit(.minutes(30)))
+@Suite("State machine of the categories", .patient)
 struct QuizCategoriesReducerTests {
   private let world = QuizWorld()
   private let letters = Phrase("Letters", "文字")

@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import QuizViewDataScreens
 
 @MainActor
-@Suite("State machine of a round that is played", .timeLimit(.minutes(30)))
+@Suite("State machine of a round that is played", .patient)
 struct QuizPlayingReducerTests {
   private let world = QuizWorld()
 

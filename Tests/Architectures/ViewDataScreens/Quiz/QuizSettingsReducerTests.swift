@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import QuizViewDataScreens
 
 @MainActor
-@Suite("State machines of the quiz's settings and history", .timeLimit(.minutes(30)))
+@Suite("State machines of the quiz's settings and history", .patient)
 struct QuizSettingsReducerTests {
   private let world = QuizWorld()
 

@@ -10,7 +10,7 @@ import ViewDataScreensEngine
 @testable import TimelineViewDataScreens
 
 @MainActor
-@Suite("Moving on the timeline", .timeLimit(.minutes(30)))
+@Suite("Moving on the timeline", .patient)
 struct TimelineMovingTests {
   /// A timeline of the posts 0 to 9, of which 0 is on top.
   private func timeline(rowCount: Int) async throws -> (TimelineWorld, TimelineWorld.TimelineStore) {

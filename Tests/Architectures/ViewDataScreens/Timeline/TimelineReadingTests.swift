@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import TimelineViewDataScreens
 
 @MainActor
-@Suite("Reading the timeline again", .timeLimit(.minutes(30)))
+@Suite("Reading the timeline again", .patient)
 struct TimelineReadingTests {
   @Test("Reloading reads the posts again")
   func reload() async throws {

@@ -10,7 +10,7 @@ import ViewDataScreensEngine
 @testable import TimelineViewDataScreens
 
 @MainActor
-@Suite("State machine of the timeline's settings", .timeLimit(.minutes(30)))
+@Suite("State machine of the timeline's settings", .patient)
 struct TimelineSettingsReducerTests {
   private let world = TimelineWorld()
 

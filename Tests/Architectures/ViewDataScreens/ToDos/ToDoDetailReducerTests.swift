@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import ToDosViewDataScreens
 
 @MainActor
-@Suite("State machine of the details", .timeLimit(.minutes(30)))
+@Suite("State machine of the details", .patient)
 struct ToDoDetailReducerTests {
   private let world = ToDoWorld()
 

@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import ToDosViewDataScreens
 
 @MainActor
-@Suite("Searching and editing the list", .timeLimit(.minutes(30)))
+@Suite("Searching and editing the list", .patient)
 struct ToDoListModesTests {
   private let world = ToDoWorld()
 

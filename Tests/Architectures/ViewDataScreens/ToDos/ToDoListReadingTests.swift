@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import ToDosViewDataScreens
 
 @MainActor
-@Suite("Reading the list again", .timeLimit(.minutes(30)))
+@Suite("Reading the list again", .patient)
 struct ToDoListReadingTests {
   /// A list of the ToDos 0 to 9, of which 0 is on top.
   private func list(rowCount: Int) async throws -> (ToDoWorld, ToDoWorld.ListStore) {

@@ -13,7 +13,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosViewDataScreens
 
 @MainActor
-@Suite("Returning to the list", .timeLimit(.minutes(30)))
+@Suite("Returning to the list", .patient)
 struct ToDoListReturnTests {
   private let world = ToDoWorld()
 

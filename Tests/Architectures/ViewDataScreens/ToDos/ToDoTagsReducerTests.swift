@@ -13,7 +13,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosViewDataScreens
 
 @MainActor
-@Suite("State machine of the tags", .timeLimit(.minutes(30)))
+@Suite("State machine of the tags", .patient)
 struct ToDoTagsReducerTests {
   private let world = ToDoWorld()
   private let home: Tag

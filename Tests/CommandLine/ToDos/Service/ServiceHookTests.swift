@@ -2,7 +2,7 @@ import Doubles
 import Testing
 
 /// Hooks that the service calls.
-@Suite(.timeLimit(.minutes(30)))
+@Suite(.patient)
 struct ServiceHookTests {
   let store = TestStore()
 

@@ -5,7 +5,7 @@ import Testing
 /// The two modules on one store, and the events between them.
 ///
 /// The file is in a folder named after each, so that it is removed with either.
-@Suite("ToDos and the timeline", .timeLimit(.minutes(30)))
+@Suite("ToDos and the timeline", .patient)
 struct ToDosAndTimelineTests {
   private let store = TestStore()
 

@@ -1,7 +1,7 @@
 import Doubles
 import Testing
 
-@Suite("The service of a list on a server", .timeLimit(.minutes(30)))
+@Suite("The service of a list on a server", .patient)
 struct ServicePlaceTests {
   private let folder = TemporaryFolder()
 

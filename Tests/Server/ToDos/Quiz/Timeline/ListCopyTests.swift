@@ -11,7 +11,7 @@ import Terminal
 import Testing
 
 /// A list that goes from a file to a server, and back, by the commands that do it.
-@Suite("A list that is copied between a file and a server", .timeLimit(.minutes(30)))
+@Suite("A list that is copied between a file and a server", .patient)
 struct ListCopyTests {
   private let server: PostgreSQLServer
   private let folder = TemporaryFolder()

@@ -5,7 +5,7 @@ import Testing
 import ToDosEntities
 
 /// The file is in a folder named after each feature that a reader uses, so that it is removed with any of them.
-@Suite("Who may only read a list", .timeLimit(.minutes(30)))
+@Suite("Who may only read a list", .patient)
 struct ReaderTests {
   private let folder = TemporaryFolder()
 
