@@ -4,13 +4,13 @@ internal import SharedEntities
 internal import StudyResults
 internal import ViperSyntaxTree
 
-/// How long a build takes at each commit of a change, where the commit before it has been built.
+/// Times the build of each commit of a change, on top of the build of its parent.
 struct ChangeBuilds {
-  /// The folder of the package, whose history is built.
+  /// The folder of the package whose history is built.
   let package: String
-  /// The folder of a clone, its build, and the times that are known; it is kept, so that a run goes on where one stopped.
+  /// The folder of the clone, its build and the known times; it is kept, so that an interrupted run can continue.
   let work: String
-  /// Builds the program of the study in a folder, and says whether it could.
+  /// Builds the program of the study in a folder, and returns whether that succeeded.
   var build: (_ folder: String, _ scratch: String) throws -> Bool = { folder, scratch in
     try ToolAnswer(
       of: [
@@ -24,10 +24,10 @@ struct ChangeBuilds {
   private var clone: String { work + "/package" }
   private var memory: URL { URL(filePath: work + "/seconds.json") }
 
-  /// Builds the commits that were not built yet.
+  /// Builds the commits that have no time yet.
   ///
-  /// - Returns: the seconds by the names of the commits; nil for one that does not build.
-  /// - Throws: `CommandFailure` if the history cannot be cloned, or what Foundation throws if a file cannot be written.
+  /// - Returns: the seconds by commit hash; nil for a commit that does not build.
+  /// - Throws: `CommandFailure` if the history cannot be cloned, or Foundation's error if a file cannot be written.
   func seconds(of commits: [ChangeCommit]) throws -> [String: Double?] {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     var known: [String: Double?] = [:]
@@ -50,7 +50,7 @@ struct ChangeBuilds {
     return known
   }
 
-  /// Checks a commit out and builds it; nil if that fails.
+  /// Checks out and builds a commit, and returns the time; nil if the build fails.
   private func secondsOfBuild(at commit: String) throws -> Double? {
     try git("checkout", "--quiet", "--force", "--detach", commit, in: clone)
     let start = ContinuousClock.now
@@ -75,9 +75,9 @@ struct ChangeBuilds {
 }
 
 extension ChangeCost {
-  /// The times of builds as a measurement.
+  /// Returns the build times as a measurement.
   ///
-  /// - Parameter seconds: the seconds by the names of commits; nil for one that does not build.
+  /// - Parameter seconds: the seconds by commit hash; nil for a commit that does not build.
   func buildTimes(_ seconds: [String: Double?]) -> StudyResult {
     func total(_ entrant: String, _ change: String?) -> ResultValue {
       let own = commits.filter { $0.entrant == entrant && (change == nil || $0.change == change) }

@@ -1,20 +1,20 @@
 internal import Foundation
 
-/// A commit that makes a part of a change request, as git's history has it.
+/// A commit in git's history that makes a part of a change request.
 package struct ChangeCommit: Equatable, Sendable {
-  /// The name that git gave it.
+  /// The commit hash.
   package let hash: String
   /// The change request.
   package let change: String
   /// The architecture that was changed, or `shared`.
   package let entrant: String
-  /// Whether it repairs what a test, a script or a random run found.
+  /// Whether it repairs a defect found by a test, a script or a random run.
   package let isRepair: Bool
-  /// What it did to each file, without recorded frames.
+  /// The changed files, except for recorded frames.
   package let files: [ChangedFile]
 }
 
-/// What a commit did to a file.
+/// The changes of a commit to a file.
 package struct ChangedFile: Equatable, Sendable {
   /// The path in the package.
   package let path: String
@@ -22,15 +22,15 @@ package struct ChangedFile: Equatable, Sendable {
   package var isNew = false
   /// The number of places that differ.
   package var hunkCount = 0
-  /// The lines with code that came.
+  /// The added lines of code.
   package var added: [String] = []
-  /// The lines with code that went.
+  /// The removed lines of code.
   package var removed: [String] = []
 
   /// Whether it belongs to the tests.
   package var isTest: Bool { path.hasPrefix("Tests/") }
 
-  /// The number of public declarations that came, went or changed.
+  /// The number of public declarations that were added, removed or changed.
   package var publicDeclarationCount: Int {
     max(added.count(where: isPublicDeclaration), removed.count(where: isPublicDeclaration))
   }
@@ -43,7 +43,7 @@ private func isPublicDeclaration(_ line: String) -> Bool {
 }
 
 extension ChangeCommit {
-  /// The options of `git` that print the commits of all change requests, the oldest first, for `commits(in:)`.
+  /// The arguments of `git` that print the commits of all change requests, oldest first, for `commits(in:)`.
   package static let gitWords = [
     "log", "--reverse", "--no-merges", "--no-color", "--no-ext-diff", "--no-renames", "--unified=0",
     "--patch",
@@ -52,7 +52,7 @@ extension ChangeCommit {
       + "%(trailers:key=Repair,valueonly)%x1f",
   ]
 
-  /// Parses the commits that git printed; what has no entrant is left out.
+  /// Parses the commits that git printed, leaving out those without an architecture.
   package static func commits(in log: String) -> [ChangeCommit] {
     log.split(separator: "\u{1E}").compactMap { record in
       let parts = record.split(separator: "\u{1F}", maxSplits: 4, omittingEmptySubsequences: false)
@@ -67,7 +67,7 @@ extension ChangeCommit {
 
   private static func files(in patch: Substring) -> [ChangedFile] {
     var files: [ChangedFile] = []
-    // In a hunk, a line that begins with two dashes or pluses is one of the file.
+    // In a hunk, a line that starts with two dashes or pluses is a changed line, not a header.
     var isInHunk = false
     for line in patch.split(separator: "\n") {
       if line.hasPrefix("diff --git ") {

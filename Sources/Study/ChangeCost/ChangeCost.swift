@@ -1,19 +1,20 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// What change requests took in each architecture.
+/// The cost of change requests in each architecture.
 package struct ChangeCost {
-  /// The commits of all changes that an architecture has begun to make, the oldest first.
+  /// The commits of all changes that at least one architecture has begun, oldest first.
   package let commits: [ChangeCommit]
   private let predictions: [String: [Double]]
 
   /// The apps, in the order of the columns of the predictions.
   private static let apps = ["ToDos", "Quiz", "Timeline"]
 
+  /// Creates the cost of the changes that at least one architecture has begun.
+  ///
   /// - Parameters:
-  ///   - commits: the commits of all changes, the oldest first; those of a change that no architecture has begun to make
-  ///     are left out.
-  ///   - registration: the page on which the changes were registered, with what was predicted.
+  ///   - commits: the commits of all changes, oldest first.
+  ///   - registration: the page on which the changes were registered, with the predictions.
   package init(commits: [ChangeCommit], registration: String) {
     let begun = commits.filter { $0.entrant != "shared" }.map(\.change)
     self.commits = commits.filter { begun.contains($0.change) }
@@ -27,7 +28,7 @@ package struct ChangeCost {
     }
   }
 
-  /// The entrants of a change, in the order in which they were changed.
+  /// Returns the architectures of a change, in the order in which they were changed.
   package func order(of change: String) -> [String] {
     commits.reduce(into: []) { names, commit in
       if commit.change == change, !commit.isRepair, !names.contains(commit.entrant) {
@@ -36,13 +37,13 @@ package struct ChangeCost {
     }
   }
 
-  /// What a change took in an entrant.
+  /// Returns the effort that a change took in an architecture; with nil, the effort of all changes.
   package func effort(of change: String?, in entrant: String) -> Effort {
     let own = commits.filter { (change == nil || $0.change == change) && $0.entrant == entrant }
     return Effort(commits: own)
   }
 
-  /// The number of units that a change of one unit was predicted to reach, in the app in which most of a change is.
+  /// Returns the number of units that a change of one unit was predicted to reach, in the app that changed most.
   package func prediction(of change: String, in entrant: String) -> Double? {
     let paths = commits.filter { $0.change == change && $0.entrant != "shared" }.flatMap(\.files).map(\.path)
     let counts = Self.apps.map { app in paths.count { $0.contains("/\(app)/") } }
@@ -50,9 +51,9 @@ package struct ChangeCost {
     return predictions[entrant].flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
-  /// How far the order of entrants by prediction is that of the places that a change touched.
+  /// Returns how well the predicted order of the architectures agrees with the number of places that a change touched.
   ///
-  /// Spearman's rank correlation, from -1 to 1; nil if all are level.
+  /// This is Spearman's rank correlation, from -1 to 1; nil if all values are equal.
   package func agreement(of change: String) -> Double? {
     let pairs = Entrant.all.compactMap { entrant -> (Double, Double)? in
       let effort = effort(of: change, in: entrant.name)
@@ -76,7 +77,7 @@ package struct ChangeCost {
   }
 }
 
-/// What commits took together.
+/// The effort of several commits together.
 package struct Effort: Equatable, Sendable {
   package let fileCount: Int
   package let newFileCount: Int
@@ -104,7 +105,7 @@ package struct Effort: Equatable, Sendable {
   }
 }
 
-/// Spearman's rank correlation; equal values share the mean of their ranks.
+/// Returns Spearman's rank correlation; equal values share their mean rank.
 package func rankCorrelation(_ pairs: [(Double, Double)]) -> Double? {
   guard pairs.count > 2 else { return nil }
   func ranks(_ values: [Double]) -> [Double] {

@@ -5,17 +5,16 @@ internal import StudyResults
 internal import Terminal
 internal import ViperSyntaxTree
 
-/// The command that measures what change requests took.
+/// The command that measures the cost of change requests.
 public struct ChangeCostModule: Module {
   public let identifier = "change-cost"
 
-  /// Creates the module.
   public init() {}
 
   public var commands: [CommandEntry] { [CommandEntry("change-cost") { changeCostCommand }] }
 }
 
-/// Where the changes are registered.
+/// The page on which the changes are registered.
 private let registrationPath = "docs/study/changes.md"
 
 private var changeCostCommand: Command {
@@ -63,7 +62,7 @@ private var changeCostCommand: Command {
 
 /// Reads the history of a package.
 ///
-/// - Throws: `CommandFailure` if there is none, if it is cut off, or if no change is in it.
+/// - Throws: `CommandFailure` if there is no history, if the clone is shallow, or if no commit makes a change.
 package func changeCost(in folder: String) throws -> ChangeCost {
   let depth = try ToolAnswer(of: ["git", "rev-parse", "--is-shallow-repository"], in: folder)
   guard depth.output != Array("true\n".utf8) else {

@@ -1,14 +1,16 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// The claims that change requests decide.
+/// The claims that are decided by change requests.
 enum ChangeClaims {
-  /// - Parameter history: nil if there is none here.
+  /// Returns these claims.
+  ///
+  /// - Parameter history: the history of the changes, if it is available.
   static func all(_ history: ChangeHistory?) -> [Claim] {
     [furtherAction(history), between("coordinator", history), between("viper", history)]
   }
 
-  /// What is said where there is no history.
+  /// The reason where the history is not available.
   static let missing = Phrase(
     "The history of the changes is not here. A clone with all of it decides this.",
     "変更の履歴がここにはありません。すべての履歴があるクローンで決まります。")

@@ -3,34 +3,34 @@ internal import StudyChangeCost
 internal import StudyStructure
 internal import ViperSyntaxTree
 
-/// What the change requests show of an entrant.
+/// The figures of an architecture that come from change requests.
 struct ChangeFigures: Equatable {
-  /// The changes that put a screen between two others.
+  /// The changes that insert a screen between two others.
   static let putBetween: Set<String> = ["confirm", "postpone"]
 
   let entrant: String
-  /// How many more conditions on loading its apps have since each change, by the name of the change.
+  /// How many conditions on loading each change added to the apps, by the name of the change.
   var guards: [String: Int] = [:]
-  /// Files that were there before a screen was put between two others and changed: those of screens, those of wiring,
-  /// and the rest.
+  /// The existing files that changed when a screen was inserted between two others: those of screens, those of
+  /// wiring, and the rest.
   var screenFiles = 0
   var wiringFiles = 0
   var otherFiles = 0
-  /// The places that changed in those of screens.
+  /// The changed places in the files of screens.
   var screenPlaces = 0
-  /// The changes that touched wiring, and no screen that was there.
+  /// The changes that touched wiring, but no existing screen.
   var keptLocal: [String] = []
-  /// The places in Sources that all changes touched.
+  /// The places in `Sources` that all changes touched.
   var places = 0
 }
 
-/// The change requests of a history, as figures of the entrants.
+/// The figures of each architecture from a history of change requests.
 struct ChangeHistory: Equatable {
   /// The changes, in the order in which they were begun.
   let changes: [String]
   let figures: [ChangeFigures]
 
-  /// Reads the history of a package; nil if there is none, or no change in it.
+  /// Reads the history of a package; nil if it has none, or no change in it.
   init?(in root: String, entrants: [String]) throws {
     guard let cost = try? changeCost(in: root) else { return nil }
     changes = cost.changes
@@ -46,7 +46,7 @@ struct ChangeHistory: Equatable {
     }
   }
 
-  /// The content of a file at a place such as `HASH:path`; nil if it is not there.
+  /// Returns the content of a file at a place such as `HASH:path`, or nil if it does not exist.
   private static func content(of place: String, in root: String) throws -> [UInt8]? {
     let answer = try ToolAnswer(of: ["git", "show", place], in: root)
     return answer.isGood ? answer.output : nil
@@ -54,9 +54,9 @@ struct ChangeHistory: Equatable {
 }
 
 extension ChangeFigures {
-  /// Adds what a change did to the entrant's apps.
+  /// Adds the effects of a change on the architecture's apps.
   ///
-  /// - Parameter content: gives a file at a place such as `HASH:path`, nil if it is not there.
+  /// - Parameter content: returns the content of a file at a place such as `HASH:path`, or nil if it does not exist.
   mutating func add(
     _ change: String, of commits: [ChangeCommit], content: (String) throws -> [UInt8]?
   ) throws {
@@ -89,10 +89,10 @@ extension ChangeFigures {
     return CodePlaces.part(ofFile: String(file.path.dropFirst(folder.count)), of: entrant)
   }
 
-  /// The conditions on loading in a file; none in one that is not there.
+  /// Counts the conditions on loading in a file; 0 if the file does not exist.
   private func conditions(in content: [UInt8]?) throws -> Int {
     guard let content else { return 0 }
-    // The compiler is asked only where there can be one.
+    // Parsing is slow, so only files that can contain a condition are parsed.
     let text = String(decoding: content, as: UTF8.self)
     guard LoadingConditions.names.contains(where: text.contains) else { return 0 }
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString + ".swift")

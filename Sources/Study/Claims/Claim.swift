@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// What became of a claim here.
+/// The outcome of a claim in this study.
 enum Verdict: Equatable {
   case holds, doesNotHold, cannotBeTold
 
@@ -14,26 +14,26 @@ enum Verdict: Equatable {
   }
 }
 
-/// Something that is said about architectures, and what was measured of it.
+/// A claim about architectures, with the figures that decide it.
 struct Claim {
-  /// A name in files.
+  /// The name in files.
   let identifier: String
-  /// What is said.
+  /// The claim itself.
   let statement: Phrase
-  /// Who says it.
+  /// The source of the claim.
   let source: Phrase
-  /// What follows from the figures by the rule that the reason states.
+  /// The outcome, which follows from the figures by the rule that `reason` states.
   let verdict: Verdict
-  /// Two sentences: what was found, and the rule by which that decides.
+  /// Two sentences: the finding, and the rule that decides.
   let reason: Phrase
-  /// The figures; two claims may be about the same ones.
+  /// The figures; two claims may share a table.
   let table: ResultTable
-  /// The architectures without which nothing can be said of it.
+  /// The architectures that must be present for a verdict.
   var about: [String] = []
 }
 
 extension StudyResult {
-  /// The claims as a measurement: their verdicts, and the figures of each.
+  /// Returns the claims as a measurement: their verdicts, and the figures of each.
   static func claims(_ claims: [Claim]) -> StudyResult {
     let verdicts = ResultTable(
       "verdicts", title: Phrase("Verdicts", "判定"), keys: [Phrase("claim", "主張")],
@@ -93,7 +93,7 @@ extension StudyResult {
   }
 }
 
-/// The keys and the columns of the claims' tables.
+/// The keys and columns of the tables of claims.
 enum ClaimColumns {
   static let entrant = Phrase("architecture", "アーキテクチャ")
   static let app = Phrase("app", "アプリ")
@@ -106,7 +106,7 @@ enum ClaimColumns {
     .init(identifier, title, definition: definition, preference: preference)
   }
 
-  /// What the sources of the claims are called.
+  // The names of the sources.
   static let store = Phrase("the article on a quiz with a Store (Verge)", "クイズの Store パターンの記事(Verge)")
   static let container = Phrase(
     "the article on Container / Presentational in SwiftUI", "SwiftUI の Container / Presentational の記事")
@@ -118,12 +118,12 @@ enum ClaimColumns {
     "the study itself, for those who say so of VIPER", "VIPER についてそう言う人々に代わり、この比較自身")
 }
 
-/// The mean with one digit, as a text.
+/// Returns the mean with one decimal digit, as text.
 func mean(_ total: Int, by count: Int) -> String {
   count == 0 ? "0" : String((Double(total) * 10 / Double(count)).rounded() / 10)
 }
 
-/// Names in parentheses behind what they are the names of; empty if there are none.
+/// Returns the names in parentheses, or empty text if there are none.
 func inParentheses(_ names: some Sequence<String>) -> Phrase {
   let list = Phrase(list: Array(names))
   return list(.english).isEmpty ? list : Phrase(" (\(list(.english)))", "(\(list(.japanese)))")

@@ -7,13 +7,13 @@ internal import StudyStructure
 internal import Terminal
 internal import ViperSyntaxTree
 
-/// The command that holds what is said about architectures against the code.
+/// The command that checks claims about architectures against the code.
 public struct ClaimsModule: Module {
   public let identifier = "claims"
 
   private let features: [any StudiedModule]
 
-  /// Creates the module for the apps of these features.
+  /// Creates the module for the apps of some features.
   public init(of features: [any StudiedModule]) { self.features = features }
 
   public var commands: [CommandEntry] {
@@ -71,7 +71,7 @@ private struct ClaimsCommand {
   }
 }
 
-/// All claims, from the code and from runs of the apps.
+/// Measures all claims, from the code and from runs of the apps.
 @MainActor
 private struct ClaimsMeasurement {
   let features: [any StudiedModule]

@@ -1,27 +1,27 @@
 internal import StudyStructure
 internal import ViperSyntaxTree
 
-/// The one table that says by names what plays which role in an entrant.
+/// The table that maps the names of types to their roles in each architecture.
 enum CodeRoles {
-  /// The endings of the names of views; VIPER's apps draw by shared functions alone.
+  /// The suffixes of the names of views; VIPER's apps draw with shared functions only.
   static let views = [
     "mvvm": "Screen", "container": "View", "store": "View", "composable": "View", "viewdata": "ScreenView",
     "coordinator": "Controller",
   ]
 
-  /// The endings of the names of types that take the user from one screen to another, and do nothing else.
+  /// The suffixes of the names of types that only navigate between screens.
   static let navigation = [
     "viper": "Router", "mvvm": "App", "store": "RootStore", "coordinator": "Coordinator",
   ]
 
-  /// The beginnings of the names of what waits until something else has changed the store, or starts to wait.
+  /// The prefixes of the names of functions that wait for another change of the store, or start to wait.
   static let following = ["storeChange", "change(after", "followStore", "observeStore", "followChanges"]
 
-  /// The screens that the figures by screen are about: help is drawn by engines, a composer is part of its screen.
+  /// Whether the figures by screen cover a screen: engines draw help, and a composer is part of its screen.
   static func isCounted(_ screen: String) -> Bool { screen != "keys" && screen != "composer" }
 }
 
-/// What claims need of the code of all entrants.
+/// The code of all architectures, as far as claims need it.
 struct CodeFigures {
   let code: StructureMeasurement
   let trees: SyntaxTrees
@@ -29,7 +29,7 @@ struct CodeFigures {
   var count: StructureCount { code.count }
   var units: [SourceUnits.Unit] { count.sources.units }
 
-  /// The name of the screen that a unit belongs to; nil if it belongs to none.
+  /// Returns the name of the screen that a unit belongs to, or nil if it belongs to none.
   func screen(of unit: Int) -> String? {
     guard let place = count.places[unit], case .screen(let index) = place.part,
       let app = CodePlaces.apps.first(where: { $0.name == place.app })
@@ -37,7 +37,7 @@ struct CodeFigures {
     return app.screens[index].name
   }
 
-  /// The types of an entrant's app that end in a word.
+  /// Returns the types of an architecture's app whose names have a suffix.
   func units(of entrant: String, _ app: String, endingIn ending: String?) -> [Int] {
     guard let ending else { return [] }
     return count.units { $0.entrant == entrant && $0.app == app }.filter {
@@ -45,7 +45,7 @@ struct CodeFigures {
     }
   }
 
-  /// What the types of some units keep and decide.
+  /// Returns what the types of some units keep and decide.
   func codes(of units: [Int]) throws -> ViewCodes {
     var codes = ViewCodes()
     let paths = Set(units.flatMap { self.units[$0].lines.keys })
@@ -53,7 +53,7 @@ struct CodeFigures {
     return codes
   }
 
-  /// The uses in units of an entrant, by unit.
+  /// Returns the uses inside units of an architecture, with the unit that contains each.
   func uses(where isWanted: (SourceIndex.Occurrence) -> Bool) -> [(unit: Int, use: SourceIndex.Occurrence)] {
     code.index.files.flatMap { file in
       file.occurrences.filter { $0.roles.contains(.reference) && isWanted($0) }.compactMap { use in
@@ -62,7 +62,7 @@ struct CodeFigures {
     }
   }
 
-  /// The unit of an entrant that contains a place.
+  /// Returns the unit of an architecture that contains a use.
   private func container(of use: SourceIndex.Occurrence, in file: SourceIndex.File) -> Int? {
     let inside: SourceIndex.Roles = [.containedBy, .calledBy, .baseOf]
     let owner = use.relations.first { !$0.roles.isDisjoint(with: inside) }.flatMap {
@@ -75,15 +75,15 @@ struct CodeFigures {
   }
 }
 
-/// The syntax trees of files, each parsed once.
+/// A cache of syntax trees, so that each file is parsed once.
 final class SyntaxTrees {
   private let root: String
   private var trees: [String: SyntaxNode] = [:]
 
-  /// Creates a collection for the files below a folder.
+  /// Creates an empty cache for the files below a folder.
   init(root: String) { self.root = root }
 
-  /// The tree of a file.
+  /// Returns the syntax tree of a file.
   func tree(of path: String) throws -> SyntaxNode {
     if let tree = trees[path] { return tree }
     let tree = try SyntaxTree.parsed(ofFile: root + "/" + path)

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// The claims about what is drawn, when, and from what.
+/// The claims about what is drawn, when it is drawn, and from which data.
 enum DrawingClaims {
   static func onlyDrawn(_ figures: [FieldFigures]) -> Claim {
     let fields = figures.reduce(0) { $0 + $1.fields }
@@ -126,9 +126,11 @@ enum DrawingClaims {
         ], rows: runs.map { .init([$0.entrant], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
   }
 
+  /// VIPER costs the most files and gains the best score.
+  ///
   /// - Parameters:
-  ///   - scores: the score of each entrant's tests, where testability was measured; higher is better.
-  ///   - history: nil if there is none here.
+  ///   - scores: the score of each architecture's tests, where testability was measured; higher is better.
+  ///   - history: the history of the changes, if it is available.
   static func price(
     _ figures: [ScreenFigures], scores: [String: Double], _ history: ChangeHistory?
   ) -> Claim {
@@ -196,7 +198,7 @@ enum DrawingClaims {
         }))
   }
 
-  /// The mutation score of each entrant, of scripts and own tests together; none where only a sample was run.
+  /// Returns the mutation score of each architecture, of scripts and its own tests together; empty for a sample.
   static func scores(in testability: StudyResult?) -> [String: Double] {
     guard let table = testability?.tables.first(where: { $0.identifier == "totals" }),
       let column = table.columns.first(where: { $0.identifier == "score" })

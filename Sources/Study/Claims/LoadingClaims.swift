@@ -1,19 +1,21 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// How often an entrant asks whether something loads.
+/// How many conditions on loading an architecture has.
 struct LoadingCount: Equatable {
   let entrant: String
-  /// The conditions in each app, and in the engine, by name.
+  /// The conditions by the name of the app, or `engine`.
   var conditions: [String: Int] = [:]
 
-  /// Those in apps.
+  /// Returns the number of conditions in some apps.
   func inApps(_ apps: [String]) -> Int { apps.reduce(0) { $0 + (conditions[$1] ?? 0) } }
 }
 
-/// The claims about screens that load.
+/// The claims about screens that load data.
 enum LoadingClaims {
-  /// - Parameter screens: how many screens show that they load.
+  /// Guards with a flag grow with the states, and a fake store needs none.
+  ///
+  /// - Parameter screens: the number of screens that show that they are loading.
   static func guards(_ counts: [LoadingCount], apps: [String], screens: Int) -> Claim {
     let flagged = counts.first { $0.entrant == "mvvm" }?.inApps(apps) ?? 0
     let fake = counts.first { $0.entrant == "composable" }?.inApps(apps) ?? 0

@@ -2,24 +2,24 @@ internal import ViperSyntaxTree
 
 /// The conditions on whether something is still loading.
 ///
-/// A condition is an operand of `&&` and `||`, or a whole expression, that decides something: of `if`, `guard`, `while`,
-/// `where` or a ternary, or behind `!`; a comparison; and a pattern of a `case`. It is one on loading if it names the
-/// state of loading.
+/// A condition is an operand of `&&` or `||`, or a whole expression, that decides something: in `if`, `guard`,
+/// `while`, `where` or a ternary, or after `!`; a comparison; or a pattern of a `case`. It is a condition on loading
+/// if it names the loading state.
 struct LoadingConditions {
-  /// What the architectures call the state of loading.
+  /// The names of the loading state in the architectures.
   static let names: Set<String> = ["isLoading", "isLoaded", "loading", "phase"]
 
   private static let comparisons: Set<String> = ["==", "!=", "===", "!==", "<", ">", "<=", ">="]
   private static let connectives: Set<String> = ["&&", "||"]
 
-  /// Counts those in a syntax tree.
+  /// Counts the conditions on loading in a syntax tree.
   static func count(in node: SyntaxNode) -> Int {
     switch (node.kind, node.label) {
     case ("sequence_expr", nil): countInSequence(node.children[...])
     case ("prefix_unary_expr", _) where node.children.first?.name == "!": countInCondition(node)
     case ("case_label_item", _), (_, "where"): countInCondition(node)
     case (_, "conditions"): node.children.reduce(0) { $0 + countInCondition($1) }
-    // The tree has initial values twice: as they stand in the source, and as they are compiled.
+    // The tree has each initial value twice: as written, and as compiled.
     case (_, "processed_init"): 0
     case ("repeat_while_stmt", _):
       node.children.dropLast().reduce(0) { $0 + count(in: $1) }
@@ -29,7 +29,7 @@ struct LoadingConditions {
     }
   }
 
-  /// Counts in expressions with operators between them, which the parser leaves in their order.
+  /// Counts the conditions in operator expressions, which the parser leaves unfolded.
   private static func countInSequence(_ elements: ArraySlice<SyntaxNode>) -> Int {
     if let index = elements.firstIndex(where: { $0.kind == "assign_expr" }) {
       return countInSequence(elements[(index + 1)...])
@@ -60,7 +60,7 @@ struct LoadingConditions {
     }
   }
 
-  /// Whether something names the state of loading, other than in a closure.
+  /// Whether a node names the loading state outside a closure.
   private static func isAboutLoading(_ node: SyntaxNode) -> Bool {
     node.kind != "closure_expr"
       && (node.name.map(names.contains) ?? false || node.children.contains(where: isAboutLoading))

@@ -1,35 +1,35 @@
 internal import SharedEntities
 internal import StudyGate
 
-/// What an app does while it loads, by pressing each of its keys.
+/// What an app does for each of its keys while it loads.
 struct LoadingRun: Equatable {
   let app: String
   let entrant: String
-  /// Keys that were pressed, each in a run of its own.
+  /// The number of keys that were pressed, each in a run of its own.
   var keys = 0
-  /// Keys that left the app.
+  /// The number of keys that left the app.
   var leaving = 0
-  /// Keys after which the loaded screen differs from that of a run without.
+  /// The keys after which the loaded screen differs from that of a run without a key.
   var changing: [String] = []
 }
 
-/// What is drawn anew when a row is toggled.
+/// What is redrawn when a row is toggled.
 struct ToggleRun: Equatable {
   let entrant: String
-  /// Whether the row of the ToDo looks different.
+  /// Whether the row of the ToDo changed on the screen.
   let isRowDrawn: Bool
-  /// How many other lines look different.
+  /// The number of other lines that changed on the screen.
   let otherLines: Int
 }
 
-/// The apps of the study, driven by short scripts.
+/// Runs the apps of the study with short scripts.
 @MainActor
 struct RunFigures {
   let features: [any StudiedModule]
 
   private static let surrounding = Surrounding(language: .english, size: "80x24")
 
-  /// Presses every key of every app while its first screen loads.
+  /// Presses every key of every app while its first screen is loading.
   func loadingRuns() async throws -> [LoadingRun] {
     var runs: [LoadingRun] = []
     for feature in features {
@@ -56,7 +56,7 @@ struct RunFigures {
     return runs
   }
 
-  /// Toggles a row of the list of ToDos.
+  /// Toggles a row of the ToDo list.
   func toggleRuns() async throws -> [ToggleRun] {
     guard let feature = features.first(where: { $0.vocabulary.app == "todos" }) else { return [] }
     let app = StudiedApp(feature.vocabulary.app, of: features)
@@ -79,7 +79,7 @@ struct RunFigures {
     return runs
   }
 
-  /// The frames of a script's output, without the events before them; empty once the app is left.
+  /// Returns the frames in a script's output, without the events before them; empty once the app has been left.
   static func frames(_ output: String) -> [String] {
     var frames: [String] = []
     for line in output.split(separator: "\n", omittingEmptySubsequences: false) {

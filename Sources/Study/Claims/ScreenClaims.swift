@@ -1,9 +1,11 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// The claims about files, routers, navigation and what a live list needs.
+/// The claims about files, routers, navigation and the needs of a live list.
 enum ScreenClaims {
-  /// - Parameter history: nil if there is none here.
+  /// Returns these claims.
+  ///
+  /// - Parameter history: the history of the changes, if it is available.
   static func all(_ figures: [ScreenFigures], _ history: ChangeHistory?) -> [Claim] {
     [
       navigation("coordinator", figures), navigation("viper", figures), viperFiles(figures),
@@ -42,7 +44,7 @@ enum ScreenClaims {
       table: named(figures), about: [entrant])
   }
 
-  /// The other screens that screens name, for both claims.
+  /// The table of the other screens that screens name, shared by both claims.
   private static func named(_ figures: [ScreenFigures]) -> ResultTable {
     ResultTable(
       "navigation", title: Phrase("Other screens that screens name", "画面が参照する別の画面"),

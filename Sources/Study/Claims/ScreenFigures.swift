@@ -1,34 +1,34 @@
 internal import StudyStructure
 
-/// How the screens of an entrant know each other, and what they consist of.
+/// The size of an architecture's screens, and how they know each other.
 struct ScreenFigures: Equatable {
   let entrant: String
-  /// Types of other screens that screens name, without protocols.
+  /// Types of other screens that screens name, protocols excluded.
   var named: [String] = []
   /// Protocols of other screens that screens name.
   var namedProtocols: [String] = []
-  /// The files and the number of the screens.
+  /// The number of files of the screens, and the number of screens.
   var files = 0
   var screens = 0
-  /// Types that only navigate, and the branches in them.
+  /// The number of types that only navigate, and of the branches in them.
   var navigators = 0
   var navigatorBranches = 0
-  /// Units that wait for a change of the store, or start to wait, of the list of ToDos and the engine.
+  /// Units of the ToDo list and the engine that wait for a change of the store, or start to wait.
   var followers: [String] = []
 }
 
-/// The fields of view data of a feature, and which of them are drawn.
+/// The fields of a feature's view data, and which of them are drawn.
 struct FieldFigures: Equatable {
   let folder: String
   var fields = 0
-  /// Those that nothing in the views reads.
+  /// Fields that no view reads.
   var unread: [String] = []
-  /// Those that only the reading of keys reads.
+  /// Fields that only the mapping of keys reads.
   var keysOnly: [String] = []
 }
 
 extension CodeFigures {
-  /// The screens of every entrant.
+  /// Returns the figures of every architecture's screens.
   func screenFigures() throws -> [ScreenFigures] {
     try count.entrants.map { entrant in
       var figures = ScreenFigures(entrant: entrant.name)
@@ -59,10 +59,10 @@ extension CodeFigures {
     }
   }
 
-  /// A composer is part of the timeline's screen.
+  /// Returns the screen that a screen is counted with; a composer is part of the timeline's screen.
   private func group(_ screen: String) -> String { screen == "composer" ? "timeline" : screen }
 
-  /// The units of the app with ToDos, and of the engine, that declare or use what waits for a change of the store.
+  /// Returns the units of the ToDos app and the engine that declare or use functions that wait for the store.
   private func followers(of entrant: String) -> [String] {
     func follows(_ occurrence: SourceIndex.Occurrence) -> Bool {
       CodeRoles.following.contains { occurrence.symbol.name.hasPrefix($0) }
@@ -75,7 +75,7 @@ extension CodeFigures {
     }.map { units[$0].name }.sorted()
   }
 
-  /// The stored properties of view data, and who reads them.
+  /// Returns the stored properties of view data, and which of them views read.
   func fieldFigures(in sources: String) -> [FieldFigures] {
     let drawn = readSymbols(in: sources) { !$0.hasSuffix("Keys.swift") }
     let read = readSymbols(in: sources) { _ in true }
@@ -98,13 +98,13 @@ extension CodeFigures {
     }
   }
 
-  /// The symbols that some views name, and those that view data read to answer them.
+  /// Returns the symbols that the chosen views read, directly or through members of view data.
   private func readSymbols(in sources: String, by isReader: (String) -> Bool) -> Set<String> {
     var read: Set<String> = []
     for file in code.index.files where file.path.hasPrefix("\(sources)/Views/") && isReader(file.path) {
       for use in file.occurrences where use.roles.contains(.reference) { read.insert(use.symbol.usr) }
     }
-    // What a member of view data reads is read where that member is.
+    // A view that reads a computed member of view data also reads what that member uses.
     var members: [String: Set<String>] = [:]
     for file in code.index.files where file.path.hasPrefix("\(sources)/ViewData/") {
       for use in file.occurrences where use.roles.contains(.reference) && !use.roles.contains(.write) {
@@ -120,7 +120,7 @@ extension CodeFigures {
     return read
   }
 
-  /// The instance properties whose getter the compiler has made.
+  /// Returns the instance properties whose getter is synthesized by the compiler.
   static func storedProperties(of file: SourceIndex.File) -> [SourceIndex.Symbol] {
     let stored = Set(
       file.occurrences.filter { $0.roles.isSuperset(of: [.definition, .implicit]) }.flatMap { occurrence in

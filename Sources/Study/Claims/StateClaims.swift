@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import StudyResults
 internal import StudyStructure
 
-/// The claims about what views keep, decide and write, and about what is there once.
+/// The claims about the state and logic in views, and about global state.
 enum StateClaims {
   static func storeViews(_ states: [ScreenState]) -> Claim {
     let sums = sums(states)
@@ -176,7 +176,7 @@ enum StateClaims {
         }), about: ["viewdata"])
   }
 
-  /// What the views of each entrant keep and decide in all.
+  /// Returns what all views of each architecture keep and decide.
   private static func sums(_ states: [ScreenState]) -> [String: ViewCode] {
     states.reduce(into: [:]) { sums, state in
       sums[state.entrant, default: ViewCode()].properties += state.code.properties

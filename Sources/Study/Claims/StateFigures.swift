@@ -1,35 +1,35 @@
 internal import StudyStructure
 internal import ViperSyntaxTree
 
-/// What the views of a screen keep, decide and write.
+/// The state, decisions and writes in the views of a screen.
 struct ScreenState: Equatable {
   let entrant: String
   let app: String
   let screen: String
   var code = ViewCode()
-  /// How often views assign a property of another type of their entrant.
+  /// How often views assign a property of another type of their architecture.
   var foreignWrites = 0
 }
 
-/// What an entrant reaches that is there once for the whole program.
+/// The global state that an architecture uses.
 struct GlobalUse: Equatable {
   let entrant: String
-  /// Mutable static or global variables, and those that hold an object, that apps name.
+  /// Static or global variables, and constants that hold an object, that apps name.
   var globals: [String] = []
   /// The same for the engine.
   var ofEngine: [String] = []
-  /// Types that end in `Store`, other than root stores.
+  /// The number of types whose names end in `Store`, other than root stores.
   var stores = 0
-  /// How many of them name another of them.
+  /// How many of the stores name another store.
   var direct = 0
-  /// How many of them name the protocol of their root.
+  /// How many of the stores name the protocol of their root.
   var byRoot = 0
 }
 
 extension CodeFigures {
-  /// The views of every entrant, by screen; a row with zeros where a screen has no view of its own.
+  /// Returns the views of every architecture by screen, with zeros for a screen without a view of its own.
   func screenStates() throws -> [ScreenState] {
-    // Assigning a computed property, such as a binding's value, is calling a method.
+    // Assigning a computed property, such as a binding's value, is a method call.
     let stored = Set(code.index.files.flatMap(Self.storedProperties).map(\.usr))
     let writes = uses { $0.roles.contains(.write) && stored.contains($0.symbol.usr) }
     var states: [ScreenState] = []
@@ -54,7 +54,7 @@ extension CodeFigures {
     return states
   }
 
-  /// How many units of an app are used by two or more of its screens, other than wiring.
+  /// Counts the units of an app that two or more of its screens use, other than wiring.
   func reusedCount(of entrant: String, _ app: String) -> Int {
     let own = count.units { $0.entrant == entrant && $0.app == app }
     return own.count { unit in
@@ -64,7 +64,7 @@ extension CodeFigures {
     }
   }
 
-  /// What every entrant reaches that is there once.
+  /// Returns the global state that every architecture uses.
   func globalUses() throws -> [GlobalUse] {
     let definitions = globalDefinitions()
     return try count.entrants.map { entrant in
@@ -97,7 +97,7 @@ extension CodeFigures {
     }
   }
 
-  /// The files of the static and global properties of the package, by their USR.
+  /// Returns the files that define the package's static and global properties, by USR.
   private func globalDefinitions() -> [String: String] {
     var definitions: [String: String] = [:]
     for file in code.index.files {
@@ -112,7 +112,7 @@ extension CodeFigures {
     return definitions
   }
 
-  /// Whether the declaration of a property names a class: its type, or what it is made of.
+  /// Whether the declaration of a property names a class, in its type or its initial value.
   private func holdsObject(_ symbol: SourceIndex.Symbol, in path: String) -> Bool {
     code.index.files.first { $0.path == path }?.occurrences.contains { occurrence in
       occurrence.symbol.kind == .class && occurrence.roles.contains(.reference)
@@ -122,7 +122,7 @@ extension CodeFigures {
 }
 
 extension SyntaxNode {
-  /// Whether the stored static or global property with a name can be assigned; nil if there is none.
+  /// Whether the stored static or global property with a name is a variable; nil if there is no such property.
   func storedGlobal(named wanted: String) -> Bool? {
     if kind == "var_decl", declaredName == wanted, !words.isDisjoint(with: ["static", "top_level_global"]),
       !children.contains(where: { $0.kind == "accessor_decl" && $0.words.contains("get") })
@@ -134,7 +134,7 @@ extension SyntaxNode {
 }
 
 extension CodeFigures {
-  /// How many units of each entrant several screens use, in all apps.
+  /// Counts the units that several screens use, in all apps of each architecture.
   func reusedCounts() -> [String: Int] {
     Dictionary(
       uniqueKeysWithValues: count.entrants.map { entrant in
@@ -142,7 +142,7 @@ extension CodeFigures {
       })
   }
 
-  /// How often each entrant asks whether something loads, in the files of its apps and its engine.
+  /// Counts the conditions on loading of each architecture, in the files of its apps and its engine.
   func loadingCounts() throws -> [LoadingCount] {
     try count.entrants.map { entrant in
       var counts = LoadingCount(entrant: entrant.name)

@@ -1,19 +1,19 @@
 internal import ViperSyntaxTree
 
-/// What the code of a type keeps and decides, from syntax trees.
+/// The state and decisions in a type's code, from syntax trees.
 struct ViewCode: Equatable {
-  /// How many stored properties keep something between two calls.
+  /// The number of stored properties that keep state between two calls.
   ///
-  /// Every stored `var` of a class, and those of a struct that has a mutating method. The `var`s of other structs are
-  /// parameters with a default value, since nothing can change them once the struct is made.
+  /// These are every stored `var` of a class, and those of a struct with a mutating method. The `var`s of other
+  /// structs are parameters with a default value, since nothing can change them after initialization.
   var properties = 0
-  /// How many places decide something: `if`, `guard`, `while`, `switch`, a ternary, `where` of a loop, `catch`.
+  /// The number of decisions: `if`, `guard`, `while`, `switch`, a ternary, `where` of a loop, `catch`.
   ///
-  /// A `switch` counts once, as most of those in views map an event to a call.
+  /// A `switch` counts once, since most of those in views map an event to a call.
   var branches = 0
 }
 
-/// The code of types in syntax trees, each with its extensions and what is nested in it.
+/// The code of types in syntax trees, each with its extensions and nested types.
 struct ViewCodes {
   private struct Parts {
     var isClass = false
@@ -39,14 +39,14 @@ struct ViewCodes {
     }
   }
 
-  /// The code of a type; nothing where there is no such type.
+  /// The code of a type; empty if there is no such type.
   subscript(name: String) -> ViewCode {
     let parts = parts[name] ?? Parts()
     return ViewCode(
       properties: parts.isClass || parts.isMutating ? parts.variables : 0, branches: parts.branches)
   }
 
-  /// How many stored `var`s a type declares, with those of nested types.
+  /// Counts the stored `var`s of a type and its nested types.
   private static func variables(in type: SyntaxNode) -> Int {
     type.children.reduce(0) { total, node in
       switch node.kind {
@@ -57,7 +57,7 @@ struct ViewCodes {
     }
   }
 
-  /// Whether something can be assigned: neither a constant nor computed, and a property of an instance.
+  /// Whether a node is a stored, assignable instance property.
   private static func isStoredVariable(_ node: SyntaxNode) -> Bool {
     node.words.isDisjoint(with: ["let", "static", "implicit"])
       && !node.children.contains { $0.kind == "accessor_decl" && $0.words.contains("get") }
@@ -68,7 +68,7 @@ struct ViewCodes {
   }
 
   static func branches(in node: SyntaxNode) -> Int {
-    // The tree has initial values twice: as they stand in the source, and as they are compiled.
+    // The tree has each initial value twice: as written, and as compiled.
     if node.label == "processed_init" { return 0 }
     let deciding: Set<String> = [
       "if_stmt", "guard_stmt", "while_stmt", "repeat_while_stmt", "switch_stmt", "ternary_expr",
