@@ -5,7 +5,7 @@ struct ViewCode: Equatable {
   /// The number of stored properties that keep state between two calls.
   ///
   /// These are every stored `var` of a class, and those of a struct with a mutating method. The `var`s of other
-  /// structs are parameters with a default value, since nothing can change them after initialization.
+  /// structs are parameters with a default value, since nothing can change them after initialisation.
   var properties = 0
   /// The number of decisions: `if`, `guard`, `while`, `switch`, a ternary, `where` of a loop, `catch`.
   ///

@@ -1,6 +1,6 @@
 internal import StudyStructure
 
-/// How many views of an entrant can be drawn from values alone.
+/// How many views of an architecture can be drawn from values alone.
 struct ViewFigures: Equatable {
   let entrant: String
   var views = 0
@@ -9,7 +9,7 @@ struct ViewFigures: Equatable {
 }
 
 extension CodeFigures {
-  /// The views of every entrant.
+  /// Returns the figures of every architecture's views.
   func viewFigures() -> [ViewFigures] {
     let needs = objectTypes()
     return count.entrants.map { entrant in
@@ -23,7 +23,7 @@ extension CodeFigures {
     }
   }
 
-  /// The units that hold objects: classes, and structs with a stored property that names one, or a protocol.
+  /// Returns the units that hold objects: classes, and structs with a stored property that names a class or a protocol.
   private func objectTypes() -> Set<Int> {
     var held: [Int: Set<Int>] = [:]
     var needing: Set<Int> = []
@@ -40,7 +40,7 @@ extension CodeFigures {
           stored.contains(property.usr), let holder = count.sources.owners[property.usr]
         else { continue }
         if occurrence.symbol.kind == .class || occurrence.symbol.kind == .protocol {
-          // Any standard protocol, such as Sendable, is a promise about a value.
+          // A protocol of the standard library, such as Sendable, only constrains a value.
           if count.sources.owners[occurrence.symbol.usr] != nil { needing.insert(holder) }
         } else if let type = count.sources.owners[occurrence.symbol.usr] {
           held[type, default: []].insert(holder)

@@ -2,7 +2,7 @@
   internal import ComposableEngine
   internal import StudyRunCost
 
-  /// A root store, and a store that was scoped from it twice.
+  /// A root store, and a child store that is scoped from it in two steps.
   @MainActor
   final class ComposableRun: EngineRun {
     private struct Root {

@@ -3,7 +3,7 @@
   internal import SharedViews
   internal import StudyRunCost
 
-  /// A container that renders its view anew after each call of the view's closure.
+  /// A container that re-renders its view after each call of the view's closure.
   @MainActor
   final class ContainerRun: EngineRun {
     private struct FeatureView: PresentationalView {

@@ -4,7 +4,7 @@
   internal import StudyRunCost
   internal import Terminal
 
-  /// A controller that shows itself after each call.
+  /// A controller that redraws itself after each call.
   @MainActor
   final class CoordinatorRun: EngineRun {
     private final class FeatureController: ScreenController<EngineViewData, EngineEvent> {

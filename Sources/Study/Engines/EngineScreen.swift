@@ -4,7 +4,7 @@ internal import SharedViews
 internal import StudyRunCost
 internal import Terminal
 
-/// Where the engines that bind screens play: a stage that draws nothing.
+/// Creates a scene for the engines that bind screens, with a stage that draws nothing.
 @MainActor
 func makeEngineScene() -> AppScene {
   let clock = ManualClock()

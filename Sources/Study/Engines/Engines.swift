@@ -1,7 +1,7 @@
 internal import SharedEntities
 public import StudyRunCost
 
-/// Every engine, the plain value first.
+/// Every measured engine, the plain value first.
 public var measuredEngines: [MeasuredEngine] {
   var engines = [
     MeasuredEngine(

@@ -35,7 +35,7 @@
       await dispatch(.increment, times: 0)
     }
 
-    /// Each change in a turn of the main queue, behind the one in which the binding updates.
+    /// Applies each change in a turn of the main queue, after the turn in which the binding updates.
     func dispatch(_ event: EngineEvent, times: Int) async {
       await withCheckedContinuation { continuation in
         takeTurn(event, times) { continuation.resume() }

@@ -2,7 +2,7 @@
   internal import StudyRunCost
   internal import ViewDataScreensEngine
 
-  /// A state machine, whose state is read after each action.
+  /// A state machine whose state is read after each action.
   @MainActor
   final class ViewDataRun: EngineRun {
     private let store: Store<EngineEvent, EngineState, Void>

@@ -1,7 +1,7 @@
 internal import SharedContracts
 internal import StudyRunCost
 
-/// VIPER has no engine: an event comes from the view by its protocol, and view data go back by it.
+/// VIPER has no engine: events come from the view through its protocol, and view data goes back the same way.
 @MainActor
 final class ViperRun: EngineRun {
   private let view = EngineView()

@@ -1,9 +1,9 @@
 internal import StudyRecordings
 internal import Terminal
 
-/// A readable difference between two outputs of a script; nil if all bytes are equal.
+/// Returns a readable difference between two outputs of a script, or nil if all bytes are equal.
 ///
-/// Lists frames by their labels, with the rows that differ side by side, and `^` under the cells that do.
+/// Lists frames by their labels, with differing rows side by side and `^` under the differing cells.
 public func frameDifference(expected: String, actual: String) -> String? {
   guard !expected.utf8.elementsEqual(actual.utf8) else { return nil }
   let (expectedFrames, actualFrames) = (RecordedFrame.all(in: expected), RecordedFrame.all(in: actual))
@@ -17,7 +17,7 @@ public func frameDifference(expected: String, actual: String) -> String? {
   return (blocks.prefix(shownFrames) + more).joined(separator: "\n")
 }
 
-/// How many frames are listed before the rest is only counted.
+/// The number of frames that are listed; further ones are only counted.
 private let shownFrames = 3
 
 private func block(expected: RecordedFrame?, actual: RecordedFrame?) -> String? {
@@ -37,7 +37,7 @@ private func block(expected: RecordedFrame?, actual: RecordedFrame?) -> String? 
 
 private func title(_ frame: RecordedFrame?) -> String { frame?.label.map { "--- \($0)" } ?? "no event" }
 
-/// The columns of a row: the character that begins there, and nothing if one continues.
+/// Returns the columns of a row: each character in its first column, followed by empty strings if it is wider.
 private func cells(of rows: [String], at index: Int) -> [String] {
   guard rows.indices.contains(index) else { return [] }
   return rows[index].flatMap { character in
@@ -68,7 +68,7 @@ private func padded(_ cells: [String], _ width: Int) -> [String] {
   cells + Array(repeating: " ", count: width - cells.count)
 }
 
-/// Swift strings are equal if they are canonically equivalent; here the bytes count.
+/// Compares bytes, since Swift strings are equal if they are canonically equivalent.
 private func haveSameBytes(_ left: ArraySlice<String>, _ right: ArraySlice<String>) -> Bool {
   left.elementsEqual(right) { $0.utf8.elementsEqual($1.utf8) }
 }

@@ -1,17 +1,17 @@
 internal import Foundation
 internal import SharedEntities
 
-/// Holds every architecture of an app to the frames of VIPER.
+/// Checks that every architecture of an app shows the frames of VIPER.
 @MainActor
 struct Gate {
-  /// What the gate found of one app in one architecture.
+  /// The result for one app in one architecture.
   struct Result {
     let app: String
     let architecture: String
     var scripts = (passed: 0, count: 0)
     var events = (agreed: 0, count: 0)
     var seconds = 0.0
-    /// The scripts that show something else, with both frames.
+    /// The scripts whose frames differ, with both frames.
     var differences: [String] = []
   }
 
@@ -20,13 +20,13 @@ struct Gate {
 
   private static let eventsPerScript = 250
 
-  /// Runs all scripts in some architectures, and random ones with some number of events.
+  /// Runs all scripts in some architectures, and random scripts up to a number of events.
   ///
   /// - Parameters:
-  ///   - seed: the seed of the first random script; each further one has the next.
+  ///   - seed: the seed of the first random script; each further script uses the next one.
   ///   - scripts: the scripts to run instead of all.
-  ///   - isOver: whether enough differences are found in an architecture.
-  ///   - progress: is called after each random script with the number of its events.
+  ///   - isOver: returns whether an architecture has enough differences to stop.
+  ///   - progress: called after each random script with the number of its events.
   func hold(
     _ architectures: [String], eventCount: Int, seed: UInt64, scripts: [ScriptFile]? = nil,
     isOver: (Result) -> Bool = { $0.differences.count >= 3 }, progress: (Int) -> Void = { _ in }
@@ -76,7 +76,8 @@ struct Gate {
     result.seconds += (ContinuousClock.now - start) / .seconds(1)
   }
 
-  /// How the frames of a random script differ from VIPER's, as the shortest script that shows it; nil if they do not.
+  /// Returns how the frames of a random script differ from VIPER's, for the shortest such script; nil if they are
+  /// equal.
   private func difference(
     of script: RandomScript, _ architecture: String, from expected: String, seed: UInt64
   ) async -> String? {

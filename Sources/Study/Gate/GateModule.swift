@@ -3,13 +3,13 @@ internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
-/// The command that holds every architecture to one behaviour.
+/// The command that checks that all architectures behave alike.
 public struct GateModule: Module {
   public let identifier = "gate"
 
   private let features: [any StudiedModule]
 
-  /// Creates the module for the apps of these features.
+  /// Creates the module for the apps of some features.
   public init(of features: [any StudiedModule]) { self.features = features }
 
   public var commands: [CommandEntry] {
@@ -21,10 +21,10 @@ public struct GateModule: Module {
 private struct GateCommand {
   let features: [any StudiedModule]
 
-  /// How many random events are compared, unless the command line says so: as many as take some seconds, and with `--long`.
+  /// The default number of random events, which takes some seconds, and the number with `--long`.
   private static let eventCount = (short: 5_000, long: 1_000_000)
 
-  /// The architectures of all apps, in the order of the first that has one.
+  /// The architectures of all apps, in the order of first appearance.
   private var architectures: [String] {
     var all: [String] = []
     for feature in features {

@@ -1,7 +1,7 @@
 internal import ModulesContracts
 internal import SharedEntities
 
-/// A script of random events, the same for the same seed.
+/// A script of random events; the same seed gives the same script.
 struct RandomScript {
   /// The events, one per line of the script.
   var events: [String]
@@ -55,7 +55,7 @@ struct RandomScript {
   var text: String { events.map { $0 + "\n" }.joined() }
 }
 
-/// A module whose commands do nothing where they would fail, because random ones name items that may not exist.
+/// A module whose commands ignore failures, because random commands name items that may not exist.
 private struct ForgivingModule: Module {
   let base: any Module
 
@@ -78,7 +78,7 @@ private struct ForgivingModule: Module {
 }
 
 extension StudiedApp {
-  /// The output of a random script; an error of the app is its last line.
+  /// Returns the output of a random script; an error of the app is its last line.
   @MainActor
   func output(of script: RandomScript, architecture: String) async -> String {
     do {
@@ -90,9 +90,10 @@ extension StudiedApp {
     }
   }
 
-  /// Returns a script without events that are not needed to make two architectures show different frames.
+  /// Removes the events that are not needed for two architectures to show different frames.
   ///
-  /// Leaves out ever smaller parts as long as the difference stays: Zeller and Hildebrandt, "Simplifying and Isolating
+  /// Removes ever smaller parts as long as the difference remains: Zeller and Hildebrandt, "Simplifying and Isolating
+  /// Failure-Inducing Input", 2002.
   /// Failure-Inducing Input", 2002.
   @MainActor
   func shrunk(

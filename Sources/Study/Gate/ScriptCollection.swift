@@ -3,25 +3,25 @@ internal import ModulesContracts
 public import SharedEntities
 internal import StudyRecordings
 
-/// The scripts of one app, and the frames that every architecture of it must show.
+/// The scripts of one app, and the frames that every architecture must show.
 public struct ScriptCollection: Sendable {
-  /// The app.
+  /// The app that the scripts drive.
   public let app: StudiedApp
   /// The folder with the scripts in `Scripts` and the recordings of their frames in `Frames`.
   public let folder: String
 
-  /// The scripts in a folder.
+  /// Creates the collection of the scripts in a folder.
   public init(of app: StudiedApp, folder: String) {
     self.app = app
     self.folder = folder
   }
 
-  /// Every script, sorted by its name.
+  /// Returns every script, sorted by name.
   public func scripts() throws -> [ScriptFile] {
     try names().compactMap(script)
   }
 
-  /// The names of the scripts, sorted.
+  /// Returns the sorted names of the scripts.
   public func names() throws -> [String] {
     let (folder, ending) = ("\(folder)/Scripts", ".script")
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
@@ -29,16 +29,16 @@ public struct ScriptCollection: Sendable {
       .map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  /// The script with a name; nil if there is none.
+  /// Returns the script with a name, or nil if there is none.
   public func script(_ name: String) throws -> ScriptFile? {
     let path = "\(folder)/Scripts/\(name).script"
     return FileManager.default.fileExists(atPath: path) ? try ScriptFile(path: path) : nil
   }
 
-  /// The path of the recording of a script, a `FrameRecording` whose settings are languages and sizes.
+  /// Returns the path of a script's recording, a `FrameRecording` whose settings are languages and sizes.
   public func recordingPath(of script: String) -> String { "\(folder)/Frames/\(script).txt" }
 
-  /// Runs a script in an architecture, and returns how what it shows differs from what is expected; nil if it does not.
+  /// Runs a script in an architecture, and returns how its frames differ from the recorded ones; nil if they are equal.
   @MainActor
   public func difference(
     of script: ScriptFile, _ surrounding: Surrounding, architecture: String, on store: StorePlace? = nil

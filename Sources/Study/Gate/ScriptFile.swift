@@ -2,20 +2,20 @@ internal import Foundation
 
 /// A script, and the directives in its comments.
 ///
-/// The program skips comments. Two kinds of them are for this suite: `# given COMMAND…` is a command line to run on the
-/// store before the app starts, and `# options OPTION…` is added to the app's command line. Words are separated by
-/// blanks, and `'…'` keeps blanks in a word.
+/// The program skips comments. Two kinds are directives for the gate: `# given COMMAND…` is a command line to run on
+/// the store before the app starts, and `# options OPTION…` is added to the app's command line. Words are separated
+/// by blanks, and `'…'` keeps blanks in a word.
 public struct ScriptFile: Sendable {
   /// The file's name without its extension.
   public let name: String
-  /// Where it is.
+  /// The path of the file.
   public let path: String
   /// The command lines to run on the store before the app starts.
   public let given: [[String]]
   /// The options of the app's command line.
   public let options: [String]
 
-  /// Reads a script; a word `Stores/NAME` refers to a file beside it.
+  /// Reads a script; a word `Stores/NAME` refers to a file in the folder of the script.
   public init(path: String) throws {
     let url = URL(fileURLWithPath: path)
     let text = try String(contentsOf: url, encoding: .utf8)
@@ -32,7 +32,7 @@ public struct ScriptFile: Sendable {
   }
 }
 
-/// The words of a line.
+/// Splits a line into words, in which `'…'` keeps blanks.
 public func parted(_ line: Substring) -> [String] {
   var words: [String] = []
   var word: String?

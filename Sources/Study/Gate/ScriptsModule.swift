@@ -2,13 +2,13 @@ public import ModulesContracts
 internal import SharedEntities
 internal import Terminal
 
-/// The command that runs some scripts in one architecture, and stops at the first frame that is not as expected.
+/// The command that runs scripts in one architecture, and stops at the first unexpected frame.
 public struct ScriptsModule: Module {
   public let identifier = "scripts"
 
   private let features: [any StudiedModule]
 
-  /// Creates the module for the apps of these features.
+  /// Creates the module for the apps of some features.
   public init(of features: [any StudiedModule]) { self.features = features }
 
   public var commands: [CommandEntry] {

@@ -5,27 +5,26 @@ internal import RegistryModules
 public import SharedEntities
 internal import Terminal
 
-/// An app in all its architectures, driven by scripts on stores of their own.
+/// An app in all its architectures, driven by scripts that each have a store of their own.
 public struct StudiedApp: Sendable {
   /// The app's name on the command line.
   public let name: String
-  /// The modules of the program: the app's, and those that scripts have run as other processes.
+  /// The modules of the program: the app's, and those whose commands scripts run as other processes.
   public let modules: [any Module]
 
-  /// Creates an app of some modules.
   public init(_ name: String, of modules: [any Module]) {
     self.name = name
     self.modules = modules
   }
 
-  /// The architectures in which there is the app; VIPER, the reference, is the first.
+  /// The architectures of the app; VIPER, the reference, is the first.
   public var architectures: [String] {
     modules.flatMap(\.apps).filter { $0.name == name }.map(\.architecture)
   }
 
-  /// The output of a script.
+  /// Returns the output of a script.
   ///
-  /// - Parameter store: an empty store; nil for a file of its own.
+  /// - Parameter store: an empty store; nil for a temporary file.
   @MainActor
   public func output(
     of script: ScriptFile, _ surrounding: Surrounding, architecture: String, on store: StorePlace? = nil
@@ -35,12 +34,12 @@ public struct StudiedApp: Sendable {
       architecture: architecture, options: script.options, on: store)
   }
 
-  /// The output of a script's text: a frame for the start and for each event.
+  /// Returns the output of a script's text: a frame for the start and one for each event.
   ///
   /// - Parameters:
   ///   - given: the command lines to run on the store before the app starts.
-  ///   - options: further options of the app's command line.
-  ///   - store: an empty store; nil for a file of its own.
+  ///   - options: more options for the app's command line.
+  ///   - store: an empty store; nil for a temporary file.
   @MainActor
   package func output(
     ofScript text: String, given: [[String]], _ surrounding: Surrounding, architecture: String,

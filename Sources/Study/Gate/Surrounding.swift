@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// The language and the size for a script.
+/// The language and the terminal size in which a script runs.
 public struct Surrounding: Hashable, Sendable, CustomStringConvertible {
   /// The language of the user interface.
   public let language: Language
@@ -15,7 +15,7 @@ public struct Surrounding: Hashable, Sendable, CustomStringConvertible {
   /// The name of the setting in recordings of frames.
   public var description: String { (language == .english ? "en-" : "ja-") + size }
 
-  /// The usual terminal, one of the smallest, and a large one, in both languages.
+  /// A usual terminal, a very small one and a large one, in both languages.
   public static let all = [Language.english, .japanese].flatMap { language in
     ["80x24", "40x10", "200x60"].map { Surrounding(language: language, size: $0) }
   }

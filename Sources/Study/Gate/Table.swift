@@ -1,2 +1,2 @@
-/// A row of a table in Markdown.
+/// Returns a row of a Markdown table.
 public func tableRow(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |\n" }

@@ -1,7 +1,7 @@
 public import ModulesContracts
 public import SharedEntities
 
-/// A feature of the study: its module, with its app in further architectures, and what random events need to know of it.
+/// A feature of the study: its module, its app in the other architectures, and its vocabulary for random events.
 public protocol StudiedModule: Module {
   /// The module of the product, whose app is the reference.
   var product: any Module { get }
@@ -9,7 +9,7 @@ public protocol StudiedModule: Module {
   var entrants: [AppEntry] { get }
   /// The name of the feature's folders.
   var folder: String { get }
-  /// What can happen to the app.
+  /// The events that can happen to the app.
   var vocabulary: Vocabulary { get }
 }
 
@@ -22,15 +22,15 @@ extension StudiedModule {
   public var apps: [AppEntry] { product.apps + entrants }
 }
 
-/// What can happen to an app, for random scripts.
+/// The events that can happen to an app, for random scripts.
 public struct Vocabulary: Sendable {
   /// A command that another process runs while the app is open.
   public struct OutsideCommand: Sendable {
-    /// What the command is about.
+    /// The argument of the command.
     public enum Argument: Sendable {
       /// A new text.
       case text
-      /// The number of an item, up to this one.
+      /// The number of an item, at most this one.
       case number(upTo: Int)
     }
 
@@ -39,7 +39,7 @@ public struct Vocabulary: Sendable {
 
     /// Creates a command.
     ///
-    /// - Parameter name: the last word of the command's name, by which scripts name it.
+    /// - Parameter name: the last word of the command's name, which scripts use.
     public init(_ name: String, _ argument: Argument) {
       self.name = name
       self.argument = argument
@@ -57,8 +57,8 @@ public struct Vocabulary: Sendable {
   /// Creates the vocabulary of an app.
   ///
   /// - Parameters:
-  ///   - keys: the names of keys that mean something on some screen; a name that is repeated is chosen more often.
-  ///   - given: command lines of which a script has some run before the app starts.
+  ///   - keys: the names of keys that have a meaning on some screen; a repeated name is chosen more often.
+  ///   - given: command lines, of which each script runs some before the app starts.
   ///   - lastOpened: the highest number of an item at which a script opens the app; nil if it opens at none.
   public init(
     app: String, keys: [String], outside: [OutsideCommand], given: [[String]], lastOpened: Int? = nil

@@ -33,7 +33,7 @@ public import StudyGate
   internal import SharedModules
 #endif
 
-/// The feature with its app in every architecture.
+/// The quiz with its app in every architecture.
 public struct QuizStudy: StudiedModule {
   public let product: any Module = QuizModule()
 
@@ -44,7 +44,7 @@ public struct QuizStudy: StudiedModule {
     runs.filter { $0.architecture != "viper" }.map { QuizModule.app(in: $0.architecture, $0.run) }
   }
 
-  /// Every architecture, with what runs the app in it on a repository; VIPER is the first.
+  /// Every architecture with the function that runs the app on a repository; VIPER is the first.
   var runs: [Entrant] {
     var entries = [
       Entrant("viper") { repository, bank, context async throws(QuizError) in
@@ -105,7 +105,7 @@ public struct QuizStudy: StudiedModule {
   }
 }
 
-/// An architecture, and what runs the app in it.
+/// An architecture with the function that runs the app.
 struct Entrant {
   typealias Run =
     @MainActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError) -> Void

@@ -1,13 +1,13 @@
-/// Reads the lines of a recording one after the other.
+/// Parses a recording line by line.
 struct FrameReader {
   private var settings: [FrameRecording.Setting] = []
   private var label: String?
   private var rows: [String] = []
-  /// What is left of the rows of the base.
+  /// The rows of the base that no line has named yet.
   private var base: ArraySlice<String> = []
-  /// Whether no line changes the base yet.
+  /// Whether the frame has no changes of its base yet.
   private var isUnchanged = true
-  /// The mark of the line before if it is a row of its own, which can be repeated or continued.
+  /// The mark of the previous line if that is a row of its own, which can be repeated or continued.
   private var rowMark: UInt8?
 
   static func settings(in text: String) throws(FrameRecordingError) -> [FrameRecording.Setting] {
@@ -58,7 +58,7 @@ struct FrameReader {
     (label, rows, rowMark, isUnchanged) = (nil, [], nil, true)
   }
 
-  /// Follows a line that changes the base.
+  /// Applies a line that changes the base.
   private mutating func change(_ line: Substring) throws(FrameRecordingError.Reason) {
     let mark = line.utf8.first
     let content = String(Substring(line.utf8.dropFirst()))

@@ -3,8 +3,7 @@ internal import Foundation
 extension FrameRecording {
   /// Reads a recording from a file.
   ///
-  /// - Throws: `FrameRecordingError` for a file that is not in the format, and an error of Foundation for one that cannot
-  ///   be read.
+  /// - Throws: `FrameRecordingError` if the file is not in the format, or Foundation's error if it cannot be read.
   public init(contentsOf path: String) throws {
     let file = try Data(contentsOf: URL(filePath: path))
     do {
@@ -14,9 +13,9 @@ extension FrameRecording {
     }
   }
 
-  /// Reads the frames in one setting from a file, and no others; nil if it has none.
+  /// Reads only the frames of one setting from a file; nil if it has none.
   ///
-  /// - Throws: as for a whole file.
+  /// - Throws: the same errors as for a whole file.
   public static func frames(in setting: String, ofFile path: String) throws -> [RecordedFrame]? {
     let file = try Data(contentsOf: URL(filePath: path))
     guard let part = parts(of: file).first(where: { $0.name == setting }) else { return nil }
@@ -28,12 +27,12 @@ extension FrameRecording {
     }
   }
 
-  /// Writes frames in place of those of one setting in a file, which is made if it is not there.
+  /// Replaces the frames of one setting in a file, which is created if it does not exist.
   ///
-  /// The file must not be written by others at the same time.
+  /// No other process may write the file at the same time.
   ///
-  /// - Parameter all: the names of all settings in their order; others do not stay in the file.
-  /// - Throws: an error of Foundation if the file cannot be read or written.
+  /// - Parameter all: the names of all settings in order; any other setting is removed from the file.
+  /// - Throws: Foundation's error if the file cannot be read or written.
   public static func record(
     _ frames: [RecordedFrame], in setting: String, of all: [String], toFile path: String
   ) throws {
@@ -44,7 +43,7 @@ extension FrameRecording {
     var text = Data()
     for name in all {
       text += name == setting ? new : before.first { $0.name == name }?.text ?? Data()
-      // A file that was edited may end within a line.
+      // An edited file may lack its last line break.
       if let last = text.last, last != UInt8(ascii: "\n") { text += Data("\n".utf8) }
     }
     try FileManager.default.createDirectory(
@@ -55,7 +54,7 @@ extension FrameRecording {
   /// The text of one setting in a file.
   private struct Part {
     let name: String
-    /// The lines from the name on, a slice of the file.
+    /// The lines from the name on, as a slice of the file.
     let text: Data
   }
 
@@ -64,7 +63,7 @@ extension FrameRecording {
     var parts: [Part] = []
     var rest = file
     while rest.starts(with: mark), let end = rest.range(of: lineBreak) {
-      // From the line break on, as a setting may have no frames.
+      // The search starts at the line break, as a setting may have no frames.
       let next = rest.range(of: lineBreak + mark, in: end.lowerBound..<rest.endIndex)?.lowerBound
       let text = rest[rest.startIndex..<(next.map { $0 + 1 } ?? rest.endIndex)]
       let name = rest[rest.startIndex + mark.count..<end.lowerBound]

@@ -1,7 +1,7 @@
-/// The frames of one script or screen in several settings, in one text that people review.
+/// The frames of one script or screen in several settings, as text that people review.
 ///
-/// Each setting begins with its name, each frame with its label, and its rows say what changes from a base: the frame
-/// before in the same setting, and no rows for the first.
+/// A setting starts with its name, and a frame with its label. The rows of a frame are changes to a base: the
+/// previous frame of the setting, or no rows for the first frame.
 ///
 /// ```
 /// === en-40x10           a setting
@@ -21,16 +21,15 @@
 /// =5
 /// ```
 ///
-/// All rows of the base have to be named. Rows before the first label of a setting are output without a frame.
+/// All rows of the base must be named. Rows before the first label of a setting are output without a frame.
 public struct FrameRecording: Equatable, Sendable {
   /// The frames in one setting.
   public struct Setting: Equatable, Sendable {
     /// The name, in one line, such as `en-80x24`.
     public let name: String
-    /// The frames in the order in which they are shown.
+    /// The frames in the order in which they appear.
     public var frames: [RecordedFrame]
 
-    /// Creates a setting.
     public init(_ name: String, frames: [RecordedFrame]) {
       self.name = name
       self.frames = frames
@@ -40,24 +39,24 @@ public struct FrameRecording: Equatable, Sendable {
   /// The settings in the order of the text.
   public var settings: [Setting]
 
-  /// Creates a recording; the names of the settings differ.
+  /// Creates a recording; the names of the settings must be unique.
   public init(_ settings: [Setting]) { self.settings = settings }
 
   /// Reads a recording.
   ///
-  /// - Throws: `FrameRecordingError` for a line that is not in the format.
+  /// - Throws: `FrameRecordingError` if a line is not in the format.
   public init(text: String) throws(FrameRecordingError) {
     settings = try FrameReader.settings(in: text)
   }
 
-  /// The recording as a text; the same frames have the same text.
+  /// The recording as text; equal frames have equal text.
   public var text: String {
     settings.map { "\(Self.settingMark)\($0.name)\n\(changes(between: $0.frames))" }.joined()
   }
 
-  /// The frames in a setting; nil if there are none.
+  /// The frames in a setting, or nil if there are none.
   public subscript(name: String) -> [RecordedFrame]? { settings.first { $0.name == name }?.frames }
 
-  /// What a line begins with that starts a setting.
+  /// The prefix of a line that starts a setting.
   static let settingMark = "=== "
 }

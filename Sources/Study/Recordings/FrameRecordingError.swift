@@ -1,18 +1,18 @@
-/// A recording of frames that cannot be read.
+/// An error in the text of a recording.
 public struct FrameRecordingError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong.
+  /// The kind of error.
   public enum Reason: Error, Equatable {
-    /// The line is before the first setting.
+    /// The line comes before the first setting.
     case noSetting
-    /// A setting before has the same name.
+    /// An earlier setting has the same name.
     case repeatedSetting
-    /// The line begins with no mark of the format.
+    /// The line starts with no mark of the format.
     case unknownMark
-    /// The mark is followed by no number, or by one that is too small or too large.
+    /// The mark is followed by no number, or by one that is out of range.
     case badNumber
-    /// There is no row that this line could repeat or continue.
+    /// There is no row for this line to repeat or continue.
     case noRow
-    /// There is no such frame before, or the frame has changes before this line.
+    /// There is no such earlier frame, or the frame already has changes.
     case noBase
     /// The base has only this many rows left.
     case fewerRows(Int)
@@ -20,11 +20,11 @@ public struct FrameRecordingError: Error, Equatable, CustomStringConvertible {
     case unusedRows(Int)
   }
 
-  /// What is wrong.
+  /// The kind of error.
   public let reason: Reason
-  /// The line, from 1, in which it shows.
+  /// The number of the line, from 1.
   public let line: Int
-  /// The file; nil for a text.
+  /// The path of the file; nil for text.
   public let path: String?
 
   init(_ reason: Reason, line: Int, path: String? = nil) {
@@ -33,7 +33,7 @@ public struct FrameRecordingError: Error, Equatable, CustomStringConvertible {
     self.path = path
   }
 
-  /// The error of a text that begins at a line of a file.
+  /// Returns the same error for text that starts at a line of a file.
   func moved(toFile path: String, line first: Int = 1) -> FrameRecordingError {
     FrameRecordingError(reason, line: first - 1 + line, path: path)
   }

@@ -1,8 +1,7 @@
-/// How many frames before a frame its base may be: people would not find it further away.
+/// How far before a frame its base may be; people would not find a more distant one.
 private let furthestBase = 4
 
-/// The lines of some frames, each with its changes from the frame before, or from an earlier one if those take less than
-/// half of the text.
+/// Returns the lines of some frames as changes to the previous frame, or to an earlier one if that halves the text.
 func changes(between frames: [RecordedFrame]) -> String {
   var text = ""
   for (index, frame) in frames.enumerated() {
@@ -18,7 +17,7 @@ func changes(between frames: [RecordedFrame]) -> String {
   return text
 }
 
-/// The lines that make rows from those of a base.
+/// Returns the lines that change the rows of a base into other rows.
 private func changes(to rows: [String], from base: [String]) -> String {
   var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
   for change in rows.difference(from: base, by: haveSameBytes) {
@@ -48,7 +47,7 @@ private func changes(to rows: [String], from base: [String]) -> String {
   return text
 }
 
-/// Rows after a mark, equal ones once.
+/// Returns rows after a mark; equal rows are written once with a count.
 private func written(_ rows: ArraySlice<String>, after mark: String) -> String {
   var text = ""
   var rest = rows

@@ -1,8 +1,8 @@
-/// What an app shows after the start or an event of a script, or what a preview shows of one state.
+/// The rows that an app shows after the start or an event of a script, or that a preview shows in one state.
 public struct RecordedFrame: Sendable {
   /// The event or the state, in one line; nil for output before the first event, such as a message without an app.
   public let label: String?
-  /// The rows from the top, with line breaks in a row that has more lines, such as its styles.
+  /// The rows from the top; a row with further lines, such as its styles, contains line breaks.
   public let rows: [String]
 
   /// Creates a frame; an empty one without a label has no output.
@@ -11,9 +11,9 @@ public struct RecordedFrame: Sendable {
     self.rows = rows
   }
 
-  /// The frames in the output of a script: a line `--- EVENT` for each, and its rows.
+  /// Returns the frames in a script's output, each a line `--- EVENT` followed by its rows.
   ///
-  /// The last line counts whether or not a line break ends it.
+  /// The line break at the end is optional.
   public static func all(in output: String) -> [RecordedFrame] {
     var frames: [RecordedFrame] = []
     var (label, rows): (String?, [String]) = (nil, [])
@@ -32,7 +32,7 @@ public struct RecordedFrame: Sendable {
     return frames
   }
 
-  /// The output of a script that shows some frames.
+  /// Returns the output of a script that shows some frames.
   public static func output(of frames: [RecordedFrame]) -> String {
     var output = ""
     for frame in frames {
@@ -51,15 +51,15 @@ extension RecordedFrame: Equatable {
   }
 }
 
-/// What a line begins with that starts a frame.
+/// The prefix of a line that starts a frame.
 let labelMark = "--- "
 
 func haveSameBytes(_ left: String, _ right: String) -> Bool {
-  // The first comparison is fast, and mostly enough.
+  // The first comparison is fast and usually decides.
   left == right && left.utf8.elementsEqual(right.utf8)
 }
 
-/// The lines of a text, by its bytes, as a row may begin with a mark that Swift joins with the character before it.
+/// Splits text into lines by its bytes, since Swift joins some marks with the character before them.
 func lines(of text: String) -> [Substring] {
   var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   if lines.last?.isEmpty == true { lines.removeLast() }
@@ -67,6 +67,6 @@ func lines(of text: String) -> [Substring] {
 }
 
 extension Substring {
-  /// What follows a mark of ASCII characters at the beginning.
+  /// Returns the text after an ASCII prefix.
   func content(after mark: String) -> String { String(Substring(utf8.dropFirst(mark.utf8.count))) }
 }

@@ -1,13 +1,13 @@
 internal import SharedEntities
 
-/// Something that every app does, and where each architecture does it.
+/// A behaviour of every app, and where each architecture implements it.
 struct Behaviour: Sendable {
   /// A declaration in a file below the folder of sources.
   struct Place: Sendable {
     let file: String
-    /// The name with the labels of its parameters.
+    /// The name with its argument labels.
     let declaration: String
-    /// Which of several declarations of that name, from 0.
+    /// The index among declarations of the same name, from 0.
     var index = 0
 
     init(_ file: String, _ declaration: String, _ index: Int = 0) {
@@ -18,7 +18,7 @@ struct Behaviour: Sendable {
   }
 
   let identifier: String
-  /// The name of its feature's folders.
+  /// The name of the feature's folders.
   let feature: String
   let title: Phrase
   let text: Phrase
@@ -27,7 +27,7 @@ struct Behaviour: Sendable {
 }
 
 extension Behaviour {
-  /// What is shown side by side.
+  /// The behaviours that the report shows side by side.
   static let all = [toggle, load, open, tick]
 
   private static let toggle = Behaviour(
@@ -125,7 +125,7 @@ extension Behaviour {
       ("coordinator", both("Coordinator/Quiz/QuizRoundController.swift", "runTimer()")),
     ])
 
-  /// Several declarations of one file of an architecture.
+  /// Returns several declarations in one file of an architecture.
   private static func both(_ file: String, _ declarations: String...) -> [Place] {
     declarations.map { Place("Architectures/" + file, $0) }
   }

@@ -1,14 +1,14 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// Which table is drawn, and how.
+/// A table of the study and how to draw it.
 struct ChartRule: Sendable {
-  /// A form of a picture.
+  /// The form of a chart.
   enum Form: Sendable {
-    /// Bars of several columns added up, painted from strong to weak, with the name of each.
+    /// Bars stacked from several columns, painted from strong to weak, with a title for each column.
     case bars([(column: String, title: Phrase)])
-    /// Ratios in a table with a column for each architecture: a group for each row with these first and last keys; the
-    /// least of a group is 1.
+    /// Ratios from a table with a column for each architecture: a group for each row with these first and last keys,
+    /// in which the smallest value is 1.
     case ratios(first: String, last: String)
   }
 
@@ -32,7 +32,7 @@ struct ChartRule: Sendable {
       }
       guard parts.allSatisfy({ column($0.column) != nil }), !rows.isEmpty else { return nil }
       let steps = [1.0, 0.6, 0.3, 0.15]
-      // A table may have several pictures, each with columns of its own.
+      // A table may have several charts, each with columns of its own.
       return charts.bars(
         parts.first.map { "\(identifier)-\($0.column)" } ?? identifier, title: title(language),
         parts: zip(parts, steps).map { .init(title: $0.title(language), opacity: $1) },
@@ -49,7 +49,7 @@ struct ChartRule: Sendable {
     }
   }
 
-  /// The values as multiples of the least.
+  /// Returns the values as multiples of the smallest.
   private static func ratios(
     _ rows: [(entrant: String, value: ResultValue)]
   ) -> [(entrant: String, value: ResultValue)] {
@@ -65,7 +65,7 @@ struct ChartRule: Sendable {
 }
 
 extension ChartRule {
-  /// The pictures of the report, in the order in which they are seen.
+  /// The charts of the report, in order.
   static let all = [
     ChartRule(
       measurement: "structure", table: "totals", title: Phrase("Lines", "行数"),

@@ -1,23 +1,23 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// Charts of an architecture's figures, one row for each architecture.
+/// Draws charts with one row for each architecture.
 struct Charts {
   let language: Language
 
   /// A part of a bar.
   struct Part {
     let title: String
-    /// How strongly it is painted, from 0 to 1.
+    /// The opacity, from 0 to 1.
     let opacity: Double
   }
 
   private static let labelWidth = 88.0
   private static let rowHeight = 24.0
 
-  /// Bars, each of several parts that are added up.
+  /// Draws bars, each stacked from several parts.
   ///
-  /// - Parameter rows: the value of each part, by the identifier of an architecture.
+  /// - Parameter rows: the value of each part, with the identifier of the architecture.
   func bars(
     _ identifier: String, title: String, parts: [Part], rows: [(entrant: String, values: [Double])]
   ) -> Chart {
@@ -44,7 +44,7 @@ struct Charts {
     return Chart(identifier: identifier, title: title, svg: svg.drawing(height: y + 4, title: title))
   }
 
-  /// Medians with their intervals as ratios, a group of rows for each operation; the line is the ratio of 1.
+  /// Draws medians and their intervals as ratios, with a group of rows for each operation and a line at the ratio of 1.
   func ratios(
     _ identifier: String, title: String,
     groups: [(title: String, rows: [(entrant: String, value: ResultValue)])]
@@ -97,7 +97,7 @@ struct Charts {
 
   private func name(_ entrant: Entrant?, _ name: String) -> String { entrant?.shortTitle ?? name }
 
-  /// The width of a text in a legend: characters of East Asia take about twice as much as others.
+  /// Returns the width of text in a legend; East Asian characters are about twice as wide as others.
   private static func width(of text: String) -> Double {
     text.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E7F ? 10.5 : 5.8) }
   }

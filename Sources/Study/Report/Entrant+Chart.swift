@@ -2,13 +2,13 @@ internal import SharedEntities
 internal import StudyResults
 
 extension Entrant {
-  /// The name beside a bar, where there is little room.
+  /// The short name for the label of a bar.
   var shortTitle: String { title(.english).split(separator: " ").first.map(String.init) ?? name }
 
-  /// The colour in charts, for a light and a dark page.
+  /// The colour in charts, on a light and on a dark page.
   var color: (light: String, dark: String) { Self.colors[name] ?? ("#5c5c5c", "#b8b8b8") }
 
-  /// After those of Okabe and Ito, which most people can tell apart.
+  /// Colours based on the palette of Okabe and Ito, which most people can tell apart.
   private static let colors = [
     "viper": ("#b8420f", "#f08a55"), "mvvm": ("#0072b2", "#5ab4e8"), "container": ("#00795a", "#3cc79f"),
     "store": ("#9a4d80", "#dd9cc4"), "composable": ("#8a6d00", "#e6c229"),

@@ -2,14 +2,14 @@ internal import Foundation
 internal import StudyResults
 internal import ViperSyntaxTree
 
-/// Cuts declarations out of the source, so that what is shown is what is compiled.
+/// Cuts declarations out of the sources, so that the report shows the code that is compiled.
 struct ExcerptReader {
   /// The folder of sources.
   let sources: String
 
-  /// The code of a behaviour in each architecture, by its identifier.
+  /// Returns the code of a behaviour in each architecture, with the architecture's identifier.
   ///
-  /// - Throws: `ReportFailure` if a declaration is no longer where the behaviour says.
+  /// - Throws: `ReportFailure` if a declaration is no longer in the file that the behaviour names.
   func excerpts(of behaviour: Behaviour) throws -> [(entrant: String, excerpts: [Excerpt])] {
     let entrants = Set(Entrant.all(inSources: sources).map(\.name))
     return try behaviour.places.filter { entrants.contains($0.entrant) }.map { entrant, places in
@@ -26,7 +26,7 @@ struct ExcerptReader {
     Behaviour.all.filter { FileManager.default.fileExists(atPath: "\(sources)/Modules/\($0.feature)") }
   }
 
-  /// The text of a declaration, with the comment before it, and its first line.
+  /// Returns the text of a declaration with its doc comment, and the number of the first line.
   func declaration(_ place: Behaviour.Place) throws -> (code: String, line: Int) {
     let path = "\(sources)/\(place.file)"
     let tree = try SyntaxTree.parsed(ofFile: path)
@@ -52,7 +52,7 @@ struct ExcerptReader {
   private static func name(of node: SyntaxNode) -> String? {
     switch node.kind {
     case "func_decl", "struct_decl", "class_decl", "enum_decl", "constructor_decl": node.declaredName
-    // The place of a variable is its name alone; that of its pattern is the whole.
+    // A variable's own range covers only its name; the range of its binding covers the whole declaration.
     case "pattern_binding_decl": variable(in: node)
     default: nil
     }
@@ -64,7 +64,7 @@ struct ExcerptReader {
   }
 }
 
-/// Why the report cannot be made.
+/// An error that prevents the report.
 struct ReportFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -1,11 +1,11 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// Writes blocks as one page of HTML that needs nothing from elsewhere: no script, no font, no picture.
+/// Writes blocks as one self-contained HTML page, without scripts, fonts or images.
 ///
-/// Every language is in the page; a switch at its top, which needs no script either, shows one of them.
+/// The page contains every language; a switch at its top shows one of them, without a script as well.
 struct HTMLReport {
-  /// A language of the page and its blocks.
+  /// The page's title and blocks in one language.
   struct Version {
     let language: Language
     let title: String
@@ -50,7 +50,7 @@ struct HTMLReport {
       """
   }
 
-  /// Links to the parts of the page.
+  /// Returns links to the sections of the page.
   private func contents(of version: Version) -> String {
     let links = version.blocks.compactMap { block -> String? in
       guard case .heading(2, let title, let anchor) = block else { return nil }
@@ -154,7 +154,7 @@ struct HTMLReport {
 }
 
 extension Language {
-  /// The code of the language in BCP 47.
+  /// The BCP 47 code of the language.
   var code: String {
     switch self {
     case .english: "en"
@@ -162,7 +162,7 @@ extension Language {
     }
   }
 
-  /// The name of the language in itself.
+  /// The language's own name for itself.
   var name: String {
     switch self {
     case .english: "English"

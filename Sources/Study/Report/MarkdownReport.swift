@@ -1,8 +1,8 @@
 internal import SharedEntities
 
-/// Writes blocks as Markdown; charts are files beside it.
+/// Writes blocks as Markdown, with links to the files of charts.
 struct MarkdownReport {
-  /// The folder of the charts, as seen from the file.
+  /// The folder of the charts, relative to the file.
   let charts: String
 
   func text(of blocks: [ReportBlock]) -> String {
