@@ -1,10 +1,10 @@
 internal import Foundation
 
-/// Markdown as the pages of this repository use it: headings, paragraphs, lists, tables, emphasis, code and links.
+/// Parses the Markdown of this repository's pages: headings, paragraphs, lists, tables, emphasis, code and links.
 ///
-/// It is no general reader: the pages are ours, and a test reads each of them.
+/// It is no general parser: a test parses every page of the repository.
 enum MarkdownText {
-  /// The blocks of a text.
+  /// Parses text into blocks.
   static func blocks(of text: String) -> [ReportBlock] {
     var blocks: [ReportBlock] = []
     for chunk in text.split(separator: "\n\n", omittingEmptySubsequences: true) {
@@ -27,7 +27,7 @@ enum MarkdownText {
     return blocks
   }
 
-  /// The blocks below a heading of the second level, up to the next one; nil if there is none of that name.
+  /// Returns the blocks below a heading of the second level, up to the next one; nil if there is no such heading.
   static func section(_ title: String, of text: String) -> [ReportBlock]? {
     let all = blocks(of: text)
     func isSection(_ block: ReportBlock, named name: String?) -> Bool {
@@ -37,7 +37,7 @@ enum MarkdownText {
     return Array(all[(start + 1)...].prefix { !isSection($0, named: nil) })
   }
 
-  /// A name to link to.
+  /// Returns the anchor of a heading.
   static func anchor(of title: String) -> String {
     title.lowercased().split { !($0.isLetter || $0.isNumber) }.joined(separator: "-")
   }
@@ -57,7 +57,7 @@ enum MarkdownText {
       .map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
-  /// Text with emphasis, code and links as HTML.
+  /// Converts text with emphasis, code and links to HTML.
   static func html(of text: String) -> String {
     var result = ""
     var rest = Substring(text)
@@ -88,7 +88,8 @@ enum MarkdownText {
     return result
   }
 
-  /// Takes what stands between two marks, and the marks; nil, and takes nothing, if it does not end.
+  /// Consumes the text between two marks together with the marks; returns nil and consumes nothing if the end is
+  /// missing.
   private static func take(from text: inout Substring, between start: String, and end: String) -> String? {
     let inner = text.dropFirst(start.count)
     guard let range = inner.range(of: end), !range.isEmpty, range.lowerBound > inner.startIndex else {
@@ -101,7 +102,7 @@ enum MarkdownText {
   private static func takeLink(from text: inout Substring) -> (title: String, address: String)? {
     let inner = text.dropFirst()
     guard let middle = inner.range(of: "](") else { return nil }
-    // An address may have parentheses in pairs.
+    // An address may contain balanced parentheses.
     var depth = 1
     guard
       let end = inner[middle.upperBound...].firstIndex(where: { character in

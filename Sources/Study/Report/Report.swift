@@ -1,18 +1,18 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// The report of the study in one language, made of what was measured, the pages of the entrants and their source.
+/// The report of the study in one language, composed of measurements, the pages of the architectures and their code.
 struct Report {
   let language: Language
   let entrants: [Entrant]
   let measurements: [StudyResult]
-  /// The pages of the entrants, by the name of the entrant.
+  /// The pages of the architectures, by name.
   let pages: [String: String]
-  /// The code of each behaviour.
+  /// The code of each architecture for each behaviour.
   let code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
 
-  /// The parts of the study, in the order in which they are read, with the command that measures each; nil for what is
-  /// measured with the part before.
+  /// The measurements of the study in the order of the report, each with the command that makes it; nil for one that
+  /// the previous command makes as well.
   static let parts: [(name: String, command: String?)] = [
     ("structure", "structure"), ("testability", "testability"), ("test-time", nil),
     ("change-cost", "change-cost"), ("build-time", "'change-cost --builds'"), ("run-cost", "run-cost"),
@@ -38,7 +38,7 @@ struct Report {
     return blocks
   }
 
-  /// The pictures, with what each shows in words.
+  /// The charts with their captions.
   var charts: [(chart: Chart, caption: String)] {
     ChartRule.all.compactMap { rule in
       let measurement = measurements.first { $0.identifier == rule.measurement }
@@ -63,14 +63,14 @@ struct Report {
     return blocks
   }
 
-  /// A table with what its columns mean; a long one is there for those who want to look something up.
+  /// Returns a table with the meaning of its columns; a long table is collapsed.
   private func figures(_ table: ResultTable) -> [ReportBlock] {
     let blocks = ReportBlock.blocks(of: table, in: language)
     guard table.rows.count > 30 else { return blocks }
     return [.details(summary: Words.rows(table.rows.count)(language), blocks)]
   }
 
-  /// A page for each claim: what is said and by whom, what became of it here, why, and the figures.
+  /// Returns a section for each claim: the statement, the verdict, its source and reason, and the figures.
   private func claims(_ measurement: StudyResult) -> [ReportBlock] {
     guard let verdicts = measurement.tables.first(where: { $0.identifier == "verdicts" }) else { return [] }
     func text(_ row: ResultTable.Row, _ column: String, in language: Language) -> String {
@@ -115,7 +115,7 @@ struct Report {
     return blocks
   }
 
-  /// The page of an entrant: its idiom, its figures, what survived, and what its supporters would object to.
+  /// Returns the page of an architecture: its idiom, figures, surviving mutants, and the objections of its supporters.
   private func page(_ entrant: Entrant) -> [ReportBlock] {
     let text = pages[entrant.name] ?? ""
     func section(_ title: Phrase) -> [ReportBlock] {
@@ -129,7 +129,7 @@ struct Report {
       + section(Words.idiom) + figures(of: entrant) + survivors(of: entrant) + section(Words.objections)
   }
 
-  /// The rows of an entrant in the tables that have one row for each.
+  /// Returns the rows of an architecture in the tables with one row for each.
   private func figures(of entrant: Entrant) -> [ReportBlock] {
     let rows = Summary.tables(of: measurements).flatMap { table -> [[String]] in
       guard let row = table.rows.first(where: { $0.keys == [entrant.name] }) else { return [] }
@@ -143,7 +143,7 @@ struct Report {
     ]
   }
 
-  /// The mutants that no test of the entrant noticed.
+  /// Returns the mutants that no test of the architecture noticed.
   private func survivors(of entrant: Entrant) -> [ReportBlock] {
     let testability = measurements.first { $0.identifier == "testability" }
     guard let table = testability?.tables.first(where: { $0.identifier == "survivors" }) else { return [] }

@@ -1,42 +1,42 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// A part of the report, in one language, before it is written as Markdown or HTML.
+/// A part of the report in one language, independent of Markdown and HTML.
 enum ReportBlock: Sendable {
-  /// A heading with its level, from 1, and a name to link to.
+  /// A heading with its level, from 1, and its anchor.
   case heading(Int, String, anchor: String)
-  /// A text with Markdown's emphasis, links and code.
+  /// Text with Markdown's emphasis, links and code.
   case paragraph(String)
-  /// A list of such texts.
+  /// A list of such text.
   case list([String])
-  /// A table; the columns that hold numbers are aligned to the right.
+  /// A table; numeric columns are aligned to the right.
   case table(headings: [String], rows: [[String]], numericColumns: Set<Int>)
-  /// A chart, with what it shows in words.
+  /// A chart with its caption.
   case chart(Chart, caption: String)
-  /// Pieces of code that do the same, by the name of their architecture.
+  /// Code with the same purpose, by the title of the architecture.
   case code([(title: String, excerpts: [Excerpt])])
-  /// What is only shown when asked for.
+  /// Blocks that are collapsed until the reader opens them.
   case details(summary: String, [ReportBlock])
 }
 
-/// A piece of source, as it stands in its file.
+/// A piece of source code, unchanged.
 struct Excerpt: Equatable, Sendable {
-  /// The path in the repository, and the line.
+  /// The path in the repository, and the line number.
   let place: String
   let code: String
 }
 
-/// A picture that is drawn from figures.
+/// A chart of figures.
 struct Chart: Sendable {
-  /// The name of its file.
+  /// The name of the file.
   let identifier: String
   let title: String
-  /// The picture, whose colours follow the page.
+  /// The SVG, whose colours follow the page.
   let svg: String
 }
 
 extension ReportBlock {
-  /// A table of a measurement, with the names of architectures written out, and what its columns mean below it.
+  /// Returns a measurement's table with the titles of architectures, and the meaning of its columns below.
   static func blocks(of table: ResultTable, in language: Language) -> [ReportBlock] {
     let headings = table.keys.map { $0(language) } + table.columns.map { $0.title(language) }
     let rows = table.rows.map { row in

@@ -2,14 +2,14 @@ internal import Foundation
 internal import SharedEntities
 internal import StudyResults
 
-/// Reads what the report is made of, and writes its files.
+/// Reads the parts of the report, and writes its files.
 struct ReportFiles {
-  /// The folder of the package whose pages and source are shown.
+  /// The folder of the package whose pages and code the report shows.
   let package: String
   /// The folder of measurements.
   let results: String
 
-  /// Writes all files to a folder, which is made if it is not there.
+  /// Writes all files to a folder, which is created if it does not exist.
   func write(to folder: String) throws {
     guard FileManager.default.fileExists(atPath: "\(package)/Sources/Architectures") else {
       throw ReportFailure("\(package) is not the package of the study; name its folder with --package")
@@ -73,7 +73,8 @@ struct ReportFiles {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// A chart as a file of its own, with colours that are read on white, as images in Markdown have no page's colours.
+  /// Returns a chart as a file of its own, with colours for a white background, as images in Markdown get none from
+  /// the page.
   private static func standalone(_ svg: String) -> String {
     var text = svg.replacing("currentColor", with: "#1c1c1e")
     for entrant in Entrant.all {

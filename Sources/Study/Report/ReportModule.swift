@@ -8,7 +8,6 @@ internal import Terminal
 public struct ReportModule: Module {
   public let identifier = "report"
 
-  /// Creates the module.
   public init() {}
 
   public var commands: [CommandEntry] { [CommandEntry("report") { ReportCommand().command }] }

@@ -1,13 +1,13 @@
-/// A drawing as text of SVG 1.1.
+/// A drawing as SVG 1.1.
 ///
-/// Texts and lines take the colour of the page (`currentColor`), so that a chart is read on light and dark pages alike.
+/// Text and lines take the colour of the page (`currentColor`), so that a chart is readable on light and dark pages.
 struct SVG {
-  /// The width of every chart: that of a phone, so that its texts are not made smaller there.
+  /// The width of every chart, which fits a phone without scaling its text down.
   static let width = 360.0
 
   private var elements: [String] = []
 
-  /// Where a text stands beside its point.
+  /// The alignment of text at its point.
   enum Anchor: String {
     case start, middle, end
   }
@@ -36,7 +36,9 @@ struct SVG {
       """)
   }
 
-  /// - Parameter color: the class of a colour; nil for that of the page.
+  /// Adds a rectangle.
+  ///
+  /// - Parameter color: the class of a colour; nil for the colour of the page.
   mutating func rectangle(
     x: Double, y: Double, width: Double, height: Double, color: String?, opacity: Double = 1
   ) {
@@ -55,7 +57,7 @@ struct SVG {
       """)
   }
 
-  /// The drawing, with what it shows for people who do not see it.
+  /// Returns the drawing with a title for screen readers.
   func drawing(height: Double, title: String) -> String {
     """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(Self.number(Self.width)) \(Self.number(height))" \
@@ -66,19 +68,19 @@ struct SVG {
     """
   }
 
-  /// A class of a colour is defined by the page; a file of its own defines them itself.
+  /// Returns the attribute for a colour class, which the page defines; nil means the colour of the page.
   private static func paint(_ property: String, _ color: String?) -> String {
     color.map { "\(property)=\"var(--\($0))\"" } ?? "\(property)=\"currentColor\""
   }
 
-  /// A coordinate with at most one digit after the point, so that the same figures give the same text.
+  /// Formats a coordinate with at most one decimal digit, so that equal figures give equal text.
   static func number(_ value: Double) -> String {
     let tenths = Int((value * 10).rounded())
     let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
     return (tenths < 0 ? "-" : "") + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")
   }
 
-  /// A text in which nothing is markup.
+  /// Escapes the characters of markup.
   static func escaped(_ text: String) -> String {
     text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
       .replacing("\"", with: "&quot;")

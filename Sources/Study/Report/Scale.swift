@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// Where values stand on an axis.
+/// A mapping from values to the coordinates of an axis.
 struct Scale {
   let range: ClosedRange<Double>
   let isLogarithmic: Bool
-  /// The coordinates of the ends.
+  /// The coordinates of both ends.
   let start: Double
   let end: Double
 
-  /// A scale from zero to a value.
+  /// Creates a scale from zero to a value.
   static func linear(upTo maximum: Double, from start: Double, to end: Double) -> Scale {
     Scale(range: 0...max(maximum, 1e-9), isLogarithmic: false, start: start, end: end)
   }
 
-  /// A scale of ratios; every value must be greater than zero.
+  /// Creates a logarithmic scale for ratios; values that are not positive are ignored.
   static func logarithmic(_ values: [Double], from start: Double, to end: Double) -> Scale {
     let positive = values.filter { $0 > 0 }
     let low = min(positive.min() ?? 1, 1)
@@ -21,7 +21,7 @@ struct Scale {
     return Scale(range: (low / 1.05)...(high * 1.05), isLogarithmic: true, start: start, end: end)
   }
 
-  /// The coordinate of a value; one outside the range stands at its end.
+  /// Returns the coordinate of a value; a value outside the range is clamped to its end.
   func position(of value: Double) -> Double {
     let value = min(max(value, range.lowerBound), range.upperBound)
     let share =
@@ -31,7 +31,7 @@ struct Scale {
     return start + share * (end - start)
   }
 
-  /// Round ratios inside the range of a logarithmic scale, few enough to be read.
+  /// Round ratios inside the range of a logarithmic scale, few enough to be readable.
   var ticks: [Double] {
     let steps = [1, 1.5, 2, 3, 5, 7].flatMap { step in (-6...6).map { step * pow(10, Double($0)) } }
       .filter(range.contains).sorted()

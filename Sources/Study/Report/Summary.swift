@@ -1,16 +1,16 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// Where VIPER stands in each measure, the worst first, as a rule says and nobody else.
+/// Summarizes by a fixed rule how VIPER compares in each measure, worst first.
 ///
-/// A measure is a column of which one end is better, in a table that sums up a measurement. VIPER loses it if
-/// no other architecture is worse and some are better; it wins if none is better and some are worse. Values that are
-/// equal tie, and so do medians whose intervals overlap.
+/// A measure is a column with a preferred direction, in a table that sums up a measurement. VIPER loses a measure if
+/// no other architecture is worse and some are better; it wins if none is better and some are worse. Equal values
+/// tie, and so do medians with overlapping intervals.
 struct Summary {
   let measurements: [StudyResult]
   let language: Language
 
-  /// A measure with the architectures that are better and worse than VIPER.
+  /// A measure with the architectures that are better than, worse than and equal to VIPER.
   struct Standing: Equatable {
     let title: Phrase
     let value: ResultValue
@@ -19,12 +19,12 @@ struct Summary {
     let equal: [String]
   }
 
-  /// The tables that sum up a measurement, with one row for each architecture.
+  /// Returns the tables that sum up a measurement, with one row for each architecture.
   static func tables(of measurements: [StudyResult]) -> [ResultTable] {
     measurements.flatMap(\.tables).filter { $0.identifier == "totals" }
   }
 
-  /// Where an architecture stands in each measure.
+  /// Returns the standing of an architecture in each measure.
   static func standings(of entrant: String, in measurements: [StudyResult]) -> [Standing] {
     (tables(of: measurements) + operations(of: measurements)).flatMap { table in
       table.columns.indices.compactMap { column -> Standing? in
@@ -45,9 +45,9 @@ struct Summary {
     }
   }
 
-  /// The operations of the to-do list on a thousand items, each as a table with a row for each architecture.
+  /// Returns the operations of the to-do list on a thousand items, each as a table with a row for each architecture.
   ///
-  /// They stand for all: the report has every app and size, but a summary of them all is none.
+  /// They represent all operations, which would be too many for a summary; the report shows every app and size.
   static func operations(of measurements: [StudyResult]) -> [ResultTable] {
     guard
       let table = measurements.first(where: { $0.identifier == "run-cost" })?.tables
@@ -63,7 +63,7 @@ struct Summary {
     }
   }
 
-  /// -1 if the first value is less, 1 if it is greater, 0 if they tie.
+  /// Returns -1 if the first value is less, 1 if it is greater, and 0 if they tie.
   static func compare(_ first: ResultValue, _ second: ResultValue) -> Int {
     guard let left = first.number, let right = second.number else { return 0 }
     if case .median(_, let one) = first, case .median(_, let other) = second, one.overlaps(other) { return 0 }

@@ -1,6 +1,6 @@
 internal import SharedEntities
 
-/// The texts of the report that are the same whatever is measured.
+/// The texts of the report that do not depend on the measurements.
 enum Words {
   static let introduction = Phrase(
     """
@@ -62,6 +62,6 @@ enum Words {
       "What a change costs: that is measured by the changes to come.", "変更の費用。これから行う変更で計測します。"),
   ]
 
-  /// What a table that is folded is opened by.
+  /// The label that opens a collapsed table.
   static func rows(_ count: Int) -> Phrase { Phrase("\(count) rows", "\(count) 行") }
 }

@@ -5,7 +5,7 @@ public import SharedEntities
 public struct Entrant: Equatable, Sendable {
   /// The name on the command line and in results.
   public let name: String
-  /// The name in texts.
+  /// The name in prose.
   public let title: Phrase
   /// The folder in `Sources/Architectures`; nil for VIPER, the product itself.
   public let folder: String?
@@ -24,7 +24,7 @@ public struct Entrant: Equatable, Sendable {
     Entrant(name: "coordinator", title: Phrase("Coordinator", "Coordinator"), folder: "Coordinator"),
   ]
 
-  /// Those that a package has.
+  /// Returns the architectures that a package contains.
   ///
   /// - Parameter sources: the package's folder of sources.
   public static func all(inSources sources: String) -> [Entrant] {
@@ -33,6 +33,6 @@ public struct Entrant: Equatable, Sendable {
     }
   }
 
-  /// The architecture with a name.
+  /// Returns the architecture with a name, or nil if there is none.
   public static func named(_ name: String) -> Entrant? { all.first { $0.name == name } }
 }

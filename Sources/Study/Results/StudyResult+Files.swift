@@ -2,12 +2,12 @@ internal import Foundation
 public import SharedEntities
 
 extension StudyResult {
-  /// The folder in which measurements are kept, unless a command says otherwise.
+  /// The default folder of measurements.
   public static let folder = ".build/study/results"
 
-  /// Writes the measurement to its file in a folder, which is made if it is not there.
+  /// Writes the measurement to its file in a folder, which is created if it does not exist.
   ///
-  /// The same measurement gives the same bytes.
+  /// Equal measurements give equal bytes.
   public func write(to folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let encoder = JSONEncoder()
@@ -15,7 +15,7 @@ extension StudyResult {
     try encoder.encode(self).write(to: Self.file(identifier, in: folder), options: .atomic)
   }
 
-  /// Reads a measurement from its file in a folder; nil if it was not made yet.
+  /// Reads a measurement from its file in a folder; nil if there is no such file.
   public static func read(_ identifier: String, from folder: String) throws -> StudyResult? {
     let file = file(identifier, in: folder)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }

@@ -1,7 +1,7 @@
 public import SharedEntities
 
 extension StudyResult {
-  /// The measurement as Markdown, with headings from a level on.
+  /// Returns the measurement as Markdown, whose headings start at a level.
   public func markdown(in language: Language, level: Int = 1) -> String {
     let heading = String(repeating: "#", count: level)
     return "\(heading) \(title(language))\n\n" + notes.map { $0(language) + "\n\n" }.joined()
@@ -10,7 +10,7 @@ extension StudyResult {
 }
 
 extension ResultTable {
-  /// The table as Markdown, with what its columns mean below it.
+  /// Returns the table as Markdown, with the meaning of its columns below.
   public func markdown(in language: Language, level: Int = 2) -> String {
     let headings = keys.map { $0(language) } + columns.map { $0.title(language) }
     let rules = keys.map { _ in "---" } + columns.indices.map { hasNumbers(inColumn: $0) ? "--:" : "---" }
@@ -20,7 +20,7 @@ extension ResultTable {
       + columns.map { "- \($0.title(language)): \($0.definition(language))\n" }.joined()
   }
 
-  /// Whether any value of a column is a number; such columns are aligned to the right.
+  /// Whether any value of a column is a number; numeric columns are aligned to the right.
   public func hasNumbers(inColumn column: Int) -> Bool {
     rows.contains { $0.values.indices.contains(column) && $0.values[column].number != nil }
   }
@@ -31,7 +31,7 @@ extension ResultTable {
 }
 
 extension ResultValue {
-  /// The value as people read it: at most three digits that count, and the interval of a median.
+  /// Returns the value with at most three significant digits, and with its interval if it is a median.
   public func formatted(in language: Language) -> String {
     switch self {
     case .exact(let value): Self.digits(value)
@@ -42,7 +42,7 @@ extension ResultValue {
     }
   }
 
-  /// A whole number as it is, any other with three digits that count.
+  /// Formats a whole number as it is, and any other number with three significant digits.
   private static func digits(_ value: Double) -> String {
     guard value.isFinite else { return "—" }
     if value == value.rounded(), abs(value) < 1e15 { return String(Int(value)) }

@@ -1,19 +1,18 @@
 public import SharedEntities
 
-/// What one part of the study has measured: tables, and what has to be known to read them.
+/// The result of one part of the study: tables, and the notes that are needed to read them.
 ///
-/// It is written as a file, of which the report is made.
+/// It is written to a file, from which the report is made.
 public struct StudyResult: Codable, Equatable, Sendable {
-  /// The name of the command that measures it, such as `structure`.
+  /// The name of the command that makes the measurement, such as `structure`.
   public let identifier: String
-  /// What was measured, as a heading.
+  /// The heading.
   public let title: Phrase
-  /// How it was measured, and what it cannot tell; a paragraph each.
+  /// How it was measured and what it cannot tell, one paragraph each.
   public let notes: [Phrase]
-  /// The tables, in the order in which they are read.
+  /// The tables, in the order of the report.
   public let tables: [ResultTable]
 
-  /// Creates a measurement.
   public init(_ identifier: String, title: Phrase, notes: [Phrase] = [], tables: [ResultTable]) {
     self.identifier = identifier
     self.title = title
@@ -22,25 +21,24 @@ public struct StudyResult: Codable, Equatable, Sendable {
   }
 }
 
-/// A table of values that belong to the architectures.
+/// A table with values of the architectures.
 public struct ResultTable: Codable, Equatable, Sendable {
   /// A column of values.
   public struct Column: Codable, Equatable, Sendable {
-    /// Which values are better; a column without says nothing of good and bad.
+    /// The preferred direction of values.
     public enum Preference: String, Codable, Sendable {
       case lower, higher
     }
 
-    /// A name in files.
+    /// The name in files.
     public let identifier: String
-    /// The heading, with the unit where there is one.
+    /// The heading, with its unit if there is one.
     public let title: Phrase
-    /// What the values are, where they are defined, and what they cannot show.
+    /// The definition of the values, with its source, and what they cannot show.
     public let definition: Phrase
-    /// Which values are better; nil if neither are.
+    /// Which values are better; nil if neither.
     public let preference: Preference?
 
-    /// Creates a column.
     public init(_ identifier: String, _ title: Phrase, definition: Phrase, preference: Preference? = nil) {
       self.identifier = identifier
       self.title = title
@@ -49,32 +47,30 @@ public struct ResultTable: Codable, Equatable, Sendable {
     }
   }
 
-  /// A row: what it is about, and a value in each column.
+  /// A row: its keys, and a value in each column.
   public struct Row: Codable, Equatable, Sendable {
-    /// What the row is about, such as `["viper", "todos"]`; as many as the table has keys.
+    /// The subject of the row, such as `["viper", "todos"]`; one for each key of the table.
     public let keys: [String]
-    /// The values, as many as the table has columns.
+    /// The values, one for each column of the table.
     public let values: [ResultValue]
 
-    /// Creates a row.
     public init(_ keys: [String], _ values: [ResultValue]) {
       self.keys = keys
       self.values = values
     }
   }
 
-  /// A name in files, which no other table of the measurement has.
+  /// The name in files, unique in the measurement.
   public let identifier: String
   /// The heading.
   public let title: Phrase
-  /// What the keys of the rows are, such as architecture and app.
+  /// The headings of the rows' keys, such as architecture and app.
   public let keys: [Phrase]
   /// The columns of values.
   public let columns: [Column]
   /// The rows.
   public let rows: [Row]
 
-  /// Creates a table.
   public init(_ identifier: String, title: Phrase, keys: [Phrase], columns: [Column], rows: [Row]) {
     self.identifier = identifier
     self.title = title
@@ -85,7 +81,7 @@ public struct ResultTable: Codable, Equatable, Sendable {
 }
 
 extension ResultTable.Row {
-  /// The value in a column; nil if the table has none of that name.
+  /// Returns the value in a column, or nil if the table has no column of that name.
   public func value(of column: ResultTable.Column, in table: ResultTable) -> ResultValue? {
     table.columns.firstIndex { $0.identifier == column.identifier }.map { values[$0] }
   }
@@ -93,16 +89,16 @@ extension ResultTable.Row {
 
 /// A value of a table.
 public enum ResultValue: Equatable, Sendable {
-  /// A value that is counted or computed, and the same in each run.
+  /// A counted or computed value, which is the same in each run.
   case exact(Double)
-  /// The median of several rounds with an interval around it.
+  /// The median of several rounds with its interval.
   case median(Double, ClosedRange<Double>)
   /// A short text, such as a verdict.
   case text(Phrase)
-  /// Something that cannot be measured here.
+  /// No value, as it cannot be measured here.
   case none
 
-  /// A value that is counted.
+  /// Returns a counted value.
   public static func count(_ value: Int) -> ResultValue { .exact(Double(value)) }
 
   /// The number, without its interval.

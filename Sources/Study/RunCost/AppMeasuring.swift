@@ -1,10 +1,10 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// Measures whole apps: all architectures in turn, each round beginning with the next.
+/// Measures whole apps: all architectures in turn, each round starting with the next one.
 @MainActor
 struct AppMeasuring {
-  /// What is measured.
+  /// The scope of a measurement.
   struct Plan {
     var features: [any MeasuredModule]
     var architectures: [String]
@@ -13,20 +13,20 @@ struct AppMeasuring {
     var operations: [String]?
     var rounds: Int
 
-    /// The operations of a feature that are wanted.
+    /// Returns the selected operations of a feature.
     func operations(of feature: any MeasuredModule) -> [Operation] {
       feature.operations.filter { operations?.contains($0.identifier) ?? true }
     }
   }
 
-  /// The samples of a cell, in nanoseconds, a value a round.
+  /// The samples of a cell in nanoseconds, one value per round.
   struct Samples {
     var whole: [Double] = []
     var afterFrame: [Double] = []
     var undrawn: [Double] = []
   }
 
-  /// What was measured of all cells.
+  /// The measured values of all cells.
   struct Result {
     var cases: [Case] = []
     var samples: [Cell: Samples] = [:]
@@ -35,20 +35,20 @@ struct AppMeasuring {
 
   let plan: Plan
   let turns: Turns
-  /// Is called at the beginning of each round.
+  /// Called at the beginning of each round.
   var progress: (Int) -> Void = { _ in }
 
-  /// How many rounds come before those that count.
+  /// The number of warm-up rounds, which do not count.
   static let warmUp = 2
   /// How often a short operation runs in a round.
   static let runsPerRound = 5
-  /// What is short, in nanoseconds.
+  /// The time below which an operation is short, in nanoseconds.
   static let shortTime = 5e6
 
   /// Measures every operation at every size.
   ///
-  /// A round goes through all of them, so that the samples of one are spread over the whole run: what else the machine
-  /// does for a while then touches a few samples of each, and not all of one.
+  /// Each round goes through all operations, which spreads the samples of one over the whole run: other load on the
+  /// machine then affects a few samples of each, and not all samples of one.
   func result() async throws -> Result {
     var result = Result()
     var subjects: [(entry: Case, items: any MeasuredItems)] = []
@@ -68,7 +68,7 @@ struct AppMeasuring {
     result.cases = subjects.map(\.entry)
     for round in 0..<(plan.rounds + Self.warmUp) {
       progress(round)
-      // What a turn costs depends on how busy the machine is.
+      // The cost of a turn depends on the load of the machine.
       await turns.calibrate()
       for (entry, items) in subjects {
         for architecture in rotated(plan.architectures, round: round) {
@@ -80,7 +80,7 @@ struct AppMeasuring {
     return result
   }
 
-  /// What an operation costs in a round: several runs where that takes little time, otherwise one.
+  /// Returns the cost of an operation in a round: from several runs of a short operation, otherwise from one.
   private func sample(
     _ operation: Operation, _ architecture: String, _ items: any MeasuredItems
   ) async throws -> Samples {
@@ -99,7 +99,7 @@ struct AppMeasuring {
 }
 
 extension AppMeasuring.Samples {
-  /// Adds the fastest of the runs of a round: what disturbs a run only adds to it.
+  /// Adds the fastest of a round's runs, since any disturbance only makes a run slower.
   fileprivate mutating func add(_ runs: AppMeasuring.Samples) {
     func fastest(_ values: [Double]) -> [Double] { values.min().map { [$0] } ?? [] }
     whole += fastest(runs.whole)

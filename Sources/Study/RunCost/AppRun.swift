@@ -5,16 +5,16 @@ internal import SharedViews
 internal import Synchronization
 internal import Terminal
 
-/// One run of an app on a store of its own, without a terminal: what happens to it, step by step.
+/// One run of an app on a store of its own, without a terminal, driven step by step.
 @MainActor
 final class AppRun {
-  /// What a run of steps cost.
+  /// The cost of some steps.
   struct Cost: Equatable {
-    /// Processor time until nothing was left to do, in nanoseconds.
+    /// The processor time until the app was idle, in nanoseconds.
     var time = 0.0
-    /// The part of it after the last frame was drawn.
+    /// The part of that time after the last frame was drawn.
     var timeAfterFrame = 0.0
-    /// The turns of the main queue until nothing was left to do.
+    /// The turns of the main queue until the app was idle.
     var turnCount = 0
     /// The turns after the last frame was drawn.
     var turnCountAfterFrame = 0
@@ -23,21 +23,21 @@ final class AppRun {
     var callCount = 0
     /// The bytes that a terminal would have received; 0 unless they are counted.
     var byteCount = 0
-    /// The blocks of memory that were asked for; 0 in a process that does not count them.
+    /// The number of memory allocations; 0 in a process that does not count them.
     var allocationCount = 0
-    /// The size of those blocks.
+    /// The total size of the allocations, in bytes.
     var allocatedByteCount = 0
-    /// The bytes that the process wrote to files; 0 where the system does not say.
+    /// The bytes that the process wrote to files; 0 if the system does not report it.
     var writtenByteCount = 0
   }
 
-  /// What happens when a frame is ready.
+  /// What happens to a frame that is ready.
   enum Drawing: Hashable {
-    /// It is drawn.
+    /// The frame is drawn.
     case drawn
-    /// It is drawn, and what a terminal would receive is counted.
+    /// The frame is drawn, and the bytes for a terminal are counted.
     case counted
-    /// It is not drawn: what is left is the app without drawing.
+    /// The frame is not drawn, which measures the app without drawing.
     case none
   }
 
@@ -54,7 +54,7 @@ final class AppRun {
 
   static let size = Frame.Size(columns: 80, rows: 24)
 
-  /// Creates a run.
+  /// Creates a run on a new store with the given items.
   init(
     _ architecture: String, on items: any MeasuredItems, drawing: Drawing, turns: Turns
   ) throws {
@@ -86,9 +86,9 @@ final class AppRun {
   /// The current frame.
   var frame: Frame { stage.frame }
 
-  /// Takes steps, and returns what they cost.
+  /// Performs steps, and returns their cost.
   ///
-  /// - Parameter isWriting: whether to count what is written to files, which takes time of its own.
+  /// - Parameter isWriting: whether to count the bytes written to files, which takes time of its own.
   func perform(_ steps: [Operation.Step], countingWrites isWriting: Bool = false) async throws -> Cost {
     var cost = Cost()
     for action in try steps.map(action(for:)) {
@@ -104,7 +104,7 @@ final class AppRun {
       cost.allocatedByteCount += Int(used.allocatedByteCount.rounded())
       cost.turnCount += end.turnCount
       if let last = frames.last {
-        // The turns before the frame were not taken off its time.
+        // The time of the frame still includes the turns before it.
         cost.timeAfterFrame += max(0, end.reading.time + turns.cost.time * Double(last.turn) - last.time)
         cost.turnCountAfterFrame += max(0, end.turnCount - last.turn)
       }
@@ -116,14 +116,14 @@ final class AppRun {
     return cost
   }
 
-  /// Waits until the app can only wait for input.
+  /// Waits until the app is idle.
   private func rest() async -> Turns.Rest {
     await turns.rest { [stage, clock, calls] in
       clock.wakingCount == 0 && !calls.isCalling ? stage.activity : nil
     }
   }
 
-  /// A step as the app receives it, so that no name is looked up while it is measured.
+  /// A step in the form that the app receives, so that no name is looked up during the measurement.
   private enum Action {
     case open
     case input(Input)
@@ -167,14 +167,14 @@ final class AppRun {
   }
 }
 
-/// Why something cannot be measured.
+/// An error that makes a measurement invalid.
 enum MeasuringFault: Error, Equatable {
   case noSuchKey(String)
-  /// A step of an operation leaves the frame as it is.
+  /// A step of an operation does not change the frame.
   case noChange(operation: String, step: String, architecture: String)
   /// Two architectures show different frames.
   case differentFrames(operation: String, step: String, architecture: String, difference: String)
-  /// An engine does not deliver the state that the plain value has.
+  /// An engine delivers another state than the plain value.
   case wrongState(engine: String, event: String)
 }
 
@@ -189,7 +189,7 @@ private final class CallCounter: CallGate {
   func leave() { state.withLock { $0.left += 1 } }
 }
 
-/// Notes when the last frame was drawn, and how many were.
+/// Records the time of the last frame, and counts the frames.
 @MainActor
 private final class FrameLog {
   private let turns: Turns

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// The table of operations, made from the values that run.
+/// Returns the table of operations, made from the operations that run.
 func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
   func list(_ steps: [Operation.Step]) -> ResultValue {
     guard !steps.isEmpty else { return .none }
@@ -33,7 +33,7 @@ func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
 }
 
 extension AppMeasuring.Result {
-  /// The tables of what took time.
+  /// Returns the tables of times.
   func timeTables(_ architectures: [String]) -> [ResultTable] {
     func table(_ description: ArchitectureTable, _ values: KeyPath<AppMeasuring.Samples, [Double]>)
       -> ResultTable
@@ -51,7 +51,7 @@ extension AppMeasuring.Result {
     ]
   }
 
-  /// The tables of what can be counted, and is the same each time.
+  /// Returns the tables of counted values, which are the same in each run.
   func countTables(_ architectures: [String]) -> [ResultTable] {
     func table(_ description: ArchitectureTable, _ value: KeyPath<AppRun.Cost, Int>) -> ResultTable {
       description.table(cases, architectures) { cell in

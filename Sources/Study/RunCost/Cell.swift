@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// What a measured value is about.
+/// The subject of a measured value.
 struct Cell: Hashable, Sendable {
   let app: String
   let operation: String
@@ -9,7 +9,7 @@ struct Cell: Hashable, Sendable {
   let architecture: String
 }
 
-/// A row of the tables: an operation on an app with so many items.
+/// A row of the tables: an operation on an app with a number of items.
 struct Case: Hashable, Sendable {
   let app: String
   let operation: Operation
@@ -31,7 +31,7 @@ struct ArchitectureTable {
     Phrase("app", "アプリ"), Phrase("operation", "操作"), Phrase("items", "件数"),
   ]
 
-  /// Makes the table from what each cell holds.
+  /// Creates the table from the value of each cell.
   func table(_ cases: [Case], _ architectures: [String], _ value: (Cell) -> ResultValue) -> ResultTable {
     ResultTable(
       identifier, title: title, keys: Self.keys,
@@ -47,10 +47,10 @@ struct ArchitectureTable {
 }
 
 extension ResultTable {
-  /// What a ratio table says of values whose intervals overlap.
+  /// The entry of a ratio table for values whose intervals overlap.
   static let tie = Phrase("tie", "同点")
 
-  /// The values of each row as ratios to the lowest, unless its interval overlaps theirs, which is a tie.
+  /// Returns the values of each row as ratios to the lowest; values whose interval overlaps the lowest's are ties.
   func ratios(_ identifier: String, title: Phrase, definition: Phrase) -> ResultTable {
     ResultTable(
       identifier, title: title, keys: keys,

@@ -1,17 +1,17 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// Measures one dispatch of each engine beside a plain value, all in turn.
+/// Measures one dispatch of each engine and of a plain value, all in turn.
 @MainActor
 struct EngineMeasuring {
   let engines: [MeasuredEngine]
   let sizes: [Int]
   let rounds: Int
 
-  /// How many dispatches are timed together: enough to be seen by the clock.
+  /// Returns how many dispatches are timed together, enough for the resolution of the clock.
   private func repetitions(_ size: Int) -> Int { max(16, min(1_000, 1_000_000 / size)) }
 
-  /// The tables of dispatches, and of their ratios to the plain value.
+  /// Returns the tables of dispatches, and of their ratios to the plain value.
   func tables() async throws -> [ResultTable] {
     let columns = engines.map {
       ResultTable.Column(
@@ -45,7 +45,7 @@ struct EngineMeasuring {
     ]
   }
 
-  /// An event on a state with so many items.
+  /// An event on a state with a number of items.
   private struct Subject: Hashable {
     let event: EngineEvent
     let size: Int
@@ -55,7 +55,7 @@ struct EngineMeasuring {
     EngineEvent.allCases.flatMap { event in sizes.map { Subject(event: event, size: $0) } }
   }
 
-  /// Each round goes through all subjects, as with apps.
+  /// Takes samples in rounds that each go through all subjects, as with apps.
   private func samples() async throws -> [Subject: [String: [Double]]] {
     var samples: [Subject: [String: [Double]]] = [:]
     for round in 0..<(rounds + AppMeasuring.warmUp) {
@@ -70,7 +70,7 @@ struct EngineMeasuring {
     return samples
   }
 
-  /// What a dispatch takes on a new state, after as many that are not measured.
+  /// Returns the time of a dispatch on a new state, after as many warm-up dispatches.
   private func time(of engine: MeasuredEngine, _ subject: Subject) async throws -> Double {
     let count = repetitions(subject.size)
     let run = await engine.makeRun(subject.size)

@@ -1,15 +1,14 @@
 public import SharedEntities
 
-/// The engine of an architecture, or a plain value, on a feature that is as small as possible.
+/// The engine of an architecture, or a plain value, with a minimal feature.
 public struct MeasuredEngine: Sendable {
   /// The architecture; `plain` for a value without one.
   public let architecture: String
-  /// What one dispatch is.
+  /// What one dispatch involves.
   public let dispatch: Phrase
-  /// Makes a run of it on a state with so many items.
+  /// Creates a run on a state with the given number of items.
   public let makeRun: @MainActor @Sendable (Int) async -> any EngineRun
 
-  /// Creates an engine.
   public init(
     _ architecture: String, dispatch: Phrase,
     makeRun: @escaping @MainActor @Sendable (Int) async -> any EngineRun
@@ -19,36 +18,36 @@ public struct MeasuredEngine: Sendable {
     self.makeRun = makeRun
   }
 
-  /// The name of what all engines are compared with.
+  /// The name of the plain value, with which all engines are compared.
   public static let plainName = "plain"
 }
 
 /// One engine with its state.
 @MainActor
 public protocol EngineRun: AnyObject {
-  /// Dispatches an event so many times, and delivers what follows from each.
+  /// Dispatches an event repeatedly, and delivers the new state after each.
   func dispatch(_ event: EngineEvent, times: Int) async
-  /// What was delivered last.
+  /// The view data that was delivered last.
   var shown: EngineViewData? { get }
   /// Ends the run.
   func end() async
 }
 
-/// What can happen in the feature.
+/// The events of the feature.
 public enum EngineEvent: String, Hashable, Sendable, CaseIterable {
-  /// The counter goes up.
+  /// Increments the counter.
   case increment
-  /// The first item of the list is done, or open again.
+  /// Toggles the first item of the list.
   case toggle
 }
 
 /// The state of the feature.
 public struct EngineState: Hashable, Sendable {
-  /// An item of its list.
+  /// An item of the list.
   public struct Item: Hashable, Sendable {
-    /// Its number.
+    /// The number of the item.
     public let id: Int
-    /// Its text.
+    /// The text of the item.
     public var title: String
     /// Whether it is done.
     public var isDone: Bool
@@ -59,10 +58,10 @@ public struct EngineState: Hashable, Sendable {
   /// The list.
   public var items: [Item]
 
-  /// Creates a state with so many items.
+  /// Creates a state with the given number of items.
   public init(count: Int) { items = (0..<count).map { Item(id: $0, title: "Item \($0)", isDone: false) } }
 
-  /// Changes the state by an event.
+  /// Applies an event to the state.
   public mutating func apply(_ event: EngineEvent) {
     switch event {
     case .increment: counter += 1
@@ -70,13 +69,13 @@ public struct EngineState: Hashable, Sendable {
     }
   }
 
-  /// What is shown of it.
+  /// The view data of the state.
   public var viewData: EngineViewData {
     EngineViewData(counter: counter, isFirstDone: items.first?.isDone ?? false)
   }
 }
 
-/// What is shown of the feature.
+/// The view data of the feature.
 public struct EngineViewData: Hashable, Sendable {
   /// The counter.
   public let counter: Int

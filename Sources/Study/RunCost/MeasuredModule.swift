@@ -4,11 +4,11 @@ public import StudyGate
 
 /// A feature whose app can be measured in every architecture.
 public protocol MeasuredModule: StudiedModule {
-  /// What is done to the app.
+  /// The measured operations on the app.
   var operations: [Operation] { get }
-  /// Makes items in memory, of which each measured app gets a copy.
+  /// Creates items in memory, of which each measured app gets a copy.
   @MainActor func makeItems(_ count: Int) async throws -> any MeasuredItems
-  /// An app without screens that fills the store of its context with items.
+  /// Returns an app without screens that fills the store of its context with items.
   func filler(_ count: Int) -> AppEntry
 }
 
@@ -17,28 +17,28 @@ extension MeasuredModule {
   var appName: String { vocabulary.app }
 }
 
-/// Items in memory, from which stores are made.
+/// Items in memory from which stores are created.
 @MainActor
 public protocol MeasuredItems {
-  /// Makes a store of its own with these items.
+  /// Creates a new store with these items.
   ///
-  /// - Parameter gate: is asked before each call that an app makes.
+  /// - Parameter gate: called around each call that an app makes to the store.
   func store(gate: any CallGate) throws -> MeasuredStore
 }
 
 /// A store for one run of an app.
 @MainActor
 public struct MeasuredStore {
-  /// Where the app finds its store, if it opens one itself.
+  /// The place of the store, for an app that opens it itself.
   let place: StorePlace
-  /// Runs the app in an architecture on the store, until it is left.
+  /// Runs the app in an architecture on the store, until the app is left.
   public let run: @MainActor (_ architecture: String, AppContext) async throws -> Void
   /// Changes the store as another process would.
   public let change: @MainActor (OutsideChange) async throws -> Void
 
-  /// Creates a store from what can be done with it.
+  /// Creates a store.
   ///
-  /// - Parameter place: where the app finds it, if it opens one itself.
+  /// - Parameter place: the place of the store, for an app that opens it itself.
   public init(
     at place: StorePlace = .nowhere,
     run: @escaping @MainActor (_ architecture: String, AppContext) async throws -> Void,
@@ -50,27 +50,27 @@ public struct MeasuredStore {
   }
 }
 
-/// A repository in memory, of which each run of an app gets a copy.
+/// A repository in memory whose content can be copied for each run of an app.
 public protocol CopiedRepository: Sendable {
-  /// Creates a repository with the content that another has now.
+  /// Creates a repository with a copy of another's current content.
   init(copying other: Self, gate: (any CallGate)?) throws
-  /// Creates a repository with the content of another, as it changes.
+  /// Creates a repository that shares its content with another.
   init(sharing other: Self?, gate: (any CallGate)?)
-  /// Notes that another process has changed the content.
+  /// Notifies the repository that another process has changed the content.
   func noteOthers()
 }
 
-/// Items in a repository in memory.
+/// Items in an in-memory repository.
 @MainActor
 public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
-  /// What runs an app on a repository, by its architecture.
+  /// The functions that run an app on a repository, by architecture.
   public typealias Runs = [String: @MainActor @Sendable (Repository, AppContext) async throws -> Void]
 
   private let repository: Repository
   private let runs: Runs
   private let change: @MainActor (OutsideChange, Repository) async throws -> Void
 
-  /// Creates items.
+  /// Creates items from a repository.
   ///
   /// - Parameter change: changes a repository as another process would.
   public init(
@@ -98,8 +98,8 @@ public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
   }
 }
 
-/// There is no app in an architecture.
+/// An error because the app does not exist in an architecture.
 public struct NoEntrant: Error {
-  /// The architecture.
+  /// The missing architecture.
   public let architecture: String
 }

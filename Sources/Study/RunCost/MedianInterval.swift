@@ -1,26 +1,27 @@
 public import StudyResults
 
-/// The median of samples with a confidence interval that assumes nothing of their distribution.
+/// The median of samples with a distribution-free confidence interval.
 ///
-/// The bounds are order statistics: the median of what is sampled lies between the k-th smallest and the k-th largest
-/// sample, unless fewer than k samples fall on one side of it, and that is a matter of tossing coins. (W. J. Conover,
-/// Practical Nonparametric Statistics, section 3.2; H. A. David and H. N. Nagaraja, Order Statistics, section 7.1.)
+/// The bounds are order statistics: the median of the population lies between the k-th smallest and the k-th largest
+/// sample unless fewer than k samples fall on one side of it, and their number follows a binomial distribution with
+/// probability 1/2. (W. J. Conover, Practical Nonparametric Statistics, section 3.2; H. A. David and H. N. Nagaraja,
+/// Order Statistics, section 7.1.)
 public struct MedianInterval: Hashable, Sendable {
   /// The median of the samples.
   public let median: Double
-  /// The interval.
+  /// The confidence interval.
   public let interval: ClosedRange<Double>
-  /// How likely it is that such an interval holds the median of what is sampled.
+  /// The probability that such an interval contains the median of the population.
   public let coverage: Double
 
-  /// How likely it has to be.
+  /// The required probability.
   public static let wantedCoverage = 0.95
-  /// The fewest samples with which it can be.
+  /// The smallest number of samples that can reach the required probability.
   public static let fewestSamples = 6
 
-  /// Computes the narrowest interval that is likely enough; nil without samples.
+  /// Computes the narrowest interval with the required probability; nil without samples.
   ///
-  /// With too few samples the interval holds them all, and `coverage` says how much that is worth.
+  /// With too few samples, the interval contains them all, and `coverage` is less than required.
   public init?(of samples: [Double]) {
     let sorted = samples.sorted()
     guard let first = sorted.first, let last = sorted.last else { return nil }
@@ -31,14 +32,14 @@ public struct MedianInterval: Hashable, Sendable {
     coverage = Self.coverage(ofRank: max(rank, 1), count: sorted.count)
   }
 
-  /// The greatest k with which the interval is likely enough; 0 if none is.
+  /// Returns the greatest k with the required probability, or 0 if there is none.
   static func rank(for count: Int) -> Int {
     var rank = 0
     while 2 * (rank + 1) <= count, coverage(ofRank: rank + 1, count: count) >= wantedCoverage { rank += 1 }
     return rank
   }
 
-  /// How likely at least k of some tosses of a coin show either side.
+  /// Returns the probability that each side of a coin comes up at least k times in a number of tosses.
   static func coverage(ofRank rank: Int, count: Int) -> Double {
     var (term, sum) = (1.0, 0.0)
     for successes in 0..<rank {
@@ -50,14 +51,14 @@ public struct MedianInterval: Hashable, Sendable {
     return 1 - 2 * sum * tosses
   }
 
-  /// The median and its interval as a value of a table, in another unit.
+  /// Returns the median and its interval as a value of a table, in another unit.
   public func value(times unit: Double = 1) -> ResultValue {
     .median(median * unit, interval.lowerBound * unit...interval.upperBound * unit)
   }
 }
 
 extension ResultValue {
-  /// The interval of a median; a counted value is its own.
+  /// The interval of a median; for a counted value, the value alone.
   public var interval: ClosedRange<Double>? {
     switch self {
     case .exact(let value): value...value
@@ -67,7 +68,7 @@ extension ResultValue {
   }
 }
 
-/// The entrants in their order for a round: each round begins with the next.
+/// Returns the architectures in their order for a round; each round starts with the next one.
 func rotated<Entrant>(_ entrants: [Entrant], round: Int) -> [Entrant] {
   guard !entrants.isEmpty else { return [] }
   let first = round % entrants.count
