@@ -4,15 +4,15 @@ internal import SharedEntities
 internal import StudyResults
 internal import Terminal
 
-/// Measures allocations and peak memory, apart from time.
+/// Measures allocations and peak memory, separately from time.
 @MainActor
 struct MemoryMeasuring {
   let plan: AppMeasuring.Plan
 
-  /// The rounds in which allocations are counted, which are almost the same each time.
+  /// The number of rounds that count allocations; few are enough, as the counts hardly vary.
   static let rounds = MedianInterval.fewestSamples
 
-  /// The options that name the plan for another process.
+  /// Returns the options that pass the plan to another process.
   private func options(_ part: RunCostPart) -> [String] {
     var options = ["--parts", part.rawValue, "--sizes", plan.sizes.map(String.init).joined(separator: ",")]
     if let operations = plan.operations { options += ["--operations", operations.joined(separator: ",")] }
@@ -27,7 +27,7 @@ struct MemoryMeasuring {
 }
 
 extension MemoryMeasuring {
-  /// The allocations of each operation, counted in a process that has the counter.
+  /// Returns the allocations of each operation, counted in a process with the counter.
   func allocations(_ turns: Turns) async throws -> [ResultTable] {
     if AllocationMeter() != nil { return try await countedAllocations(turns) }
     guard let own = OwnProcess(), let library = own.allocationCounter else { return [] }
@@ -71,7 +71,7 @@ extension MemoryMeasuring {
 }
 
 extension MemoryMeasuring {
-  /// The peak memory of each architecture, each with so many items in a process of its own.
+  /// Returns the peak memory of each architecture for each number of items, measured in separate processes.
   func peaks(_ turns: Turns) async throws -> [ResultTable] {
     if let feature = only(plan.features), let size = only(plan.sizes),
       let architecture = only(plan.architectures)
@@ -134,21 +134,21 @@ extension MemoryMeasuring {
 }
 
 extension ResultTable {
-  /// The table with the columns of another that has the same rows.
+  /// Returns the table with the columns of another that has the same rows.
   fileprivate func besides(_ other: ResultTable) -> ResultTable {
     ResultTable(
       identifier, title: title, keys: keys, columns: columns + other.columns,
       rows: zip(rows, other.rows).map { Row($0.keys, $0.values + $1.values) })
   }
 
-  /// The table with the rows of another that has the same columns.
+  /// Returns the table with the rows of another that has the same columns.
   fileprivate func followed(by other: ResultTable) -> ResultTable {
     ResultTable(identifier, title: title, keys: keys, columns: columns, rows: rows + other.rows)
   }
 }
 
 extension AppRun {
-  /// What an operation costs; afterwards the app is left.
+  /// Measures the cost of an operation, and leaves the app.
   func cost(of operation: Operation, countingWrites isWriting: Bool = false) async throws -> Cost {
     if !operation.opensApp { _ = try await perform([.open]) }
     _ = try await perform(operation.preparation)

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// How run cost is measured, and what it cannot tell.
+/// Returns the notes on how run cost is measured, and what the figures cannot tell.
 @MainActor
 func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
   let coverage = MedianInterval.coverage(

@@ -1,8 +1,8 @@
 public import SharedEntities
 
-/// Something that is done to an app while its cost is measured.
+/// An operation on an app whose cost is measured.
 ///
-/// The table of operations in the results is made from these values, and these values are what runs.
+/// The same values run and appear in the results' table of operations.
 public struct Operation: Hashable, Sendable {
   /// A step of an operation.
   public enum Step: Hashable, Sendable {
@@ -10,24 +10,23 @@ public struct Operation: Hashable, Sendable {
     case open
     /// The user presses a key.
     case key(String)
-    /// The user pastes a text.
+    /// The user pastes text.
     case text(String)
-    /// Another process changes the store; the app has not looked yet.
+    /// Another process changes the store; the app has not checked it yet.
     case outside(OutsideChange)
-    /// The app looks whether the store has changed, as it does regularly on a terminal.
+    /// The app checks whether the store has changed, as it does regularly on a terminal.
     case look
   }
 
-  /// A name on the command line and in files.
+  /// The name on the command line and in files.
   public let identifier: String
-  /// What is done.
+  /// The description of the operation.
   public let title: Phrase
-  /// The steps before it, which are not measured; the app is open already.
+  /// The steps before the operation, which are not measured; the app is already open.
   public let preparation: [Step]
   /// The measured steps.
   public let steps: [Step]
 
-  /// Creates an operation.
   public init(_ identifier: String, _ title: Phrase, after preparation: [Step] = [], _ steps: Step...) {
     self.identifier = identifier
     self.title = title
@@ -35,20 +34,20 @@ public struct Operation: Hashable, Sendable {
     self.steps = steps
   }
 
-  /// Whether the app is not open before.
+  /// Whether the operation itself opens the app.
   var opensApp: Bool { steps.contains(.open) }
 }
 
 /// A change that another process makes to the store.
 public enum OutsideChange: Hashable, Sendable {
-  /// So many new items.
+  /// Appends the given number of items.
   case append(Int)
-  /// Every tenth item changes visibly.
+  /// Changes every tenth item visibly.
   case everyTenth
 }
 
 extension Operation.Step {
-  /// The step as the table of operations names it.
+  /// The title of the step in the table of operations.
   var title: Phrase {
     switch self {
     case .open: Phrase("open the app", "アプリを開く")

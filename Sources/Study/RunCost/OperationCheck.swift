@@ -2,19 +2,19 @@ internal import SharedEntities
 internal import StudyGate
 internal import Terminal
 
-/// Holds what is measured to its purpose: every step changes what is shown, and all architectures show the same.
+/// Checks that every step of an operation changes the screen, and that all architectures show the same frames.
 @MainActor
 struct OperationCheck {
   let operation: Operation
   let items: any MeasuredItems
   let turns: Turns
 
-  /// What an operation does, apart from the time that it takes.
+  /// The counted cost of an operation by architecture, without its time.
   typealias Counts = [String: AppRun.Cost]
 
   /// Performs the operation in each architecture.
   ///
-  /// - Returns: what was counted in each.
+  /// - Returns: the counted cost in each architecture.
   /// - Throws: `MeasuringFault` if a step changes nothing, or if two architectures differ after a step.
   func counts(_ architectures: [String]) async throws -> Counts {
     var counts: Counts = [:]

@@ -2,23 +2,23 @@ internal import Foundation
 internal import ModulesContracts
 internal import StudyResults
 
-/// Runs this program once more, for what needs a process of its own.
+/// Runs this program again for measurements that need a process of their own.
 struct OwnProcess {
   private let program: URL
 
-  /// Finds the program; nil if the system does not say where it is.
+  /// Finds the executable; nil if the system does not tell its path.
   init?() {
     guard let program = Bundle.main.executableURL else { return nil }
     self.program = program
   }
 
-  /// The library that counts allocations, beside the program; nil if it is not there.
+  /// The path of the library that counts allocations, beside the executable; nil if it is missing.
   var allocationCounter: String? {
     let library = program.deletingLastPathComponent().appending(path: "libAllocationCounter.so").path
     return FileManager.default.fileExists(atPath: library) ? library : nil
   }
 
-  /// Runs the command with options, and returns the tables of its results.
+  /// Runs the command with some options, and returns the tables of its results.
   ///
   /// - Parameter library: a library to load before the C library.
   func tables(_ options: [String], preloading library: String? = nil) throws -> [ResultTable] {

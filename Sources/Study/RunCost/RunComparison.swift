@@ -1,9 +1,9 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// Two runs of a measurement, value by value.
+/// The comparison of two runs of a measurement, value by value.
 struct RunComparison {
-  /// A value that the runs do not agree on.
+  /// A value on which the runs disagree.
   struct Difference: Equatable {
     let table: String
     let keys: [String]
@@ -12,16 +12,16 @@ struct RunComparison {
     let second: ResultValue
   }
 
-  /// The medians in both runs, and how many of them have intervals that overlap.
+  /// The number of medians in both runs, and of those with overlapping intervals.
   private(set) var medians = (overlapping: 0, count: 0)
-  /// The counted values in both runs, and how many of them are equal.
+  /// The number of counted values in both runs, and of those that are equal.
   private(set) var counts = (equal: 0, count: 0)
-  /// The values on which the runs do not agree.
+  /// The values on which the runs disagree.
   private(set) var differences: [Difference] = []
-  /// How many values only one of the runs has.
+  /// The number of values that only one of the runs has.
   private(set) var unmatchedCount = 0
 
-  /// The share of medians that has to overlap.
+  /// The share of medians that must overlap.
   static let wantedShare = 0.95
 
   /// Whether enough of the medians overlap.
@@ -31,7 +31,7 @@ struct RunComparison {
 
   /// Compares all values that both runs have.
   ///
-  /// Tables of ratios are left out: they are computed from others.
+  /// Tables of ratios are skipped, since they are computed from others.
   init(_ first: StudyResult, _ second: StudyResult) {
     let (before, after) = (Self.values(of: first), Self.values(of: second))
     for (place, value) in before.list {
@@ -82,7 +82,7 @@ struct RunComparison {
     return (list, Dictionary(list, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// What was found, as text.
+  /// Returns the result of the comparison as text.
   func text(in language: Language) -> String {
     var lines = [
       Phrase(

@@ -6,7 +6,7 @@ internal import StudyGate
 internal import StudyResults
 internal import Terminal
 
-/// The command that measures what running an app costs in each architecture.
+/// The command that measures the cost of running an app in each architecture.
 public struct RunCostModule: Module {
   public let identifier = "run-cost"
 
@@ -14,7 +14,7 @@ public struct RunCostModule: Module {
 
   private let engines: [MeasuredEngine]
 
-  /// Creates the module for the apps of these features, and these engines, of which one is the plain value.
+  /// Creates the module for the apps of some features, and for some engines, one of which is the plain value.
   public init(of features: [any MeasuredModule], engines: [MeasuredEngine]) {
     self.features = features
     self.engines = engines
@@ -109,7 +109,7 @@ struct RunCostCommand {
     }
   }
 
-  /// The results in a folder, or in the file itself.
+  /// Reads the results in a folder, or in a single file.
   private func results(in path: String) throws(CommandFailure) -> StudyResult {
     let file = URL(filePath: path)
     let folder = file.pathExtension == "json" ? file.deletingLastPathComponent().path : path
@@ -192,7 +192,7 @@ struct RunCostCommand {
 }
 
 extension MeasuringFault {
-  /// What is wrong, and where.
+  /// The message for people, with the place of the problem.
   var sentence: String {
     switch self {
     case .noSuchKey(let name): "there is no key '\(name)'; correct the operation that presses it"

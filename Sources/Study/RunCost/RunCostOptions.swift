@@ -48,7 +48,7 @@ struct RunCostOptions: Sendable {
 }
 
 extension ValueReader<[Int]> {
-  /// Reads whole numbers from 1 with commas between them.
+  /// Reads comma-separated positive integers.
   static func counts(_ placeholder: String) -> ValueReader {
     ValueReader(placeholder) { word, context throws(UsageError) in
       var counts: [Int] = []
@@ -61,7 +61,7 @@ extension ValueReader<[Int]> {
 }
 
 extension ValueReader<[String]> {
-  /// Reads some of the given names with commas between them.
+  /// Reads comma-separated names from a list.
   static func names(_ placeholder: String, of names: [String]) -> ValueReader {
     ValueReader(placeholder, completion: .choices { names }) { word, context throws(UsageError) in
       var found: [String] = []

@@ -2,20 +2,20 @@ internal import AppsModules
 internal import Dispatch
 internal import Foundation
 
-/// Takes turns with the jobs of an app, to notice when nothing is left to do.
+/// Detects when an app is idle, by taking turns with its jobs on the main queue.
 ///
-/// Swift's main actor hands its jobs to the main queue, and nobody can ask that queue whether it is empty. So this takes
-/// turns in it, as the scripts of the gate do: an app is at rest once nothing has happened for more turns than any task
-/// needs. The work ends where something happened last; what follows is known to be idle, and is not counted. What a turn
-/// costs is measured apart, in turns in which nothing happens, and taken off for those in between: so waiting costs
-/// nothing, and the same for every architecture.
+/// Swift's main actor runs its jobs on the main queue, which cannot be asked whether it is empty. So this type
+/// enqueues turns of its own, as the gate's scripts do: an app is idle once nothing has happened for more turns than
+/// any task needs. The measured work ends with the last activity; the idle turns after it do not count. The cost of
+/// an idle turn is measured separately and subtracted for the turns in between, so that waiting costs nothing in any
+/// architecture.
 @MainActor
 final class Turns {
-  /// What a process has used so far.
+  /// The resources that the process has used so far.
   struct Reading: Equatable {
     /// Processor time, in nanoseconds.
     var time = 0.0
-    /// Blocks of memory that were asked for, and their size; 0 in a process that does not count them.
+    /// The number and total size of allocations; 0 in a process that does not count them.
     var allocationCount = 0.0
     var allocatedByteCount = 0.0
 
@@ -32,24 +32,24 @@ final class Turns {
     }
   }
 
-  /// How work came to its end.
+  /// The state when the app became idle.
   struct Rest {
-    /// What the process had used when something happened last, without the turns that were taken before.
+    /// The resources used until the last activity, without the cost of the turns before it.
     let reading: Reading
-    /// The turns of the main queue until then.
+    /// The turns of the main queue until the last activity.
     let turnCount: Int
   }
 
-  /// The number of turns in which nothing happens before an app is at rest.
+  /// The number of turns without activity after which an app is idle.
   private static let quietCount = 64
-  /// How often an idle queue is measured.
+  /// The number of measurements of an idle queue.
   private static let idleCount = 101
 
-  /// Where an app's work off the main actor runs.
+  /// The executor of the app's work off the main actor.
   let executor = AppExecutor()
-  /// The number of the turn that is under way.
+  /// The number of the current turn.
   private(set) var count = 0
-  /// What a turn costs in which nothing happens.
+  /// The cost of an idle turn.
   private(set) var cost = Reading()
 
   private let meter = AllocationMeter()
@@ -57,7 +57,7 @@ final class Turns {
   private var last = Reading()
   private var activeCount = 0
 
-  /// Measures what a turn costs: the medians of idle ones.
+  /// Measures the cost of a turn as the median of idle turns.
   func calibrate() async {
     var costs: [Reading] = []
     for _ in 0..<Self.idleCount {
@@ -70,7 +70,7 @@ final class Turns {
       allocatedByteCount: median(\.allocatedByteCount))
   }
 
-  /// What the process has used so far.
+  /// Returns the resources that the process has used so far.
   func reading() -> Reading {
     var reading = Reading(time: processorTime())
     if let meter {
@@ -81,9 +81,9 @@ final class Turns {
     return reading
   }
 
-  /// Waits until nothing happens any more.
+  /// Waits until the app is idle.
   ///
-  /// - Parameter activity: a number that changes with everything that happens; nil while something is under way.
+  /// - Parameter activity: a number that changes with every activity; nil while work is in progress.
   func rest(_ activity: @escaping @MainActor () -> Int?) async -> Rest {
     count = 0
     activeCount = 0

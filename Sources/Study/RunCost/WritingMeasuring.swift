@@ -3,16 +3,16 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import StudyResults
 
-/// Counts what an operation writes to a store in a file.
+/// Counts the bytes that an operation writes to a store in a file.
 @MainActor
 struct WritingMeasuring {
   let plan: AppMeasuring.Plan
   let turns: Turns
 
-  /// The most items with which a store in a file is filled, as posts are written one by one.
+  /// The largest number of items in a store in a file; filling is slow, since posts are written one by one.
   static let largestSize = 1_000
 
-  /// The bytes that each operation writes to a SQLite store in a temporary folder.
+  /// Returns the bytes that each operation writes to a SQLite store in a temporary folder.
   func tables() async throws -> [ResultTable] {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -55,7 +55,7 @@ struct WritingMeasuring {
   }
 }
 
-/// A store in a file, which an app opens itself.
+/// A store in a file, which the app opens itself.
 private struct FileItems: MeasuredItems {
   let feature: any MeasuredModule
   let path: String
@@ -75,7 +75,7 @@ private struct FileItems: MeasuredItems {
 }
 
 extension Operation {
-  /// Whether another process changes the store before.
+  /// Whether another process changes the store before the operation.
   fileprivate var changesFromOutside: Bool {
     preparation.contains { if case .outside = $0 { true } else { false } }
   }

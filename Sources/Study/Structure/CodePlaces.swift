@@ -1,20 +1,20 @@
 internal import StudyResults
 
-/// What a unit of an architecture is for.
+/// The purpose of a unit of an architecture.
 package enum CodePart: Hashable, Comparable {
-  /// The code of a screen, by the screen's place in its app's table.
+  /// Code of a screen, by the index of the screen in its app.
   case screen(Int)
-  /// Code of the app's features that belongs to no single screen, such as what several of them do with the store.
+  /// Code of the app's features that belongs to no single screen, such as shared operations on the store.
   case several
-  /// What makes the screens, hands them what they need, and takes the user from one to another.
+  /// Code that creates the screens, injects their dependencies and navigates between them.
   case wiring
-  /// What stands in for a library.
+  /// Code that replaces a library.
   case engine
 }
 
-/// The one table that says which code belongs to which entrant, app and screen: folders, and names of types.
+/// The table that assigns code to architectures, apps and screens, by folders and type names.
 ///
-/// The rules are the same for every entrant. The first that fits decides.
+/// The rules are the same for every architecture, and the first match decides.
 package enum CodePlaces {
   /// An app of the study.
   package struct App {
@@ -22,11 +22,11 @@ package enum CodePlaces {
     package let name: String
     /// The folder of its feature.
     package let folder: String
-    /// The screens, and the words in the names of their types.
+    /// The screens, each with the words that occur in the names of its types.
     ///
-    /// A unit belongs to the first that it names.
+    /// A unit belongs to the first screen with a matching word.
     package let screens: [(name: String, words: [String])]
-    /// The units of VIPER from which everything of the app is reached.
+    /// The units of VIPER from which the rest of the app is reachable.
     let roots: Set<String>
   }
 
@@ -34,13 +34,13 @@ package enum CodePlaces {
   package struct Entrant {
     /// The name on the command line.
     package let name: String
-    /// The folders with a folder for each feature.
+    /// The folders that contain a folder for each feature.
     package let folders: [String]
-    /// The folder beside those of the features with what stands in for a library.
+    /// The folder of the code that replaces a library, beside those of the features.
     package let engine: String
-    /// Names of wiring that only this entrant has, and that say nothing by their ending.
+    /// Names of wiring that only this architecture has, and whose endings tell nothing.
     var wiring: Set<String> = []
-    /// Whether the folders hold more than the apps, so that what belongs to an app has to be reached from its roots.
+    /// Whether the folders contain more than the apps, so that only units reachable from an app's roots belong to it.
     var isReached = false
   }
 
@@ -76,50 +76,51 @@ package enum CodePlaces {
         engine: "Shared", wiring: wiring, isReached: true)
   }
 
-  /// Names of wiring that only one entrant has, and that say nothing by their ending.
+  /// Names of wiring that only one architecture has, and whose endings tell nothing.
   private static let ownWiring: [String: Set<String>] = [
     "viper": ["TerminalClipboard"], "store": ["ToDoScreen", "QuizScreen", "TimelineScreen"],
     "composable": ["ToDos", "Quiz", "Timeline"], "coordinator": ["Link"],
   ]
 
-  /// The folders that all entrants use, which are counted to none.
+  /// The folders that all architectures share, which count for none.
   package static let shared = [
     "Entities", "ViewData", "Views", "Formats", "Storage", "Terminal", "Contracts/Modules", "Modules/Apps",
     "Modules/Extensions", "Modules/Program", "Modules/Registry", "SystemLibrary",
   ]
 
-  /// The endings of names of wiring.
+  /// The suffixes of the names of wiring.
   static let wiringEndings = [
     "App", "Builder", "Builders", "ScreenBuilding", "Router", "Coordinator", "CoordinatorDelegate",
     "RootStore",
     "Root", "Presentations",
   ]
 
-  /// The endings of names of what several screens of an app use.
+  /// The suffixes of the names of code that several screens of an app use.
   static let severalEndings = ["Service", "Services", "Context", "Environment", "Activity"]
   private static let several: Set<String> = ["ToDoModel", "QuizModel", "TimelineModel"]
 }
 
 extension CodePlaces {
-  /// What a name says of the part that it belongs to; nil if it says nothing.
+  /// Returns the part that a name indicates, or nil if it indicates none.
   static func part(of name: String, in app: App, of entrant: Entrant) -> CodePart? {
     if entrant.wiring.contains(name) || wiringEndings.contains(where: name.hasSuffix) { return .wiring }
     if several.contains(name) || severalEndings.contains(where: name.hasSuffix) { return .several }
     return app.screens.firstIndex { $0.words.contains { name.contains($0) } }.map(CodePart.screen)
   }
 
-  /// The part of a unit: by its name; if that says nothing and it is no type of the app, by the name of its file.
+  /// Returns the part of a unit, by its own name or, if that indicates none and the unit is no type, by its file's
+  /// name.
   static func part(of unit: SourceUnits.Unit, in app: App, of entrant: Entrant) -> CodePart {
     if let part = part(of: unit.name, in: app, of: entrant) { return part }
     guard unit.typeCount == 0 else { return .several }
     return part(of: fileName(of: unit.path), in: app, of: entrant) ?? .several
   }
 
-  /// The part that a file of an entrant's app belongs to, by its name; nil for a file of no app of the entrant.
+  /// Returns the part of a file in an architecture's app, by the name of the file; nil if it belongs to no such app.
   ///
   /// - Parameters:
-  ///   - path: the path in the folder of sources.
-  ///   - name: the name of the entrant.
+  ///   - path: the path relative to the folder of sources.
+  ///   - name: the name of the architecture.
   package static func part(ofFile path: String, of name: String) -> CodePart? {
     guard let entrant = entrants.first(where: { $0.name == name }) else { return nil }
     for folder in entrant.folders {
@@ -135,7 +136,7 @@ extension CodePlaces {
     String((path.split(separator: "/").last ?? "").prefix { $0 != "." && $0 != "+" })
   }
 
-  /// The folder in which extensions belong to their type: an app's, or the engine's, of one entrant.
+  /// Returns the group in which extensions belong to their type: one app or the engine, in one architecture.
   static func room(of path: String, in sources: String) -> String {
     for entrant in entrants {
       for folder in entrant.folders {

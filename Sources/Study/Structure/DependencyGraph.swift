@@ -1,9 +1,9 @@
-/// Which of some units depend on which: a dependency matrix.
+/// The dependencies between some units: a dependency matrix.
 package struct DependencyGraph: Equatable {
-  /// For each unit the units that it uses, without itself.
+  /// The units that each unit uses, except itself.
   package private(set) var targets: [Set<Int>]
 
-  /// Creates a graph of units that depend on none.
+  /// Creates a graph of units without dependencies.
   init(count: Int) { targets = Array(repeating: [], count: count) }
 
   /// Records that one unit depends on another.
@@ -11,7 +11,7 @@ package struct DependencyGraph: Equatable {
     if source != target { targets[source].insert(target) }
   }
 
-  /// The units that can be reached from some, with these.
+  /// Returns the units that are reachable from some units, including these.
   func reachable(from start: some Sequence<Int>) -> Set<Int> {
     var reached = Set(start)
     var open = Array(reached)
@@ -21,7 +21,7 @@ package struct DependencyGraph: Equatable {
     return reached
   }
 
-  /// The graph of some of the units, in their order.
+  /// Returns the graph of some of the units, in the given order.
   func subgraph(of units: [Int]) -> DependencyGraph {
     let places = Dictionary(uniqueKeysWithValues: units.enumerated().map { ($1, $0) })
     var graph = DependencyGraph(count: units.count)
@@ -33,19 +33,20 @@ package struct DependencyGraph: Equatable {
     return graph
   }
 
-  /// The share of all pairs of units, each with itself too, in which a change of one can reach the other.
+  /// The share of all pairs of units, including each unit with itself, in which a change of one can reach the other.
   ///
-  /// The density of the visibility matrix: the transitive closure of the dependency matrix, with paths of length 0
-  /// (MacCormack, Rusnak, Baldwin 2006). Nil without units.
+  /// This is the density of the visibility matrix: the transitive closure of the dependency matrix, with paths of
+  /// length 0 (MacCormack, Rusnak, Baldwin 2006). Nil without units.
   var propagationCost: Double? {
     guard !targets.isEmpty else { return nil }
     let visible = targets.indices.reduce(0) { $0 + reachable(from: [$1]).count }
     return Double(visible) / Double(targets.count * targets.count)
   }
 
-  /// The groups of more than one unit of which each can be reached from each other: the strongly connected components.
+  /// The strongly connected components with more than one unit.
   ///
-  /// Sorted by their first unit. Tarjan's algorithm would be faster; these graphs have some hundred units.
+  /// They are sorted by their first unit. Tarjan's algorithm would be faster, but these graphs have only some hundred
+  /// units.
   var cycles: [[Int]] {
     let reached = targets.indices.map { reachable(from: [$0]) }
     var seen: Set<Int> = []

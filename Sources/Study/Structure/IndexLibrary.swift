@@ -1,10 +1,10 @@
 internal import Foundation
 internal import SystemLibrary
 
-/// The functions of the toolchain's `libIndexStore`, as `indexstore/indexstore.h` beside it declares them.
+/// The functions of the toolchain's `libIndexStore`, as declared in `indexstore/indexstore.h`.
 ///
-/// They are looked up at run time: the program is built without the library, and works with that of the toolchain on
-/// the search path, which is the one that wrote the index.
+/// They are looked up at run time: the program is built without the library, and uses the one of the toolchain on the
+/// search path, which also wrote the index.
 struct IndexLibrary {
   typealias Object = UnsafeMutableRawPointer
   /// A string of the library: `indexstore_string_ref_t`, which has the layout of `iovec`, an address and a length.
@@ -48,7 +48,7 @@ struct IndexLibrary {
       throw IndexFailure(
         description: "\(path) cannot be loaded; reading the index needs a whole Swift toolchain")
     }
-    // The library stays loaded until the program ends, as its functions are kept.
+    // The library stays loaded until the program ends, since its functions are stored.
     func function<Function>(_ name: String, as type: Function.Type = Function.self) throws -> Function {
       guard let address = dlsym(handle, "indexstore_" + name) else {
         throw IndexFailure(
@@ -85,7 +85,7 @@ struct IndexLibrary {
     disposeFailure = try function("error_dispose")
   }
 
-  /// The library's path: `swiftc` says where its libraries are, also where it is only a shim on the search path.
+  /// Returns the path of the library, which `swiftc` reports even if it is only a shim on the search path.
   private static func path() throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -116,20 +116,20 @@ struct IndexLibrary {
   }
 }
 
-/// Why the compiler's index cannot be read.
+/// An error that prevents reading the compiler's index.
 public struct IndexFailure: Error, CustomStringConvertible, Equatable {
-  /// What is wrong and what to do, in one sentence.
+  /// One sentence on what is wrong and what to do.
   public let description: String
 }
 
 extension IndexLibrary {
-  /// A copy of a string of the library.
+  /// Returns a copy of one of the library's strings.
   func string(_ text: Text) -> String {
     guard let base = text.iov_base else { return "" }
     return String(decoding: UnsafeRawBufferPointer(start: base, count: Int(text.iov_len)), as: UTF8.self)
   }
 
-  /// Calls a function of the library that may fail, and throws what it says.
+  /// Calls a function of the library that may fail, and throws its error.
   func checked(_ what: String, _ call: (Failure) -> Object?) throws -> Object {
     var failure: Object?
     if let result = call(&failure) { return result }
@@ -153,7 +153,7 @@ extension IndexLibrary {
     }
   }
 
-  /// The names of all units of a store, sorted.
+  /// Returns the names of all units in a store, sorted.
   func unitNames(of store: Object) -> [String] {
     var copies: [String] = []
     withUnsafeMutablePointer(to: &copies) { pointer in

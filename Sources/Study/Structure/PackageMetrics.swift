@@ -1,17 +1,17 @@
-/// The metrics of a part of a program after Martin, "OO Design Quality Metrics", 1994.
+/// The metrics of a part of a program, after Martin, "OO Design Quality Metrics", 1994.
 struct PackageMetrics: Equatable {
-  /// Ca: how many units outside of the part depend on units in it.
+  /// Ca: the number of units outside the part that depend on units in it.
   let afferent: Int
-  /// Ce: how many units in the part depend on units outside of it.
+  /// Ce: the number of units in the part that depend on units outside it.
   let efferent: Int
-  /// How many types there are, protocols among them.
+  /// The number of types, including protocols.
   let typeCount: Int
-  /// How many protocols there are, the only abstract types of Swift.
+  /// The number of protocols, Swift's only abstract types.
   let protocolCount: Int
 
-  /// I = Ce / (Ca + Ce): 0 if others depend on the part only, 1 if the part depends on others only.
+  /// I = Ce / (Ca + Ce): 0 if the part depends on no others, 1 if no others depend on it.
   ///
-  /// Nil if it is coupled to nothing.
+  /// Nil if there are no dependencies in either direction.
   var instability: Double? {
     afferent + efferent == 0 ? nil : Double(efferent) / Double(afferent + efferent)
   }
@@ -21,7 +21,7 @@ struct PackageMetrics: Equatable {
     typeCount == 0 ? nil : Double(protocolCount) / Double(typeCount)
   }
 
-  /// D = |A + I − 1|: 0 if a part is as abstract as others depend on it.
+  /// D = |A + I − 1|: 0 if the part is as abstract as it is stable.
   var distance: Double? {
     guard let abstractness, let instability else { return nil }
     return abs(abstractness + instability - 1)

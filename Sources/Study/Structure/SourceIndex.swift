@@ -1,19 +1,19 @@
 internal import Foundation
 
-/// What the compiler wrote down of some source files: each place where a symbol is declared or used.
+/// The places in source files where symbols are declared or used, as recorded by the compiler.
 ///
-/// It is read from the index store that `swift build` writes beside a debug build.
+/// They come from the index store that `swift build` writes beside a debug build.
 public struct SourceIndex: Sendable {
-  /// The files, sorted by their path.
+  /// The files, sorted by path.
   public let files: [File]
 
   /// A source file.
   public struct File: Sendable {
-    /// The path, as it was asked for.
+    /// The path, as passed to the initialiser.
     public let path: String
     /// The module that the file belongs to.
     public let module: String
-    /// The places, in the order of the source.
+    /// The places, in source order.
     public let occurrences: [Occurrence]
   }
 
@@ -21,17 +21,17 @@ public struct SourceIndex: Sendable {
   public struct Occurrence: Sendable {
     /// The symbol.
     public let symbol: Symbol
-    /// What is done with it there.
+    /// The roles of the symbol at this place.
     public let roles: Roles
     /// The line and the column, from 1.
     public let position: SourcePosition
-    /// The symbols that it has to do with there, such as the function that contains a call.
+    /// The related symbols, such as the function that contains a call.
     public let relations: [Relation]
   }
 
-  /// What another symbol is to one at a place.
+  /// The relation of another symbol to the symbol at a place.
   public struct Relation: Sendable {
-    /// What it is to it, such as the type that a method is a child of.
+    /// The kind of relation, such as to the type that declares a method.
     public let roles: Roles
     /// The other symbol.
     public let symbol: Symbol
@@ -39,15 +39,15 @@ public struct SourceIndex: Sendable {
 
   /// A declaration, the same in every file that names it.
   public struct Symbol: Sendable, Hashable {
-    /// Its unified symbol resolution, which names it across modules.
+    /// The unified symbol resolution, which identifies the symbol across modules.
     public let usr: String
-    /// Its name in the source.
+    /// The name in the source.
     public let name: String
-    /// What it is.
+    /// The kind of declaration.
     public let kind: Kind
   }
 
-  /// What a symbol is, of what the study asks for.
+  /// The kinds of symbols that the study distinguishes.
   public enum Kind: UInt32, Sendable {
     case module = 1
     case enumeration = 5
@@ -78,7 +78,7 @@ public struct SourceIndex: Sendable {
     }
   }
 
-  /// What is done with a symbol at a place, or what a symbol is to another; the bits of `indexstore_symbol_role_t`.
+  /// The roles of a symbol at a place, or of a related symbol; the bits of `indexstore_symbol_role_t`.
   public struct Roles: OptionSet, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -110,13 +110,13 @@ public struct SourcePosition: Comparable, Hashable, Sendable {
 }
 
 extension SourceIndex {
-  /// Reads what is known of some files.
+  /// Reads the index of some files.
   ///
   /// - Parameters:
   ///   - store: the folder of the index store.
   ///   - root: the folder of the package.
   ///   - paths: the files, relative to the root.
-  /// - Throws: `IndexFailure` if there is no index, or a file is newer than what the index says of it.
+  /// - Throws: `IndexFailure` if there is no index, or if a file is newer than its part of the index.
   public init(store: String, root: String, paths: [String]) throws {
     guard FileManager.default.fileExists(atPath: store + "/v5/units") else {
       throw IndexFailure(
@@ -140,7 +140,7 @@ extension SourceIndex {
   }
 }
 
-/// Copies out of the library what the study asks for.
+/// Copies the data that the study needs out of the library.
 private struct IndexReader {
   let library: IndexLibrary
   let store: IndexLibrary.Object
@@ -149,13 +149,13 @@ private struct IndexReader {
   struct Unit {
     let module: String
     let record: String
-    /// When it was compiled, in seconds since 1970.
+    /// The time of the compilation, in seconds since 1970.
     let time: Double
   }
 
-  /// The last compilation of each file below a folder, by its path in it.
+  /// Returns the last compilation of each file below a folder, by relative path.
   ///
-  /// A store keeps the compilations of files that are no more, and of the same files with other options.
+  /// A store also keeps compilations of deleted files, and of the same files with other options.
   func newestUnits(in root: String, of paths: Set<String>) throws -> [String: Unit] {
     var newest: [String: Unit] = [:]
     for name in library.unitNames(of: store) {
@@ -175,7 +175,7 @@ private struct IndexReader {
     return newest
   }
 
-  /// The record of a unit's own file.
+  /// Returns the record of a unit's own file.
   private func record(of unit: IndexLibrary.Object) -> String? {
     let main = library.string(library.mainFile(unit))
     var record: String?
@@ -191,7 +191,7 @@ private struct IndexReader {
     return record
   }
 
-  /// The places of a record, in the order of the source.
+  /// Returns the places of a record, in source order.
   func occurrences(in record: String) throws -> [SourceIndex.Occurrence] {
     let reader = try library.checked("the record \(record)") { library.createRecord(store, record, $0) }
     defer { library.disposeRecord(reader) }

@@ -1,16 +1,16 @@
-/// The lines of a source file that hold code: neither blank nor comment.
+/// The lines of a source file that contain code, and not only blanks and comments.
 ///
-/// Comments are in no tree that the compiler writes, so the text is read as the compiler's lexer reads it: comments
-/// nest; strings, raw, over several lines and with code in them, and regular expressions hide what looks like one.
+/// The compiler's trees leave out comments, so this type scans the text as the compiler's lexer does: comments nest,
+/// and strings (raw, multiline or interpolated) and regular expressions may contain text that looks like a comment.
 package struct SourceText {
   /// The lines with code, from 1.
   ///
-  /// A blank line of a string over several lines is part of the string, and so is code.
+  /// A blank line in a multiline string counts as code.
   package private(set) var codeLines: Set<Int> = []
-  /// The lines on which a brace closes that no other brace surrounds: where declarations of the file end.
+  /// The lines with a closing brace of the top level, where the file's declarations end.
   private(set) var endLines: Set<Int> = []
 
-  /// Reads a text.
+  /// Scans the text of a file.
   package init(_ text: String) {
     var lexer = Lexer(bytes: Array(text.utf8))
     lexer.readCode(isInterpolation: false)
@@ -26,7 +26,7 @@ private struct Lexer {
   private var index = 0
   private var line = 1
   private var depth = 0
-  /// The last byte of code that was no space.
+  /// The last byte of code other than whitespace.
   private var previous: UInt8 = 0
 
   init(bytes: [UInt8]) { self.bytes = bytes }
@@ -47,13 +47,13 @@ private struct Lexer {
     }
   }
 
-  /// Takes a part of a token.
+  /// Consumes a part of a token.
   private mutating func take(_ count: Int = 1) {
     codeLines.insert(line)
     skip(count)
   }
 
-  /// Reads code: to the end of the text, or to the parenthesis that closes code in a string.
+  /// Reads code up to the end of the text, or to the parenthesis that closes an interpolation.
   mutating func readCode(isInterpolation: Bool) {
     var parentheses = 0
     while let byte = current {
@@ -104,7 +104,7 @@ private struct Lexer {
     } while comments > 0 && current != nil
   }
 
-  /// Reads a string or a regular expression, if one starts here.
+  /// Reads the string or regular expression that starts here, and returns whether there is one.
   private mutating func readLiteral() -> Bool {
     let start = index
     var hashes = 0
@@ -137,7 +137,7 @@ private struct Lexer {
           take()
         }
       } else if byte == UInt8(ascii: "\n"), quotes == 1 {
-        // A string that does not end: the compiler refuses it, and the next line is code again.
+        // The compiler rejects an unterminated string; the next line is code again.
         return
       } else {
         take()
@@ -145,7 +145,7 @@ private struct Lexer {
     }
   }
 
-  /// Whether a literal ends here, with so many of a byte and of hashes.
+  /// Whether a literal ends here with the given number of delimiters and hashes.
   private func isEnd(_ byte: UInt8, _ count: Int, _ hashes: Int) -> Bool {
     (0..<count).allSatisfy { index + $0 < bytes.count && bytes[index + $0] == byte }
       && isHashes(hashes, at: index + count)
@@ -155,14 +155,14 @@ private struct Lexer {
     (0..<count).allSatisfy { start + $0 < bytes.count && bytes[start + $0] == UInt8(ascii: "#") }
   }
 
-  /// Whether a slash is no operator: nothing that could be divided stands before it, and no space after it.
+  /// Whether a slash starts a regular expression: no operand comes before it, and no space after it.
   private var isStartOfExpression: Bool {
     let before = previous == 0 || "(,=:[{;!&|?~".utf8.contains(previous)
     guard before, index + 1 < bytes.count else { return false }
     return !" \t\n/*".utf8.contains(bytes[index + 1])
   }
 
-  /// Where a regular expression ends; nil if it does not, so that the slash is an operator.
+  /// Returns the end of a regular expression, or nil if it has none and the slash is an operator.
   private func endOfExpression(_ hashes: Int) -> Int? {
     var end = index + hashes + 1
     while end < bytes.count {

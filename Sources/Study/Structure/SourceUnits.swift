@@ -1,38 +1,39 @@
-/// The units of some files, and which depends on which.
+/// The units of some files, and their dependencies.
 ///
-/// A unit is a type with what is nested in it and with its extensions in the same room. A type alias is one with the
-/// extensions that name it. An extension of a type from elsewhere is a unit of its own, as is a function of a file.
+/// A unit is a type with its nested types and with its extensions in the same group of files. A type alias forms a
+/// unit with the extensions that name it. An extension of a type from elsewhere is a unit of its own, as is a global
+/// function.
 package struct SourceUnits {
-  /// What stands by itself in the sources.
+  /// A top-level part of the sources.
   package struct Unit {
-    /// The name of the type, of the type that is extended, or of the function.
+    /// The name of the type, the extended type or the function.
     package let name: String
-    /// The file with the declaration; that of the type itself, and not of its extensions.
+    /// The file with the declaration; for a type, the file of the type itself and not of its extensions.
     package let path: String
-    /// The USR of the type from elsewhere that the unit extends; nil if it is no extension.
+    /// The USR of the type from elsewhere that the unit extends; nil if the unit is no extension.
     package let extended: String?
-    /// How many types the unit has, with those nested in it; 0 for an extension or a function.
+    /// The number of types in the unit, including nested ones; 0 for an extension or a function.
     package fileprivate(set) var typeCount = 0
-    /// How many of the types are protocols.
+    /// The number of those types that are protocols.
     package fileprivate(set) var protocolCount = 0
-    /// How many lines with code the unit has in each file, without imports.
+    /// The number of lines with code in each file, without imports.
     package fileprivate(set) var lines: [String: Int] = [:]
   }
 
   /// The units, in the order of their files.
   package private(set) var units: [Unit] = []
-  /// Which unit depends on which: uses the type, or anything that it declares.
+  /// The dependencies: a unit depends on another if it uses the type or anything that it declares.
   package private(set) var graph = DependencyGraph(count: 0)
-  /// The lines of each file that belong to no unit: imports.
+  /// The number of lines in each file that belong to no unit: imports.
   private(set) var importLines: [String: Int] = [:]
   /// The unit that declares each symbol, by its USR.
   package private(set) var owners: [String: Int] = [:]
 
-  /// Finds the units of the files of an index.
+  /// Finds the units in the files of an index.
   ///
   /// - Parameters:
-  ///   - texts: what the files contain, by their path.
-  ///   - room: where a file belongs; a type and its extensions are one unit if they are in the same room.
+  ///   - texts: the contents of the files, by path.
+  ///   - room: returns the group of a file; a type and its extensions are one unit if they are in the same group.
   init(of index: SourceIndex, texts: [String: SourceText], room: (String) -> String) {
     let files = index.files.map { FileDeclarations($0, text: texts[$0.path]) }
     addTypes(files)
@@ -45,21 +46,21 @@ package struct SourceUnits {
   private var unitOfDeclaration: [String: [Int]] = [:]
 }
 
-/// The declarations of a file that are in no other.
+/// The outermost declarations of a file.
 private struct FileDeclarations {
   struct Declaration {
     let symbol: SourceIndex.Symbol
     let position: SourcePosition
-    /// The symbol that an extension extends.
+    /// The symbol that the extension extends.
     var extended: SourceIndex.Symbol?
-    /// The USRs by which an extension names what it extends: the type, and a type alias of it.
+    /// The USRs by which the extension names what it extends: the type, and a type alias of it.
     var extendedNames: [String] = []
   }
 
   let path: String
   let occurrences: [SourceIndex.Occurrence]
   private(set) var declarations: [Declaration] = []
-  /// How many lines with code belong to each declaration, and how many to none.
+  /// The number of lines with code for each declaration.
   private(set) var lines: [Int]
   private(set) var importLines = 0
 
@@ -90,7 +91,7 @@ private struct FileDeclarations {
     }
   }
 
-  /// Whether something is declared there that no other declaration contains.
+  /// Whether an occurrence is a declaration that no other contains.
   private static func isOutermost(_ occurrence: SourceIndex.Occurrence) -> Bool {
     let inner: SourceIndex.Roles = [.childOf, .accessorOf, .containedBy]
     guard occurrence.roles.contains(.definition), !occurrence.roles.contains(.implicit),
@@ -102,15 +103,15 @@ private struct FileDeclarations {
     }
   }
 
-  /// The declaration at a place: the last that starts before it.
+  /// Returns the declaration at a position: the last one that starts at or before it.
   func place(at position: SourcePosition) -> Int? {
     declarations.lastIndex { $0.position <= position }
   }
 
-  /// The declaration that a line belongs to; nil for those before the first, such as imports.
+  /// Returns the declaration that a line belongs to, or nil for lines before the first, such as imports.
   ///
-  /// Attributes stand before the name at which a declaration starts in the index, so lines between the brace that ends
-  /// a declaration and the next name belong to the latter.
+  /// In the index a declaration starts at its name, which its attributes precede. So the lines between the closing
+  /// brace of one declaration and the name of the next belong to the next.
   private func place(ofLine line: Int, _ endLines: Set<Int>) -> Int? {
     let next = declarations.firstIndex { $0.position.line > line }
     guard let next else { return declarations.isEmpty ? nil : declarations.count - 1 }
@@ -122,7 +123,7 @@ private struct FileDeclarations {
 }
 
 extension SourceUnits {
-  /// Adds a unit for each type that is in no other.
+  /// Adds a unit for each outermost type.
   private mutating func addTypes(_ files: [FileDeclarations]) {
     for file in files {
       unitOfDeclaration[file.path] = Array(repeating: -1, count: file.declarations.count)
@@ -130,11 +131,11 @@ extension SourceUnits {
         add(declaration.symbol.name, file, place)
       }
     }
-    // What types declare has to be known before extensions of nested types can be given to their unit.
+    // Extensions of nested types find their unit by these owners.
     for file in files { addOwners(of: file) }
   }
 
-  /// Gives extensions to the units of their types, and makes units of everything else.
+  /// Adds extensions to the units of their types, and makes units of all other declarations.
   private mutating func addOthers(_ files: [FileDeclarations], room: (String) -> String) {
     var open = files.flatMap { file in
       file.declarations.indices.filter { !file.declarations[$0].symbol.kind.isType }.map { (file, $0) }
@@ -144,7 +145,7 @@ extension SourceUnits {
       addOwners(of: file)
     }
     open.removeAll { $0.0.declarations[$0.1].extended == nil }
-    // An extension may declare a type that another extends.
+    // An extension may declare a type that another one extends.
     var isOpen = true
     while isOpen {
       isOpen = false
