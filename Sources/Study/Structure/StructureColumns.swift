@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// The columns of the tables, each with what it is, where it is defined, and what it cannot show.
+/// The columns of the tables, each with its definition and its limits.
 enum StructureColumns {
   static let size: [ResultTable.Column] = [
     .init(

@@ -1,6 +1,6 @@
-/// The units of every entrant, in the parts to which they belong.
+/// The units of every architecture, each assigned to a part.
 package struct StructureCount {
-  /// Where a unit belongs.
+  /// The architecture, app and part that a unit belongs to.
   package struct Place: Hashable {
     package let entrant: String
     /// The app; nil for the engine.
@@ -9,14 +9,14 @@ package struct StructureCount {
   }
 
   package let sources: SourceUnits
-  /// The place of each unit; nil for those that belong to no entrant.
+  /// The place of each unit; nil for units that belong to no architecture.
   package let places: [Place?]
-  /// The unit of each file with which its imports are counted.
+  /// The unit of each file that its imports count for.
   private let firstUnits: [String: Int]
 
-  /// Puts units into their places.
+  /// Assigns units to their places.
   ///
-  /// - Throws: `IndexFailure` if there is no unit from which an app has to be reached.
+  /// - Throws: `IndexFailure` if a root unit of an app is missing.
   init(_ sources: SourceUnits, in folder: String) throws {
     self.sources = sources
     var places: [Place?] = Array(repeating: nil, count: sources.units.count)
@@ -48,9 +48,9 @@ package struct StructureCount {
     firstUnits = first
   }
 
-  /// The units of an entrant that an app needs, among those of its folders.
+  /// Returns the units that an app needs, among those in its folders.
   ///
-  /// An extension that nothing names, such as a conformance, is needed if the type and all that it depends on are.
+  /// An extension that nothing names, such as a conformance, is needed if its type and all its dependencies are.
   private static func reached(
     in sources: SourceUnits, _ rooms: [String?], _ app: CodePlaces.App, _ entrant: CodePlaces.Entrant
   ) throws -> Set<Int> {
@@ -74,17 +74,17 @@ package struct StructureCount {
     return Set(reached.map { units[$0] })
   }
 
-  /// The entrants that the package has.
+  /// The architectures that the package contains.
   package var entrants: [CodePlaces.Entrant] {
     CodePlaces.entrants.filter { entrant in places.contains { $0?.entrant == entrant.name } }
   }
 
-  /// The apps that the package has.
+  /// The apps that the package contains.
   package var apps: [CodePlaces.App] {
     CodePlaces.apps.filter { app in places.contains { $0?.app == app.name } }
   }
 
-  /// The units at places, in their order.
+  /// Returns the units whose place meets a condition, in their order.
   package func units(where isWanted: (Place) -> Bool) -> [Int] {
     places.indices.filter { places[$0].map(isWanted) ?? false }
   }
@@ -101,8 +101,8 @@ extension StructureCount {
 
   /// Measures units.
   ///
-  /// Lines of a file that belong to no unit, such as imports, count with the first unit of the file that belongs to an
-  /// entrant.
+  /// Lines that belong to no unit, such as imports, count for the first unit in the file that belongs to an
+  /// architecture.
   package func size(of units: [Int]) -> Size {
     var size = Size()
     var files: Set<String> = []
@@ -118,7 +118,7 @@ extension StructureCount {
     return size
   }
 
-  /// Martin's metrics of a part of an entrant, in which the entrant's other parts are what is outside.
+  /// Returns Martin's metrics of a part of an architecture, whose other parts count as outside.
   func metrics(of part: [Int], ofEntrant entrant: String) -> PackageMetrics {
     let all = units { $0.entrant == entrant }
     let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
@@ -128,7 +128,7 @@ extension StructureCount {
       protocolCount: size.protocols)
   }
 
-  /// How many of some units use anything that belongs to no entrant.
+  /// Returns how many of some units use a unit that belongs to no architecture.
   func sharedUseCount(of units: [Int]) -> Int {
     units.count { unit in sources.graph.targets[unit].contains { places[$0] == nil } }
   }

@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import StudyResults
 
 extension StructureMeasurement {
-  /// All that an entrant has of its own, apps and engine together.
+  /// The totals of each architecture, with its apps and its engine.
   var totalTable: ResultTable {
     let rows = count.entrants.map { entrant in
       let own = count.units { $0.entrant == entrant.name }

@@ -2,26 +2,26 @@ internal import Foundation
 internal import SharedEntities
 public import StudyResults
 
-/// The structure of every entrant, from the compiler's index.
+/// The structure of every architecture, from the compiler's index.
 public struct StructureMeasurement {
   /// The compiler's index of the sources.
   package let index: SourceIndex
-  /// The units of the entrants.
+  /// The units of the architectures.
   package let count: StructureCount
 
-  /// Reads the code of all entrants.
+  /// Reads the code of all architectures.
   ///
   /// - Parameters:
   ///   - root: the folder of the package.
-  ///   - sources: the folder of the sources in it.
+  ///   - sources: the folder of sources, relative to the package.
   ///   - index: the folder of the index store.
-  /// - Throws: `IndexFailure` if something is missing or older than the source.
+  /// - Throws: `IndexFailure` if a folder or the index is missing, or if the index is older than the sources.
   public init(root: String, sources: String, index: String) throws {
     let folders = Set(CodePlaces.entrants.flatMap(\.folders) + CodePlaces.shared).map { "\(sources)/\($0)" }
     var texts: [String: SourceText] = [:]
     for folder in folders {
       guard FileManager.default.fileExists(atPath: "\(root)/\(folder)") else {
-        // An architecture can be taken out.
+        // The package may lack an architecture.
         if folder.hasPrefix("\(sources)/Architectures/") { continue }
         throw IndexFailure(
           description: "there is no folder \(folder); name the folder of sources with --sources")

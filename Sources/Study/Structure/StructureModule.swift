@@ -4,17 +4,16 @@ internal import SharedEntities
 internal import StudyResults
 internal import Terminal
 
-/// The command that measures the structure of every entrant.
+/// The command that measures the structure of every architecture.
 public struct StructureModule: Module {
   public let identifier = "structure"
 
-  /// Creates the module.
   public init() {}
 
   public var commands: [CommandEntry] { [CommandEntry("structure") { structureCommand }] }
 }
 
-/// Where `swift build` keeps the index of a debug build.
+/// The folder in which `swift build` keeps the index of a debug build.
 public let defaultIndexFolder = ".build/debug/index/store"
 
 private var structureCommand: Command {

@@ -1,6 +1,6 @@
 internal import SharedEntities
 
-/// What has to be known to read the tables.
+/// The notes that explain the tables.
 enum StructureNotes {
   static let all: [Phrase] = [
     Phrase(

@@ -4,9 +4,9 @@ internal import ViperMutantRuns
 internal import ViperMutants
 internal import ViperSyntaxTree
 
-/// Where an entrant's code and its tests are.
+/// The places of an architecture's code and tests.
 extension Entrant {
-  /// The roles of VIPER with logic.
+  /// The roles of VIPER that contain logic.
   static let roles = ["Interactors", "Presenters", "Routers"]
 
   /// The targets with the code of a feature.
@@ -14,7 +14,7 @@ extension Entrant {
     folder.map { [feature + $0] } ?? Self.roles.map { feature + $0 }
   }
 
-  /// The targets with the code that all features share, of those in the package.
+  /// The existing targets with the code that all features share.
   func engines(in package: String) -> [String] {
     let paths =
       folder.map { [("\($0)Engine", "Sources/Architectures/\($0)/Engine")] }
@@ -22,7 +22,7 @@ extension Entrant {
     return paths.filter { FileManager.default.fileExists(atPath: "\(package)/\($0.1)") }.map(\.0)
   }
 
-  /// The files of the entrant's own tests, by the names of their targets.
+  /// Returns the files of the architecture's own tests, by target.
   func testFiles(features: [String], in package: String) -> [String: [String]] {
     let folders: [(String, String)] =
       folder.map { [("\($0)Tests", "Tests/Architectures/\($0)")] }
@@ -37,10 +37,10 @@ extension Entrant {
     return files.filter { !$0.value.isEmpty }
   }
 
-  /// The file that marks the mutants which make no difference, in the package.
+  /// The path of the file that marks equivalent mutants, relative to the package.
   var equivalentsPath: String { "Tests/EquivalentMutants/\(name).txt" }
 
-  /// The mutants that make no difference; none if nobody has marked any.
+  /// Returns the marked equivalent mutants; none if there is no file.
   func equivalents(in package: String) throws -> Equivalents {
     guard let text = FileManager.default.contents(atPath: "\(package)/\(equivalentsPath)") else {
       return Equivalents()
@@ -48,7 +48,7 @@ extension Entrant {
     return try Equivalents(String(decoding: text, as: UTF8.self), name: equivalentsPath)
   }
 
-  /// The names of the types in the entrant's tests, among which its suites are, such as `MVVMTests.ListTests`.
+  /// Returns the types declared in the architecture's tests, suites included, such as `MVVMTests.ListTests`.
   func suites(features: [String], in package: String) throws -> Set<String> {
     var names: Set<String> = []
     for (target, files) in testFiles(features: features, in: package) {

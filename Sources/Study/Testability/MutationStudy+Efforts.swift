@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import StudyResults
 
 extension MutationStudy {
-  /// What the own tests of each entrant cost.
+  /// Returns the size of each architecture's own tests.
   func efforts(of results: [Result]) -> ResultTable {
     ResultTable(
       "own-tests", title: Phrase("Own tests", "専用のテスト"), keys: [Phrase("architecture", "アーキテクチャ")],

@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import StudyResults
 
 extension MutationStudy {
-  /// All that is the same from two runs on the same source.
+  /// Returns the results that are the same for any two runs on the same source.
   func result(of results: [Result]) -> StudyResult {
     StudyResult(
       "testability", title: Phrase("Testability", "テストしやすさ"),
@@ -30,7 +30,7 @@ extension MutationStudy {
         + [scores(of: results)] + (sample == nil ? [efforts(of: results)] : []) + [survivors(of: results)])
   }
 
-  /// How long the own tests take, which no two runs agree in.
+  /// Returns the durations of the architectures' own tests, which vary between runs.
   func times(of results: [Result]) -> StudyResult {
     StudyResult(
       "test-time", title: Phrase("Time of own tests", "専用のテストの時間"),

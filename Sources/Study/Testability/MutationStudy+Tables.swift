@@ -4,14 +4,14 @@ internal import ViperMutants
 internal import ViperSyntaxTree
 
 extension MutationStudy.Result {
-  /// The app, or the engine, to which a target belongs.
+  /// Returns the app that a target belongs to, or `engine`.
   static func app(of target: String, _ features: [(folder: String, app: String)]) -> String {
     features.first { target.hasPrefix($0.folder) }?.app ?? "engine"
   }
 }
 
 extension MutationStudy {
-  /// The mutation scores, a row for each entrant and app.
+  /// Returns the mutation scores, with a row for each architecture and app.
   func scores(of results: [Result]) -> ResultTable {
     ResultTable(
       "mutation-score", title: Phrase("Mutation score", "ミューテーションスコア"),
@@ -21,7 +21,7 @@ extension MutationStudy {
       })
   }
 
-  /// What sums up testability, a row for each entrant.
+  /// Returns the summary of testability, with a row for each architecture.
   func totals(of results: [Result]) -> ResultTable {
     let shares = Self.columns.filter { $0.identifier.hasPrefix("score") }
     let efforts = Self.effortColumns.filter { ["lines-per-test", "doubles"].contains($0.identifier) }
@@ -60,7 +60,7 @@ extension MutationStudy {
       ] + shares)
   }
 
-  /// The mutants that neither scripts nor tests notice.
+  /// Returns the mutants that neither scripts nor tests notice.
   func survivors(of results: [Result]) -> ResultTable {
     ResultTable(
       "survivors", title: Phrase("Mutants that nobody notices", "検出されないミュータント"),
@@ -82,7 +82,7 @@ extension MutationStudy {
         result.results.compactMap { mutant, scripts, tests in
           let verdict = Result.both(scripts, tests)
           guard verdict == .survived || verdict == .uncovered else { return nil }
-          // Among those of the file that look the same, as marks count them.
+          // The ordinal counts equal changes in the file, as marks do.
           let ordinal = mutant.ordinal > 1 ? " (\(mutant.ordinal))" : ""
           let change =
             (mutant.mutated.isEmpty ? "– \(mutant.original)" : "\(mutant.original) → \(mutant.mutated)")

@@ -5,54 +5,54 @@ internal import ViperMutantRuns
 internal import ViperMutants
 internal import ViperSyntaxTree
 
-/// Runs the mutants of entrants against the shared scripts and against each entrant's own tests.
+/// Runs the mutants of architectures against the shared scripts and against each architecture's own tests.
 struct MutationStudy {
-  /// What became of an entrant's mutants.
+  /// The results for an architecture's mutants.
   struct Result {
     let entrant: Entrant
     var results: [(mutant: Mutant, scripts: Verdict, tests: Verdict)] = []
-    /// How long the own tests take without a mutant, all suites one after the other.
+    /// The duration of the architecture's own tests without a mutant, one suite after the other.
     var testSeconds = 0.0
-    /// How much the own tests are; nil for a sample, whose mutants are all that is wanted.
+    /// The size of the architecture's own tests; nil for a sample, which only needs mutants.
     let facts: TestFacts?
-    /// The mutants that are known to make no difference, with reasons.
+    /// The mutants that are marked as equivalent or accepted, with reasons.
     let marks: Equivalents
-    /// How many runs of the shared scripts pass, without a terminal and a database.
+    /// The number of runs of shared scripts that pass without a terminal and a database.
     var passedScripts = 0
 
-    /// What scripts and tests find together.
+    /// Combines the verdicts of scripts and tests.
     static func both(_ scripts: Verdict, _ tests: Verdict) -> Verdict {
       if scripts.isKilled { return scripts }
       return tests.isKilled || scripts == .uncovered ? tests : scripts
     }
   }
 
-  /// The features whose apps are changed, and the names of these.
+  /// The features whose apps are mutated, with the names of the apps.
   let features: [(folder: String, app: String)]
-  /// The app whose code alone is changed; nil for all, and what they share.
+  /// The only app whose code is mutated; nil for all apps and their shared code.
   let app: String?
   let package: String
   let work: String
   /// The options of the package's own build, if that is used; nil for a copy.
   let optionsInPlace: [String]?
   let jobs: Int
-  /// Whether only those mutants are run that nothing noticed the last time.
+  /// Whether to run only those mutants that nothing noticed the last time.
   var isAgain = false
-  /// Only some mutants of each entrant; all if nil.
+  /// The number of mutants to run for each architecture; all if nil.
   let sample: Int?
   let seed: UInt64
   let say: (String) -> Void
 
-  /// Builds all mutants of some entrants at once, and runs them.
+  /// Builds the mutants of some architectures together, and runs them.
   ///
-  /// - Parameter ended: is given the results so far after each entrant, as a run of all takes long.
+  /// - Parameter ended: called with the results so far after each architecture, as a complete run takes long.
   func results(of entrants: [Entrant], ended: ([Result]) throws -> Void) throws -> [Result] {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     let suites = try entrants.flatMap { try $0.suites(features: features.map(\.folder), in: package) }
     let order = MutantBuild.Order(
       package: package, work: work, targets: entrants.flatMap(targets), usesXCTest: false,
       optionsInPlace: optionsInPlace,
-      // The doubles have no tests, but what tests use.
+      // The doubles contain no tests, but tests use them.
       testTargets: Set(
         suites.compactMap { $0.split(separator: ".").first.map(String.init) } + ["AppDoubles", "Doubles"])
     )
@@ -65,7 +65,7 @@ struct MutationStudy {
       stale.forEach(say)
       guard stale.isEmpty else { throw MutantFailure("some marks are of no mutant; correct or remove them") }
       say("Running scripts and tests without a mutant")
-      // All of them first, so that one that fails does not cost the mutants of those before it.
+      // All of these runs come first, so that a failing one does not cost the mutants of the architectures before it.
       let runs = try entrants.map { try self.runs(of: $0, build) }
       var results: [Result] = []
       for (entrant, runs) in zip(entrants, runs) {
@@ -78,7 +78,7 @@ struct MutationStudy {
     return try results.get()
   }
 
-  /// The targets with the code that is changed.
+  /// Returns the targets whose code is mutated.
   private func targets(of entrant: Entrant) -> [String] {
     features.map(\.folder).flatMap(entrant.targets) + (app == nil ? entrant.engines(in: package) : [])
   }
@@ -88,7 +88,7 @@ struct MutationStudy {
   private func runs(of entrant: Entrant, _ build: MutantBuild) throws -> Runs {
     let suites = try entrant.suites(features: features.map(\.folder), in: package)
     var tests = try Runner.tests(of: build, temporary: Self.memory) { suites.contains($0) }
-    // A test that waits for what a mutant prevents need not wait for minutes.
+    // A test that waits for an event that a mutant prevents should not wait for minutes.
     tests.environment = ["TODO_VIPER_PATIENCE": "1"]
     return (
       try MutationRun(build, scriptRunner(entrant, build), jobs: jobs),
@@ -125,7 +125,7 @@ struct MutationStudy {
       passedScripts: runs.scripts.reaches.count)
   }
 
-  /// What belongs to the apps in VIPER's rooms.
+  /// Returns the code of VIPER's targets that belongs to the apps.
   private func reachable(
     _ viper: Entrant, _ build: MutantBuild, _ folders: [String]
   ) throws -> ReachableDeclarations {
@@ -140,17 +140,17 @@ struct MutationStudy {
     }
   }
 
-  /// The surroundings in which scripts are run: a usual window, and a small one, in which more is out of sight.
+  /// The settings in which scripts run: a usual window, and a small one that shows less at a time.
   static let surroundings = ["en-80x24", "ja-40x10"]
 
-  /// Where Linux keeps files in memory, if there is room: a third of a script's time goes by with waits for a disk.
+  /// The in-memory file system of Linux, if it has enough space; a third of a script's time is waiting for a disk.
   private static var memory: String? {
     let place = "/dev/shm"
     let free = try? FileManager.default.attributesOfFileSystem(forPath: place)[.systemFreeSize] as? NSNumber
     return (free?.intValue ?? 0) > 1 << 30 ? place : nil
   }
 
-  /// Each script in each surrounding is a case of its own; those of a surrounding run in one process.
+  /// Returns a runner in which each script in each setting is a case; the cases of a setting share a process.
   private func scriptRunner(_ entrant: Entrant, _ build: MutantBuild) throws -> Runner {
     let program = "\(build.products)/todo-viper-study"
     let name = entrant.name

@@ -1,27 +1,27 @@
 internal import ViperMutants
 internal import ViperSyntaxTree
 
-/// The code that can be reached from some types, by the names that the compiler has found in it.
+/// The code that is reachable from some types, by the names that the compiler resolved in it.
 ///
-/// VIPER's rooms also hold what commands use that show no screen, which no other entrant has. To an app belongs what its
-/// screen builder and its router name, and what that names, and so on.
+/// VIPER's targets also contain code for commands without a screen, which no other architecture has. The code of an
+/// app is whatever its screen builder and its router name, directly or through other declarations.
 struct ReachableDeclarations {
-  /// A declaration that is in no other.
+  /// A top-level declaration.
   private struct Unit {
     let file: String
     let range: ClosedRange<SourcePlace>
-    /// The name of what it declares or extends, behind that of its module.
+    /// The name of the declared or extended type or function, prefixed by its module.
     let name: String
     let names: Set<String>
   }
 
   private let reached: [String: [ClosedRange<SourcePlace>]]
 
-  /// Follows names.
+  /// Follows names from the roots.
   ///
   /// - Parameters:
-  ///   - trees: the trees with types, by module and by file.
-  ///   - roots: whether a declaration belongs to the app, by its module and its name.
+  ///   - trees: the type-checked syntax trees, by module and file.
+  ///   - roots: returns whether a declaration is a root of the app, by its module and name.
   init(_ trees: [String: [String: SyntaxNode]], roots: (String, String) -> Bool) {
     var units: [Unit] = []
     for (module, files) in trees {
@@ -53,12 +53,12 @@ struct ReachableDeclarations {
     self.reached = reached
   }
 
-  /// Whether a mutant is in what is reached.
+  /// Whether a mutant is in reachable code.
   func contains(_ mutant: Mutant) -> Bool {
     reached[mutant.file]?.contains { $0.contains(mutant.place) } ?? false
   }
 
-  /// Adds `Module.Name` of each declaration that is named: the compiler writes `Module.(file).Name.member@…`.
+  /// Adds `Module.Name` of each referenced declaration; the compiler writes `Module.(file).Name.member@…`.
   private static func collect(_ node: SyntaxNode, _ names: inout Set<String>) {
     if let declaration = node.declaration, let mark = declaration.firstRange(of: ".(file).") {
       let name = declaration[mark.upperBound...].prefix { $0 != "." && $0 != "(" && $0 != "@" && $0 != " " }

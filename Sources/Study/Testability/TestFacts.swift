@@ -4,11 +4,11 @@ internal import StudyStructure
 internal import ViperMutantRuns
 internal import ViperSyntaxTree
 
-/// How much an entrant's own tests are, counted in their sources and in their syntax trees.
+/// The size of an architecture's own tests, counted in their sources and syntax trees.
 struct TestFacts {
-  /// The functions with the attribute `@Test`; one with arguments counts once.
+  /// The number of functions with the attribute `@Test`; one with arguments counts once.
   private(set) var tests = 0
-  /// The lines of the files with tests and with their helpers, without blank ones and comments.
+  /// The lines of the files with tests and helpers, without blank lines and comments.
   private(set) var lines = 0
   /// The types in the tests that conform to a protocol of the product.
   private(set) var written: Set<String> = []
@@ -17,7 +17,7 @@ struct TestFacts {
 }
 
 extension TestFacts {
-  /// Counts in an entrant's tests.
+  /// Counts the tests of an architecture.
   init(_ entrant: Entrant, features: [String], package: String, _ build: MutantBuild) throws {
     let protocols = try Self.protocols(in: "\(package)/Sources")
     for (target, files) in entrant.testFiles(features: features, in: package) {
@@ -32,7 +32,7 @@ extension TestFacts {
     }
   }
 
-  /// The lines that hold code, without the blanks around them.
+  /// Returns the lines of code, with surrounding whitespace removed.
   static func code(in text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return SourceText(text).codeLines.sorted().filter { lines.indices.contains($0 - 1) }.map {
@@ -56,7 +56,7 @@ extension TestFacts {
     for child in node.children { collect(child, protocols) }
   }
 
-  /// The names of the protocols that the product declares.
+  /// Returns the names of the protocols that the product declares.
   private static func protocols(in folder: String) throws -> Set<String> {
     var names: Set<String> = []
     for path in FileManager.default.subpaths(atPath: folder) ?? []

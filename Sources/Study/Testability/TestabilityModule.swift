@@ -7,13 +7,13 @@ internal import Terminal
 internal import ViperMutantRuns
 internal import ViperSyntaxTree
 
-/// The command that measures how well entrants are tested.
+/// The command that measures how well architectures are tested.
 public struct TestabilityModule: Module {
   public let identifier = "testability"
 
   private let features: [any StudiedModule]
 
-  /// Creates the module for the apps of these features.
+  /// Creates the module for the apps of some features.
   public init(of features: [any StudiedModule]) { self.features = features }
 
   public var commands: [CommandEntry] {
@@ -110,7 +110,7 @@ private struct TestabilityCommand {
     }
   }
 
-  /// Refuses to change sources that could not be put back by git, if this process were killed.
+  /// Throws an error if sources are not committed, as git could not restore them after this process was killed.
   private func expectCommitted(in package: String) throws {
     let status = try ToolAnswer(of: ["git", "status", "--porcelain", "--", "Sources"], in: package)
     guard status.isGood, status.output.isEmpty else {

@@ -61,7 +61,7 @@ extension TimelineStudy: MeasuredModule {
   }
 }
 
-/// When all posts were made.
+/// The creation time of all posts.
 private let instant = Instant(secondsSince1970: 1_795_000_000)
 
 private func add(_ count: Int, to repository: any TimelineRepository) async throws(TimelineError) {
@@ -77,12 +77,12 @@ private func post(_ number: Int) -> NewPost {
     author: Author(userID: UserID(stored: "user"), userName: UserName(stored: "A User")))
 }
 
-/// The number of posts, none of which has been deleted.
+/// Returns the number of posts, assuming that none has been deleted.
 private func postCount(of repository: any TimelineRepository) async throws(TimelineError) -> Int {
   Int(try await repository.posts(.from(nil), limit: 1).first?.id.rawValue ?? 0)
 }
 
-/// Likes every tenth post, the newest among them.
+/// Likes every tenth post, starting with the newest.
 private func likeEveryTenth(of repository: any TimelineRepository) async throws(TimelineError) {
   let count = Int64(try await postCount(of: repository))
   let ids = stride(from: count, to: 0, by: -10).compactMap(ItemID.init(rawValue:))

@@ -32,7 +32,7 @@ internal import TimelineModules
   internal import TimelineMVVM
 #endif
 
-/// The feature with its app in every architecture.
+/// The timeline with its app in every architecture.
 public struct TimelineStudy: StudiedModule {
   public let product: any Module = TimelineModule()
 
@@ -43,7 +43,7 @@ public struct TimelineStudy: StudiedModule {
     runs.filter { $0.architecture != "viper" }.map { TimelineModule.app(in: $0.architecture, $0.run) }
   }
 
-  /// Every architecture, with what runs the app in it on a repository; VIPER is the first.
+  /// Every architecture with the function that runs the app on a repository; VIPER is the first.
   var runs: [Entrant] {
     var entries = [
       Entrant("viper") { repository, context async throws(TimelineError) in
@@ -114,7 +114,7 @@ public struct TimelineStudy: StudiedModule {
   }
 }
 
-/// An architecture, and what runs the app in it.
+/// An architecture with the function that runs the app.
 struct Entrant {
   typealias Run =
     @MainActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void

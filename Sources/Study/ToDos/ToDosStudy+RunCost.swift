@@ -73,10 +73,10 @@ extension ToDosStudy: MeasuredModule {
   }
 }
 
-/// When all items were made.
+/// The creation time of all items.
 private let instant = Instant(secondsSince1970: 1_795_000_000)
 
-/// Adds items, of which every third is done.
+/// Adds items, every third of which is done.
 private func add(_ count: Int, to repository: any ToDoRepository) async throws(ToDoError) {
   let first = try await repository.count() + 1
   let edits = (first..<first + count).map { number in
@@ -88,7 +88,7 @@ private func add(_ count: Int, to repository: any ToDoRepository) async throws(T
   _ = try await repository.make(ToDoChange(.import, at: instant, edits))
 }
 
-/// Gives every tenth item another title, the newest among them.
+/// Changes the title of every tenth item, starting with the newest.
 private func changeEveryTenth(of repository: any ToDoRepository) async throws(ToDoError) {
   let edits = stride(from: Int64(try await repository.count()), to: 0, by: -10).compactMap {
     number in

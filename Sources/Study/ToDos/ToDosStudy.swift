@@ -32,7 +32,7 @@ internal import ToDosModules
   internal import ToDosMVVM
 #endif
 
-/// The feature with its app in every architecture.
+/// The to-do list with its app in every architecture.
 public struct ToDosStudy: StudiedModule {
   public let product: any Module = ToDosModule()
 
@@ -43,7 +43,7 @@ public struct ToDosStudy: StudiedModule {
     runs.filter { $0.architecture != "viper" }.map { ToDosModule.app(in: $0.architecture, $0.run) }
   }
 
-  /// Every architecture, with what runs the app in it on a repository; VIPER is the first.
+  /// Every architecture with the function that runs the app on a repository; VIPER is the first.
   var runs: [Entrant] {
     var entries = [
       Entrant("viper") { repository, context async throws(ToDoError) in
@@ -118,7 +118,7 @@ public struct ToDosStudy: StudiedModule {
   }
 }
 
-/// An architecture, and what runs the app in it.
+/// An architecture with the function that runs the app.
 struct Entrant {
   typealias Run = @MainActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
 

@@ -3,5 +3,5 @@ internal import StudyRunCost
 internal import TimelineStudy
 internal import ToDosStudy
 
-/// Every feature of the study, in the order in which its apps are named.
+/// Every feature of the study, in the order in which its apps are listed.
 let modules: [any MeasuredModule] = [ToDosStudy(), QuizStudy(), TimelineStudy()]

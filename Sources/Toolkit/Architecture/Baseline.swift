@@ -4,7 +4,7 @@
   internal import Foundation
 #endif
 
-/// Existing findings of a code base, accepted until they are fixed.
+/// The existing findings of a code base, accepted until they are fixed.
 public struct Baseline: Sendable {
   /// A finding without its line and its sentences.
   private struct Entry: Sendable, Hashable, Encodable {
@@ -51,7 +51,7 @@ public struct Baseline: Sendable {
     }
   }
 
-  /// The baseline of these findings, which does not depend on their lines.
+  /// Returns the baseline of some findings, which does not depend on their lines.
   public static func json(for findings: [Finding]) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -61,13 +61,13 @@ public struct Baseline: Sendable {
     return lines.isEmpty ? "[]\n" : "[\n\(lines.sorted().joined(separator: ",\n"))\n]\n"
   }
 
-  /// The findings that the baseline does not accept.
+  /// Returns the findings that the baseline does not accept.
   public func new(of findings: [Finding]) -> [Finding] {
     let known = Set(entries.map(\.entry))
     return findings.filter { !known.contains(Entry($0)) }
   }
 
-  /// A fault for each accepted finding that no longer exists.
+  /// Returns an error for each accepted finding that no longer exists.
   public func stale(for findings: [Finding]) -> [FileFault] {
     let found = Set(findings.map { Entry($0) })
     return entries.filter { !found.contains($0.entry) }.map { entry, line in

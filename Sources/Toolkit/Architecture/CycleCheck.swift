@@ -46,7 +46,7 @@ struct CycleCheck {
     }
   }
 
-  /// The edges from file to file, each with the first declaration that causes it.
+  /// The edges between files, each with the first declaration that causes it.
   private var steps: [Step: Reference] {
     var steps: [Step: Reference] = [:]
     for reference in target.references {

@@ -11,7 +11,7 @@ public struct DeclaredNames: Sendable {
     self.graphs = Dictionary(grouping: graphs, by: \.module)
   }
 
-  /// How many types a module declares.
+  /// Returns the number of types that a module declares.
   public func types(in module: String) -> TypeCount {
     var count = TypeCount()
     for symbol in graphs[module, default: []].flatMap(\.symbols) {
@@ -24,11 +24,11 @@ public struct DeclaredNames: Sendable {
     return count
   }
 
-  /// The types that a module's declarations name, ordered by place.
+  /// Returns the types that a module's declarations name, ordered by place.
   ///
   /// - Parameters:
-  ///   - files: its files by their paths relative to the package's folder.
-  ///   - imports: their imports, from which the file of a conformance is inferred.
+  ///   - files: the module's files, by paths relative to the package's folder.
+  ///   - imports: the module's imports, from which the file of a conformance is inferred.
   public func references(in module: String, files: [String], imports: [Import]) -> [Reference] {
     let graphs = graphs[module, default: []]
     let places = SymbolPlaces(module: module, graphs: graphs, library: library, files: files)
@@ -68,7 +68,7 @@ public struct DeclaredNames: Sendable {
     }
   }
 
-  /// Whether a relationship is written in the code, unlike a conformance implied by another.
+  /// Whether a relationship is written in the code, unlike a conformance that another one implies.
   private func isNaming(_ relationship: Relationship) -> Bool {
     switch relationship.kind {
     case "memberOf": return library.symbols[relationship.target]?.kind != "swift.extension"
@@ -92,10 +92,10 @@ public struct DeclaredNames: Sendable {
     return false
   }
 
-  /// The module of a symbol; nil for C, for generic parameters, and for the standard library, which everything names.
+  /// Returns the module of a symbol; nil for C, generic parameters and the standard library, which everything names.
   private func moduleName(of usr: String) -> String? {
     if let known = library.module(of: usr) { return known }
-    // A mangled name begins with its module's name, preceded by its length.
+    // A mangled name starts with the length and the name of its module.
     guard usr.hasPrefix("s:") else { return nil }
     let rest = usr.dropFirst(2)
     let digits = rest.prefix(while: \.isNumber)

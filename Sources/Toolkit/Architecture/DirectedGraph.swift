@@ -6,7 +6,7 @@ struct DirectedGraph {
     successors = Dictionary(grouping: edges, by: \.from).mapValues { Set($0.map(\.to)).sorted() }
   }
 
-  /// The nodes reachable from a node, including itself.
+  /// Returns the nodes that are reachable from a node, including itself.
   func reachable(from node: String) -> Set<String> {
     var seen: Set<String> = [node]
     var open = [node]
@@ -32,7 +32,7 @@ struct DirectedGraph {
     return knots
   }
 
-  /// The shortest path from some node of such a set back to it.
+  /// Returns the shortest path from a node of a strongly connected set back to itself.
   func shortestCircle(in knot: [String]) -> [String]? {
     knot.compactMap(circle).min { ($0.count, $0[0]) < ($1.count, $1[0]) }
   }

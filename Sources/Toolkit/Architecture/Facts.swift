@@ -1,4 +1,4 @@
-/// What the compiler and the package manager report about a package.
+/// The data about a package that the compiler and the package manager report.
 public struct Facts: Sendable, Hashable {
   /// The package's name.
   public var package: String
@@ -24,29 +24,29 @@ public struct Target: Sendable, Hashable {
     case test
     /// A macro or a plug-in, which is used without an import.
     case tool
-    /// A target in C, or without sources, of which only the name is known.
+    /// A C target, or one without sources, of which only the name is known.
     case opaque
     /// A target of another package.
     case foreign
   }
 
-  /// Its name in the manifest.
+  /// The name in the manifest.
   public var name: String
-  /// The name by which it is imported.
+  /// The name of the module to import.
   public var module: String
   /// Its kind.
   public var kind: Kind
-  /// Its folder, relative to the package's; empty if it is unknown.
+  /// The folder, relative to the package's; empty if it is unknown.
   public var folder: String
-  /// The place of its declaration in the manifest.
+  /// The place of the declaration in the manifest.
   public var place: Place
   /// The dependencies that the manifest declares.
   public var dependencies: [Dependency]
-  /// The imports of its files.
+  /// The imports of the target's files.
   public var imports: [Import]
-  /// The types that its declarations name.
+  /// The types that the target's declarations name.
   public var references: [Reference]
-  /// The number of types that it declares.
+  /// The number of types that the target declares.
   public var types: TypeCount
 
   /// Creates a target, by default without imports and references.
@@ -66,7 +66,7 @@ public struct Target: Sendable, Hashable {
     self.types = types
   }
 
-  /// Whether its files are checked.
+  /// Whether the target's files are checked.
   public var isRead: Bool {
     switch kind {
     case .library, .executable, .test: true
@@ -102,7 +102,7 @@ public struct Place: Sendable, Hashable, Comparable, CustomStringConvertible {
     self.line = line
   }
 
-  /// The file's name without its folders.
+  /// The name of the file without its folders.
   public var fileName: String { file.split(separator: "/").last.map(String.init) ?? file }
 
   /// The place in the format of compiler messages.

@@ -1,17 +1,17 @@
-/// The string in the symbols of a file's private declarations that distinguishes them from those of other files.
+/// The string in symbols of private declarations that distinguishes a file from others.
 ///
 /// Symbol graphs omit the place of private declarations; the discriminator identifies the file.
 enum FileDiscriminator {
   private static let length = 7
 
-  /// The beginning of a file's discriminator; the rest may be abbreviated if it repeats words of the symbol.
+  /// Returns the prefix of a file's discriminator; the rest may be abbreviated if it repeats words of the symbol.
   static func prefix(module: String, fileName: String) -> String {
     let digits = Array("0123456789ABCDEF")
     let digest = md5(Array((module + fileName).utf8))
     return String(digest.prefix(4).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }.prefix(length))
   }
 
-  /// The possible beginnings of discriminators in a symbol.
+  /// Returns the possible prefixes of discriminators in a symbol.
   static func candidates(in usr: String) -> [String] {
     let bytes = Array(usr.utf8)
     return bytes.indices.filter { bytes[$0] == UInt8(ascii: "_") && $0 + length < bytes.count }.map {
@@ -19,7 +19,7 @@ enum FileDiscriminator {
     }
   }
 
-  /// MD5 of RFC 1321, which the compiler uses as a short name and not for security.
+  /// Returns the MD5 digest of RFC 1321, which the compiler uses as a short name and not for security.
   private static func md5(_ message: [UInt8]) -> [UInt8] {
     var bytes = message + [0x80]
     while bytes.count % 64 != 56 { bytes.append(0) }

@@ -24,11 +24,11 @@ public struct Finding: Sendable, Hashable {
   public let place: Place
   /// The target that contains it.
   public let target: String
-  /// The subject without lines, so that it stays the same when code moves.
+  /// The subject without line numbers, so that it stays the same when code moves.
   public let subject: String
-  /// What was found, as a sentence.
+  /// The description of the violation, as a sentence.
   public let what: String
-  /// Why it is wrong, as a sentence.
+  /// The reason why it is a violation, as a sentence.
   public let because: String
 
   /// The finding as printed.
@@ -42,12 +42,12 @@ extension Finding: Comparable, CustomStringConvertible {
   }
 }
 
-/// Checks a package against its rules, and for faults that need no rule.
+/// Checks a package against its rules, and for violations that need no rule.
 public struct ArchitectureCheck: Sendable {
   private let facts: Facts
   private let rules: Rules?
 
-  /// Creates a check; without rules it only finds faults that need none.
+  /// Creates a check; without rules it only finds violations that need none.
   public init(_ facts: Facts, rules: Rules?) {
     self.facts = facts
     self.rules = rules?.resolved(for: facts)
@@ -74,7 +74,7 @@ public struct ArchitectureCheck: Sendable {
     return findings.sorted()
   }
 
-  /// The other targets of the same rule.
+  /// Returns the other targets of the same rule.
   private func siblings(of target: Target, _ rule: Rules.Applied?, _ checked: [Target]) -> [Target] {
     guard let rule, rule.rule.unused == .mayBeShared else { return [] }
     return checked.filter {
@@ -83,7 +83,7 @@ public struct ArchitectureCheck: Sendable {
   }
 }
 
-/// Targets by their names and by their module names.
+/// Targets by name and by module name.
 struct TargetIndex {
   private let byName: [String: Target]
   private let byModule: [String: Target]
@@ -96,18 +96,18 @@ struct TargetIndex {
   subscript(name name: String) -> Target? { byName[name] }
   subscript(module module: String) -> Target? { byModule[module] }
 
-  /// The names by which rules may refer to a module.
+  /// Returns the names by which rules may refer to a module.
   func names(of module: String) -> [String] {
     guard let target = byModule[module], target.name != module else { return [module] }
     return [target.name, module]
   }
 
-  /// The modules of a dependency; its own name if another package does not list any.
+  /// Returns the modules of a dependency, or its own name if another package lists none.
   func modules(of dependency: Dependency) -> Set<String> {
     Set(dependency.targets.map { byName[$0]?.module ?? $0 })
   }
 
-  /// The direct dependencies that make a target available.
+  /// Returns the direct dependencies that make a target available.
   func carriers(of wanted: Target, from target: Target) -> [String] {
     target.dependencies.flatMap(\.targets).filter { reachable(from: $0).contains(wanted.name) }.sorted()
   }
