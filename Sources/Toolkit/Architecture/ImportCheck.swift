@@ -72,7 +72,7 @@ struct UnusedCheck {
     }
   }
 
-  /// Executables, macros and plug-ins are run, not imported.
+  /// Whether a dependency is used without an import, as executables, macros and plug-ins are.
   private func isUsedOtherwise(_ dependency: Dependency) -> Bool {
     dependency.targets.contains { name in
       switch index[name: name]?.kind {
@@ -82,9 +82,9 @@ struct UnusedCheck {
     }
   }
 
-  /// Whether the rule allows the dependency for all its targets, and another of them imports its counterpart.
+  /// Whether the rule allows the dependency for all its targets, and another target imports its counterpart.
   ///
-  /// For example, `QuizViewData` is to `QuizViews` what `ToDosViewData` is to `ToDosViews`.
+  /// For example, `QuizViewData` is to `QuizViews` as `ToDosViewData` is to `ToDosViews`.
   private func isShared(_ dependency: Dependency) -> Bool {
     guard let rule, rule.rule.unused == .mayBeShared else { return false }
     let patterns = (rule.rule.mayImport + rule.everyTargetMayImport).compactMap { pattern in
@@ -96,7 +96,7 @@ struct UnusedCheck {
         let names = index.names(of: found.module)
         return patterns.contains { pattern, own in
           guard !pattern.captures.isEmpty else { return names.contains(dependency.name) }
-          // A placeholder that only the dependency has is the same in its counterpart.
+          // A placeholder that only the dependency contains has the same value in its counterpart.
           let bound = own.merging(captures) { $1 }
           return names.contains { pattern.match($0, bound) != nil }
         }

@@ -6,9 +6,9 @@
 
 /// The output of `swiftc -frontend -scan-dependencies` for a module.
 public struct ImportScan: Sendable, Hashable {
-  /// The imports written in its files, in order, without those that the compiler adds.
+  /// The imports written in the module's files, in order, without those that the compiler adds.
   public let imports: [Import]
-  /// The C modules that it depends on, with the paths of their module maps.
+  /// The C modules that the module depends on, with the paths of their module maps.
   public let moduleMaps: [String: String]
 
   /// Reads the scanner's output; nil if its format is unknown.
@@ -47,7 +47,7 @@ public struct ImportScan: Sendable, Hashable {
     }
     struct Location: Decodable {
       let bufferIdentifier: String
-      // The compiler's spelling, which a later version may correct.
+      // This is the compiler's spelling, which a later version may correct.
       let linuNumber: Int?
       let lineNumber: Int?
     }

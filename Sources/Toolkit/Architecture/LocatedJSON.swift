@@ -10,14 +10,14 @@ struct LocatedJSON: Sendable {
     case object([Member])
     case array([LocatedJSON])
     case string(String)
-    /// A number, a Boolean or null, which our files do not contain.
+    /// A number, a Boolean or null, none of which occurs in the files of this tool.
     case other
   }
 
   let value: Value
   let line: Int
 
-  /// Reads a file.
+  /// Parses a file.
   init(_ bytes: [UInt8], file: String) throws(FileFault) {
     var reader = Reader(bytes: bytes, file: file)
     self = try reader.value(depth: 0)
@@ -34,22 +34,22 @@ struct LocatedJSON: Sendable {
 public struct FileFault: Error, Hashable, CustomStringConvertible {
   /// The line, or only the file if the error concerns all of it.
   public let place: String
-  /// What is wrong.
+  /// The message.
   public let sentence: String
 
-  /// Creates a fault in a line of a file.
+  /// Creates an error in a line of a file.
   public init(_ place: Place, _ sentence: String) {
     self.place = place.description
     self.sentence = sentence
   }
 
-  /// Creates a fault of a whole file.
+  /// Creates an error that concerns a whole file.
   public init(file: String, _ sentence: String) {
     place = file
     self.sentence = sentence
   }
 
-  /// The fault in the format of compiler messages.
+  /// The error in the format of compiler messages.
   public var description: String { "\(place): \(sentence)" }
 }
 
@@ -66,7 +66,7 @@ private struct Reader {
 
   func fault(_ sentence: String) -> FileFault { FileFault(Place(file, line), sentence) }
 
-  /// The next byte that is not white space, without consuming it.
+  /// Returns the next byte that is not white space, without consuming it.
   mutating func next() -> UInt8? {
     while index < bytes.count {
       switch bytes[index] {
@@ -154,7 +154,7 @@ private struct Reader {
     throw fault("The file ends too early.")
   }
 
-  /// The escapes that occur in names, paths and sentences.
+  /// The supported escapes: those that occur in names, paths and sentences.
   private static let escapes: [UInt8: UInt8] = [
     UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
     UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "n"): UInt8(ascii: "\n"),

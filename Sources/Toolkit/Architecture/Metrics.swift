@@ -2,24 +2,24 @@
 ///
 /// Couplings, instability, abstractness and distance are those of Robert C. Martin, “OO Design Quality Metrics: An
 /// Analysis of Dependencies” (1994). Propagation cost is that of MacCormack, Rusnak and Baldwin, “Exploring the
-/// Structure of Complex Software Designs” (Management Science 52, 2006): the density of the matrix of which element can
-/// be reached from which, each from itself included.
+/// Structure of Complex Software Designs” (Management Science 52, 2006): the density of the reachability matrix, in
+/// which each element also reaches itself.
 public struct Metrics: Sendable, Hashable, Encodable {
   /// The metrics of one target.
   public struct Target: Sendable, Hashable, Encodable {
-    /// The target.
+    /// The name of the target.
     public let name: String
-    /// Ca: the number of targets that import it.
+    /// Ca: the number of targets that import this target.
     public let afferentCouplings: Int
-    /// Ce: the number of targets that it imports.
+    /// Ce: the number of targets that this target imports.
     public let efferentCouplings: Int
-    /// I = Ce / (Ca + Ce): 0 if it is only depended on, 1 if it only depends on others.
+    /// I = Ce / (Ca + Ce): 0 if the target depends on no others, 1 if no others depend on it.
     public let instability: Double
-    /// A: the share of protocols among its types.
+    /// A: the share of protocols among the target's types.
     public let abstractness: Double
-    /// D = |A + I - 1|: how far it is from the main sequence.
+    /// D = |A + I - 1|: the distance from the main sequence.
     public let distance: Double
-    /// The share of targets that a change of it may affect, including itself.
+    /// The share of targets that a change of this target may affect, including itself.
     public let propagationCost: Double
   }
 
@@ -57,7 +57,7 @@ public struct Metrics: Sendable, Hashable, Encodable {
 }
 
 extension Facts {
-  /// The pairs of targets of the package of which one imports the other, without duplicates, in order.
+  /// The pairs of the package's targets in which one imports the other, without duplicates, in order.
   var importedTargets: [(from: String, to: String)] {
     let index = TargetIndex(targets)
     return targets.filter(\.isRead).sorted { $0.name < $1.name }.flatMap { target in

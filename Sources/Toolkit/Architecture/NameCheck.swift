@@ -1,7 +1,8 @@
-/// Finds declarations that name types their target must not use.
+/// Finds declarations that name types which their target must not use.
 ///
-/// An import rule limits what a file can name explicitly. This check also sees types that come without an import,
-/// through an inferred type or an exported module, and distinguishes the types of a module that may be imported.
+/// An import rule limits the types that a file can name explicitly. This check also covers types that come without an
+/// import, through an inferred type or an exported module, and can forbid single types of a module that may be
+/// imported.
 struct NameCheck {
   private let target: Target
   private let rule: Rules.Applied?
@@ -33,8 +34,7 @@ struct NameCheck {
   private func isAllowed(_ reference: Reference, _ rule: Rules.Applied) -> Bool {
     let names = index.names(of: reference.module)
     guard !rule.forbidsName(of: reference.type, in: names) else { return false }
-    // The system's modules contain types of modules that are never imported by name, so only rules for single types can
-    // apply to them.
+    // System modules contain types of modules that are never imported by name, so only rules for single types apply.
     return index[module: reference.module] == nil || rule.allowsNames(of: names)
   }
 }

@@ -31,7 +31,7 @@ public struct NamePattern: Sendable, Hashable {
     self.pieces = pieces
   }
 
-  /// The names of its captures.
+  /// The names of the captures.
   public var captures: Set<String> {
     Set(
       pieces.compactMap { piece in
@@ -39,7 +39,7 @@ public struct NamePattern: Sendable, Hashable {
       })
   }
 
-  /// The pattern with captures that match only these values, by the captures' names.
+  /// Returns the pattern with captures that match only the given values, by capture name.
   func limited(to values: [String: [String]]) -> NamePattern {
     var limited = self
     limited.pieces = pieces.map { piece in
@@ -49,10 +49,10 @@ public struct NamePattern: Sendable, Hashable {
     return limited
   }
 
-  /// How specific it is for a name: first by the number of characters that are literal or the value of a limited
-  /// capture, then by how few wildcards it has.
+  /// Returns how specific the pattern is for a name: first by the number of characters that are literal or the value
+  /// of a limited capture, then by the number of wildcards, of which fewer are better.
   ///
-  /// - Parameter captures: the values of its captures in the name.
+  /// - Parameter captures: the values of the captures in the name.
   func specificity(with captures: [String: String]) -> (literals: Int, closedness: Int) {
     pieces.reduce(into: (literals: 0, closedness: 0)) { result, piece in
       switch piece {
@@ -65,7 +65,7 @@ public struct NamePattern: Sendable, Hashable {
     }
   }
 
-  /// The values of the captures in a name; nil if the name does not match.
+  /// Returns the values of the captures in a name, or nil if the name does not match.
   public func match(_ name: String, _ bound: [String: String] = [:]) -> [String: String]? {
     Self.match(pieces[...], name[...], bound)
   }

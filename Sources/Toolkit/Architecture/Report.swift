@@ -8,7 +8,7 @@
 public struct Report: Sendable {
   /// The format of a report.
   public enum Format: String, Sendable, CaseIterable {
-    /// A line for each finding.
+    /// One line for each finding.
     case text
     /// Findings and metrics.
     case json
@@ -25,7 +25,7 @@ public struct Report: Sendable {
     self.findings = findings
   }
 
-  /// The report in a format, each line with its line end; empty if there is nothing to report.
+  /// Returns the report in a format, each line with a line break; empty if there is nothing to report.
   public func text(_ format: Format) -> String {
     switch format {
     case .text: findings.map { "\($0)\n" }.joined()

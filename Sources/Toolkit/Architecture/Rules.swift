@@ -1,6 +1,6 @@
 /// The architecture rules of a package.
 public struct Rules: Sendable {
-  /// How an unused dependency is treated.
+  /// The treatment of unused dependencies.
   public enum Unused: Sendable {
     /// It is a finding.
     case isFound
@@ -8,9 +8,9 @@ public struct Rules: Sendable {
     case mayBeShared
   }
 
-  /// What the targets that match a pattern may import and name.
+  /// A rule for the targets that match a pattern: the modules that they may import and the types that they may name.
   public struct Rule: Sendable {
-    /// The pattern of the targets' names.
+    /// The pattern of the target names.
     public let targets: NamePattern
     /// The targets of the package and the system modules that may be imported.
     public let mayImport: [NamePattern]
@@ -18,11 +18,11 @@ public struct Rules: Sendable {
     public let mayName: [NamePattern]
     /// Modules or types that may not be named although they may be imported.
     public let mayNotName: [NamePattern]
-    /// Whether a target may declare what only others of this rule import.
+    /// Whether a target may declare a dependency that only other targets of this rule import.
     public let unused: Unused
     /// The reason.
     public let because: String
-    /// Its line in the file.
+    /// The line in the file.
     let line: Int
 
     fileprivate func limited(to values: [String: [String]]) -> Rule {
@@ -35,41 +35,41 @@ public struct Rules: Sendable {
 
   /// Files that may name each other's types.
   public struct AcceptedCycle: Sendable {
-    /// The pattern of their targets.
+    /// The pattern of the target names.
     public let target: NamePattern
-    /// Their names without folders.
+    /// The names of the files, without folders.
     public let files: [String]
-    /// Its line in the file.
+    /// The line in the file.
     let line: Int
   }
 
-  /// A word in braces whose values are read from the folders of the package's targets.
+  /// A placeholder in braces whose values are read from the folders of the package's targets.
   ///
-  /// It has one of these values wherever a pattern contains it; any other word in braces matches any characters.
+  /// It matches only these values wherever a pattern contains it; any other word in braces matches any characters.
   public struct Placeholder: Sendable {
-    /// The word.
+    /// The word in braces.
     public let name: String
-    /// The pattern of the folders that contain its values.
+    /// The pattern of the folders that contain the values.
     public let folders: NamePattern
-    /// Its line in the file.
+    /// The line in the file.
     let line: Int
 
-    /// Its values in these targets, the longest first.
+    /// Returns the values in some targets, the longest first.
     func values(in targets: [Target]) -> [String] {
       Set(targets.compactMap { folders.match($0.folder)?[name] })
         .sorted { ($1.count, $0) < ($0.count, $1) }
     }
   }
 
-  /// The file's path, for messages.
+  /// The path of the file, for messages.
   public let file: String
-  /// The words in braces whose values the package determines.
+  /// The placeholders whose values the package determines.
   public let placeholders: [Placeholder]
-  /// What every target may import.
+  /// The modules that every target may import.
   public internal(set) var everyTargetMayImport: [NamePattern]
-  /// A rule for each kind of target.
+  /// The rules, one for each kind of target.
   public internal(set) var rules: [Rule]
-  /// Cycles that are accepted.
+  /// The cycles that are accepted.
   public internal(set) var acceptedCycles: [AcceptedCycle]
 
   /// A rule that matches a target, with the values of its captures.
@@ -91,7 +91,7 @@ public struct Rules: Sendable {
     }
   }
 
-  /// The rules with the values that their placeholders have in a package.
+  /// Returns the rules with the values that the placeholders have in a package.
   func resolved(for facts: Facts) -> Rules {
     let targets = facts.targets.filter(\.isRead)
     let values = Dictionary(uniqueKeysWithValues: placeholders.map { ($0.name, $0.values(in: targets)) })
@@ -104,7 +104,7 @@ public struct Rules: Sendable {
     return resolved
   }
 
-  /// The most specific rule that matches the target.
+  /// Returns the most specific rule that matches a target.
   func rule(for target: Target) -> Applied? {
     let best = matches(of: target).max { $0.specificity < $1.specificity }
     return best.map {
@@ -123,7 +123,7 @@ public struct Rules: Sendable {
     }
   }
 
-  /// Throws if a placeholder has no value, if a rule matches no target, or if two match a target equally well.
+  /// Throws an error if a placeholder has no value, a rule matches no target, or two rules match a target equally well.
   public func validate(for facts: Facts) throws(FileFault) {
     let targets = facts.targets.filter(\.isRead)
     for placeholder in placeholders where placeholder.values(in: targets).isEmpty {

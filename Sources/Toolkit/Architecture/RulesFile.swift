@@ -1,7 +1,7 @@
 extension Rules {
-  /// Reads rules from JSON.
+  /// Parses rules from JSON.
   ///
-  /// - Parameter file: the file's path, for messages.
+  /// - Parameter file: the path of the file, for messages.
   public init(json: [UInt8], file: String) throws(FileFault) {
     let root = try Table(
       try LocatedJSON(json, file: file), file,
@@ -18,7 +18,7 @@ extension Rules {
     }
     let known = Set(placeholders.map(\.name))
     everyTargetMayImport = try root.patterns("everyTargetMayImport")
-    // Some reasons are only for readers of the file.
+    // Some keys only give reasons to readers of the file, but are required.
     let sharing = try root.table("mayDeclareUnused", keys: ["targets", "because"])
     _ = try sharing?.requiredString("because")
     let shared = try sharing?.strings("targets") ?? []
@@ -74,7 +74,7 @@ struct Table {
 
   func fault(_ sentence: String) -> FileFault { FileFault(Place(file, line), sentence) }
 
-  /// The members of an object with any keys; none if it is missing.
+  /// Returns the members of an object with arbitrary keys; none if it is missing.
   func members(_ key: String) throws(FileFault) -> [LocatedJSON.Member] {
     guard let json = value(key) else { return [] }
     guard case .object(let members) = json.value else {

@@ -39,7 +39,7 @@ struct SymbolPlaces {
     self.filesOfMembers = filesOfMembers
   }
 
-  /// The place of a declaration; for a private one the line of its type, as the graph has no better.
+  /// Returns the place of a declaration; for a private one the line of its type, the closest in the graph.
   func place(of usr: String) -> Place? {
     var usr = usr
     var file: String?
@@ -57,7 +57,7 @@ struct SymbolPlaces {
     return file.map { Place($0, 1) }
   }
 
-  /// The place where a declaration names a type of a module that is imported at these places.
+  /// Returns the place where a declaration names a type of a module that is imported at some places.
   ///
   /// Graphs contain neither the file in which an extension adds a conformance, nor the line of private declarations;
   /// the import is close to both.
@@ -84,7 +84,7 @@ struct SymbolPlaces {
     }
   }
 
-  /// The path relative to the package's folder for a path from the compiler.
+  /// Returns the path relative to the package's folder for a path from the compiler.
   private static func file(_ path: String, _ files: Set<String>, _ byName: [String: [String]]) -> String? {
     byName[Place(path, 1).fileName]?.first { path == $0 || path.hasSuffix("/" + $0) }
   }

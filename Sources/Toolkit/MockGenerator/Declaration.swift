@@ -51,17 +51,17 @@ struct Declaration: Hashable {
     "@Sendable", "@nonobjc", "@usableFromInline", "@backDeployed", "@dynamicMemberLookup", "@rethrows",
   ]
 
-  /// The global actor among a declaration's attributes.
+  /// Returns the global actor among a declaration's attributes.
   static func globalActor(among attributes: some Sequence<TypeSyntax.Prefix>) -> TypeSyntax.Prefix? {
     attributes.first { !knownAttributes.contains($0.text) && !$0.text.hasPrefix("@_") }
   }
 
-  /// The global actor that isolates it.
+  /// The global actor that isolates the declaration.
   var globalActor: TypeSyntax.Prefix? { Self.globalActor(among: attributes) }
 
   var isNonisolated: Bool { modifiers.contains("nonisolated") }
 
-  /// All names in its types and conditions.
+  /// All names in the declaration's types and conditions.
   var components: [TypeSyntax.Component] {
     parameters.flatMap(\.type.components) + result.components + (effects.thrown?.components ?? [])
       + conditions.flatMap { $0.left.components + $0.right.components }
@@ -69,7 +69,7 @@ struct Declaration: Hashable {
 
   func hasAttribute(_ text: String) -> Bool { attributes.contains { $0.text == text } }
 
-  /// The name with labels, as diagnostics show it.
+  /// The name with argument labels, as in diagnostics.
   var fullName: String {
     switch kind {
     case .property: name
@@ -79,7 +79,7 @@ struct Declaration: Hashable {
 }
 
 extension Declaration {
-  /// The modifiers that may stand before a declaration, as the symbol graph writes them.
+  /// The modifiers that may precede a declaration, as spelled in symbol graphs.
   private static let modifierWords: Set<String> = [
     "static", "class", "mutating", "nonmutating", "consuming", "borrowing", "nonisolated",
     "nonisolated(nonsending)", "prefix", "postfix", "infix", "optional", "isolated", "distributed",
@@ -98,7 +98,7 @@ extension Declaration {
     while true {
       if parser.current.kind == .attribute {
         let attribute = parser.next()
-        // An attribute with generic arguments is a result builder, for implementations of the requirement.
+        // An attribute with generic arguments is a result builder, which matters only to implementations.
         if parser.take("<") {
           while !parser.take(">") {
             _ = try parser.type()
@@ -198,7 +198,7 @@ extension Declaration {
 }
 
 extension Parser {
-  /// A `where` clause, if one begins here.
+  /// Parses a `where` clause, if one starts here.
   mutating func conditions() throws(MockRefusal.Reason) -> [Declaration.Condition] {
     guard take("where") else { return [] }
     var result: [Declaration.Condition] = []

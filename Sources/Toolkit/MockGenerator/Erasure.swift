@@ -2,7 +2,7 @@
 struct Erasure {
   /// The generic parameters.
   let names: Set<String>
-  /// Their conformances.
+  /// The conformances of the generic parameters.
   let bounds: [String: [TypeSyntax]]
 
   init(_ declaration: Declaration) {
@@ -17,7 +17,7 @@ struct Erasure {
 
   func touches(_ type: TypeSyntax) -> Bool { type.mentions(names) }
 
-  /// A type that can hold every value of a type, without the generic parameters.
+  /// Returns a type without the generic parameters that can hold every value of a type.
   func erased(_ type: TypeSyntax) -> TypeSyntax {
     guard touches(type) else { return type }
     switch type {

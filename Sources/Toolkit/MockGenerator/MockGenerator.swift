@@ -4,7 +4,7 @@ public import ViperSymbolGraphs
 public struct MockGenerator {
   /// One mock.
   public struct Mock: Hashable, Sendable {
-    /// The name, such as `ToDoListViewingMock`.
+    /// The name of the mock, such as `ToDoListViewingMock`.
     public let name: String
     /// The source without the imports.
     let declaration: String
@@ -12,7 +12,7 @@ public struct MockGenerator {
     let protocolName: String
     let location: Symbol.Location?
 
-    /// The refusal of the mock for a compiler error.
+    /// Returns the refusal of the mock because of a compiler error.
     public func refusal(_ error: String) -> MockRefusal {
       MockRefusal(
         name: protocolName, requirement: nil, path: location?.path, line: location?.line,
@@ -20,7 +20,7 @@ public struct MockGenerator {
     }
   }
 
-  /// The result: mocks, and protocols without one.
+  /// The generated mocks, and the protocols without one.
   public struct Output: Sendable {
     /// The mocks, in the order of their protocols.
     public var mocks: [Mock] = []
@@ -30,11 +30,11 @@ public struct MockGenerator {
     public var protocols: [String] = []
   }
 
-  /// Which protocols of a module are mocked.
+  /// The selection of protocols to mock.
   public enum Choice: Sendable {
-    /// Those whose documentation has the line `- Mock`.
+    /// Protocols whose documentation has the line `- Mock`.
     case marked
-    /// All.
+    /// All protocols.
     case all
   }
 
@@ -42,7 +42,7 @@ public struct MockGenerator {
   private let owners: [String: Set<String>]
   private let sources = SourceFiles()
 
-  /// Creates a generator with these graphs.
+  /// Creates a generator from symbol graphs.
   ///
   /// - Parameter graphs: the graphs of the modules with the protocols, and of modules they inherit from.
   public init(_ graphs: [SymbolGraph]) {
@@ -50,12 +50,12 @@ public struct MockGenerator {
     owners = TypeRenderer.owners(in: library)
   }
 
-  /// The mocks of a module's protocols.
+  /// Generates the mocks of a module's protocols.
   ///
   /// - Parameters:
-  ///   - files: the paths of the module's source files, for what graphs omit.
-  ///   - qualifiesTypes: whether types are written with their modules, as in `Contracts.Item`, even if no graph has
-  ///     another type of the name. A module without a graph, such as Foundation, may have one.
+  ///   - files: the paths of the module's source files, which provide what graphs omit.
+  ///   - qualifiesTypes: whether to write types with their modules, as in `Contracts.Item`, even if no graph has
+  ///     another type of the same name. A module without a graph, such as Foundation, may have one.
   public func mocks(
     of module: String, _ choice: Choice, files: [String], qualifiesTypes: Bool = false
   ) -> Output {
@@ -119,7 +119,7 @@ public struct MockGenerator {
       hidden: Self.runtimeNames.union(mocked.associatedTypes).union(mocked.aliases.keys),
       qualifiesTypes: qualifiesTypes)
     let copyability = Copyability(library: library, sources: sources)
-    // Names of the mock's own types depend on the handles, and types depend on those names.
+    // The names of the mock's own types depend on the handles, and the spelling of types depends on those names.
     let first = try RequirementPlanner(renderer: renderer, copyability: copyability, mocked: mocked).plans()
     for plan in first {
       renderer.hidden.formUnion(["Requirement", "Handler", "Call"].map { plan.type + $0 })
@@ -141,7 +141,8 @@ public struct MockGenerator {
     func add(_ types: [TypeSyntax.Component], in path: String?) {
       for usr in types.compactMap(\.usr) where !usr.hasSuffix("Qa") {
         if usr.hasPrefix("c:") || usr.hasPrefix("s:So") {
-          // The graph does not contain the module of a C declaration; the file that names it imports it.
+          // The graph does not contain the module of a C declaration, but the file that names the declaration imports
+          // it.
           guard let path else { continue }
           for (module, isAlways) in sources.imports(in: path) {
             if isAlways { modules.insert(module) } else { conditional.insert(module) }

@@ -3,7 +3,7 @@ struct MockImports: Hashable, Sendable {
   struct Import: Hashable, Sendable {
     var isPublic: Bool
     var isTestable = false
-    /// Whether it is imported only on systems that have it.
+    /// Whether the import applies only to systems that have the module.
     var isConditional = false
     /// The SPI groups.
     var interfaces: Set<String> = []
@@ -16,7 +16,7 @@ struct MockImports: Hashable, Sendable {
     set { modules[module] = newValue }
   }
 
-  /// Adds the imports of another mock of the same file: the file imports each module once, for all its mocks.
+  /// Adds the imports of another mock in the same file, which imports each module once for all its mocks.
   mutating func formUnion(_ other: MockImports) {
     modules.merge(other.modules) { own, other in
       Import(
@@ -26,7 +26,7 @@ struct MockImports: Hashable, Sendable {
     }
   }
 
-  /// The C libraries that Foundation exports; next to it, the compiler warns that nothing uses their imports.
+  /// The C libraries that Foundation exports; the compiler warns of unused imports of them beside Foundation.
   private static let exportedByFoundation = ["Darwin", "Glibc", "Musl"]
 
   /// The lines of code, by module.

@@ -1,20 +1,20 @@
-/// A protocol without a mock, and the reason.
+/// A protocol that cannot be mocked, and the reason.
 public struct MockRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason.
   public enum Reason: Error, Hashable, Sendable {
-    /// The protocol uses something that mocks do not support.
+    /// The protocol uses a feature that mocks do not support.
     case unsupported(String)
     /// A declaration that the generator cannot parse.
     case unknownDeclaration(near: String)
-    /// It inherits from a protocol whose module's symbol graph is missing.
+    /// The protocol inherits from another whose module's symbol graph is missing.
     case unknownProtocol(String)
     /// The compiler rejects the mock with this error.
     case uncompilable(String)
   }
 
-  /// The protocol.
+  /// The name of the protocol.
   public let name: String
-  /// The requirement, if the reason concerns one.
+  /// The name of the requirement, if the reason concerns one.
   public let requirement: String?
   /// The file of the protocol or the requirement.
   public let path: String?
@@ -23,7 +23,7 @@ public struct MockRefusal: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason.
   public let reason: Reason
 
-  /// The refusal as a sentence, with its place first, in the format of compiler messages.
+  /// A sentence in the format of compiler messages, with the place first.
   public var description: String {
     let place = path.map { "\($0):\(line ?? 1): " } ?? ""
     let subject = name + (requirement.map { ".\($0)" } ?? "")

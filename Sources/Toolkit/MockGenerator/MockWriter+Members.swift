@@ -110,7 +110,7 @@ extension MockWriter {
     if case .initialiser = declaration.kind { true } else { false }
   }
 
-  /// Writes a body that records the call and answers it.
+  /// Writes a body that records the call and returns the stubbed answer.
   private func writeBody(_ plan: RequirementPlan, _ out: inout SourceText) {
     let owner = plan.isStatic ? renderer.selfName : "self"
     let stubs = "\(owner).\(namespace).\(plan.handle).stubs"
@@ -151,7 +151,7 @@ extension MockWriter {
     out.line("}")
   }
 
-  /// What is done with a stub's value; nil if there can be none.
+  /// Returns the statement that returns a stub's value, or nil if there can be none.
   private func valueStatement(_ plan: RequirementPlan, _ stubs: String) -> String? {
     if plan.output == "ViperMocks.NoValue" || plan.declaration.result.isNever { return nil }
     if plan.isInitialiser { return "if !mockedValue { return nil }" }
@@ -159,7 +159,7 @@ extension MockWriter {
       + (plan.castResult.map { "\(stubs).cast(mockedValue, to: (\($0)).self)" } ?? "mockedValue")
   }
 
-  /// What is done with a stub's closure.
+  /// Returns the lines that call a stub's closure.
   private func handledLines(
     _ plan: RequirementPlan, _ stubs: String, _ filled: (String) -> String
   ) -> [String] {
@@ -180,7 +180,7 @@ extension MockWriter {
     return [plan.output == "Void" ? call : "return " + call]
   }
 
-  /// Writes what every class has without stubs: mocks are equal if they are identical.
+  /// Writes conformances that need no stubs: mocks are equal if they are identical.
   func writeSynthesised(_ out: inout SourceText) {
     let isolation = mocked.globalActor == nil ? "" : "nonisolated "
     let name = renderer.selfName

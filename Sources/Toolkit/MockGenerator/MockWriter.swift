@@ -6,7 +6,7 @@ struct MockWriter {
   let plans: [RequirementPlan]
   let renderer: TypeRenderer
   let mockName: String
-  /// The SPI group of the protocol's file, if it has one.
+  /// The SPI group of the protocol's file, if any.
   let interface: String?
 
   var access: String { mocked.symbol.access >= .public ? "public " : "" }
@@ -127,7 +127,7 @@ extension MockWriter {
     if !shared.isEmpty { writeNamespace("StaticRequirements", shared, &out) }
   }
 
-  /// The parameters for the place of a call in a test.
+  /// The parameters for the source location of a call in a test.
   private static let place =
     "fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, "
     + "column: Swift.Int = #column"
@@ -187,7 +187,7 @@ extension MockWriter {
     }
   }
 
-  /// The type of a stub's closure.
+  /// Returns the type of a stub's closure.
   private func handlerType(_ plan: RequirementPlan) -> String {
     let isOnActor = plan.declaration.globalActor
     var attributes = ""
@@ -209,20 +209,20 @@ extension MockWriter {
 extension String {
   fileprivate var withoutParentheses: String { isFunctionText ? String(dropFirst().dropLast()) : self }
 
-  /// The closure's type as a parameter that escapes; `nonisolated(nonsending)` must come first.
+  /// The closure's type as an escaping parameter; `nonisolated(nonsending)` must come first.
   var escaping: String {
     let first = "nonisolated(nonsending) "
     return hasPrefix(first) ? first + "@escaping " + dropFirst(first.count) : "@escaping " + self
   }
 
-  /// Whether it is a closure's type in parentheses, as records contain it.
+  /// Whether the text is a closure's type in parentheses, as in records.
   fileprivate var isFunctionText: Bool {
     hasPrefix("(") && contains("->") && hasSuffix(")") && !hasSuffix("?)")
   }
 }
 
 extension TypeSyntax {
-  /// The associated types at the beginning of the name.
+  /// The associated types at the start of the name.
   fileprivate var rootMembers: [String] {
     guard case .name(let components) = self else { return [] }
     return components.first?.name == "Self"

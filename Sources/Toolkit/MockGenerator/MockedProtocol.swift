@@ -1,15 +1,15 @@
 internal import ViperSymbolGraphs
 
-/// A protocol with everything that a mock of it must implement, including inherited requirements.
+/// A protocol with everything that its mock must implement, including inherited requirements.
 struct MockedProtocol {
   struct Requirement: Hashable {
     var declaration: Declaration
     var availability: [Symbol.Availability] = []
     /// Whether it belongs to an actor protocol, and so runs on the actor unless it is declared otherwise.
     var isOfActor = false
-    /// The place for the message if it cannot be mocked.
+    /// The place to report if the requirement cannot be mocked.
     var location: Symbol.Location?
-    /// The default result of the mock, as an expression.
+    /// The expression of the mock's default result.
     var standard: String?
   }
 
@@ -17,14 +17,14 @@ struct MockedProtocol {
   var module: String
   var location: Symbol.Location?
   var requirements: [Requirement] = []
-  /// In the order in which they are found.
+  /// The associated types, in the order in which they are found.
   var associatedTypes: [String] = []
   var conditions: [Declaration.Condition] = []
-  /// Associated types that are no generic parameters of the mock, with their values.
+  /// The values of associated types that are not generic parameters of the mock.
   var aliases: [String: TypeSyntax] = [:]
   var globalActor: TypeSyntax.Prefix?
   var superclass: Symbol?
-  /// The names of all protocols that it inherits from, with their modules if these differ.
+  /// The names of all inherited protocols, with their modules if these differ.
   var inherited: Set<String> = []
 
   var isActor: Bool { inherited.contains("_Concurrency.Actor") }
@@ -32,7 +32,7 @@ struct MockedProtocol {
   var name: String { symbol.path.last ?? "" }
 }
 
-/// Collects protocols from symbol graphs.
+/// Reads protocols from symbol graphs.
 struct ProtocolReader {
   let library: SymbolLibrary
   let sources: SourceFiles
@@ -137,7 +137,7 @@ struct ProtocolReader {
           }
           var requirement = try requirement(member, isOfActor: isOfActor)
           if requirement.location == nil, next.usr != result.symbol.usr {
-            // It may be declared in another file than the protocol, with other imports.
+            // The requirement may be declared in another file than the protocol, with other imports.
             requirement.location = sources.find(protocolNamed: next.path.last ?? "", in: files)?.location
           }
           add(requirement, to: &result)
@@ -162,7 +162,7 @@ struct ProtocolReader {
       $0.usr.flatMap { library.symbols[$0] }?.declaration.contains("@resultBuilder") == true
     }
     if declaration.kind == .operator, declaration.parameters.count == 1 {
-      // Fragments omit the word; mangled names contain it as `op` and `oP`.
+      // Fragments omit the modifier; mangled names contain it as `op` and `oP`.
       declaration.modifiers.append(member.usr.contains("oPy") ? "postfix" : "prefix")
     }
     return MockedProtocol.Requirement(
@@ -170,7 +170,7 @@ struct ProtocolReader {
       location: member.location)
   }
 
-  /// The place of a closure with a calling convention, which graphs omit.
+  /// Returns the place of a closure with a calling convention, which graphs omit.
   private func conventionLocation(
     _ member: Symbol, _ owner: Symbol, _ mocked: MockedProtocol
   ) -> Symbol.Location? {
@@ -194,10 +194,10 @@ struct ProtocolReader {
     }
   }
 
-  /// Whether an unconditional extension of one of these protocols implements a requirement.
+  /// Whether an unconditional extension of a protocol in the family implements a requirement.
   ///
-  /// The compiler takes everything of the same name for an implementation, so the types must be compared. A deprecated
-  /// implementation warns, so it does not count.
+  /// The graph lists every member of the same name as an implementation, so the types must be compared. A deprecated
+  /// implementation does not count, as using it causes a warning.
   private func hasDefault(_ requirement: Symbol, _ family: Set<[String]>) -> Bool {
     library.sources("defaultImplementationOf", of: requirement.usr).contains {
       guard let implementation = library.symbols[$0] else { return false }
@@ -259,7 +259,7 @@ struct ProtocolReader {
 }
 
 extension TypeSyntax {
-  /// The name of the associated type, if it is one, as in `Self.Element`.
+  /// The name of the associated type if the type is one, as in `Self.Element`.
   fileprivate var ownMember: String? {
     guard case .name(let components) = self, components.count == 2, components[0].name == "Self" else {
       return nil
