@@ -67,7 +67,8 @@ extension Parser {
     return try postfixType()
   }
 
-  /// `inout any A & B`: a prefix applies to a whole type, except for `any` and `some`.
+  /// Parses the type after a prefix, as in `inout any A & B`: prefixes apply to a whole type, except for `any` and
+  /// `some`.
   private mutating func typeAfterPrefix() throws(MockRefusal.Reason) -> TypeSyntax {
     current.text == "any" || current.text == "some" ? try type() : try prefixedType()
   }

@@ -1,5 +1,5 @@
 extension TypeSyntax {
-  /// The type with the first names of its components replaced.
+  /// Returns the type with the first names of its components replaced.
   func renaming(_ names: [String: String]) -> TypeSyntax {
     switch self {
     case .name(var components):
@@ -28,7 +28,7 @@ extension TypeSyntax {
 }
 
 extension Declaration {
-  /// The declaration with its generic parameters renamed if the mock has parameters of the same name.
+  /// Returns the declaration with generic parameters renamed that the mock also declares.
   func avoiding(_ taken: Set<String>) -> Declaration {
     let clashes = genericParameters.filter(taken.contains)
     guard !clashes.isEmpty else { return self }
@@ -49,7 +49,7 @@ extension Declaration {
     return result
   }
 
-  /// Whether the parameters and the result have the same types, whatever the effects.
+  /// Whether the parameters and the result have the same types, regardless of effects.
   func hasSameTypes(as other: Declaration) -> Bool {
     name == other.name && kind == other.kind && isStatic == other.isStatic && result == other.result
       && genericParameters.count == other.genericParameters.count

@@ -1,18 +1,18 @@
 internal import ViperSymbolGraphs
 
-/// How a mock implements a function, or one accessor of a property or subscript.
+/// The plan for how a mock implements a function, or one accessor of a property or subscript.
 struct RequirementPlan {
   struct Argument {
-    /// Its name in the body.
+    /// The name in the body.
     var name: String
-    /// Its name in records.
+    /// The name in records.
     var label: String
-    /// The type in records; nil if its value cannot be kept.
+    /// The type in records; nil if the value cannot be stored.
     var recordType: String?
     var recordValue: String
     var handlerType: String
     var handlerValue: String
-    /// Whether it is an escaping closure, and not an optional one.
+    /// Whether the argument is an escaping, non-optional closure.
     var isEscapingClosure = false
     /// Statements before the call.
     var before: [String] = []
@@ -37,12 +37,12 @@ struct RequirementPlan {
   var castResult: String?
   var castFailure: String?
 
-  /// Types that cannot be written as generic arguments, with type aliases for them.
+  /// Type aliases for types that cannot be written as generic arguments.
   var aliases: [(name: String, type: String)] = []
 
   var declaration: Declaration { requirement.declaration }
   var isInitialiser: Bool { if case .initialiser = declaration.kind { true } else { false } }
-  /// Initialisers are stubbed before there is an instance.
+  /// Whether the requirement is static; initialisers count, as they are stubbed before there is an instance.
   var isStatic: Bool { declaration.isStatic || isInitialiser }
   var isAsync: Bool { declaration.effects.isAsync && role != .setter }
   var isRethrowing: Bool { declaration.effects.isRethrowing }
@@ -75,7 +75,7 @@ struct RequirementPlan {
     }
   }
 
-  /// The name without labels under which tests find it.
+  /// The name without labels by which tests refer to the requirement.
   var baseHandle: String {
     let base =
       switch declaration.kind {
@@ -86,7 +86,7 @@ struct RequirementPlan {
     return role == .setter ? "set" + base.capitalisedFirst : base
   }
 
-  /// The suffix if several have the same name.
+  /// The suffix that distinguishes requirements of the same name.
   var labels: String {
     arguments.map { argument in
       let label = declaration.parameters.first { $0.name == argument.label }?.label ?? argument.label
@@ -108,7 +108,7 @@ struct RequirementPlan {
 }
 
 extension String {
-  /// Its letters and digits as one name, each word after the first capitalised.
+  /// The letters and digits as one name, with each word after the first capitalised.
   var identifier: String {
     var result = ""
     var startsWord = false

@@ -22,7 +22,7 @@ struct RequirementPlanner {
     return named(plans)
   }
 
-  /// Chooses handles: the base name if it is unique, otherwise with labels, otherwise with types.
+  /// Chooses handles: the base name if it is unique, otherwise the name with labels, otherwise with types.
   private func named(_ plans: [RequirementPlan]) -> [RequirementPlan] {
     var handles = plans.map { ($0.isStatic ? "static " : "") + $0.baseHandle }
     for addition in [\RequirementPlan.labels, \.types] {
@@ -32,7 +32,7 @@ struct RequirementPlanner {
       }
     }
     var used: [String: Int] = [:]
-    // The types for instance and static handles are in the same scope, so no name is used twice.
+    // The types for instance and static handles share a scope, so no name may be used twice.
     var types: [String: String] = [:]
     var result = plans
     for index in plans.indices {
@@ -143,7 +143,7 @@ struct RequirementPlanner {
       let text = renderer.text(.array(erasure.erased(inner)))
       (result.handlerType, result.recordType) = (text, text)
     } else {
-      // A closure by the name of its type; an erased one is no special case.
+      // `@escaping` marks a closure whose type is spelled by an alias; an erased one is treated like any other value.
       result.isEscapingClosure = type.has("@escaping") && erased == core
       result.recordType = renderer.text(erased)
       result.handlerType = (result.isEscapingClosure ? "@escaping " : "") + renderer.text(erased)
@@ -154,10 +154,9 @@ struct RequirementPlanner {
     return result
   }
 
-  /// A closure of erased parameters around one with a requirement's own generic parameters.
+  /// Returns a closure with erased parameters that calls one with the requirement's own generic parameters.
   private func wrapper(_ function: TypeSyntax.Function, _ name: String, _ erasure: Erasure) -> String {
-    // The value that a closure changes has the requirement's type; it is written back to the erased value, which needs
-    // a name.
+    // An `inout` value has the requirement's type; it is written back to the erased value, which needs a name.
     let changed = function.parameters.indices.filter {
       function.parameters[$0].type.has("inout") && erasure.touches(function.parameters[$0].type)
     }
@@ -186,7 +185,7 @@ extension Declaration {
   var isProperty: Bool { kind == .property || kind == .subscript }
 }
 
-/// Types that cannot be copied, or are views of memory.
+/// Finds types that cannot be copied or cannot escape.
 struct Copyability {
   let library: SymbolLibrary
   let sources: SourceFiles

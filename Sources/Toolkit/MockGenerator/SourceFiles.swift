@@ -6,7 +6,7 @@ internal import ViperSymbolGraphs
   internal import Foundation
 #endif
 
-/// The source files of symbols, for what symbol graphs omit.
+/// The source files of symbols, which provide what symbol graphs omit.
 final class SourceFiles {
   private static let importKinds: Set<Substring> = [
     "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
@@ -14,7 +14,7 @@ final class SourceFiles {
 
   private var lines: [String: [String]] = [:]
 
-  /// The lines of a file; empty if it cannot be read.
+  /// Returns the lines of a file; empty if it cannot be read.
   func lines(of path: String) -> [String] {
     if let known = lines[path] { return known }
     let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -23,7 +23,7 @@ final class SourceFiles {
     return read
   }
 
-  /// A declaration from its first line to the beginning of its body or the end of its signature.
+  /// Returns a declaration from its first line to the start of its body or the end of its signature.
   func declaration(at location: Symbol.Location) -> String {
     var text = ""
     var depth = 0
@@ -46,7 +46,7 @@ final class SourceFiles {
     return text
   }
 
-  /// The first line of a declaration's body that contains all of these words.
+  /// Returns the first line of a declaration's body that contains all of the given words.
   func line(in location: Symbol.Location, having words: [String]) -> Symbol.Location? {
     var depth = 0
     for (number, line) in lines(of: location.path).enumerated().dropFirst(location.line - 1) {
@@ -62,7 +62,7 @@ final class SourceFiles {
     return nil
   }
 
-  /// The SPI groups to which a file's declarations belong.
+  /// Returns the SPI groups of a file's declarations.
   func interfaces(in path: String) -> [String] {
     var found: Set<String> = []
     for line in lines(of: path) {
@@ -75,7 +75,7 @@ final class SourceFiles {
     return found.sorted()
   }
 
-  /// The imports of a file, and whether each is unconditional.
+  /// Returns the imports of a file, and whether each is unconditional.
   func imports(in path: String) -> [String: Bool] {
     var found: [String: Bool] = [:]
     var depth = 0
@@ -94,7 +94,7 @@ final class SourceFiles {
     return found
   }
 
-  /// The place of a protocol in one of these files, with its documentation.
+  /// Finds a protocol in some files, and returns its place and documentation.
   ///
   /// Graphs omit both for declarations that are internal to the module.
   func find(protocolNamed name: String, in paths: [String]) -> (

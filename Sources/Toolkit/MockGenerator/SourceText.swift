@@ -4,7 +4,7 @@ struct SourceText {
   private(set) var lineCount = 0
   private var indentation = ""
 
-  /// Adds a line, or several, at the current depth.
+  /// Adds one or more lines at the current depth.
   mutating func line(_ content: String = "") {
     for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
       text += line.isEmpty ? "\n" : indentation + line + "\n"

@@ -1,6 +1,6 @@
 internal import ViperSymbolGraphs
 
-/// A piece of a declaration that the grammar knows.
+/// A lexical unit of a declaration.
 struct Token: Hashable {
   enum Kind: Hashable {
     case word
@@ -11,12 +11,12 @@ struct Token: Hashable {
 
   var kind: Kind
   var text: String
-  /// The symbol of a name.
+  /// The symbol that a name refers to.
   var usr: String?
 
   static let end = Token(kind: .end, text: "")
 
-  /// The tokens of a declaration.
+  /// Returns the tokens of a declaration.
   static func tokens(of fragments: [Symbol.Fragment]) -> [Token] {
     var result: [Token] = []
     var pendingAttribute = false
@@ -40,7 +40,7 @@ struct Token: Hashable {
     return joined(result)
   }
 
-  /// Joins `nonisolated(nonsending)`, which may come in pieces.
+  /// Joins `nonisolated(nonsending)`, which may be split into several tokens.
   private static func joined(_ tokens: [Token]) -> [Token] {
     var result: [Token] = []
     for token in tokens {
@@ -54,7 +54,7 @@ struct Token: Hashable {
     return result
   }
 
-  /// The tokens of a text.
+  /// Splits text into tokens.
   static func tokens(in text: String, usr: String? = nil) -> [Token] {
     var result: [Token] = []
     var rest = text[...]

@@ -3,12 +3,12 @@ internal import ViperSymbolGraphs
 /// Writes types as code inside a mock.
 struct TypeRenderer {
   let library: SymbolLibrary
-  /// The meaning of `Self`.
+  /// The spelling of `Self`.
   let selfName: String
   let aliases: [String: TypeSyntax]
   /// Names that the mock itself declares.
   var hidden: Set<String>
-  /// Whether the types of known modules are written with their modules, wherever that is possible.
+  /// Whether types of known modules are written with their modules wherever possible.
   let qualifiesTypes: Bool
   private let owners: [String: Set<String>]
 
@@ -24,7 +24,7 @@ struct TypeRenderer {
     self.qualifiesTypes = qualifiesTypes
   }
 
-  /// The modules that declare a type of each name.
+  /// Returns the modules that declare a type of each name.
   static func owners(in library: SymbolLibrary) -> [String: Set<String>] {
     var owners: [String: Set<String>] = [:]
     for symbol in library.symbols.values where symbol.path.count == 1 && symbol.kind.isTypeKind {
@@ -66,7 +66,7 @@ struct TypeRenderer {
     return result + " -> " + text(function.result)
   }
 
-  /// ` throws(E)`, or ` throws` for any error.
+  /// Returns ` throws(E)`, or ` throws` for any error.
   func throwing(_ thrown: TypeSyntax) -> String {
     thrown == .anyError ? " throws" : " throws(" + text(thrown) + ")"
   }
@@ -89,7 +89,7 @@ struct TypeRenderer {
     return ([rest.isEmpty ? text(alias) : grouped(alias)] + rest).joined(separator: ".")
   }
 
-  /// The module of a type whose name alone would be ambiguous.
+  /// Returns the module of a type whose name alone would be ambiguous; otherwise empty.
   private func qualifier(of component: TypeSyntax.Component) -> [String] {
     guard let usr = component.usr, !usr.hasSuffix("Qa"), usr.hasPrefix("s:") else { return [] }
     let module = Self.module(of: usr, in: library) ?? (usr.hasPrefix("s:Sc") ? "_Concurrency" : "Swift")
@@ -98,9 +98,9 @@ struct TypeRenderer {
     return isAmbiguous || library.symbols[usr].map(isQualified) == true ? [module] : []
   }
 
-  /// Whether a type is written with its module although no known type has its name.
+  /// Whether a type is written with its module although no other known type has its name.
   ///
-  /// In a module with a type of the module's name, the name means the type.
+  /// If a module declares a type with the module's own name, that name refers to the type and cannot qualify others.
   func isQualified(_ symbol: Symbol) -> Bool {
     guard qualifiesTypes, symbol.path.count == 1, let module = library.module(of: symbol.usr) else {
       return false
@@ -108,7 +108,7 @@ struct TypeRenderer {
     return !owners[module, default: []].contains(module)
   }
 
-  /// The module of a symbol; nil for the standard library.
+  /// Returns the module of a symbol; nil for the standard library.
   static func module(of usr: String, in library: SymbolLibrary) -> String? {
     if let known = library.module(of: usr) { return known }
     let mangled = usr.dropFirst(2)
@@ -124,20 +124,20 @@ struct TypeRenderer {
     "FoundationEssentials", "FoundationInternationalization",
   ]
 
-  /// The modules to import for a symbol: its own, and that of the extension that contains it.
+  /// Returns the modules to import for a symbol: its own, and that of the extension that contains it.
   static func modules(of usr: String, in library: SymbolLibrary) -> [String] {
     let modules =
       library.module(of: usr).map { [$0] }
       ?? [module(of: usr, in: library), extensionModule(in: usr.dropFirst(2))].compactMap(\.self)
-    // Files that import a part of Foundation may do so on some systems only.
+    // Files may import a part of Foundation on some systems only.
     return modules.map { partsOfFoundation.contains($0) ? "Foundation" : $0 }
   }
 
-  /// `Foundation` of `SS10FoundationE8EncodingV`, which is a type in an extension of `String`.
+  /// Returns the module of an extension, such as `Foundation` for `SS10FoundationE8EncodingV`, a type in `String`.
   private static func extensionModule(in mangled: Substring) -> String? {
     var (rest, found) = (mangled, String?.none)
     while let first = rest.first {
-      // Names that begin with a zero repeat words of others; no extension's module needs to be read from one.
+      // Names that start with a zero abbreviate words of others; no module of an extension is read from them.
       let isAbbreviated = first == "0"
       if isAbbreviated { rest = rest.dropFirst().drop { $0.isLetter } }
       let digits = rest.prefix { $0.isNumber }

@@ -14,12 +14,12 @@ indirect enum TypeSyntax: Hashable, Sendable {
   struct Function: Hashable, Sendable {
     var parameters: [Element]
     var isAsync = false
-    /// Nil if it does not throw; `any Error` for a plain `throws`.
+    /// The type of thrown errors: `any Error` for a plain `throws`; nil if the function does not throw.
     var thrown: TypeSyntax?
     var result: TypeSyntax
   }
 
-  /// `Outer.Token<Int>`, from the outside in.
+  /// A name such as `Outer.Token<Int>`, from the outermost component inward.
   case name([Component])
   /// A member of a type that is not a plain name, such as `(any P).Type` or `(repeat each T).Element`.
   case member(TypeSyntax, Component)
@@ -62,7 +62,7 @@ indirect enum TypeSyntax: Hashable, Sendable {
     }
   }
 
-  /// The prefixes, from the outside in, and the type after them.
+  /// The prefixes, from the outermost inward, and the type after them.
   var unwrapped: (prefixes: [Prefix], type: TypeSyntax) {
     var (prefixes, type) = ([Prefix](), self)
     while case .prefixed(let prefix, let inner) = type {
@@ -72,7 +72,7 @@ indirect enum TypeSyntax: Hashable, Sendable {
     return (prefixes, type)
   }
 
-  /// The type without some of its prefixes.
+  /// Returns the type without some of its prefixes.
   func dropping(_ words: Set<String>) -> TypeSyntax {
     guard case .prefixed(let prefix, let inner) = self else { return self }
     let rest = inner.dropping(words)
@@ -100,7 +100,7 @@ indirect enum TypeSyntax: Hashable, Sendable {
     }
   }
 
-  /// Whether it names one of these, or is opaque.
+  /// Whether the type names one of some names, or is opaque.
   func mentions(_ names: Set<String>) -> Bool {
     if isOpaque { return true }
     return leadingNames.contains { names.contains($0) }

@@ -4,20 +4,20 @@ struct AlignedCalls {
   let actual: Int?
 }
 
-/// Aligns expected with actual calls so that as little as possible differs: an extra call is one difference, and what
-/// follows stays next to what it should be.
+/// Aligns expected with actual calls with the fewest differences.
 ///
-/// Very long lists are compared by index instead, as alignment takes time proportional to the product of both counts.
+/// An extra call is one difference, and later calls stay next to their expectations. Very long lists are compared by
+/// index instead, as alignment takes time proportional to the product of both counts.
 ///
-/// - Parameter cost: how much an expected and an actual call differ: 0 for not at all, 1 for some arguments, and 2 for
-///   another call, as much as for a missing or an extra call.
+/// - Parameter cost: returns how much an expected and an actual call differ: 0 for no difference, 1 for some
+///   arguments, and 2 for another call, as much as for a missing or an extra call.
 func align(_ expectedCount: Int, _ actualCount: Int, cost: (Int, Int) -> Int) -> [AlignedCalls] {
   guard expectedCount * actualCount <= 10_000 else {
     return (0..<max(expectedCount, actualCount)).map {
       AlignedCalls(expected: $0 < expectedCount ? $0 : nil, actual: $0 < actualCount ? $0 : nil)
     }
   }
-  // `rest[expected][actual]` is the cost of aligning everything from there on.
+  // `rest[expected][actual]` is the cost of aligning all later calls.
   var rest = Array(repeating: Array(repeating: 0, count: actualCount + 1), count: expectedCount + 1)
   var costs = Array(repeating: Array(repeating: 0, count: actualCount), count: expectedCount)
   for expected in stride(from: expectedCount, through: 0, by: -1) {

@@ -1,4 +1,4 @@
-/// The behaviour of a mock when a requirement is called, unless it throws.
+/// The behaviour of a mock when a requirement is called and does not throw.
 public enum Answer<Output, Handler> {
   /// It returns a value.
   case value(Output)
@@ -12,7 +12,7 @@ enum StubbedAnswer<Output, Failure: Error, Handler> {
   case error(Failure)
   case handler(Handler)
 
-  /// The behaviour, or the error that it throws.
+  /// Returns the behaviour, or throws the stubbed error.
   func get() throws(Failure) -> Answer<Output, Handler> {
     switch self {
     case .value(let value): return .value(value)
@@ -22,7 +22,7 @@ enum StubbedAnswer<Output, Failure: Error, Handler> {
   }
 }
 
-/// A call without a stub; thrown if the requirement may throw any error.
+/// An error for a call without a stub; thrown if the requirement may throw any error.
 public struct UnstubbedCall: Error, CustomStringConvertible {
   /// The call, with its arguments.
   public let description: String

@@ -16,7 +16,7 @@ public struct CallSite: Hashable, Sendable, CustomStringConvertible {
     self.column = column
   }
 
-  /// The file's name and the line.
+  /// The name of the file, and the line.
   public var description: String {
     "\(fileID.split(separator: "/").last.map(String.init) ?? fileID):\(line)"
   }

@@ -22,14 +22,14 @@ func areEqual(_ left: Any, _ right: Any) -> Bool? {
 
 private func isEqual<Value: Equatable>(_ left: Value, _ right: Any) -> Bool { left == right as? Value }
 
-/// Describes how two values differ, down to their parts; empty if they are equal.
+/// Describes how two values differ, down to their stored parts; empty if they are equal.
 ///
 /// - Parameter label: the name of the values.
 func differences(in label: String, _ wanted: Any, _ actual: Any) -> [String] {
   guard let isSame = areEqual(wanted, actual) else { return ["\(label) cannot be compared"] }
   if isSame { return [] }
   let found = parts(of: label, wanted, actual).flatMap { differences(in: $0.label, $0.wanted, $0.actual) }
-  // The difference need not be in a stored part.
+  // The values may differ although all their stored parts are equal.
   return found.isEmpty
     ? ["\(label) should be \(String(reflecting: wanted)), but is \(String(reflecting: actual))"] : found
 }
@@ -69,7 +69,7 @@ extension RecordedCall {
     zip(left.recordedArguments, right.recordedArguments).allSatisfy { areEqual($0.value, $1.value) ?? false }
   }
 
-  /// The arguments with their names.
+  /// The arguments with their names, in parentheses.
   public var description: String { describe(recordedArguments) }
 }
 
@@ -78,7 +78,6 @@ public struct NoArguments: RecordedCall, Sendable {
   /// None.
   public var recordedArguments: [(label: String, value: Any)] { [] }
 
-  /// Creates the record.
   public init() {}
 }
 

@@ -15,9 +15,9 @@
 ///
 /// Unchecked: all mutable state is accessed under the lock.
 public final class Journal: @unchecked Sendable {
-  /// How calls that return nothing and are not stubbed are treated.
+  /// The treatment of unstubbed calls that return nothing.
   public enum VoidCalls: Sendable {
-    /// They are issues, like all calls that are not stubbed.
+    /// They are issues, like all unstubbed calls.
     case mustBeStubbed
     /// They are only recorded.
     case areAllowed
@@ -61,10 +61,10 @@ public final class Journal: @unchecked Sendable {
     lock.whileLocked { entries }.map { $0.requirement.describeCall($0.index) }
   }
 
-  /// Waits until as many calls as these have been made, and then verifies that they are these.
+  /// Waits until as many calls have been made as are expected, and then verifies them.
   ///
-  /// For calls that happen asynchronously. If calls are missing, it waits until `patience` has passed, and until all that
-  /// was due to run by then has had its turn, however busy the machine is; then it records an issue.
+  /// Use this for calls that happen asynchronously. If calls are still missing after `patience`, everything that is due
+  /// to run by then gets its turn, however busy the machine is; then it records an issue.
   public func verifySoon(
     patience: Duration = .seconds(60), fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, @ExpectedCalls _ expected: () -> [ExpectedCall]
@@ -92,7 +92,7 @@ public final class Journal: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = lock.whileLocked {
-          // The end of the wait may have come before its beginning.
+          // The wait may end before it starts.
           guard openEntries.count < count, !Task.isCancelled, ended.remove(id) == nil else { return true }
           waiters.append(Waiter(id: id, count: count, continuation: continuation))
           return false
@@ -159,20 +159,20 @@ public final class Journal: @unchecked Sendable {
         site: CallSite(fileID, filePath, line, column)))
   }
 
-  /// A call on one line, cut; its differences are listed separately.
+  /// Truncates the description of a call; its differences are listed separately.
   private func shortened(_ call: String) -> String { call.count > 160 ? call.prefix(160) + "…" : call }
 
   func report(_ issue: MockIssue) { MockIssues.record(issue, handler ?? MockIssues.handler) }
 
-  /// Call it while locked.
+  /// Registers a requirement; the lock must be held.
   func register(_ requirement: any RecordedRequirement) {
     requirements[ObjectIdentifier(requirement)] = requirement
   }
 
-  /// The calls that are not verified; read it while locked.
+  /// The calls that are not verified; the lock must be held.
   private var openEntries: [Entry] { entries.filter { !$0.requirement.isVerified($0.index) } }
 
-  /// Call it while locked; returns the waiting callers to resume after unlocking.
+  /// Adds a call, and returns the waiting callers to resume after unlocking; the lock must be held.
   func append(_ requirement: any RecordedRequirement, _ index: Int) -> [CheckedContinuation<Void, Never>] {
     entries.append(Entry(requirement: requirement, index: index))
     guard !waiters.isEmpty else { return [] }

@@ -2,27 +2,27 @@
   internal import Testing
 #endif
 
-/// A fault in a test or in the tested code, found by a mock.
+/// A defect in a test or in the tested code that a mock has found.
 public struct MockIssue: Sendable, CustomStringConvertible {
   /// The description, as a sentence.
   public let message: String
   /// The place in the test.
   public let site: CallSite
 
-  /// The place and the sentence.
+  /// The place, followed by the sentence.
   public var description: String { "\(site): \(message)" }
 }
 
 /// The destination of issues.
 ///
-/// They are recorded as issues of Swift Testing if that is available, and written to standard error otherwise. A
-/// handler replaces both, for other test frameworks:
+/// Issues are recorded by Swift Testing if it is available, and written to standard error otherwise. A handler
+/// replaces both, for other test frameworks:
 ///
 /// ```swift
 /// try await MockIssues.$handler.withValue({ issue in XCTFail(issue.message) }) { … }
 /// ```
 public enum MockIssues {
-  /// Receives every issue of the mocks created in the task, instead of Swift Testing.
+  /// Receives every issue of mocks that are created in the task, instead of Swift Testing.
   @TaskLocal public static var handler: (@Sendable (MockIssue) -> Void)?
 
   static func record(_ issue: MockIssue, _ handler: (@Sendable (MockIssue) -> Void)?) {

@@ -6,7 +6,7 @@
 /// Unchecked: all mutable state is accessed under the lock.
 public final class MockScope: @unchecked Sendable {
   @TaskLocal static var current: MockScope?
-  /// For static requirements outside any scope.
+  /// The scope of static requirements outside any test.
   static let shared = MockScope(CallSite(#fileID, #filePath, #line, #column))
 
   let journal: Journal
@@ -40,7 +40,7 @@ public final class MockScope: @unchecked Sendable {
     return result
   }
 
-  /// The stubs of a mock's static requirements in the current test.
+  /// Returns the stubs of a mock's static requirements in the current test.
   public static func statics<Requirements: Sendable>(
     of mock: Any.Type, _ make: (Journal, CallSite) -> Requirements
   ) -> Requirements {

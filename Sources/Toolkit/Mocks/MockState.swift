@@ -1,6 +1,6 @@
 /// The stubs and calls of all requirements of a mock, or of its type.
 ///
-/// A mock and its `on` share one. Those of a requirement are created when they are first used.
+/// A mock and its `on` share one state. The state of a requirement is created when it is first used.
 ///
 /// Unchecked: all mutable state is accessed under the lock.
 public final class MockState: @unchecked Sendable {
@@ -13,39 +13,39 @@ public final class MockState: @unchecked Sendable {
   /// Creates the state of a mock without stubs.
   ///
   /// - Parameters:
-  ///   - name: the protocol.
-  ///   - journal: where the calls are recorded.
-  ///   - site: where the mock was created.
+  ///   - name: the name of the protocol.
+  ///   - journal: the journal that records the calls.
+  ///   - site: the place where the mock is created.
   public init(_ name: String, _ journal: Journal, _ site: CallSite) {
     self.name = name
     self.journal = journal
     self.site = site
   }
 
-  /// Creates the state of a mock that is created at this place.
+  /// Creates the state of a mock that is created at a place in the source.
   public convenience init(
     _ name: String, _ journal: Journal, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int
   ) {
     self.init(name, journal, CallSite(fileID, filePath, line, column))
   }
 
-  /// Creates the state of a mock that an initialiser of the protocol creates, in the journal of the current test.
+  /// Creates the state of a mock that a protocol's initialiser creates, in the journal of the current test.
   public convenience init(_ name: String) { self.init(name, .current, MockScope.currentSite) }
 
-  /// The stubs and calls of a requirement with one argument.
+  /// Returns the stubs and calls of a requirement with one argument.
   ///
   /// - Parameters:
-  ///   - requirement: the requirement.
+  ///   - requirement: the name of the requirement.
   ///   - label: the name of the argument.
   ///   - standard: the default result; nil for none.
-  ///   - property: the property of `on` that returns them, which is unique where names are overloaded.
+  ///   - property: the name of the property of `on` that returns the stubs, which is unique among overloads.
   public func stubs<Call, Output, Failure, Handler>(
     _ requirement: String, label: String, standard: Output? = nil, property: String = #function
   ) -> Stubs<Call, Output, Failure, Handler> {
     stubs(requirement, standard, property) { [(label, $0)] }
   }
 
-  /// The stubs and calls of a requirement with several arguments or none; see above.
+  /// Returns the stubs and calls of a requirement with several arguments or none.
   public func stubs<Call: RecordedCall, Output, Failure, Handler>(
     _ requirement: String, standard: Output? = nil, property: String = #function
   ) -> Stubs<Call, Output, Failure, Handler> {

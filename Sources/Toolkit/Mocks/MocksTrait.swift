@@ -5,7 +5,7 @@
   public struct MocksTrait: TestTrait, SuiteTrait, TestScoping {
     let checks: [MockCheck]
 
-    /// A suite applies it to its tests.
+    /// Whether a suite applies the trait to its tests, which is always the case.
     public var isRecursive: Bool { true }
 
     /// Runs a test in its own scope.

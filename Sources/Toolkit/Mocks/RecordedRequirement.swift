@@ -1,8 +1,8 @@
-/// A requirement as journals see it, whatever its types.
+/// A requirement without its types, as journals use it.
 protocol RecordedRequirement: AnyObject, Sendable {
   var name: String { get }
   func describeCall(_ index: Int) -> String
-  /// The journal is locked when it calls these.
+  // Called by the journal while it is locked.
   func isVerified(_ index: Int) -> Bool
   func markAsVerified(_ index: Int)
   var unusedStubs: [MockIssue] { get }

@@ -1,6 +1,6 @@
 /// A requirement of a mock, for stubbing and checking it in tests.
 ///
-/// Mocks list theirs in `on`:
+/// Mocks list their requirements in `on`:
 ///
 /// ```swift
 /// view.on.nextEvent.returns(.open, nil)
@@ -14,21 +14,21 @@
 public protocol Requirement<MockedCall, MockedOutput>: Sendable {
   /// The record of a call: the argument, or a value with one property for each argument.
   associatedtype MockedCall
-  /// What it returns.
+  /// The type of the result.
   associatedtype MockedOutput
-  /// What it throws.
+  /// The type of thrown errors.
   associatedtype MockedFailure: Error
   /// A closure with the requirement's type.
   associatedtype MockedHandler
-  /// The stubs and calls, which its copies share; `with` and `where` limit those of a copy.
+  /// The stubs and calls, shared by all copies; `with` and `where` restrict those of a copy.
   var stubs: Stubs<MockedCall, MockedOutput, MockedFailure, MockedHandler> { get set }
 }
 
 extension Requirement {
-  /// All calls so far, in order; reading them counts as verification.
+  /// All calls so far, in order; accessing them counts as verification.
   public var calls: [MockedCall] { stubs.state.verifiedCalls() }
 
-  /// Stubs a return value; of several values, each is returned once, in turn.
+  /// Stubs a return value, or several values that are returned once each, in turn.
   public func returns(
     _ value: MockedOutput, _ more: MockedOutput..., fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column
@@ -48,7 +48,7 @@ extension Requirement {
       Stub(stubs.conditions, [.error(error)], .always, CallSite(fileID, filePath, line, column)))
   }
 
-  /// Limits the stubs and calls that follow to calls with these arguments.
+  /// Limits subsequent stubs and calls to calls with these arguments.
   public func with(_ call: MockedCall) -> Self {
     let arguments = stubs.state.arguments
     return when { actual in
@@ -59,7 +59,7 @@ extension Requirement {
     }
   }
 
-  /// Limits the stubs and calls that follow to calls with one argument equal to a value.
+  /// Limits subsequent stubs and calls to calls with one argument equal to a value.
   public func with<Value: Equatable>(_ argument: KeyPath<MockedCall, Value>, _ value: Value) -> Self {
     let label = "\(argument)".split(separator: ".").last.map(String.init) ?? "\(argument)"
     return when { call in
@@ -69,7 +69,7 @@ extension Requirement {
     }
   }
 
-  /// Limits the stubs and calls that follow to calls whose arguments satisfy a predicate.
+  /// Limits subsequent stubs and calls to calls whose arguments satisfy a predicate.
   public func `where`(_ predicate: @escaping (MockedCall) -> Bool) -> Self {
     when { predicate($0) ? nil : "its condition does not hold" }
   }
@@ -80,7 +80,7 @@ extension Requirement {
     return limited
   }
 
-  /// A call of it, to verify in a journal, with the conditions of `with` and `where`.
+  /// Expects a call in a journal, with the conditions of `with` and `where`.
   public func called() -> ExpectedCall {
     let (state, conditions) = (stubs.state, stubs.conditions)
     return ExpectedCall(requirement: state) { index in
@@ -89,7 +89,7 @@ extension Requirement {
     }
   }
 
-  /// A call of it with these arguments, to verify in a journal.
+  /// Expects a call with these arguments in a journal.
   public func called(with call: MockedCall) -> ExpectedCall { with(call).called() }
 }
 
