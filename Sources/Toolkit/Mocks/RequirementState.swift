@@ -1,8 +1,8 @@
 /// A condition on the arguments of a call.
 ///
-/// Unchecked, like all values of tests: whether they may cross tasks has been checked by the requirement's own types.
+/// Unchecked, like all values of tests: the requirement's own types already determine whether they may cross tasks.
 struct Condition<Call>: @unchecked Sendable {
-  /// Describes how a call fails the condition; nil if it satisfies it.
+  /// Describes how a call fails the condition; nil if the call satisfies it.
   let mismatch: (Call) -> String?
 }
 
@@ -10,7 +10,7 @@ struct Stub<Call, Output, Failure: Error, Handler> {
   enum Use {
     /// Any number of times.
     case always
-    /// Each answer once.
+    /// Each answer once, in order.
     case inTurn
     /// Any number of times, including none.
     case optional
@@ -45,15 +45,15 @@ struct Stub<Call, Output, Failure: Error, Handler> {
 
 /// The stubs and calls of one requirement.
 ///
-/// Unchecked: all mutable state is accessed under the lock of the journal. The values are the test's own; whether they
-/// may cross tasks has been checked by the requirement's own types.
+/// Unchecked: all mutable state is accessed under the lock of the journal. The values belong to the test; the
+/// requirement's own types already determine whether they may cross tasks.
 final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedRequirement, @unchecked Sendable
 {
   let name: String
   let journal: Journal
   let site: CallSite
   let arguments: (Call) -> [(label: String, value: Any)]
-  /// The result of calls that no stub answers; nil for none.
+  /// The result of calls without a matching stub; nil for none.
   private let standard: Output?
   /// Whether the journal ignores further calls.
   var isLeftOut = false
@@ -81,7 +81,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
 
   /// Answers with the newest matching stub.
   ///
-  /// Conditions are code of the test, so they run outside the lock.
+  /// Conditions are test code, so they run outside the lock.
   func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler>? {
     let (candidates, waiting) = journal.lock.whileLocked {
       recorded.append(call)
@@ -99,7 +99,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
     return try answer?.get()
   }
 
-  /// Explains why no stub matched a call, down to the argument.
+  /// Explains why no stub matches a call, argument by argument.
   func missing(_ call: Call) -> String {
     let stubs = journal.lock.whileLocked { self.stubs }
     let arguments = arguments(call)
@@ -119,7 +119,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
 
   func report(_ sentence: String) { journal.report(MockIssue(message: sentence, site: site)) }
 
-  /// All calls so far, which count as verified from then on.
+  /// Returns all calls so far, which count as verified from then on.
   func verifiedCalls() -> [Call] {
     journal.lock.whileLocked {
       for index in verified.indices { verified[index] = true }

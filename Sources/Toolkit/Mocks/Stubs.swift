@@ -1,14 +1,14 @@
 /// The stubs and calls of one requirement of a mock.
 ///
-/// Mocks hold one for each requirement, and answer calls from it. Tests access it through `Requirement`.
+/// A mock has one for each requirement, and answers calls from it. Tests access it through `Requirement`.
 public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
   let state: RequirementState<Call, Output, Failure, Handler>
-  /// The conditions on calls, all of which must hold, for the stubs that are added.
+  /// The conditions for the stubs that are added, all of which a call must satisfy.
   var conditions: [Condition<Call>] = []
 
   init(_ state: RequirementState<Call, Output, Failure, Handler>) { self.state = state }
 
-  /// Stubs the requirement with a closure, at this place of a test.
+  /// Stubs the requirement with a closure, at a place in a test.
   public func add(_ handler: Handler, _ fileID: String, _ filePath: String, _ line: Int, _ column: Int) {
     state.add(Stub(conditions, [.handler(handler)], .always, CallSite(fileID, filePath, line, column)))
   }
@@ -48,7 +48,7 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
     stop("\(state.name) must return \(type), but its stub returns \(String(reflecting: value))")
   }
 
-  /// A call cannot continue without an answer, and there is no default one.
+  /// Stops the program, since a call cannot continue without an answer or a default.
   private func stop(_ sentence: String) -> Never {
     state.report(sentence)
     preconditionFailure(sentence)
@@ -57,7 +57,7 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
 
 /// Returns a result or throws its error, for requirements that rethrow the errors of their closures.
 ///
-/// A stub of such a requirement must throw no other error: a caller whose closure does not throw expects none.
+/// A stub of such a requirement must throw no other error, since a caller whose closure does not throw expects none.
 ///
 /// - Parameter rethrow: `{ throw $0 }`.
 public func finish<Value>(

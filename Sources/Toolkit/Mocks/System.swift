@@ -6,14 +6,14 @@
   internal import Glibc
 #endif
 
-/// Writes a text without a buffer, so that it is there even if the test crashes.
+/// Writes text without buffering, so that it appears even if the test crashes.
 func writeToStandardError(_ text: String) {
   Array(text.utf8).withUnsafeBytes { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }
 
 /// A mutual exclusion lock.
 ///
-/// The thread sanitizer knows the system's mutex, but reports false races with that of `Synchronization`.
+/// The thread sanitizer supports the system's mutex, but reports false races with that of `Synchronization`.
 ///
 /// Unchecked: the pointer never changes, and the mutex it points to is thread-safe.
 final class Lock: @unchecked Sendable {

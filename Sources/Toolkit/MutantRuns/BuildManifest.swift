@@ -11,7 +11,7 @@ struct BuildManifest {
     self.text = text
   }
 
-  /// The commands that have an option, each with its arguments.
+  /// Returns the commands that contain an option, each with its arguments.
   func commands(with option: String) -> [[String]] {
     text.split(separator: "\n").filter { $0.contains("\"\(option)\"") }.compactMap { line in
       line.firstRange(of: "args: ").flatMap { found in

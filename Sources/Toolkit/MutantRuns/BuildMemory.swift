@@ -1,13 +1,13 @@
 internal import Foundation
 internal import ViperMutants
 
-/// What a build remembers for the next one: which files hold mutants, and which mutants the compiler refused.
+/// The state of a build that the next one reuses: the files with mutants, and the mutants that the compiler rejected.
 struct BuildMemory {
   private struct Content: Codable {
-    /// The texts of files before their mutants were put in.
+    /// The contents of the files before mutation.
     var originals: [String: Data] = [:]
     var switches: [String] = []
-    /// Why mutants were refused, by what they are.
+    /// The compiler's messages for rejected mutants, by mutant key.
     var refused: [String: String] = [:]
   }
 
@@ -20,12 +20,12 @@ struct BuildMemory {
     content = data.flatMap { try? JSONDecoder().decode(Content.self, from: $0) } ?? Content()
   }
 
-  /// The files with mutants that are in the package as they were, and the files with the switch.
+  /// Returns the files with mutants whose originals have not changed since, and the files with the switch.
   func unchangedFiles(in package: String) -> Set<String> {
     Set(content.originals.filter { isUnchanged($0.key, in: package) }.keys).union(content.switches)
   }
 
-  /// The refused mutants among some, by their numbers; of files that have not changed.
+  /// Returns the rejected mutants among some, by number, as far as their files have not changed.
   func refused(of mutants: [Mutant], in package: String) -> [Int: String] {
     let unchanged = unchangedFiles(in: package)
     var refused: [Int: String] = [:]
@@ -35,14 +35,14 @@ struct BuildMemory {
     return refused
   }
 
-  /// Keeps all this for the next build.
+  /// Stores this state for the next build.
   func keep(
     _ mutants: [Mutant], _ refused: [Int: String], files: [String], switches: [String], in package: String
   ) {
     var content = Content(switches: switches)
     for file in files { content.originals[file] = FileManager.default.contents(atPath: "\(package)/\(file)") }
     for mutant in mutants { content.refused[mutant.key] = refused[mutant.number] }
-    // Without it the next build only takes longer.
+    // If this fails, the next build only takes longer.
     try? JSONEncoder().encode(content).write(to: URL(filePath: path))
   }
 

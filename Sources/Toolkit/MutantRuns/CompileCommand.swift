@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// How SwiftPM has a target compiled.
+/// The command with which SwiftPM compiles a target.
 struct CompileCommand {
-  /// The compiler and its arguments, without sources and without anything that is written.
+  /// The compiler and its arguments, without sources and outputs.
   let words: [String]
   /// The paths of the sources.
   let sources: [String]
 
-  /// The commands in SwiftPM's description of a build, by the names of their modules.
+  /// Returns the commands in SwiftPM's description of a build, by module name.
   static func all(inManifest path: String) throws(MutantFailure) -> [String: CompileCommand] {
     var commands: [String: CompileCommand] = [:]
     for words in try BuildManifest(path: path).commands(with: "-module-name") {
@@ -24,7 +24,7 @@ struct CompileCommand {
     var (kept, sources): ([String], [String]) = ([], [])
     while let word = rest.popFirst() {
       switch word {
-      // It passes the next one on.
+      // These options have a value.
       case "-Xcc", "-Xfrontend", "-Xllvm", "-Xclang-linker", "-module-name", "-I", "-package-name":
         kept += [word] + (rest.popFirst().map { [$0] } ?? [])
       case "-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path",
@@ -45,7 +45,7 @@ struct CompileCommand {
     self.sources = sources
   }
 
-  /// The words in a file of arguments, one a line, which may be in quotation marks.
+  /// Returns the words in a response file, which has one per line, possibly quoted.
   private static func responses(in path: String) -> [String] {
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map { line in

@@ -1,8 +1,9 @@
 internal import Foundation
 
-/// How long a process has done nothing, as one does that waits for what never comes.
+/// Detects a process that waits for an event that never comes.
 ///
-/// Told from its processor time, so that a busy machine makes no process idle. Elsewhere than on Linux, none ever is.
+/// It compares processor times, so that a busy machine does not make a process idle. On systems other than Linux, no
+/// process ever counts as idle.
 struct Idleness {
   private let process: pid_t
   private var processorTime = Duration.zero
@@ -10,16 +11,16 @@ struct Idleness {
 
   init(of process: pid_t) { self.process = process }
 
-  /// Looks at the process, and returns whether it has waited for longer than a limit, and nothing can be expected.
+  /// Checks the process, and returns whether it has been idle for longer than a limit and nothing can wake it.
   mutating func isOver(_ limit: Duration) -> Bool {
     guard lookAtTime() > limit else { return false }
     if isAsleep { return true }
-    // Where it waits for a child or a disk, it is looked at again as late.
+    // If the process waits for a child or a disk, the limit starts again.
     start = .now
     return false
   }
 
-  /// How long it has used no processor time at all.
+  /// Returns the time since the process last used the processor.
   private mutating func lookAtTime() -> Duration {
     #if os(Linux)
       var (clock, time) = (clockid_t(), timespec())
@@ -33,14 +34,14 @@ struct Idleness {
     return .zero
   }
 
-  /// Whether each of its threads sleeps, none waits for a disk, and there is no child that could wake one.
+  /// Whether all threads sleep, none of them waits for a disk, and the process has no child that could wake one.
   private var isAsleep: Bool {
     let threads = "/proc/\(process)/task"
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: threads), !names.isEmpty else {
       return false
     }
     return names.allSatisfy { name in
-      // The state follows the name of the program, which is in parentheses and may hold any character.
+      // The state follows the program's name, which is in parentheses and may contain any character.
       guard let line = contents("\(threads)/\(name)/stat"), let end = line.lastIndex(of: ")") else {
         return false
       }
@@ -49,7 +50,7 @@ struct Idleness {
   }
 
   private func contents(_ path: String) -> String? {
-    // Files of the system have no size.
+    // These files have no size, so they must be read to their end.
     guard let file = FileHandle(forReadingAtPath: path), let data = try? file.readToEnd() ?? Data() else {
       return nil
     }

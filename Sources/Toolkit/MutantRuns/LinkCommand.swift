@@ -1,12 +1,12 @@
 internal import Foundation
 
-/// How SwiftPM has a program linked.
+/// The command with which SwiftPM links a program.
 struct LinkCommand {
   private let words: [String]
-  /// The file with the paths of what is linked, one a line.
+  /// The file with the paths of the objects, one per line.
   private let list: String
 
-  /// The command in SwiftPM's description of a build; nil if it is not there.
+  /// Finds the command in SwiftPM's description of a build; nil if it is missing.
   init?(of product: String, inManifest path: String) throws(MutantFailure) {
     for words in try BuildManifest(path: path).commands(with: "-emit-executable") {
       let list = words.first { $0.hasPrefix("@") && $0.contains("/\(product).product/") }
@@ -18,7 +18,7 @@ struct LinkCommand {
     return nil
   }
 
-  /// The command for another program, in which some modules are missing.
+  /// Returns the command that links another program, without some modules.
   func words(for program: String, without modules: Set<String>) throws(MutantFailure) -> [String] {
     guard let objects = try? String(contentsOfFile: list, encoding: .utf8) else {
       throw MutantFailure("\(list) cannot be read; it is what SwiftPM writes for a build.")

@@ -2,26 +2,25 @@ internal import Foundation
 public import ViperMutants
 public import ViperSyntaxTree
 
-/// A build of a package that holds all mutants of some of its targets.
+/// A build of a package that contains all mutants of some of its targets.
 public struct MutantBuild {
-  /// What to build.
+  /// The settings of a build.
   public struct Order {
     /// The folder of the package.
     public var package: String
-    /// The folder for the copy of the package and its build, which are kept for the next run.
+    /// The folder for the copy of the package and its build, which are reused by the next run.
     public var work: String
-    /// The targets with mutants, in their order; empty for all that are no tests.
+    /// The targets to mutate, in order; empty for all targets except tests.
     public var targets: [String]
-    /// Whether some tests use XCTest; without them the build is quicker.
+    /// Whether some tests use XCTest; without them the build is faster.
     public var usesXCTest: Bool
-    /// The options with which the package was built, if its own sources and build are used; nil for a copy.
+    /// The options with which the package was built, to use its own sources and build; nil for a copy.
     ///
-    /// That is quicker, and right for a clone that nobody works in. `restore()` puts the sources back.
+    /// Using the package itself is faster, and safe for a clone that nobody works in. `restore()` restores the sources.
     public var optionsInPlace: [String]?
-    /// The targets of tests that the copy has, for a package whose manifest calls it `package`; nil for all.
+    /// The test targets to keep in the copy, for a package whose manifest calls it `package`; nil for all.
     public var testTargets: Set<String>?
 
-    /// Creates an order.
     public init(
       package: String, work: String, targets: [String] = [], usesXCTest: Bool = true,
       optionsInPlace: [String]? = nil, testTargets: Set<String>? = nil
@@ -37,29 +36,29 @@ public struct MutantBuild {
     /// The folder of the build.
     var scratch: String { optionsInPlace == nil ? "\(work)/build" : "\(package)/.build" }
 
-    /// The options for SwiftPM that say what is built where.
+    /// Returns SwiftPM's options for the folders of the package and of the build.
     func place(of folder: String) -> [String] {
       ["--package-path", folder, "--scratch-path", scratch, "--disable-sandbox"]
     }
   }
 
-  /// All mutants, with their numbers.
+  /// All mutants, numbered.
   public let mutants: [Mutant]
-  /// Why the compiler refuses some of them, by their numbers.
+  /// The compiler's messages for the mutants that it rejects, by number.
   public private(set) var refused: [Int: String] = [:]
   /// The folder of the copy.
   public let folder: String
   /// The name of the package.
   public var name: String { description.name }
-  /// The folder of what was built.
+  /// The folder of the built products.
   public var products: String { "\(order.scratch)/debug" }
-  /// The paths of the files in which mutants were looked for, in the package.
+  /// The paths of the files that were searched for mutants, relative to the package.
   public var files: Set<String> { Set(targets.flatMap { $0.files.map(\.path) }) }
-  /// The sums of those files, by their paths.
+  /// The checksums of those files, by path.
   var sums: [String: UInt64] {
     Dictionary(targets.flatMap { $0.files.map { ($0.path, sum(of: $0.text.bytes)) } }) { first, _ in first }
   }
-  /// The folder that is kept.
+  /// The folder that is reused by the next run.
   public var work: String { order.work }
 
   let order: Order
@@ -68,9 +67,9 @@ public struct MutantBuild {
   private var targets: [TargetSources]
   private let say: (String) -> Void
 
-  /// Finds the mutants, and unless only a list is wanted, builds them all at once.
+  /// Finds the mutants and, unless only a list is wanted, builds them all at once.
   ///
-  /// - Parameter say: is told what is done next.
+  /// - Parameter say: called with a message before each step.
   public init(_ order: Order, isList: Bool = false, say: @escaping (String) -> Void = { _ in })
     throws(MutantFailure)
   {
@@ -81,13 +80,13 @@ public struct MutantBuild {
     folder = copy.folder
     let memory = isInPlace ? nil : BuildMemory(folder: order.work)
     try copy.update(keeping: (memory?.unchangedFiles(in: order.package) ?? []).union([Self.entryPath]))
-    // To find tests of XCTest, SwiftPM has the compiler index everything, unless there is what starts the tests.
+    // SwiftPM finds tests of XCTest by indexing everything, unless the package has its own entry point for tests.
     if !order.usesXCTest, !isInPlace { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
     if let wanted = order.testTargets, !isInPlace { try Self.leaveOut(testsBut: wanted, in: copy) }
     description = try Self.description(of: copy.folder, order)
     let wanted = try Self.wanted(order.targets, in: description)
     say("Building the package")
-    // Tests have no mutants: those of a copy are built once, with the mutants of what they test.
+    // Tests have no mutants, so those of a copy are built only once, together with the mutants that they test.
     var answer = try Self.build(order, copy, withTests: isInPlace)
     if !answer.isGood {
       try copy.update(keeping: [Self.entryPath])
@@ -116,7 +115,7 @@ public struct MutantBuild {
     do {
       for file in targets.flatMap(\.files) { try copy.keep(Data(file.text.bytes), of: file.path) }
       for index in targets.indices { try compile(targets[index]) }
-      // Before the long build, so that one that is broken off is taken up again.
+      // The results are stored before the long build, so that an interrupted run can continue.
       keep(in: memory)
       try buildAll()
       keep(in: memory)
@@ -126,7 +125,7 @@ public struct MutantBuild {
     }
   }
 
-  /// Puts the sources of the package back, if they were changed; a copy stays as it is for the next build.
+  /// Restores the package's sources if they were changed; a copy stays as it is for the next build.
   public func restore() throws(MutantFailure) {
     guard order.optionsInPlace != nil else { return }
     for target in targets {
@@ -142,9 +141,9 @@ public struct MutantBuild {
       in: order.package)
   }
 
-  /// The syntax trees, with types, of sources of any target of the package, by their paths in it.
+  /// Returns the type-checked syntax trees of any target's sources, by paths relative to the package.
   ///
-  /// - Parameter isWanted: whether the tree of a source is wanted, by its path.
+  /// - Parameter isWanted: whether to return the tree of a source, by path.
   public func trees(
     ofTarget name: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws(MutantFailure) -> [String: SyntaxNode] {
@@ -154,7 +153,7 @@ public struct MutantBuild {
     return try TargetSources.trees(of: name, command, copy, where: isWanted).mapValues(\.tree)
   }
 
-  /// Writes a target's mutants, and leaves out those that the compiler refuses, until it refuses none.
+  /// Writes a target's mutants, and removes those that the compiler rejects until it accepts the rest.
   private mutating func compile(_ target: TargetSources) throws(MutantFailure) {
     say("Compiling \(target.mutants.count) mutants of \(target.name)")
     while true {
@@ -181,7 +180,7 @@ public struct MutantBuild {
     }
   }
 
-  /// Returns whether a file has changed.
+  /// Writes a target's mutated sources, and returns whether a file has changed.
   private func write(_ target: TargetSources, _ sources: [String: MutatedSource]) throws(MutantFailure)
     -> Bool
   {
@@ -192,7 +191,7 @@ public struct MutantBuild {
     return hasChanged
   }
 
-  /// Leaves out the mutants that errors come from.
+  /// Excludes the mutants that cause errors.
   private mutating func refuse(_ output: String, in targets: [TargetSources]) throws(MutantFailure) {
     let count = refused.count
     var sources: [String: (MutatedSource, TargetSources.File)] = [:]
@@ -225,7 +224,7 @@ public struct MutantBuild {
       in: copy.folder)
   }
 
-  /// Has the copy build no tests but some.
+  /// Removes all test targets but some from the copy's manifest.
   private static func leaveOut(testsBut wanted: Set<String>, in copy: PackageCopy) throws(MutantFailure) {
     let manifest = copy.source(of: "Package.swift")
     let line =

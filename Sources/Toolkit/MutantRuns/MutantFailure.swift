@@ -1,7 +1,6 @@
-/// Why there are no results, as a sentence for people.
+/// An error that prevents results, with a sentence for people.
 public struct MutantFailure: Error, CustomStringConvertible {
   public let description: String
 
-  /// Creates a failure.
   public init(_ description: String) { self.description = description }
 }

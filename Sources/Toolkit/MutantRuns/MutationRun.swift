@@ -1,35 +1,37 @@
 internal import Foundation
 public import ViperMutants
 
-/// Runs mutants, several at a time, each with what reaches it.
+/// Runs mutants, several at a time, each against the cases that reach it.
 public struct MutationRun {
-  /// What a case does without any mutant.
+  /// The mutants that a case reaches, from a run without any mutant.
   public struct Reach: Sendable {
-    /// The case.
+    /// The name of the case.
     public let name: String
     /// The numbers of the mutants that it reaches.
     public let mutants: Set<Int>
-    /// Those of them that would make a difference where it reaches them, such as `<=` for `<` between equal values.
+    /// The numbers of those that infect the state where they are reached, unlike `<=` for `<` between different values.
     ///
-    /// With the others it goes as without, so that it need not be run: state infection, as in Just, Ernst, Fraser,
-    /// "Efficient mutation analysis by propagating and partitioning state infection", ISSTA 2014.
+    /// The case behaves the same with the other mutants, so that it need not run with them: state infection, as in
+    /// Just, Ernst, Fraser, "Efficient mutation analysis by propagating and partitioning state infection", ISSTA
+    /// 2014.
     public let infecting: Set<Int>
-    /// How long it takes.
+    /// The duration of the case.
     public let seconds: Double
   }
 
-  /// How many mutants are run at a time if nothing else is said: one that waits for what never comes keeps no core busy.
+  /// The default number of mutants to run at a time; more than cores, as a mutant that waits in vain keeps no core
+  /// busy.
   public static var standardJobs: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
 
   private let build: MutantBuild
   private let runner: Runner
   private let jobs: Int
-  /// What each case does without any mutant, in the order in which they are run.
+  /// The reached mutants of each case, in the order in which the cases run.
   public let reaches: [Reach]
 
-  /// Runs each case without a mutant, and notes what it reaches.
+  /// Runs each case without a mutant, and records the mutants that it reaches.
   ///
-  /// - Throws: `MutantFailure` if a case fails: then nothing can be told of mutants.
+  /// - Throws: `MutantFailure` if a case fails, since results with mutants would then mean nothing.
   public init(_ build: MutantBuild, _ runner: Runner, jobs: Int) throws(MutantFailure) {
     (self.build, self.runner, self.jobs) = (build, runner, max(1, jobs))
     var reaches: [Int: Reach] = [:]
@@ -52,8 +54,8 @@ public struct MutationRun {
   /// Runs some mutants.
   ///
   /// - Parameters:
-  ///   - isAgain: whether only those are run that nothing noticed the last time, or whose file has changed since.
-  ///   - progress: is called after each that was run.
+  ///   - isAgain: whether to run only mutants that nothing noticed the last time, or whose files have changed since.
+  ///   - progress: called after each mutant that was run.
   public func verdicts(
     of mutants: [Mutant], again isAgain: Bool = false, progress: () -> Void = {}
   ) throws(MutantFailure) -> [Int: Verdict] {
@@ -61,7 +63,7 @@ public struct MutationRun {
     var memory = VerdictMemory(folder: build.work, name: runner.name, sums: build.sums)
     defer { memory.write() }
     var reached: [(mutant: Mutant, cases: [Reach])] = []
-    // What reaches little looks closely at what it does reach.
+    // A case that reaches few mutants checks them most closely.
     let closest = reaches.sorted { ($0.mutants.count, $0.name) < ($1.mutants.count, $1.name) }
     for mutant in mutants {
       let cases = closest.filter { $0.infecting.contains(mutant.number) }
@@ -76,7 +78,7 @@ public struct MutationRun {
         reached.append((mutant, cases))
       }
     }
-    // What has noticed mutants of a file mostly notices the next one, too; the last that did is the first.
+    // A case that notices one mutant of a file often notices the next; the most recent one runs first.
     var noticing: [String: [String]] = [:]
     try Self.each(
       reached.count, build, runner, jobs,
@@ -100,7 +102,7 @@ public struct MutationRun {
           }
         verdicts[mutant.number] = verdict
         memory.keep(verdict, on: mutant)
-        // A long run that is broken off is taken up again.
+        // The verdicts are stored regularly, so that an interrupted run can continue.
         if index.isMultiple(of: 50) { memory.write() }
         if verdict.isKilled, let batch = trial.batch,
           case let cases = batches[batch].cases, cases.count == 1
@@ -113,17 +115,18 @@ public struct MutationRun {
     return verdicts
   }
 
-  /// Some cases that are run at once, how long they may take, and how long of it they may do nothing.
+  /// Some cases that run together, with their time limit and idle limit.
   private struct Batch {
     let cases: [String]
     let limit: Duration
     let idleLimit: Duration
   }
 
-  /// The number of a mutant, and the cases to run it with.
+  /// The number of a mutant, and the batches to run it with.
   private typealias RunTask = (number: Int32, batches: [Batch])
 
-  /// Few cases first: what never ends mostly does so in the first, whose limits are short.
+  /// Groups cases into batches, small ones first: a mutant that never ends mostly hangs in the first, which has a
+  /// short limit.
   private static func batches(_ cases: [Reach], _ counts: [Int]) -> [Batch] {
     var (rest, counts) = (cases[...], counts[...])
     var batches: [Batch] = []
@@ -133,7 +136,7 @@ public struct MutationRun {
       batches.append(
         Batch(
           cases: part.map(\.name), limit: .seconds(2 + 6 * seconds.reduce(0, +)),
-          // No case waits longer than it takes.
+          // No case waits longer than its own duration.
           idleLimit: .seconds(0.5 + 2 * (seconds.max() ?? 0))))
       rest = rest.dropFirst(part.count)
       if counts.count > 1 { counts = counts.dropFirst() }
@@ -141,7 +144,7 @@ public struct MutationRun {
     return batches
   }
 
-  /// Runs trials, some at a time.
+  /// Runs trials, several at a time.
   private static func each(
     _ taskCount: Int, _ build: MutantBuild, _ runner: Runner, _ jobs: Int, task makeTask: (Int) -> RunTask,
     ended: (Int, Trial, [Batch], StateFile) throws(MutantFailure) -> Void

@@ -1,49 +1,51 @@
 internal import Foundation
 
-/// A copy of a package, in which sources are changed.
+/// A copy of a package whose sources can be changed.
 ///
-/// A file is written only if its bytes differ, so that the next build compiles no more than it must.
+/// A file is written only if its bytes differ, so that the next build recompiles as little as possible.
 struct PackageCopy {
   /// The folder of the package.
   let original: String
   /// The folder of the copy.
   let folder: String
 
-  /// Where sources are kept as they were, if the package itself is changed.
+  /// The folder for original sources, if the package itself is changed.
   private let kept: String?
   private let files = FileManager.default
 
+  /// Creates a copy, or uses the package itself.
+  ///
   /// - Parameters:
   ///   - work: the folder for the copy.
-  ///   - isInPlace: whether the package itself is changed instead.
+  ///   - isInPlace: whether to change the package itself instead of a copy.
   init(of original: String, in work: String, isInPlace: Bool = false) {
     self.original = original
-    // The compiler is told the name of the folder as that of the package.
+    // SwiftPM passes the folder's name to the compiler as the package name.
     folder = isInPlace ? original : "\(work)/package/\(URL(filePath: original).lastPathComponent)"
     kept = isInPlace ? "\(work)/originals" : nil
   }
 
-  /// Keeps a source as it is; only needed if the package itself is changed.
+  /// Stores the original of a source; only needed if the package itself is changed.
   func keep(_ data: Data, of path: String) throws(MutantFailure) {
     guard let kept else { return }
     try put(data, in: "\(kept)/\(path)")
   }
 
-  /// Where the source of the package is that has not been changed.
+  /// Returns the path of a source's original.
   func source(of path: String) -> String {
     guard let kept, files.fileExists(atPath: "\(kept)/\(path)") else { return "\(original)/\(path)" }
     return "\(kept)/\(path)"
   }
 
-  /// Forgets what was kept.
+  /// Removes the stored originals.
   func forget() {
     guard let kept else { return }
     try? files.removeItem(atPath: kept)
   }
 
-  /// Makes the copy what the package is, but for files that hold mutants and are in the package as they were.
+  /// Makes the copy equal to the package, except for mutated files whose originals have not changed.
   ///
-  /// - Parameter kept: the files to leave, by their paths in the package.
+  /// - Parameter kept: the files to leave alone, by paths relative to the package.
   func update(keeping kept: Set<String>) throws(MutantFailure) {
     forget()
     guard folder != original else { return }
@@ -57,7 +59,7 @@ struct PackageCopy {
     }
   }
 
-  /// Writes a file of the copy, unless it has these bytes already, and returns whether it did.
+  /// Writes a file of the copy unless it already has these bytes, and returns whether it did.
   @discardableResult
   func write(_ data: Data, to path: String) throws(MutantFailure) -> Bool {
     let file = "\(folder)/\(path)"
@@ -78,7 +80,7 @@ struct PackageCopy {
     }
   }
 
-  /// The paths of the files in a folder; what is hidden there, such as builds and history, is no part of a package.
+  /// Returns the paths of the files in a folder, without hidden ones such as builds and history.
   private func paths(in folder: String) throws(MutantFailure) -> [String] {
     guard let names = try? files.contentsOfDirectory(atPath: folder) else {
       throw MutantFailure("\(folder) cannot be read.")

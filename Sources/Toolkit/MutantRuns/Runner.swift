@@ -1,25 +1,24 @@
 internal import Foundation
 
-/// What notices mutants: commands that end with status 0 as long as they notice nothing.
+/// Commands that notice mutants by ending with another status than 0.
 public struct Runner: Sendable {
-  /// What is run, such as `tests`; what was noticed is remembered under it.
+  /// The name of the runner, such as `tests`, under which its verdicts are stored.
   public let name: String
-  /// The names of what can be run alone, in the order in which they are run; one if nothing can be told apart.
+  /// The names of the cases that can run alone, in order; a single case if they cannot be separated.
   public let cases: [String]
-  /// The folder in which commands are run.
+  /// The folder in which the commands run.
   public let folder: String
-  /// How many cases are run at once: first, then next, and so on; the last number is repeated.
+  /// The numbers of cases that run together in the first batch, the second and so on; the last number is repeated.
   ///
-  /// What takes long to start has more at once; a mutant that is noticed early spares the rest.
+  /// Large batches save start-up time; small ones at first save the rest if a mutant is noticed early.
   public let batches: [Int]
-  /// Where the commands have folders for temporary files, which are removed after each run; nil for the system's.
+  /// The folder for temporary folders of the commands, which are removed after each run; nil for the system's.
   public let temporary: String?
-  /// What is set in the environment of the commands.
+  /// Additional environment variables for the commands.
   public var environment: [String: String] = [:]
-  /// The commands for some of the cases, of which the first that fails ends a run.
+  /// Returns the commands for some of the cases; the first that fails ends a run.
   public let commands: @Sendable ([String]) -> [[String]]
 
-  /// Creates a runner.
   public init(
     _ name: String, cases: [String], batches: [Int] = [1, 8, .max], in folder: String,
     temporary: String? = nil,
@@ -33,24 +32,24 @@ public struct Runner: Sendable {
     self.commands = commands
   }
 
-  /// The environment of the commands, which has what this program's has.
+  /// Returns the environment of the commands: this program's, overridden by the additional variables.
   func environment(beside inherited: [String: String]) -> [String: String] {
     inherited.merging(environment) { $1 }
   }
 
-  /// A command for the shell; it is run in the copy of the package.
+  /// Creates a runner of a shell command, which runs in the copy of the package.
   public init(shell command: String, in folder: String) {
     self.init(command, cases: [""], in: folder) { _ in [["/bin/sh", "-c", command]] }
   }
 }
 
 extension Runner {
-  /// The tests that a build has made: a case for each suite, and one for each test that is in none.
+  /// Creates a runner of the tests in a build: a case for each suite, and one for each test outside a suite.
   ///
   /// - Parameters:
-  ///   - filter: a regular expression; only tests in whose names it is found are run.
-  ///   - temporary: where tests have folders for temporary files; nil for the system's.
-  ///   - isWanted: whether a suite is run, by its name, such as `ListTests.SortingTests`.
+  ///   - filter: a regular expression that selects tests by name.
+  ///   - temporary: the folder for temporary folders of tests; nil for the system's.
+  ///   - isWanted: returns whether to run a suite, by its name, such as `ListTests.SortingTests`.
   public static func tests(
     of build: MutantBuild, filter: String? = nil, temporary: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }

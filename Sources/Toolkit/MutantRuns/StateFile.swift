@@ -1,12 +1,12 @@
 internal import Foundation
 internal import ViperMutants
 
-/// A file that programs with mutants share: the number that is chosen, and which mutants were reached.
+/// A file shared with mutated programs: the number of the active mutant, and the mutants that were reached.
 struct StateFile {
   let path: String
   let count: Int
 
-  /// Makes the file.
+  /// Creates the file.
   ///
   /// - Parameter count: the highest number of a mutant.
   init(path: String, count: Int) throws(MutantFailure) {
@@ -15,12 +15,12 @@ struct StateFile {
     try choose(0)
   }
 
-  /// Chooses a mutant, or none with 0, and forgets which were reached.
+  /// Activates a mutant, or none with 0, and clears the reached mutants.
   func choose(_ number: Int) throws(MutantFailure) {
     var bytes = Data(count: SwitchSource.stateHeader + count + 1)
     withUnsafeBytes(of: Int32(number)) { bytes.replaceSubrange(0..<4, with: $0) }
     do {
-      // In place: a file of the same name would be another.
+      // Overwrites the file in place, since a new file of the same name would be another file to a running program.
       if let file = FileHandle(forWritingAtPath: path) {
         try file.write(contentsOf: bytes)
         try file.close()
@@ -32,10 +32,10 @@ struct StateFile {
     }
   }
 
-  /// The numbers of the mutants that were reached.
+  /// The numbers of the reached mutants.
   var reached: Set<Int> { marked { $0 > 0 } }
 
-  /// The numbers of the mutants that would have made a difference where they were reached.
+  /// The numbers of the mutants that infected the state where they were reached.
   var infecting: Set<Int> { marked { $0 > 1 } }
 
   private func marked(_ isWanted: (UInt8) -> Bool) -> Set<Int> {

@@ -5,21 +5,21 @@ internal import ViperSyntaxTree
 /// The sources of a target, with their mutants.
 struct TargetSources {
   struct File {
-    /// Its path in the package.
+    /// The path relative to the package.
     let path: String
     let text: SourceText
-    /// The bytes of the bodies of its functions.
+    /// The byte ranges of function bodies.
     let bodies: [Range<Int>]
   }
 
   let name: String
-  /// The target's folder in the package.
+  /// The target's folder, relative to the package.
   let folder: String
   let command: CompileCommand
   let files: [File]
   var mutants: [Mutant]
 
-  /// Has the compiler check the sources of the package itself against the modules that were built of its copy.
+  /// Type-checks the package's own sources against the modules built from its copy, and places the mutants.
   init(_ target: PackageDescription.Target, _ command: CompileCommand, _ copy: PackageCopy)
     throws(MutantFailure)
   {
@@ -38,9 +38,9 @@ struct TargetSources {
     self.mutants = mutants
   }
 
-  /// The trees of the target's sources by their paths in the package, with where each is read.
+  /// Returns the trees of the target's sources, by paths relative to the package, with the files that were read.
   ///
-  /// - Parameter isWanted: whether the tree of a source is wanted, by its path in the package.
+  /// - Parameter isWanted: returns whether to include a source, by its path relative to the package.
   static func trees(
     of target: String, _ command: CompileCommand, _ copy: PackageCopy,
     where isWanted: (String) -> Bool = { _ in true }
@@ -66,7 +66,7 @@ struct TargetSources {
   /// The path of the file with the switch.
   var switchPath: String { "\(folder)/\(SwitchSource.fileName)" }
 
-  /// The sources with the mutants that are not refused.
+  /// Returns the sources with the mutants that are not rejected.
   func mutated(without refused: [Int: String]) -> [String: MutatedSource] {
     var sources: [String: MutatedSource] = [:]
     let byFile = Dictionary(grouping: mutants.filter { refused[$0.number] == nil }, by: \.file)
@@ -75,7 +75,7 @@ struct TargetSources {
   }
 }
 
-/// A package as `swift package describe --type json` tells it.
+/// A package as described by `swift package describe --type json`.
 struct PackageDescription: Decodable {
   struct Target: Decodable {
     let name: String
@@ -94,14 +94,14 @@ struct PackageDescription: Decodable {
       case targetDependencies = "target_dependencies"
     }
 
-    /// Whether it is product code in Swift.
+    /// Whether the target is product code in Swift.
     var canHaveMutants: Bool { moduleType == "SwiftTarget" && ["library", "executable"].contains(type) }
   }
 
   let name: String
   let targets: [Target]
 
-  /// The modules of tests that neither are some nor are needed by these.
+  /// Returns the test modules that are neither among some modules nor needed by them.
   func testModules(notNeededBy modules: Set<String>) -> Set<String> {
     var (needed, rest): (Set<String>, [Target]) = ([], targets.filter { modules.contains($0.c99name) })
     while let target = rest.popLast() {

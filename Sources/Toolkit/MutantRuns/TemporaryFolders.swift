@@ -1,13 +1,13 @@
 internal import Foundation
 
-/// Folders for the temporary files of trials: one that is stopped leaves them behind.
+/// Folders for the temporary files of trials, since stopped trials do not remove their own.
 struct TemporaryFolders {
   private let folder: URL
   private let files = FileManager.default
 
   init(in place: String) { folder = URL(filePath: place).appending(path: "mutants-\(UUID().uuidString)") }
 
-  /// The path of a job's folder, which is empty.
+  /// Empties the folder of a job, and returns its path.
   func empty(_ job: Int) throws(MutantFailure) -> String {
     let own = folder.appending(path: "\(job)")
     try? files.removeItem(at: own)

@@ -1,14 +1,14 @@
 internal import ViperSyntaxTree
 
-/// A program that is run to its end.
+/// Runs external programs to their end.
 struct Tool {
-  /// How it ended, and what it wrote.
+  /// The exit status and output of a program.
   struct Answer {
     let isGood: Bool
     let output: String
     let errors: String
 
-    /// All that it wrote, for people and for what looks for errors.
+    /// The complete output, for people and for the search for errors.
     var all: String { output + errors }
   }
 

@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// A run of some commands, one after the other until one fails, with a limit on the time of each.
+/// A run of several commands in sequence that stops at the first failure, with a time limit for each.
 final class Trial {
-  /// How it ended.
+  /// The outcome of a trial.
   enum Ending: Equatable {
     case passed
     case failed(Int32)
@@ -10,19 +10,19 @@ final class Trial {
     case late
   }
 
-  /// A command, how long it may take, and how long of it it may do nothing.
+  /// A command with its time limit and idle limit.
   struct Step {
     let words: [String]
     let limit: Duration
     var idleLimit = Duration.seconds(3600)
-    /// Of which batch of cases it is.
+    /// The index of its batch of cases.
     var batch = 0
   }
 
   private(set) var ending: Ending?
-  /// How long it took, once it has ended.
+  /// The duration, once the trial has ended.
   private(set) var seconds = 0.0
-  /// The batch of the command that was started last; nil before the first.
+  /// The batch of the current command; nil before the first.
   private(set) var batch: Int?
   private var steps: ArraySlice<Step>
   private let folder: String
@@ -48,7 +48,7 @@ final class Trial {
     try startNext()
   }
 
-  /// Looks whether the trial has ended, and starts what comes next.
+  /// Checks whether the current command has ended, and starts the next one.
   func poll() throws(MutantFailure) {
     guard ending == nil else { return }
     var status: Int32 = 0
@@ -59,7 +59,7 @@ final class Trial {
       }
       return
     }
-    // What it has started ends with it.
+    // The command's child processes end with it.
     kill(-process, SIGKILL)
     let signal = status & 0x7F
     let code = status >> 8 & 0xFF
@@ -77,7 +77,7 @@ final class Trial {
     end(.late)
   }
 
-  /// What the commands wrote.
+  /// The output of the commands.
   var text: String {
     String(decoding: FileManager.default.contents(atPath: output) ?? Data(), as: UTF8.self)
   }
@@ -107,14 +107,15 @@ final class Trial {
     posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, O_WRONLY | O_APPEND, 0)
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-    // A group of its own, so that the limit ends its children too.
+    // The command gets a process group of its own, so that its children also end at the limit.
     posix_spawnattr_setpgroup(&attributes, 0)
-    // A thread that starts it may hold back signals, which then would not end it.
+    // The calling thread may block signals, which the command would inherit and then ignore.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
-    // What never ends would keep a core busy for ever if this process were killed; it is stopped by its limit before.
+    // A command that never ends would keep a core busy forever if this process were killed, so the processor time is
+    // limited, too.
     let seconds = (Int(limit.components.seconds) + 1) * ProcessInfo.processInfo.activeProcessorCount
     let shell = ["/bin/sh", "-c", #"ulimit -t \#(seconds) && cd "$0" && exec "$@""#, folder] + words
     let variables = environment.map { "\($0.key)=\($0.value)" }

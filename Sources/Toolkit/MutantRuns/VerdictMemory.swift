@@ -1,15 +1,15 @@
 internal import Foundation
 internal import ViperMutants
 
-/// Which mutants were noticed when they were run last, so that only the others need to be run again.
+/// The mutants that were noticed in previous runs, so that only the others need to run again.
 ///
-/// A mutant is known as long as its file has not changed. That tests are added, and none is taken away, is up to who
-/// asks for such a run.
+/// A verdict is valid as long as the mutant's file has not changed. The caller must make sure that tests have only
+/// been added, and none removed.
 struct VerdictMemory {
   private struct Content: Codable {
-    /// The sums of files with mutants.
+    /// The checksums of files with mutants.
     var sums: [String: UInt64] = [:]
-    /// What noticed mutants, by their keys.
+    /// How mutants were noticed, by mutant key.
     var noticed: [String: Verdict.Cause] = [:]
   }
 
@@ -17,11 +17,11 @@ struct VerdictMemory {
   private let sums: [String: UInt64]
   private var content = Content()
 
-  /// Reads what was kept in a folder.
+  /// Reads the verdicts stored in a folder.
   ///
   /// - Parameters:
-  ///   - name: the name of what noticed the mutants.
-  ///   - sums: the sums of the files as they are now.
+  ///   - name: the name of the runner.
+  ///   - sums: the current checksums of the files.
   init(folder: String, name: String, sums: [String: UInt64]) {
     path = "\(folder)/noticed-\(sum(of: Array(name.utf8))).json"
     self.sums = sums
@@ -35,12 +35,12 @@ struct VerdictMemory {
     }
   }
 
-  /// What noticed a mutant the last time; nil if nothing did.
+  /// Returns how a mutant was noticed the last time, or nil if it was not.
   func verdict(on mutant: Mutant) -> Verdict? {
     content.noticed[mutant.key].map { .killed($0) }
   }
 
-  /// Keeps what became of a mutant.
+  /// Stores the verdict on a mutant.
   mutating func keep(_ verdict: Verdict, on mutant: Mutant) {
     content.sums[mutant.file] = sums[mutant.file]
     if case .killed(let cause) = verdict {
@@ -50,20 +50,20 @@ struct VerdictMemory {
     }
   }
 
-  /// Writes what is known.
+  /// Writes the verdicts to the file.
   func write() {
-    // Without it the next run only takes longer.
+    // If this fails, the next run only takes longer.
     try? JSONEncoder().encode(content).write(to: URL(filePath: path), options: .atomic)
   }
 }
 
-/// The FNV-1a hash of bytes (Fowler, Noll, Vo): enough to tell whether a file has changed.
+/// Returns the FNV-1a hash of bytes (Fowler, Noll, Vo), which is enough to detect that a file has changed.
 func sum(of bytes: [UInt8]) -> UInt64 {
   bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }
 
 extension Mutant {
-  /// What it is, for files that outlast its number.
+  /// The identity of the mutant, for files that outlast its number.
   var key: String {
     [file, mutationOperator.rawValue, original, mutated, "\(ordinal)"].joined(separator: "\u{0}")
   }

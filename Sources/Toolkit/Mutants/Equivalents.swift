@@ -1,6 +1,6 @@
-/// The mutants that somebody has marked as equivalent: they change the program's text, but nothing that it does.
+/// The mutants that are marked as equivalent: they change the source, but not the behaviour of the program.
 ///
-/// The format is a block of lines for each, with an empty line between blocks; a line that begins with `#` is a comment:
+/// Each mark is a block of lines, with an empty line between blocks; a line that begins with `#` is a comment:
 ///
 ///     file: Sources/Lists/List.swift
 ///     operator: relation
@@ -9,33 +9,32 @@
 ///     ordinal: 2
 ///     reason: The index was checked by the caller.
 ///
-/// `accepted` instead of `reason` marks a mutant that does make a difference, with the reason why no test is wanted
-/// that notices it: it counts as survived. `mutated` is left out for statements, whose mutants have nothing there.
-/// `ordinal` is left out for the first of the mutants of the file that look the same. A line number is no part of it,
-/// so a mark survives edits elsewhere.
+/// `accepted` instead of `reason` marks a mutant that does change the behaviour, with the reason why no test needs to
+/// notice it: it counts as survived. Statements have no `mutated`, since their mutants remove them. The first of
+/// several equal mutants in a file has no `ordinal`. Marks contain no line numbers, so they survive edits elsewhere.
 public struct Equivalents: Sendable {
   /// A mark.
   public struct Mark: Hashable, Sendable {
     let identity: MutantIdentity
     let ordinal: Int
     let line: Int
-    /// Whether the mutant makes no difference; if it does, it is only accepted that it survives.
+    /// Whether the mutant is equivalent; otherwise it is accepted that it survives.
     public let isEquivalent: Bool
-    /// Why the mutant is equivalent, or accepted.
+    /// The reason why the mutant is equivalent or accepted.
     public let reason: String
   }
 
-  /// A mark that cannot be read.
+  /// An error in the text of a mark.
   public struct Fault: Error, CustomStringConvertible {
     public let description: String
   }
 
   private let marks: [Mark]
 
-  /// No marks.
+  /// Creates an empty list of marks.
   public init() { marks = [] }
 
-  /// Reads marks.
+  /// Parses marks.
   ///
   /// - Parameter name: the name of the file, for messages.
   public init(_ text: String, name: String) throws(Fault) {
@@ -95,20 +94,20 @@ public struct Equivalents: Sendable {
       isEquivalent: isEquivalent, reason: block[isEquivalent ? "reason" : "accepted", default: ""])
   }
 
-  /// The mark of a mutant.
+  /// Returns the mark of a mutant.
   public func mark(of mutant: Mutant) -> Mark? {
     let identity = MutantIdentity(mutant)
     return marks.first { $0.identity == identity && $0.ordinal == mutant.ordinal }
   }
 
-  /// The mark of a mutant that makes no difference.
+  /// Returns the mark of a mutant if it is marked as equivalent.
   public func equivalence(of mutant: Mutant) -> Mark? {
     mark(of: mutant).flatMap { $0.isEquivalent ? $0 : nil }
   }
 
-  /// The marks that are of none of these mutants, as lines for people.
+  /// Returns a message for each mark that matches none of the mutants.
   ///
-  /// - Parameter files: those in which mutants were looked for; nil for all.
+  /// - Parameter files: the files that were searched for mutants; nil for all.
   public func unmatched(by mutants: [Mutant], in files: Set<String>? = nil, name: String) -> [String] {
     let used = Set(mutants.compactMap { mark(of: $0) })
     return marks.filter { !used.contains($0) && files?.contains($0.identity.file) ?? true }.map {

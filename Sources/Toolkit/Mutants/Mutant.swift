@@ -2,40 +2,40 @@ public import ViperSyntaxTree
 
 /// A program with one small change.
 public struct Mutant: Hashable, Sendable {
-  /// How the change is written into a source that holds all mutants.
+  /// The form in which the change is written into a source that contains all mutants.
   enum Form: Hashable, Sendable {
-    /// A call of a function of the switch around an expression.
+    /// An expression wrapped in a call of one of the switch's functions.
     case wrapped(function: String)
-    /// A call of a function of the switch with the operands of an operator.
+    /// A call of one of the switch's functions with the operands of an operator.
     case operands(function: String, Range<Int>, Range<Int>)
-    /// A choice between the expression and another text.
+    /// A choice between the expression and another one.
     case choice(String)
     /// A statement under a condition.
     case skipped
   }
 
-  /// The number by which the mutant is chosen; from 1, in the order of targets, files and places.
+  /// The number that activates the mutant, from 1, in the order of targets, files and places.
   public internal(set) var number = 0
   /// The target of the file.
   public let target: String
-  /// The path of the file in the package.
+  /// The path of the file, relative to the package.
   public let file: String
-  /// The operator.
+  /// The mutation operator.
   public let mutationOperator: MutationOperator
-  /// Where the change begins.
+  /// The position where the change starts.
   public let place: SourcePlace
-  /// What is changed, with each run of blanks and ends of lines as one blank.
+  /// The original source, with each run of whitespace replaced by one space.
   public let original: String
-  /// What stands there instead; empty if it is left out.
+  /// The mutated source; empty if the original is removed.
   public let mutated: String
-  /// Which of the mutants of the file with this operator and these texts it is, from 1.
+  /// The ordinal among the file's mutants with the same operator and texts, from 1.
   public internal(set) var ordinal = 1
-  /// The bytes that are changed.
+  /// The range of changed bytes.
   let range: Range<Int>
   let form: Form
 }
 
-/// What a mutant has in common with itself after edits elsewhere in its file.
+/// The properties of a mutant that edits elsewhere in its file do not change.
 struct MutantIdentity: Hashable {
   let file: String
   let mutationOperator: MutationOperator
@@ -58,7 +58,7 @@ struct MutantIdentity: Hashable {
 }
 
 extension Sequence where Element == Mutant {
-  /// The mutants with their numbers, and with their ordinals in their files.
+  /// Returns the mutants with their numbers, and with their ordinals in their files.
   public func numbered() -> [Mutant] {
     var counts: [MutantIdentity: Int] = [:]
     return enumerated().map { index, mutant in
