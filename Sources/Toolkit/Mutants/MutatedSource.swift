@@ -1,18 +1,18 @@
-/// A source that holds all its mutants, of which one is chosen at run time: a schema as of Untch, Offutt and Harrold,
-/// "Mutation analysis using mutant schemata", ISSTA 1993.
+/// A source that contains all its mutants, one of which is activated at run time.
 ///
-/// Another text of an expression holds no further mutants, as only one is chosen at a time.
+/// This is a mutant schema: Untch, Offutt and Harrold, "Mutation analysis using mutant schemata", ISSTA 1993. The
+/// replacement of an expression contains no further mutants, as only one is active at a time.
 public struct MutatedSource {
-  /// The text.
+  /// The mutated source.
   public private(set) var bytes: [UInt8] = []
-  /// The mutants in the text, and where each is written.
+  /// The mutants in the source, each with its range.
   private(set) var places: [(mutant: Mutant, range: Range<Int>)] = []
 
   private let original: SourceText
-  /// Where passages of the original begin, in the text and in the original.
+  /// The offsets at which passages of the original start, in the mutated source and in the original.
   private var passages: [(offset: Int, original: Int)] = []
 
-  /// Writes mutants, which have numbers, into the text of their file.
+  /// Writes numbered mutants into the source of their file.
   public init(_ original: SourceText, _ mutants: [Mutant]) {
     self.original = original
     let ordered = mutants.sorted {
@@ -22,7 +22,7 @@ public struct MutatedSource {
     write(0..<original.bytes.count, ordered[...])
   }
 
-  /// Writes a range, in which some mutants lie.
+  /// Writes a range of the original with the mutants in it.
   private mutating func write(_ range: Range<Int>, _ mutants: ArraySlice<Mutant>) {
     var (offset, rest) = (range.lowerBound, mutants)
     while let mutant = rest.popFirst() {
@@ -66,7 +66,7 @@ public struct MutatedSource {
     bytes += original.bytes[range]
   }
 
-  /// The offset in the original of what is at an offset of the text, or before it.
+  /// Returns the offset in the original that corresponds to an offset in the mutated source.
   func originalOffset(of offset: Int) -> Int {
     guard let passage = passages.last(where: { $0.offset <= offset }) else { return 0 }
     return passage.original + (offset - passage.offset)
@@ -82,7 +82,7 @@ extension Range<Int> {
 }
 
 extension Mutant.Form {
-  /// The order of forms that are written around the same text, from outside.
+  /// The nesting order of forms around the same expression, outermost first.
   fileprivate var rank: Int {
     switch self {
     case .skipped: 0

@@ -1,9 +1,9 @@
 internal import Foundation
 internal import ViperSyntaxTree
 
-/// What became of some mutants, as text and as JSON.
+/// The verdicts on some mutants, as text and as JSON.
 public struct MutationReport {
-  /// The mutants and what became of each.
+  /// The mutants with their verdicts.
   public let results: [(mutant: Mutant, verdict: Verdict)]
   private let equivalents: Equivalents
 
@@ -13,10 +13,10 @@ public struct MutationReport {
     self.equivalents = equivalents
   }
 
-  /// The score of all.
+  /// The score of all mutants.
   public var score: MutationScore { score { _ in true } }
 
-  /// The score of the mutants for which something holds.
+  /// Returns the score of the mutants that satisfy a condition.
   public func score(where isCounted: (Mutant) -> Bool) -> MutationScore {
     let counted = results.filter { isCounted($0.mutant) }
     return MutationScore(
@@ -24,7 +24,7 @@ public struct MutationReport {
       equivalent: counted.count { $0.verdict == .survived && equivalents.equivalence(of: $0.mutant) != nil })
   }
 
-  /// The mutants that are not noticed and not marked as equivalent.
+  /// The mutants that are neither noticed nor marked as equivalent.
   public var survivors: [Mutant] {
     results.filter {
       ($0.verdict == .survived || $0.verdict == .uncovered) && equivalents.equivalence(of: $0.mutant) == nil
@@ -32,7 +32,7 @@ public struct MutationReport {
     .map(\.mutant)
   }
 
-  /// What people read: the mutants that are not noticed, those that do not compile, and the score.
+  /// The report for people: the unnoticed mutants, those that do not compile, and the score.
   public var text: String {
     var lines: [String] = []
     func list(_ title: String, _ chosen: (Mutant, Verdict) -> String?) {
@@ -54,7 +54,7 @@ public struct MutationReport {
     return (lines + [Self.summary(score)]).joined(separator: "\n") + "\n"
   }
 
-  /// Such as `12 mutants: 9 killed, 2 survived, 1 not reached; score 75%`.
+  /// Returns a summary such as `12 mutants: 9 killed, 2 survived, 1 not reached; score 75%`.
   public static func summary(_ score: MutationScore) -> String {
     let parts = [
       (score.killed, "killed"), (score.survived, "survived"), (score.uncovered, "not reached"),
@@ -64,7 +64,7 @@ public struct MutationReport {
     return "\(score.all) mutants" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")) + share
   }
 
-  /// A mutant in a line: where it is, its operator, what stands there and what instead.
+  /// Returns a line with a mutant's place, its operator, the original source and the mutated source.
   public static func line(_ mutant: Mutant) -> String {
     let ordinal = mutant.ordinal == 1 ? "" : " (\(mutant.ordinal))"
     let change =
@@ -73,9 +73,9 @@ public struct MutationReport {
       + change + ordinal
   }
 
-  /// The results as JSON, which are the same bytes for the same results.
+  /// Returns the results as JSON; equal results give equal bytes.
   ///
-  /// - Parameter unmatched: the marks that are of no mutant.
+  /// - Parameter unmatched: the marks that match no mutant.
   public func json(unmatched: [String] = []) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -4,11 +4,11 @@ extension Placement {
   private static let boundaries = ["<": "<=", "<=": "<", ">": ">=", ">=": ">"]
   private static let equalities = ["==": "!=", "!=": "=="]
   private static let connectors = ["&&": "||", "||": "&&"]
-  /// The functions of the switch, by the operator of the source.
+  /// The functions of the switch, by operator.
   private static let functions = [
     "<": "isLess", "<=": "isLessOrEqual", ">": "isGreater", ">=": "isGreaterOrEqual", "&&": "and", "||": "or",
   ]
-  /// What may stand around a call without changing that its value is not used.
+  /// The expressions that may enclose a call whose value is not used.
   private static let wrappers: Set = [
     "try_expr", "await_expr", "force_try_expr", "optional_try_expr", "optional_evaluation_expr", "paren_expr",
     "inject_into_optional", "open_existential_expr",
@@ -30,7 +30,7 @@ extension Placement {
     } else if let other = Self.connectors[name], let function = Self.functions[name] {
       add(.connector, at: range, changed(other), .operands(function: function, left, right))
     } else if let other = Self.boundaries[name], let function = Self.functions[name] {
-      // Only operands of one type fit the function of the switch.
+      // The functions of the switch need operands of one type.
       let form =
         hasOneOperandType(node)
         ? Mutant.Form.operands(function: function, left, right) : .choice(changed(other))
@@ -44,7 +44,7 @@ extension Placement {
   }
 
   private mutating func addCondition(_ node: SyntaxNode) {
-    // Without `while true` the compiler would miss a result behind the loop.
+    // Without `while true` the compiler would report a missing return after the loop.
     guard node.kind.hasSuffix("_expr"), node.kind != "boolean_literal_expr", node.type == "Bool",
       !isEquality(node),
       let range = text.range(of: node)
@@ -52,7 +52,7 @@ extension Placement {
     add(.condition, at: range, negation(of: node, range), .wrapped(function: "negated"))
   }
 
-  /// Adds the mutants of a value that is returned, in each of its branches if it has some.
+  /// Adds the mutants of a returned value, or of the value of each of its branches.
   mutating func addResult(_ node: SyntaxNode) {
     guard node.kind != "single_value_stmt_expr" else {
       return addResults(ofBranches: node.children[...])
@@ -91,7 +91,7 @@ extension Placement {
     guard node.kind.hasSuffix("_expr"), let range = text.range(of: node) else { return }
     var inner = node
     while inner.type != "Never" {
-      // A call of a protocol's requirement stands behind what is opened for it.
+      // The call of a protocol requirement comes after the existential that is opened for it.
       let child = inner.kind == "open_existential_expr" ? inner.children.last : inner.children.first
       guard Self.wrappers.contains(inner.kind), let child else { break }
       inner = child
@@ -106,7 +106,7 @@ extension Placement {
     add(.statement, at: range, "", .skipped)
   }
 
-  /// Adds the calls with two arguments of one type, next to each other, in each other's place.
+  /// Adds the swaps of two adjacent arguments of the same type.
   mutating func addSwaps(_ node: SyntaxNode) {
     guard !node.isImplicit, let range = text.range(of: node), !isCommutative(node), !isDelegation(range),
       let list = node.children.last(where: { $0.kind == "argument_list" && !$0.isImplicit })
@@ -126,7 +126,7 @@ extension Placement {
     }
   }
 
-  /// Whether it calls `min` or `max`, in which the order of arguments makes no difference.
+  /// Whether a node calls `min` or `max`, whose arguments may be swapped without effect.
   private func isCommutative(_ node: SyntaxNode) -> Bool {
     var called = node.children.first
     while called?.isImplicit == true { called = called?.children.first }
@@ -134,17 +134,17 @@ extension Placement {
     return function == "Swift.(file).min" || function == "Swift.(file).max"
   }
 
-  /// Whether an initializer calls another, which it cannot do in an expression.
+  /// Whether a range is an initializer's call of another, which cannot be part of an expression.
   private func isDelegation(_ range: Range<Int>) -> Bool {
     ["self.init(", "super.init("].contains { text.bytes[range].starts(with: $0.utf8) }
   }
 
-  /// Whether an argument stands in the source as a value that another can stand for.
+  /// Whether an argument is written in the source as a value that another can replace.
   private static func isSwappable(_ node: SyntaxNode) -> Bool {
     !["inout_expr", "autoclosure_expr", "default_argument_expr", "vararg_expansion_expr"].contains(node.kind)
   }
 
-  /// Whether there is but a comma and a label, so that the second argument is no closure behind the parentheses.
+  /// Whether a range contains only a comma and a label, so that the second argument is not a trailing closure.
   private func isBetweenArguments(_ range: Range<Int>) -> Bool {
     let between = text.text(range)
     return between.contains(",") && !between.contains { "(){}".contains($0) }
@@ -154,12 +154,12 @@ extension Placement {
     node.place.flatMap(text.offset).map(text.operatorName)
   }
 
-  /// The bytes of both operands, at both ends of the whole.
+  /// Returns the ranges of both operands, which lie at both ends of the expression.
   private func operands(of node: SyntaxNode, in range: Range<Int>) -> (Range<Int>, Range<Int>)? {
     guard let list = node.children.last, list.kind == "argument_list", list.children.count == 2,
       let place = node.place.flatMap(text.offset), range.contains(place)
     else { return nil }
-    // The operands reach to the operator: some that the compiler converts have no place of their own.
+    // The operands extend to the operator, as some converted operands have no range of their own.
     let name = text.operatorName(at: place)
     let left = trimmed(range.lowerBound..<place)
     let right = trimmed((place + name.utf8.count)..<range.upperBound)
@@ -211,7 +211,7 @@ extension Placement {
     return false
   }
 
-  /// Whether an assignment gives a variable, or a property in an initializer, its first value.
+  /// Whether an assignment initializes a variable, or a property in an initializer.
   private func initializes(_ node: SyntaxNode, isInInitializer: Bool) -> Bool {
     guard let destination = node.children.first else { return true }
     return isUninitialized(destination, isInInitializer: isInInitializer)
@@ -231,7 +231,7 @@ extension Placement {
     return destination.children.first?.declaration?.contains(".self@") ?? false
   }
 
-  /// The place behind the last `@FILE:` of what an expression refers to.
+  /// Returns the place after the last `@FILE:` of the declaration that an expression refers to.
   private static func placeOfDeclaration(_ node: SyntaxNode) -> SourcePlace? {
     guard let parts = node.declaration?.split(separator: ":").suffix(2).map({ Int($0) }), parts.count == 2,
       let line = parts[0], let column = parts[1]

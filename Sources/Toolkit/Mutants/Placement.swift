@@ -1,12 +1,12 @@
 public import ViperSyntaxTree
 
-/// Finds the mutants of a file in its syntax tree with types.
+/// Finds the mutants of a file in its type-checked syntax tree.
 public struct Placement {
   let text: SourceText
   let target: String
   let file: String
   var found: [Mutant] = []
-  /// Where variables are declared that get their value later.
+  /// The declarations of variables that are initialized later.
   var lateDeclarations: [ClosedRange<SourcePlace>] = []
 
   private init(text: SourceText, target: String, file: String) {
@@ -15,14 +15,14 @@ public struct Placement {
     self.file = file
   }
 
-  /// The mutants of a file, in the order of their places; without numbers.
+  /// Returns the unnumbered mutants of a file, in source order.
   public static func mutants(
     of tree: SyntaxNode, text: SourceText, target: String, file: String
   ) -> [Mutant] {
     var placement = Placement(text: text, target: target, file: file)
     placement.collectLateDeclarations(in: tree)
     placement.visit(tree, isInInitializer: false)
-    // The tree has some expressions twice, as initial values and in what macros make of them.
+    // Some expressions are twice in the tree: as initial values, and in the expansions of macros.
     var known: Set<Mutant> = []
     return placement.found.filter { known.insert($0).inserted }.sorted {
       ($0.range.lowerBound, -$0.range.upperBound, $0.mutationOperator.rawValue, $0.mutated)
@@ -35,12 +35,12 @@ public struct Placement {
     switch node.kind {
     case "macro_expansion_expr", "macro_expansion_decl", "keypath_expr": return
     case "defer_stmt":
-      // The compiler makes a function of what is deferred.
+      // The compiler turns a `defer` into a function.
       for child in node.children.filter({ $0.kind == "func_decl" }).flatMap(\.children) {
         visit(child, isInInitializer: isInInitializer)
       }
       return
-    // What the compiler derives, such as `==`, stands nowhere.
+    // Synthesized members, such as `==`, have no source location.
     case let kind where kind.hasSuffix("_decl") && node.isImplicit: return
     case "constructor_decl": isInInitializer = true
     case "closure_expr", "func_decl", "accessor_decl": isInInitializer = false
@@ -66,7 +66,7 @@ public struct Placement {
     }
   }
 
-  /// Visits what is interpolated in a string: the calls that append it stand nowhere in the source.
+  /// Visits the interpolated values of a string; the calls that append them have no source location.
   private mutating func visitInterpolation(_ node: SyntaxNode, _ isInInitializer: Bool) {
     for call in node.children.filter({ $0.kind == "brace_stmt" }).flatMap(\.children) {
       for child in call.children { visit(child, isInInitializer: isInInitializer) }
@@ -85,7 +85,7 @@ public struct Placement {
     for child in node.children { collectLateDeclarations(in: child) }
   }
 
-  /// Adds a mutant, unless the change would leave the text as it is.
+  /// Adds a mutant, unless the change leaves the source as it is.
   mutating func add(
     _ mutationOperator: MutationOperator, at range: Range<Int>, _ mutated: String, _ form: Mutant.Form
   ) {
@@ -99,7 +99,7 @@ public struct Placement {
         form: form))
   }
 
-  /// A text with one blank for each run of blanks and ends of lines.
+  /// Returns text with each run of whitespace replaced by one space.
   static func onOneLine(_ text: String) -> String {
     text.split { $0 == " " || $0.isNewline || $0 == "\t" }.joined(separator: " ")
   }

@@ -4,12 +4,12 @@ public import ViperSyntaxTree
 public struct CompilerError: Hashable, Sendable {
   /// The path of the file.
   public let file: String
-  /// Where it is.
+  /// The position of the error.
   public let place: SourcePlace
-  /// What the compiler says.
+  /// The compiler's message.
   public let message: String
 
-  /// The errors in what the compiler writes, each once.
+  /// Returns the errors in the compiler's output, without duplicates.
   public static func all(in output: String) -> [CompilerError] {
     var known: Set<CompilerError> = []
     return output.split(separator: "\n").compactMap { line in
@@ -27,13 +27,13 @@ public struct CompilerError: Hashable, Sendable {
 }
 
 extension MutatedSource {
-  /// The mutants that are to be left out because of an error.
+  /// Returns the mutants to exclude because of an error.
   ///
-  /// It is the innermost in which the error is. An error in none of them comes from a statement that is left out, as if
-  /// a variable has no value later: all of the function are left out, in doubt with all else in it, and with all in the
-  /// file.
+  /// This is the innermost mutant that contains the error. Any other error comes from a removed statement, for
+  /// example if a variable is not initialized before use: then all removed statements of the function are excluded,
+  /// or else all mutants in it, or else all in the file.
   ///
-  /// - Parameter bodies: the bytes of the bodies of functions in the original.
+  /// - Parameter bodies: the byte ranges of function bodies in the original.
   public func refused(by error: CompilerError, bodies: [Range<Int>]) -> [Mutant] {
     guard let offset = SourceText(bytes).offset(of: error.place) else { return places.map(\.mutant) }
     let around = places.filter { $0.range.contains(offset) }
@@ -51,7 +51,7 @@ extension MutatedSource {
 }
 
 extension SourceText {
-  /// The bytes of the bodies of functions, accessors and closures in a tree.
+  /// Returns the byte ranges of the bodies of functions, accessors and closures in a tree.
   public func bodies(in tree: SyntaxNode) -> [Range<Int>] {
     var bodies: [Range<Int>] = []
     func collect(_ node: SyntaxNode) {

@@ -1,12 +1,12 @@
 extension [Mutant] {
-  /// Some of the mutants, the same for the same seed, in their order; all if there are no more.
+  /// Returns a random sample of the mutants in their order, the same for the same seed; all if there are no more.
   public func sample(_ count: Int, seed: UInt64) -> [Mutant] {
     var random = SplitMix(state: seed)
     return Array(shuffled(using: &random).prefix(count)).sorted { $0.number < $1.number }
   }
 }
 
-/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
+/// The generator of Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014.
 private struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 

@@ -1,25 +1,25 @@
 public import ViperSyntaxTree
 
-/// The bytes of a source file, with its lines and the ends of its tokens.
+/// The bytes of a source file, with the starts of its lines and the ends of its tokens.
 public struct SourceText: Sendable {
-  /// The bytes.
+  /// The contents of the file.
   public let bytes: [UInt8]
   private let lineStarts: [Int]
 
-  /// Creates a text of a file's bytes.
+  /// Creates the text from the bytes of a file.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }
   }
 
-  /// The offset of a place; nil if there is none.
+  /// Returns the offset of a place, or nil if it is outside the file.
   public func offset(of place: SourcePlace) -> Int? {
     guard lineStarts.indices.contains(place.line - 1) else { return nil }
     let offset = lineStarts[place.line - 1] + place.column - 1
     return offset <= bytes.count ? offset : nil
   }
 
-  /// The place of an offset.
+  /// Returns the place of an offset.
   public func place(of offset: Int) -> SourcePlace {
     var (low, high) = (0, lineStarts.count - 1)
     while low < high {
@@ -29,10 +29,10 @@ public struct SourceText: Sendable {
     return SourcePlace(line: low + 1, column: offset - lineStarts[low] + 1)
   }
 
-  /// The text of a range.
+  /// Returns the text in a range.
   public func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  /// The bytes of a node, the last token included; nil if it stands in no place of the file.
+  /// Returns the byte range of a node including its last token, or nil if it has no place in the file.
   public func range(of node: SyntaxNode) -> Range<Int>? {
     guard let places = node.range, let start = offset(of: places.lowerBound),
       let last = offset(of: places.upperBound)
@@ -41,12 +41,12 @@ public struct SourceText: Sendable {
     return start < end ? start..<end : nil
   }
 
-  /// The operator that begins at an offset.
+  /// Returns the operator that starts at an offset.
   func operatorName(at offset: Int) -> String {
     String(decoding: bytes[offset...].prefix(while: Self.isOperator), as: UTF8.self)
   }
 
-  /// Where the token that begins at an offset ends.
+  /// Returns the end of the token that starts at an offset.
   func endOfToken(at offset: Int) -> Int {
     guard offset < bytes.count else { return offset }
     switch bytes[offset] {
@@ -66,7 +66,7 @@ public struct SourceText: Sendable {
     }
   }
 
-  /// Where a word or a number ends; a number may have a fraction and an exponent.
+  /// Returns the end of a word or a number, which may have a fraction and an exponent.
   private func endOfWord(at offset: Int) -> Int {
     let isNumber = (0x30...0x39).contains(bytes[offset])
     var index = offset
@@ -83,12 +83,12 @@ public struct SourceText: Sendable {
     return max(index, offset + 1)
   }
 
-  /// Where a string literal ends, with the interpolations and the strings in it.
+  /// Returns the end of a string literal, including its interpolations and the strings in them.
   private func endOfString(at offset: Int) -> Int {
     let hashes = bytes[offset...].prefix { $0 == UInt8(ascii: "#") }.count
     var index = offset + hashes
     let quotes = bytes[index...].prefix(3).allSatisfy { $0 == UInt8(ascii: "\"") } ? 3 : 1
-    // `""` is an empty string, `"""` begins one of several lines.
+    // `""` is an empty string, and `"""` starts a multiline string.
     let isLong = quotes == 3 && index + 3 <= bytes.count
     let count = isLong ? 3 : 1
     index += count

@@ -1,20 +1,20 @@
-/// The source file that chooses mutants at run time; it is put into each target with mutants.
+/// The source file that activates mutants at run time, which is added to each target with mutants.
 public enum SwitchSource {
   /// The name of the file.
   public static let fileName = "MutantSwitch.generated.swift"
-  /// The environment variable with the number of the mutant to choose.
+  /// The environment variable with the number of the mutant to activate.
   public static let numberVariable = "VIPER_MUTANT"
-  /// The environment variable with the path of a file of states.
+  /// The environment variable with the path of the state file.
   public static let stateVariable = "VIPER_MUTANTS_STATE"
-  /// How many bytes a file of states has before those of the mutants.
+  /// The number of bytes in a state file before those of the mutants.
   ///
-  /// The first four are the chosen number, as the machine keeps it. The byte of a mutant is 1 once it was reached, and
-  /// 2 once it would have made a difference there, as far as that can be told without running it.
+  /// The first four bytes are the active number in the machine's byte order. The byte of a mutant becomes 1 when it
+  /// is reached, and 2 when it would infect the state there, as far as that can be determined without running it.
   public static let stateHeader = 16
 
-  /// The text of the file.
+  /// Returns the text of the file.
   ///
-  /// - Parameter count: the highest number.
+  /// - Parameter count: the highest number of a mutant.
   public static func text(count: Int) -> String {
     """
     // Generated for a run of mutants; it is in no build of the package itself.

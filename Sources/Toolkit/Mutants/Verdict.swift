@@ -1,16 +1,16 @@
-/// What became of a mutant.
+/// The outcome of running a mutant.
 public enum Verdict: Hashable, Sendable {
-  /// How a mutant was noticed.
+  /// The way in which a mutant was noticed.
   public enum Cause: String, Codable, Sendable {
-    /// A test failed.
+    /// A test fails.
     case failure
-    /// The program ended by a signal.
+    /// A signal ends the program.
     case crash
-    /// The tests took much longer than without a mutant.
+    /// The tests take much longer than without a mutant.
     case time
   }
 
-  /// The compiler refuses it.
+  /// The compiler rejects it.
   case refused(String)
   /// No test runs it.
   case uncovered
@@ -23,22 +23,22 @@ public enum Verdict: Hashable, Sendable {
   public var isKilled: Bool { if case .killed = self { true } else { false } }
 }
 
-/// How many mutants became what.
+/// The numbers of mutants by verdict.
 public struct MutationScore: Equatable, Sendable {
-  /// All mutants.
+  /// The number of all mutants.
   public internal(set) var all = 0
-  /// Those that the compiler refuses.
+  /// The number of mutants that the compiler rejects.
   public internal(set) var refused = 0
-  /// Those that no test runs.
+  /// The number of mutants that no test runs.
   public internal(set) var uncovered = 0
-  /// Those that tests notice.
+  /// The number of mutants that tests notice.
   public internal(set) var killed = 0
-  /// Those that tests run without noticing, but for equivalent ones.
+  /// The number of mutants that tests run without noticing, except equivalent ones.
   public internal(set) var survived = 0
-  /// Those that survive and are marked as equivalent.
+  /// The number of surviving mutants that are marked as equivalent.
   public internal(set) var equivalent = 0
 
-  /// The share of mutants that are noticed, of all that compile and are not equivalent; nil if there are none.
+  /// The share of noticed mutants among all that compile and are not equivalent; nil if there are none.
   public var share: Double? {
     let count = uncovered + killed + survived
     return count == 0 ? nil : Double(killed) / Double(count)

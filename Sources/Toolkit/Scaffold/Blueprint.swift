@@ -1,9 +1,9 @@
-/// A module to create: its name, and its screens, of which the first is the root.
+/// A module to create: its name and its screens, the first of which is the root.
 public struct Blueprint: Sendable {
-  /// One screen of the module.
+  /// A screen of the module.
   struct Screen: Sendable {
     let name: TypeName
-    /// The key with which the root opens it.
+    /// The key that opens the screen from the root.
     let key: String
   }
 
@@ -18,14 +18,14 @@ public struct Blueprint: Sendable {
 
   /// Creates a blueprint from names.
   ///
-  /// - Parameter screens: the root first; empty for the default ones.
+  /// - Parameter screens: the screens, with the root first; empty for the default screens.
   /// - Throws: `Refusal` if a name cannot be used.
   public init(module: String, screens: [String]) throws(Refusal) {
     guard let name = TypeName(module) else { throw .noTypeName(module) }
     var screenNames: [TypeName] = []
     for screen in screens.isEmpty ? Self.standardScreens : screens {
       guard let name = TypeName(screen) else { throw .noTypeName(screen) }
-      // Names that differ only in case would be one file on some disks.
+      // On a case-insensitive disk, names that differ only in case are one file.
       if let other = screenNames.first(where: { $0.kebab == name.kebab }) {
         throw .equalScreens(other.text, screen)
       }
@@ -48,7 +48,7 @@ public struct Blueprint: Sendable {
   /// The argument with which the module's command adds an item.
   static let adding = "add"
 
-  /// The first letter of a screen's name that is not taken, otherwise any free digit or letter.
+  /// Returns the first free letter of a screen's name, or else any free digit or letter.
   private static func key(of screen: TypeName, besides taken: Set<String>) -> String {
     let candidates = (screen.kebab + "123456789abcefhimnopstuvwxyz").map(String.init)
     return candidates.first { $0 != "-" && !taken.contains($0) } ?? "enter"
@@ -57,12 +57,11 @@ public struct Blueprint: Sendable {
 
 /// A file to create.
 public struct SourceFile: Hashable, Sendable {
-  /// Its path relative to the package.
+  /// The path, relative to the package.
   public let path: String
-  /// Its content.
+  /// The contents of the file.
   public let text: String
 
-  /// Creates a file at a path.
   public init(path: String, text: String) {
     self.path = path
     self.text = text

@@ -1,11 +1,10 @@
 /// The content of a package that could conflict with a new module.
 public struct PackageContent: Sendable {
-  /// The text of every Swift file, including the manifest, by its path relative to the package.
+  /// The text of every Swift file, including the manifest, by path relative to the package.
   public var files: [String: String]
   /// The path of every folder in the package.
   public var folders: [String]
 
-  /// Creates the content from files and folders.
   public init(files: [String: String], folders: [String]) {
     self.files = files
     self.folders = folders
@@ -15,23 +14,23 @@ public struct PackageContent: Sendable {
 /// A list of names in a Swift file, to which a name can be added.
 struct NameList {
   let file: String
-  /// The beginning of the list's line; the list ends with the next closing bracket.
+  /// The start of the list's line; the list ends at the next closing bracket.
   let line: String
 
-  /// The features in the manifest.
+  /// The list of features in the manifest.
   static let features = NameList(file: "Package.swift", line: "let features: [Feature] = [")
-  /// The modules in the executable.
+  /// The list of modules in the executable.
   static let modules = NameList(
     file: "Sources/todo-viper/Modules.swift", line: "let modules: [any Module] = [")
-  /// The function of the manifest that creates a feature's targets.
+  /// The function in the manifest that creates a feature's targets.
   static let targets = NameList(file: "Package.swift", line: "func feature(")
 
-  /// The start of the list in a text; nil if there is none.
+  /// Returns the start of the list in a text, or nil if there is none.
   func start(in text: String) -> String.Index? {
     text.hasPrefix(line) ? text.startIndex : text.firstRange(of: "\n" + line)?.lowerBound
   }
 
-  /// The text with a name added at the end of the list.
+  /// Returns the text with a name added at the end of the list.
   func adding(_ name: String, to text: String?) throws(Refusal) -> String {
     guard let text, let start = start(in: text),
       let opening = text[start...].firstRange(of: line)?.upperBound,
@@ -47,7 +46,7 @@ struct NameList {
   }
 }
 
-/// The text with an import added in alphabetical order.
+/// Returns the text with an import added in alphabetical order.
 func addingImport(of module: String, to text: String) -> String {
   let line = "internal import \(module)"
   var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,8 +1,8 @@
 /// A declaration, statement or argument in lines of formatted code.
 struct Passage {
-  /// The blank lines, comments and attributes before it, and its first line.
+  /// The first line of the passage, and the blank lines, comments and attributes before it.
   let opening: ArraySlice<Substring>
-  /// The lines below with more indentation, and those that close what the first line opens.
+  /// The following lines with more indentation, and those that close the brackets of the first line.
   let rest: ArraySlice<Substring>
 
   /// Splits lines of code into passages.
@@ -32,19 +32,19 @@ struct Passage {
     lines = lines[end...]
   }
 
-  /// Its first line.
+  /// The first line.
   var head: Substring { opening.last ?? "" }
 
-  /// The indentation of its first line.
+  /// The indentation of the first line.
   var indentation: Int { head.indentation }
 
-  /// Whether it is a function with a body of several lines.
+  /// Whether the passage is a function with a body of several lines.
   var isFunction: Bool { head.contains(" func ") && !rest.isEmpty }
 
-  /// Whether it is a call or a function with its arguments on the lines below.
+  /// Whether the passage is a call or a function with its arguments on the following lines.
   var hasArguments: Bool { head.hasSuffix("(") }
 
-  /// The lines below up to the first without more indentation.
+  /// The following lines up to the first without more indentation.
   var indentedLines: ArraySlice<Substring> { rest.prefix { $0.indentation > indentation } }
 }
 
@@ -56,7 +56,7 @@ extension Substring {
 
   fileprivate var isAttribute: Bool { drop { $0 == " " }.first == "@" && !isOpening }
 
-  /// Whether it opens a bracket that another line closes, with or without a comment after it.
+  /// Whether a line opens a bracket that another line closes, regardless of a comment after it.
   fileprivate var isOpening: Bool {
     let code = firstRange(of: "  //").map { self[..<$0.lowerBound] } ?? self
     return code.last.map { "([{".contains($0) } == true

@@ -1,10 +1,10 @@
-/// Why a module is not created.
+/// The reason why a module is not created.
 ///
-/// Nothing has been written.
+/// Nothing has been written if this error is thrown.
 public enum Refusal: Error, Hashable, Sendable {
   /// A name that is not valid for a type.
   case noTypeName(String)
-  /// Two screens whose names are equal, except perhaps for case.
+  /// Two screens whose names are equal or differ only in case.
   case equalScreens(String, String)
   /// A screen with the name of an action of the module's command.
   case adds(String, command: String)
@@ -14,7 +14,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case folderIsThere(String)
   /// A target of that name exists.
   case targetIsThere(String)
-  /// A type of that name exists, and the module's files would refer to it instead of their own.
+  /// A type of that name exists, and the files of the module would refer to it instead of their own.
   case typeIsThere(String, file: String)
   /// The command or identifier belongs to another module.
   case commandIsThere(String, file: String)
@@ -29,7 +29,7 @@ public enum Refusal: Error, Hashable, Sendable {
 }
 
 extension Refusal: CustomStringConvertible {
-  /// One sentence with the reason, and what to do next.
+  /// One sentence with the reason and the next step.
   public var description: String {
     switch self {
     case .noTypeName(let name):

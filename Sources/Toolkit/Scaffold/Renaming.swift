@@ -4,13 +4,13 @@ struct Renaming {
 
   private struct Spelling {
     let text: String
-    /// Its replacement as a whole name; nil for the same.
+    /// The replacement as a whole name; nil if it is the same.
     let member: String?
   }
 
   /// Creates a renaming for a blueprint.
   ///
-  /// - Parameter child: the screen that replaces `FullText`; nil if nothing names it.
+  /// - Parameter child: the screen that replaces `FullText`; nil if the text does not name it.
   init(_ blueprint: Blueprint, child: Blueprint.Screen?) {
     let names = [("SampleMemos", blueprint.module), ("MainList", blueprint.root.name)]
     for (name, new) in names + (child.map { [("FullText", $0.name)] } ?? []) {
@@ -22,7 +22,7 @@ struct Renaming {
     }
   }
 
-  /// The text with the new names.
+  /// Returns the text with the new names.
   func callAsFunction(_ text: some StringProtocol) -> String {
     let text = String(text)
     return text.replacing(#/[Ss]ample[-_ ]?[Mm]emos|[Mm]ain[- ]?[Ll]ist|[Ff]ull[- ]?[Tt]ext/#) { match in

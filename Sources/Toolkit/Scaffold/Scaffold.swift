@@ -1,10 +1,10 @@
-/// The files that a new module adds to a package, and its changes of two existing files.
+/// The files that a new module adds to a package, and the changes to two existing files.
 public struct Scaffold: Sendable {
-  /// The files to create, sorted by their paths.
+  /// The files to create, sorted by path.
   public let newFiles: [SourceFile]
   /// The files to change, with their new text.
   public let changedFiles: [SourceFile]
-  /// The module's name.
+  /// The name of the module.
   public let module: TypeName
 
   /// The folders of the module.
@@ -19,7 +19,7 @@ public struct Scaffold: Sendable {
 
   /// Creates the module of a blueprint for a package, as a copy of a template.
   ///
-  /// - Throws: `Refusal` if there is a conflict, or the package has another layout.
+  /// - Throws: `Refusal` if there is a conflict, or if the package has another layout.
   public init(
     _ blueprint: Blueprint, from template: Template, for package: PackageContent
   ) throws(Refusal) {
@@ -70,13 +70,13 @@ public struct Scaffold: Sendable {
     }
   }
 
-  /// On some disks, names that differ only in case are one file.
+  /// Throws if names differ only in case, as some disks store them as one file.
   private func requireOwnFiles() throws(Refusal) {
     var paths: Set<String> = []
     for file in newFiles where !paths.insert(file.path.lowercased()).inserted { throw .equalFiles(file.path) }
   }
 
-  /// The folders whose types the files of a module can see.
+  /// The folders whose types are visible to the files of a module.
   private static let seenRooms =
     ["Entities/Shared/", "ViewData/Shared/", "Contracts/Shared/", "Formats/Shared/", "Views/Shared/"]
     + ["Contracts/Modules/", "Modules/Shared/", "Storage/Database/", "Terminal/"]
@@ -91,7 +91,7 @@ public struct Scaffold: Sendable {
 
   private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "actor", "typealias"]
 
-  /// The top-level types of a file.
+  /// Returns the top-level types in a file.
   private static func types(in text: String) -> [String] {
     text.split(separator: "\n").compactMap { line in
       guard line.first?.isLetter == true else { return nil }

@@ -1,20 +1,20 @@
-/// The module that every new one is a copy of: `SampleMemos`, whose screen `MainList` opens its screen `FullText`.
+/// The module that is copied for every new one: `SampleMemos`, whose screen `MainList` opens its screen `FullText`.
 ///
-/// A copy has another name for each of the three. As a new module may open any number of screens, what names `FullText`
-/// is copied once for each of them: a whole file if its path names it, otherwise a declaration, statement or argument
-/// if its first line, or the comment above it, does. Code with the comment `// only with FullText` is omitted if no
-/// screen is opened.
+/// A copy replaces all three names. As a new module may open any number of screens, the code for `FullText` is copied
+/// once for each of them: a whole file if its path contains the name, otherwise a declaration, statement or argument
+/// if its first line, or the comment above it, contains the name. Code with the comment `// only with FullText` is
+/// omitted if no screen is opened.
 public struct Template: Sendable {
-  /// The folders of a package that contain its files.
+  /// The folders of the package that contain the template.
   public static let folders = [home, "Tests/SampleMemos"]
-  /// The folder of its roles.
+  /// The folder with the template's roles.
   public static let home = "Sources/Toolkit/Template"
   private let files: [SourceFile]
 
   /// Creates a template from its files.
   public init(_ files: [SourceFile]) { self.files = files }
 
-  /// The files of a new module, except its mocks; the code is not formatted yet.
+  /// Returns the unformatted files of a new module, without its mocks.
   func copy(for blueprint: Blueprint) -> [SourceFile] {
     files.flatMap { file in
       let place = file.path.replacing(Self.home, with: "Sources")
@@ -32,19 +32,19 @@ public struct Template: Sendable {
   private static func text(_ text: String, for blueprint: Blueprint) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return Copy(blueprint: blueprint).lines(lines[...]).joined(separator: "\n")
-      // What was omitted may have been the first in its place.
+      // Omitted code may have been the first in its block.
       .replacing("{\n\n", with: "{\n")
   }
 }
 
-/// How a file about all screens is copied.
+/// Copies a file that covers all screens.
 private struct Copy {
   let blueprint: Blueprint
 
   /// The comment on code that a module needs only if its root opens screens.
   private static let condition = "  // only with FullText"
 
-  /// The lines of the copy for these lines.
+  /// Returns the copy of some lines.
   func lines(_ lines: ArraySlice<Substring>) -> [String] {
     var result: [String] = []
     var passages = Passage.all(in: lines)[...]
@@ -70,7 +70,7 @@ private struct Copy {
 
   private func copies(of passages: ArraySlice<Passage>) -> [String] {
     let lines = passages.flatMap { $0.opening + $0.rest }
-    // A passage after a blank line brings that line along.
+    // A passage after a blank line includes that line.
     let needsBlank = passages.first?.isFunction == true && lines.first?.isEmpty == false
     return blueprint.children.enumerated().flatMap { index, child in
       let renaming = Renaming(blueprint, child: child)
@@ -99,7 +99,7 @@ private struct Copy {
     return result
   }
 
-  /// A call, or the head of a function, with the remaining arguments; the formatter breaks it again.
+  /// Joins a call, or the head of a function, with its remaining arguments; the formatter wraps the line again.
   private func oneLine(_ opening: String, _ arguments: [String], _ closing: String) -> String {
     let list = arguments.map { $0.drop { $0 == " " } }.joined(separator: " ")
     return opening + (list.hasSuffix(",") ? list.dropLast() : list[...]) + closing.drop { $0 == " " }

@@ -2,13 +2,13 @@
 public struct TypeName: Hashable, Sendable {
   /// The name as given, such as `ShoppingLists`.
   public let text: String
-  /// Its words in lower case, except for abbreviations: `shopping`, `lists`; `URL`, `notes`.
+  /// The words in lower case, except abbreviations: `shopping`, `lists`; `URL`, `notes`.
   public let words: [String]
 
-  /// The maximum length of a name; longer ones hardly fit on a line of code.
+  /// The maximum length of a name; longer names hardly fit on a line of code.
   public static let limit = 30
 
-  /// Creates a name that begins with an ASCII capital letter, followed by ASCII letters and digits; nil for other text.
+  /// Creates a name; nil unless it is an ASCII capital letter followed by ASCII letters and digits.
   public init?(_ text: String) {
     guard let first = text.utf8.first, 0x41...0x5A ~= first, text.utf8.count <= Self.limit,
       text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 })
@@ -24,7 +24,7 @@ public struct TypeName: Hashable, Sendable {
     }.joined()
   }
 
-  /// The name of a member: in backticks if it is a keyword.
+  /// The name of a member, in backticks if it is a keyword.
   public var member: String { Self.keywords.contains(lowerCamel) ? "`\(lowerCamel)`" : lowerCamel }
 
   /// The name on a command line: `shopping-lists`.
@@ -39,7 +39,7 @@ public struct TypeName: Hashable, Sendable {
   /// The name at the beginning of a sentence: `Shopping lists`.
   public var heading: String { phrase.prefix(1).uppercased() + phrase.dropFirst() }
 
-  /// The parts that begin with a capital, with consecutive capitals as one part.
+  /// Splits a name at capitals; consecutive capitals form one part.
   private static func words(of characters: [Character]) -> [String] {
     var words: [[Character]] = []
     for (index, character) in characters.enumerated() {

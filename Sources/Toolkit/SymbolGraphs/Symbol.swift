@@ -6,42 +6,41 @@
 
 /// A declaration.
 public struct Symbol: Sendable, Hashable {
-  /// What it is, such as `swift.protocol`.
+  /// The kind of declaration, such as `swift.protocol`.
   public let kind: String
-  /// Its unified symbol resolution, which names it across modules.
+  /// The unified symbol resolution, which identifies the symbol across modules.
   public let usr: String
-  /// Its names, from the outermost declaration to itself.
+  /// The names from the outermost declaration to the symbol itself.
   public let path: [String]
-  /// The declaration in pieces.
+  /// The fragments of the declaration.
   public let fragments: [Fragment]
-  /// Its access level.
+  /// The access level.
   public let access: Access
-  /// The lines of its documentation.
+  /// The lines of the documentation.
   public let documentation: [String]
-  /// Its place; graphs omit it for declarations that are internal to the module.
+  /// The place; graphs omit it for declarations that are internal to the module.
   public let location: Location?
-  /// The conditions of its own generic parameters.
+  /// The constraints of the symbol's own generic parameters.
   public let constraints: [Constraint]
-  /// The conditions of the extension that contains it; nil if there is none.
+  /// The constraints of the extension that contains the symbol; nil if there is none.
   public let extensionConstraints: [Constraint]?
-  /// The platforms on which it is available.
+  /// The platforms on which the symbol is available.
   public let availability: [Availability]
-  /// Whether it is only visible to clients that import the SPI.
+  /// Whether the symbol is visible only to clients that import the SPI.
   public let isSPI: Bool
 
   /// The declaration as text.
   public var declaration: String { fragments.map(\.spelling).joined() }
 
-  /// A piece of a declaration.
+  /// A fragment of a declaration.
   public struct Fragment: Sendable, Hashable, Decodable {
-    /// Its kind, such as `typeIdentifier`.
+    /// The kind, such as `typeIdentifier`.
     public let kind: String
-    /// Its text.
+    /// The text.
     public let spelling: String
-    /// The symbol that it names.
+    /// The symbol that the fragment names.
     public let preciseIdentifier: String?
 
-    /// Creates a fragment.
     public init(kind: String, spelling: String, preciseIdentifier: String? = nil) {
       self.kind = kind
       self.spelling = spelling
@@ -75,7 +74,7 @@ public struct Symbol: Sendable, Hashable {
       }
     }
 
-    /// Whether the left one is narrower.
+    /// Whether the left access level is narrower.
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
   }
 
@@ -88,7 +87,6 @@ public struct Symbol: Sendable, Hashable {
     /// The column, from 1.
     public let column: Int
 
-    /// Creates a place.
     public init(path: String, line: Int, column: Int) {
       self.path = path
       self.line = line
@@ -96,7 +94,7 @@ public struct Symbol: Sendable, Hashable {
     }
   }
 
-  /// A condition of a generic declaration.
+  /// A constraint of a generic declaration.
   public struct Constraint: Sendable, Hashable, Decodable {
     /// `conformance`, `superclass` or `sameType`.
     public let kind: String
@@ -112,9 +110,9 @@ public struct Symbol: Sendable, Hashable {
     public struct Version: Sendable, Hashable, Decodable {
       /// The first number.
       public let major: Int
-      /// The second.
+      /// The second number.
       public let minor: Int?
-      /// The third.
+      /// The third number.
       public let patch: Int?
 
       /// The numbers separated by dots.
@@ -125,22 +123,22 @@ public struct Symbol: Sendable, Hashable {
 
     /// The platform, or `*` for all.
     public let domain: String?
-    /// The version that introduced it.
+    /// The version that introduced the declaration.
     public let introduced: Version?
-    /// The version that deprecated it.
+    /// The version that deprecated the declaration.
     public let deprecated: Version?
-    /// The version that removed it.
+    /// The version that removed the declaration.
     public let obsoleted: Version?
-    /// Whether it is deprecated in all versions.
+    /// Whether the declaration is deprecated in all versions.
     public let isUnconditionallyDeprecated: Bool?
-    /// Whether it is unavailable in all versions.
+    /// Whether the declaration is unavailable in all versions.
     public let isUnconditionallyUnavailable: Bool?
   }
 }
 
 /// A relationship between two symbols.
 public struct Relationship: Sendable, Hashable, Decodable {
-  /// Its kind, such as `requirementOf`.
+  /// The kind, such as `requirementOf`.
   public let kind: String
   /// The source symbol.
   public let source: String

@@ -4,7 +4,7 @@
   internal import Foundation
 #endif
 
-/// The symbols of a module and their relationships, as the compiler extracts them.
+/// The symbols of a module and their relationships, as extracted by the compiler.
 public struct SymbolGraph: Sendable {
   /// The module.
   public let module: String
@@ -15,9 +15,9 @@ public struct SymbolGraph: Sendable {
   /// All relationships.
   public let relationships: [Relationship]
 
-  /// Reads a file written by `swift-symbolgraph-extract` or SwiftPM.
+  /// Parses a file written by `swift-symbolgraph-extract` or SwiftPM.
   ///
-  /// - Parameter name: the file's name, which contains the extended module, as in `A@B.symbols.json`.
+  /// - Parameter name: the name of the file, which contains the extended module, as in `A@B.symbols.json`.
   public init(json: [UInt8], name: String) throws(SymbolGraphError) {
     let decoder = JSONDecoder()
     let data = Data(json)
@@ -37,14 +37,14 @@ public struct SymbolGraph: Sendable {
   }
 }
 
-/// Why a symbol graph cannot be used.
+/// An error in a symbol graph.
 public enum SymbolGraphError: Error, Hashable, CustomStringConvertible {
-  /// It is not a symbol graph, or it is damaged.
+  /// The file is not a symbol graph, or it is damaged.
   case unreadable(file: String)
-  /// Its format version is unknown.
+  /// The version of the format is unknown.
   case unknownVersion(file: String, version: String)
 
-  /// The reason in a sentence.
+  /// The reason as a sentence.
   public var description: String {
     switch self {
     case .unreadable(let file): "\(file) is not a readable symbol graph."
@@ -54,7 +54,7 @@ public enum SymbolGraphError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A graph as stored; without its content if the version is another, whose form may differ.
+/// A graph as stored; without its content if the version is unknown, since the format may differ.
 private struct GraphDocument: Decodable {
   struct Version: Decodable {
     let major: Int
