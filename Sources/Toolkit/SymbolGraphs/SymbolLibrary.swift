@@ -1,6 +1,6 @@
 /// The symbols of several modules, for lookups.
 public struct SymbolLibrary: Sendable {
-  /// All symbols by their USRs.
+  /// All symbols by USR.
   public let symbols: [String: Symbol]
   /// The modules whose graphs are loaded.
   public let modules: Set<String>
@@ -8,7 +8,7 @@ public struct SymbolLibrary: Sendable {
   private let bySource: [String: [Relationship]]
   private let modulesOfSymbols: [String: String]
 
-  /// Creates a library of these graphs.
+  /// Creates a library from symbol graphs.
   public init(_ graphs: [SymbolGraph]) {
     var symbols: [String: Symbol] = [:]
     var modulesOfSymbols: [String: String] = [:]
@@ -26,16 +26,16 @@ public struct SymbolLibrary: Sendable {
     bySource = Dictionary(grouping: relationships, by: \.source)
   }
 
-  /// The sources of relationships to a symbol, such as its requirements.
+  /// Returns the sources of relationships to a symbol, such as its requirements.
   public func sources(_ kind: String, of target: String) -> [String] {
     byTarget[target, default: []].filter { $0.kind == kind }.map(\.source)
   }
 
-  /// The relationships from a symbol to others.
+  /// Returns the relationships from a symbol to others.
   public func relationships(_ kind: String, from source: String) -> [Relationship] {
     bySource[source, default: []].filter { $0.kind == kind }
   }
 
-  /// The module whose graph contains a symbol.
+  /// Returns the module whose graph contains a symbol, or nil if no graph does.
   public func module(of usr: String) -> String? { modulesOfSymbols[usr] }
 }

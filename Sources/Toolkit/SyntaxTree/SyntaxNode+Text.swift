@@ -1,12 +1,12 @@
 extension SyntaxNode {
-  /// The trees in the compiler's text, which has a node in each line; empty if it has another form.
+  /// Parses the compiler's text, which has one node per line, into trees; empty if the format is unknown.
   ///
-  /// What a node belongs to follows from its indentation: in Swift 6.3 the parentheses of types with attributes do not
-  /// match, nor do the braces of the same tree as JSON.
+  /// The nesting of nodes follows from their indentation: in Swift 6.3, the parentheses of types with attributes do
+  /// not match, nor do the braces if the same tree is written as JSON.
   static func trees(in text: [UInt8]) -> [(file: String, tree: SyntaxNode)] {
     var trees: [(file: String, tree: SyntaxNode)] = []
     var file = ""
-    // The nodes that may still get children, each in the one before it.
+    // The nodes that can still get children, each a child of the previous one.
     var open: [(indentation: Int, node: SyntaxNode)] = []
     func close() {
       guard let last = open.popLast() else { return }
@@ -37,7 +37,7 @@ extension SyntaxNode {
   }
 }
 
-/// Reads a line: `(kind attribute=value flag "name"`, or `(label=kind …`.
+/// Parses a line: `(kind attribute=value flag "name"`, or `(label=kind …`.
 private struct LineReader {
   private let bytes: Slice<UnsafeBufferPointer<UInt8>>
   private var index: Int
@@ -47,7 +47,7 @@ private struct LineReader {
     index = bytes.startIndex
   }
 
-  /// The file of `source_file "PATH"`.
+  /// Reads the path in `source_file "PATH"`.
   mutating func sourceFile() -> String? {
     guard word() == "source_file", index < bytes.endIndex else { return nil }
     index += 1
@@ -98,14 +98,14 @@ private struct LineReader {
     }
   }
 
-  /// What stands before a blank, a parenthesis, a quotation mark or a bracket; with the equals sign before those two.
+  /// Reads up to a space, a closing parenthesis, a quotation mark or an opening bracket, including an equals sign.
   private mutating func word() -> String {
     let start = index
     while index < bytes.endIndex {
       let byte = bytes[index]
       if byte == 0x20 || byte == 0x29 || byte == 0x22 || byte == 0x5B { break }
       index += 1
-      // The value of a place is read by itself.
+      // The value of `location=` is read separately.
       if byte == 0x3D, index - start == 9, bytes[start] == 0x6C, bytes[start + 1] == 0x6F { break }
     }
     return String(decoding: bytes[start..<index], as: UTF8.self)
@@ -123,7 +123,7 @@ private struct LineReader {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// `FILE:LINE:COLUMN`, if it is in this file and not in the expansion of a macro.
+  /// Reads `FILE:LINE:COLUMN`, if it is in this file and not in the expansion of a macro.
   private mutating func place(in file: String) -> SourcePlace? {
     guard skip(file), skip(":") else { return nil }
     return lineAndColumn()

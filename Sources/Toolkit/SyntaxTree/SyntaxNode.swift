@@ -1,28 +1,28 @@
-/// A node of a syntax tree as the compiler writes it, by its parser or with types.
+/// A node of a syntax tree as dumped by the compiler, either parsed or type-checked.
 public struct SyntaxNode: Sendable {
-  /// The name of the node's type in the compiler, such as `guard_stmt`.
+  /// The compiler's name for the kind of node, such as `guard_stmt`.
   public internal(set) var kind = ""
-  /// What the node is to its parent, where the compiler says so, such as `where`.
+  /// The role of the node in its parent, if the compiler writes it, such as `where`.
   public internal(set) var label: String?
-  /// The name that an expression refers to; only the parser writes it.
+  /// The name that an expression refers to; only in a parsed tree.
   public internal(set) var name: String?
-  /// The name that a declaration introduces, with the labels of its parameters, such as `add(_:to:)`.
+  /// The name that a declaration introduces, with argument labels, such as `add(_:to:)`.
   public internal(set) var declaredName: String?
-  /// The types and protocols behind the colon of a declaration, as one text; only a tree with types names them.
+  /// The types and protocols after the colon of a declaration, as one text; only in a type-checked tree.
   public internal(set) var inherited: String?
-  /// The type of an expression; only a tree with types has it.
+  /// The type of an expression; only in a type-checked tree.
   public internal(set) var type: String?
-  /// The declaration that an expression refers to, with its place; only a tree with types has it.
+  /// The declaration that an expression refers to, with its place; only in a type-checked tree.
   public internal(set) var declaration: String?
-  /// What the compiler says of a declaration besides, such as `let`, `static` and `lazy`.
+  /// Further attributes of a declaration, such as `let`, `static` and `lazy`.
   public internal(set) var words: Set<String> = []
-  /// Whether the compiler made the node, and nothing in the source stands for it alone.
+  /// Whether the compiler synthesized the node, which then has no source of its own.
   public internal(set) var isImplicit = false
-  /// Where the node begins, and where its last token begins; nil if it is in no file.
+  /// The starts of the first and the last token of the node; nil if the node is in no file.
   public internal(set) var range: ClosedRange<SourcePlace>?
-  /// Where the compiler points at when it speaks of an expression: at its operator or its name.
+  /// The place at which the compiler's messages about an expression point: its operator or its name.
   public internal(set) var place: SourcePlace?
-  /// The nodes in this one, in the order of the source.
+  /// The child nodes, in source order.
   public internal(set) var children: [SyntaxNode] = []
 }
 
@@ -33,7 +33,6 @@ public struct SourcePlace: Hashable, Comparable, Sendable {
   /// The byte in the line, from 1.
   public let column: Int
 
-  /// Creates a place.
   public init(line: Int, column: Int) {
     self.line = line
     self.column = column

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// Syntax trees from the Swift compiler.
 public enum SyntaxTree {
-  /// Has the compiler parse a file.
+  /// Parses a file with the compiler.
   ///
-  /// - Throws: `SyntaxFailure` if there is no compiler, or it cannot read the file.
+  /// - Throws: `SyntaxFailure` if there is no compiler, or if it cannot read the file.
   public static func parsed(ofFile path: String) throws -> SyntaxNode {
     let answer = try answer(["swiftc", "-frontend", "-dump-parse", path])
     guard answer.isGood else {
@@ -18,16 +18,16 @@ public enum SyntaxTree {
     return first.tree
   }
 
-  /// Has the compiler check the types in files of a module, several at a time, and returns their trees by their paths.
+  /// Type-checks files of a module with the compiler, in parallel, and returns their trees by path.
   ///
   /// - Parameters:
-  ///   - command: the compiler's driver with its arguments and all files of the module, without any kind of output.
-  ///   - isWanted: whether the tree of a file is wanted, by its path; others only lend their declarations.
+  ///   - command: the compiler driver with its arguments and all files of the module, without any output option.
+  ///   - isWanted: returns whether to include the tree of a file, by path; other files only provide declarations.
   /// - Throws: `SyntaxFailure` with the compiler's first error.
   public static func typed(
     _ command: [String], in folder: String? = nil, where isWanted: (String) -> Bool = { _ in true }
   ) throws -> [String: SyntaxNode] {
-    // The driver would run one file after the other; it tells the commands, as for a shell.
+    // The driver would run one file after the other, so it only prints its commands, which then run in parallel.
     let plan = try ToolAnswer(of: command + ["-dump-ast", "-###"], in: folder)
     let jobs = String(decoding: plan.output, as: UTF8.self).split(separator: "\n")
     let wanted = try command.filter { $0.hasSuffix(".swift") && isWanted($0) }.map { path in
@@ -59,7 +59,7 @@ public enum SyntaxTree {
     return SyntaxFailure("the compiler gives no syntax tree: \(reason)")
   }
 
-  /// The bytes with the trees: the frontend writes them to its output, and the driver passes them on to its errors.
+  /// Returns the dumped trees, which the frontend writes to standard output, and the driver to standard error.
   private static func answer(
     _ words: [String], in folder: String? = nil
   ) throws -> (isGood: Bool, bytes: [UInt8]) {
@@ -68,7 +68,7 @@ public enum SyntaxTree {
   }
 }
 
-/// Why there is no syntax tree.
+/// An error that prevents a syntax tree.
 public struct SyntaxFailure: Error, CustomStringConvertible {
   public let description: String
 

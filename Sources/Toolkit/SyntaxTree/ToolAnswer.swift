@@ -1,27 +1,27 @@
 internal import Foundation
 
-/// What a program that was run to its end has written.
+/// The output of a program that has run to its end.
 ///
-/// The two streams are kept apart, as a line of one may come in the middle of a line of the other.
+/// Both streams are separate, since a line of one could interrupt a line of the other.
 public struct ToolAnswer: Sendable {
-  /// Whether it ended with status 0.
+  /// Whether the program ended with status 0.
   public let isGood: Bool
-  /// The bytes of its output.
+  /// The bytes of standard output.
   public let output: [UInt8]
-  /// The bytes of its errors.
+  /// The bytes of standard error.
   public let errors: [UInt8]
 
   /// Runs a program, by path or by name on the search path.
   ///
-  /// - Parameter folder: where it is run; nil for the current folder.
-  /// - Throws: what Foundation throws if the program or a temporary file cannot be made use of.
+  /// - Parameter folder: the working folder; nil for the current one.
+  /// - Throws: Foundation's error if the program or a temporary file cannot be used.
   public init(of words: [String], in folder: String? = nil) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = words
     if let folder { process.currentDirectoryURL = URL(filePath: folder) }
     process.standardInput = FileHandle.nullDevice
-    // A second pipe would have to be read at the same time.
+    // Standard error goes to a file, as a second pipe would have to be read at the same time.
     let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try Data().write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -18,7 +18,7 @@ struct Compiler: Sendable {
     target = try Self.hostTarget(toolchain)
   }
 
-  /// Writes the imports of a target's files, including modules that are not found.
+  /// Writes the imports of a target's files to a file, including modules that are not found.
   func scan(_ module: PackageDescription.Target, directory: String, output: String) throws(WrongUse) {
     let conditions = ["SWIFT_PACKAGE", "DEBUG"] + (module.compilationConditions ?? [])
     let words =
@@ -85,7 +85,7 @@ struct Compiler: Sendable {
     return known.target.triple
   }
 
-  /// The paths of the SDK and its test libraries.
+  /// The options for the SDK, and the search paths of its test libraries.
   private static var platform: (sdk: [String], searchPaths: [String]) {
     #if os(macOS)
       func path(_ question: String) -> String? {

@@ -52,7 +52,7 @@ struct FactGathering {
     let graphs: [SymbolGraph]
   }
 
-  /// The compiler's output for each target, collected on all cores.
+  /// Returns the compiler's output for each target, collected on all cores.
   private func answers(about targets: [PackageDescription.Target]) throws(WrongUse) -> [String: Answer] {
     let folder = files.temporaryDirectory.appending(path: "architecture-\(UUID().uuidString)").path
     defer { try? files.removeItem(atPath: folder) }
@@ -110,7 +110,7 @@ struct FactGathering {
       }
   }
 
-  /// The module whose map is in a target's folder; its name may differ from the target's.
+  /// Returns the module whose map is in a target's folder; its name may differ from the target's.
   private func moduleInC(of target: PackageDescription.Target, _ answers: [String: Answer]) -> String? {
     let folder = "\(package.path)/\(target.path)/"
     for scan in answers.values.map(\.scan) {
@@ -123,7 +123,7 @@ struct FactGathering {
     path.hasPrefix(package.path + "/") ? String(path.dropFirst(package.path.count + 1)) : path
   }
 
-  /// The module maps and flags that C modules need to be found.
+  /// Returns the module maps and flags with which the compiler finds C modules.
   private static func cFlags(_ package: PackageDescription, _ arguments: Arguments) -> [String] {
     (package.targets + (package.foreignTargets ?? [])).filter { $0.kind == .opaque }.flatMap { target in
       let folder = target.path.hasPrefix("/") ? target.path : "\(package.path)/\(target.path)"
@@ -140,7 +140,7 @@ extension Target.Kind {
   fileprivate var isRead: Bool { Target("", kind: self).isRead }
 }
 
-/// The first mention of each target in the manifest; only a convenience, as a manifest may compute names.
+/// Finds the first mention of each target in the manifest, at best, as a manifest may compute names.
 private struct ManifestLines {
   private let lines: [Substring]
 

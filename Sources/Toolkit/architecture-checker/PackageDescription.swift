@@ -1,13 +1,13 @@
 internal import ViperArchitecture
 
-/// A package as described by `swift package describe --type json`, with additions of the plug-in.
+/// A package as described by `swift package describe --type json`, with additions by the plug-in.
 struct PackageDescription: Decodable {
   struct Target: Decodable {
     let name: String
     let c99name: String
     let type: String
     let moduleType: String
-    /// Its folder, relative to the package's.
+    /// The folder, relative to the package's.
     let path: String
     let sources: [String]
     let targetDependencies: [String]?
@@ -34,7 +34,7 @@ struct PackageDescription: Decodable {
   }
 
   let name: String
-  /// The package's folder.
+  /// The folder of the package.
   let path: String
   let targets: [Target]
   let products: [Product]?
@@ -61,6 +61,6 @@ extension PackageDescription.Target {
     }
   }
 
-  /// The paths of its files relative to the package's folder.
+  /// The paths of the Swift files, relative to the package's folder.
   var files: [String] { sources.filter { $0.hasSuffix(".swift") }.map { "\(path)/\($0)" } }
 }

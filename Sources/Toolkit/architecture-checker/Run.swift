@@ -8,7 +8,7 @@ struct Run {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// Returns whether there is nothing to complain about.
+  /// Performs the task, and returns whether there are no new findings.
   func perform(print: (String) -> Void, complain: (String) -> Void) throws(WrongUse) -> Bool {
     guard let data = files.contents(atPath: arguments.description),
       let package = try? JSONDecoder().decode(PackageDescription.self, from: data)

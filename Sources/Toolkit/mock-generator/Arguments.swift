@@ -2,9 +2,9 @@
 struct Arguments {
   struct Module {
     var name: String
-    /// The folder of its symbol graph.
+    /// The folder of the module's symbol graph.
     var graphs: String
-    /// The folder of its sources.
+    /// The folder of the module's sources.
     var sources: String
   }
 
@@ -21,12 +21,12 @@ struct Arguments {
   /// The folder that paths in messages are relative to.
   var directory = ""
   var mocksAll = false
-  /// Whether the modules are all that have mocks, so that mocks of other modules are stale.
+  /// Whether no other modules have mocks, so that existing mocks of others are stale.
   var isComplete = false
   var task = Task.write
   /// The compiler that checks whether mocks compile; nil for no check.
   var compiler: String?
-  /// The flags with which the compiler finds the modules.
+  /// The compiler flags for finding the modules.
   var compilerFlags: [String] = []
   /// The folder of mocks that have already been compiled.
   var checkedMocks = ""

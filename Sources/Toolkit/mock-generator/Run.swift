@@ -14,7 +14,7 @@ struct Run {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// Returns whether everything is up to date and complete.
+  /// Performs the task, and returns whether everything is up to date and complete.
   func perform(print: (String) -> Void, complain: (String) -> Void) throws(WrongUse) -> Bool {
     var graphs: [SymbolGraph] = []
     for folder in arguments.modules.map(\.graphs) + arguments.otherGraphs { graphs += try read(folder) }
@@ -64,8 +64,8 @@ struct Run {
 
   /// Removes the mocks that the compiler rejects.
   ///
-  /// All mocks of a module are in one file, so a type may be ambiguous only because another mock needs a module that has
-  /// a type of the same name. Then all types are written with their modules.
+  /// All mocks of a module are in one file, so a type may be ambiguous only because another mock imports a module
+  /// with a type of the same name. In this case, all types are written with their modules.
   private func refuseUncompilable(
     _ output: inout MockGenerator.Output, _ module: String, _ complain: (String) -> Void,
     qualified: () -> MockGenerator.Output
@@ -114,7 +114,7 @@ struct Run {
     arguments.directory.isEmpty ? text : text.replacing(arguments.directory + "/", with: "")
   }
 
-  /// Existing generated files of a module that are no longer generated, such as those of single protocols.
+  /// Returns the existing generated files of a module that are no longer generated, such as those of single protocols.
   private func leftOver(_ made: MockFile?, _ module: String) -> [String] {
     let there = (try? files.contentsOfDirectory(atPath: folder(module))) ?? []
     return there.sorted().filter { name in
@@ -125,7 +125,7 @@ struct Run {
     }
   }
 
-  /// Modules that still have mocks, but should have none.
+  /// Returns the modules that still have mocks, but should have none.
   private func abandonedModules() -> [String] {
     guard arguments.isComplete else { return [] }
     let names = Set(arguments.modules.map(\.name))
@@ -161,7 +161,7 @@ struct Run {
       if let made {
         let path = folder(module) + "/" + made.name
         let data = Data(made.source.utf8)
-        // An unchanged file keeps its modification time, so that nothing is rebuilt.
+        // An unchanged file keeps its modification time, which avoids a rebuild.
         if files.contents(atPath: path) != data {
           try data.write(to: URL(filePath: path), options: .atomic)
           print("wrote \(relative(path))")

@@ -7,14 +7,14 @@ struct TypeChecker {
   struct Findings {
     /// The first error of each mock that has one, by its name.
     var errors: [String: String] = [:]
-    /// Why there are no findings, if the compiler cannot load the modules that the mocks import.
+    /// The reason why there are no findings, if the compiler cannot load the modules that the mocks import.
     var obstacle: String?
   }
 
   let compiler: String
-  /// The folder of files that have compiled, so that only changed ones are compiled.
+  /// The folder of files that compiled before, so that only changed files are compiled.
   let folder: String
-  /// Search paths and other flags that the modules need.
+  /// The search paths and other flags that the modules need.
   let flags: [String]
   private let files = FileManager.default
 
@@ -30,15 +30,15 @@ struct TypeChecker {
       ["-enable-upcoming-feature", $0]
     }
 
-  /// Errors about a module as a whole, whatever the mock does with it.
+  /// The prefixes of errors about whole modules, which do not depend on the mock.
   private static let obstacles = [
     "no such module", "missing required module", "could not build", "cannot load", "failed to load",
     "was not compiled for testing", "compiled module was created", "module compiled with",
   ]
 
-  /// Finds the mocks that do not compile in the file of a module.
+  /// Returns the mocks of a module that do not compile, with their errors.
   ///
-  /// An error in one mock may hide those of others, so the rest is compiled again.
+  /// An error in one mock may hide those of others, so the remaining mocks are compiled again.
   func check(_ mocks: [MockGenerator.Mock], of module: String) throws(WrongUse) -> Findings {
     var findings = Findings()
     while true {
@@ -60,10 +60,10 @@ struct TypeChecker {
     }
   }
 
-  /// Whether an error says that a name has several meanings.
+  /// Whether an error is about an ambiguous name.
   static func isAmbiguity(_ message: String) -> Bool { message.contains("is ambiguous for type lookup") }
 
-  /// The errors in a file; nil if it compiles, as it did before if it has not changed since.
+  /// Returns the errors in a file; nil if it compiles, or has not changed since it compiled.
   private func errors(
     in file: MockFile, of module: String
   ) throws(WrongUse) -> [(line: Int, message: String)]? {
@@ -99,7 +99,7 @@ struct TypeChecker {
     return (lines.first { $0.contains("error: ") } ?? lines.first).map { [(0, String($0))] } ?? []
   }
 
-  /// Compiles a file, and returns the compiler's output if it rejects it.
+  /// Compiles a file, and returns the compiler's output, or nil if it accepts the file.
   private func compile(_ path: String, _ module: String) throws -> String? {
     let process = Process()
     let output = Pipe()

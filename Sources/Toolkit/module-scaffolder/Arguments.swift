@@ -4,7 +4,7 @@ struct Arguments {
   var screens: [String] = []
   /// The folder of the package.
   var package = "."
-  /// The folder of the package with the template; nil for the same package.
+  /// The folder of the package with the template; nil for the package itself.
   var template: String?
   /// A folder for intermediate files; nil for a temporary one.
   var work: String?

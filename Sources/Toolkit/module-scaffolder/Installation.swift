@@ -1,13 +1,13 @@
 internal import Foundation
 internal import ViperModuleScaffold
 
-/// Writes files below a folder, and can undo that as long as something may still fail.
+/// Writes files below a folder, and can undo that if a later step fails.
 struct Installation {
   /// The paths of the written files, in order.
   private(set) var paths: [String] = []
   private let root: URL
   private let files = FileManager.default
-  /// The steps to undo.
+  /// The steps to undo, in the order in which they were made.
   private var steps: [Step] = []
 
   private enum Step {
@@ -15,7 +15,7 @@ struct Installation {
     case restore(URL, Data)
   }
 
-  /// Creates an empty installation in a folder that may not exist yet.
+  /// Creates an empty installation in a folder, which need not exist yet.
   init(in root: URL) { self.root = root }
 
   /// Writes files, and creates their folders.
@@ -34,7 +34,7 @@ struct Installation {
     }
   }
 
-  /// Removes everything that was written, including new folders.
+  /// Restores the state before the installation, and removes new folders.
   func takeBack() {
     for step in steps.reversed() {
       switch step {

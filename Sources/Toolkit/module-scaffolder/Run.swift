@@ -8,7 +8,7 @@ struct Run {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  /// Creates the module, and returns a description of what was made.
+  /// Creates the module, and returns a summary for people.
   func perform() throws(Refusal) -> String {
     let package = URL(filePath: arguments.package)
     let blueprint = try Blueprint(module: arguments.module, screens: arguments.screens)
@@ -19,7 +19,7 @@ struct Run {
     let staging = work.appending(path: name)
     defer { try? files.removeItem(at: staging) }
 
-    // Created in another folder first: if a tool of the toolchain fails, the package stays unchanged.
+    // The files are created in another folder first, so that the package stays unchanged if a tool fails.
     var stage = Installation(in: staging)
     try stage.write(scaffold.newFiles + scaffold.changedFiles)
     let toolchain = Toolchain(package: package)
@@ -65,7 +65,7 @@ struct Run {
     return Template(sources)
   }
 
-  /// The Swift files and folders of a package that could conflict with a module.
+  /// Returns the Swift files and folders of a package that could conflict with a module.
   private func content(of package: URL) throws(Refusal) -> PackageContent {
     var content = PackageContent(files: [:], folders: [])
     func take(_ path: String) {

@@ -9,7 +9,7 @@ struct Toolchain {
   let package: URL
   private let files = FileManager.default
 
-  /// The roles that a feature's protocols depend on, each after those that it imports.
+  /// The roles that a feature's protocols depend on, each after the roles that it imports.
   private static let roles = ["Entities", "ViewData", "Contracts"]
 
   init(package: URL) { self.package = package }
@@ -27,7 +27,7 @@ struct Toolchain {
   /// Generates the mocks of a module whose files are laid out in a folder as in the package.
   ///
   /// SwiftPM cannot extract symbol graphs of targets that are not in the package yet, and the target of the mocks
-  /// cannot be added without a file. So the few modules that the protocols depend on are compiled here.
+  /// cannot be added without a file. So this compiles the few modules that the protocols depend on.
   func mocks(of module: String, in folder: URL) throws(Refusal) -> SourceFile {
     let work = folder.appending(path: "Modules")
     defer { try? files.removeItem(at: work) }

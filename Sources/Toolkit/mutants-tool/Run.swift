@@ -2,14 +2,14 @@ internal import Foundation
 internal import ViperMutantRuns
 internal import ViperMutants
 
-/// Finds, builds and runs mutants, and reports what became of them.
+/// Finds, builds and runs mutants, and reports the verdicts.
 struct Run {
   private let arguments: Arguments
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   func perform(print: (String) -> Void, say tell: @escaping (String) -> Void) throws {
-    // SwiftPM mixes what a plug-in writes to both streams, and JSON is to be read by programs.
+    // SwiftPM merges both output streams of a plug-in, and the JSON must stay readable for programs.
     let say: (String) -> Void = arguments.isJSON ? { _ in } : tell
     let package = URL(filePath: arguments.package).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {

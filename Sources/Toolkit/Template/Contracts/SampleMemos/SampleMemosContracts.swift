@@ -21,7 +21,7 @@ public protocol SampleMemosScreenBuilding {
 ///
 /// - Mock
 public protocol SampleMemosMainListInteracting: Sendable {
-  /// All items, the newest first.
+  /// Returns all items, the newest first.
   func items() async throws(SampleMemosError) -> [SampleMemosItem]
   /// Adds an item with a title.
   ///
@@ -33,7 +33,7 @@ public protocol SampleMemosMainListInteracting: Sendable {
   func remove(_ id: ItemID) async throws(SampleMemosError)
 }
 
-/// Where the main list screen leads.
+/// Navigates from the main list screen.
 ///
 /// - Mock
 @MainActor
@@ -48,7 +48,7 @@ public protocol SampleMemosMainListRouting {  // only with FullText
 ///
 /// - Mock
 public protocol SampleMemosFullTextInteracting: Sendable {
-  /// The item with an ID.
+  /// Returns the item with an ID.
   ///
   /// - Throws: `SampleMemosError.noSuchItem` if there is none.
   func item(_ id: ItemID) async throws(SampleMemosError) -> SampleMemosItem

@@ -7,7 +7,6 @@ public struct SampleMemosItem: Identifiable, Hashable, Sendable {
   /// The title of the item.
   public let title: SampleMemosTitle
 
-  /// Creates an item.
   public init(id: ItemID, title: SampleMemosTitle) {
     self.id = id
     self.title = title
@@ -31,7 +30,7 @@ public struct SampleMemosTitle: Hashable, Sendable {
   public init(stored text: String) { self.text = text }
 }
 
-/// Why an item could not be read, added or removed.
+/// An error when an item is read, added or removed.
 ///
 /// Nothing has been changed.
 public enum SampleMemosError: Error, Hashable, Sendable {
@@ -47,9 +46,9 @@ public enum SampleMemosError: Error, Hashable, Sendable {
 ///
 /// Every change is durable before the call returns.
 public protocol SampleMemosRepository: Sendable {
-  /// All items, the newest first.
+  /// Returns all items, the newest first.
   func items() async throws(SampleMemosError) -> [SampleMemosItem]
-  /// The item with an ID; nil if there is none.
+  /// Returns the item with an ID, or nil if there is none.
   func item(_ id: ItemID) async throws(SampleMemosError) -> SampleMemosItem?  // only with FullText
   /// Stores a new item.
   func add(_ title: SampleMemosTitle) async throws(SampleMemosError)

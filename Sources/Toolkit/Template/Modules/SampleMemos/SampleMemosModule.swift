@@ -12,12 +12,11 @@ internal import SharedContracts
 public import SharedEntities
 internal import SharedModules
 
-/// The sample memos as a module.
+/// The module of the sample memos.
 public struct SampleMemosModule: Module {
   public let identifier = "sample-memos"
   public var schema: Schema? { sampleMemosSchema }
 
-  /// The sample memos.
   public init() {}
 
   public var commands: [CommandEntry] { SampleMemosCommands(app: app).entries }
@@ -37,7 +36,7 @@ public struct SampleMemosModule: Module {
   }
 }
 
-/// Runs a body whose error becomes a sentence for people.
+/// Runs a body, and turns its error into a message for people.
 @MainActor
 func failing(
   _ store: StorePlace, _ language: Language, _ body: () async throws(SampleMemosError) -> Void
@@ -51,7 +50,7 @@ func failing(
 
 /// Assembles the screens of the app.
 ///
-/// The one place that names their concrete types.
+/// Only this type names their concrete types.
 @MainActor
 struct SampleMemosScreenBuilder: SampleMemosScreenBuilding {
   let repository: any SampleMemosRepository

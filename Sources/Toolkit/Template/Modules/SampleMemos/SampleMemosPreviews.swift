@@ -6,7 +6,7 @@ internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
-/// Every screen of the feature in every state it can be in, from sample view data.
+/// Every screen of the feature in each of its states, with sample view data.
 let sampleMemosPreviews = [
   mainListPreview,
   fullTextPreview,

@@ -13,7 +13,6 @@ public final class SampleMemosFullTextPresenter: Screen {
   private let interactor: any SampleMemosFullTextInteracting
   private let id: ItemID
 
-  /// A presenter between a view and an interactor.
   public init(
     view: any Viewing<SampleMemosFullTextViewData, SampleMemosFullTextEvent>,
     interactor: any SampleMemosFullTextInteracting, _ id: ItemID
@@ -38,7 +37,6 @@ public final class SampleMemosFullTextReportPresenter: Screen {
   private let interactor: any SampleMemosFullTextInteracting
   private let id: ItemID
 
-  /// A presenter between a view and an interactor.
   public init(
     view: any Showing<SampleMemosFullTextViewData>, interactor: any SampleMemosFullTextInteracting,
     _ id: ItemID
@@ -54,6 +52,6 @@ public final class SampleMemosFullTextReportPresenter: Screen {
 }
 
 extension SampleMemosFullTextViewData {
-  /// What the screen shows of an item.
+  /// Creates the view data of an item.
   init(_ item: SampleMemosItem) { self.init(id: item.id, title: item.title.text) }
 }

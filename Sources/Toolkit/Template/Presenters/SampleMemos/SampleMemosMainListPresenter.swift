@@ -7,7 +7,7 @@ public import SharedContracts
 ///
 /// Owns its view, interactor and router.
 ///
-/// An error before anything is shown ends the screen; a later one is shown, and the screen stays.
+/// An error before the first frame ends the screen; a later error is shown, and the screen stays open.
 @MainActor
 public final class SampleMemosMainListPresenter: Screen {
   private let view: any Viewing<SampleMemosMainListViewData, SampleMemosMainListEvent>
@@ -16,7 +16,6 @@ public final class SampleMemosMainListPresenter: Screen {
   private var items: [SampleMemosItem] = []
   private var selectedIndex = 0
 
-  /// A presenter between other roles.
   public init(
     view: any Viewing<SampleMemosMainListViewData, SampleMemosMainListEvent>,
     interactor: any SampleMemosMainListInteracting,
@@ -76,7 +75,7 @@ public final class SampleMemosListingPresenter: Screen {
   private let interactor: any SampleMemosMainListInteracting
   private let title: String?
 
-  /// A presenter between other roles.
+  /// Creates a presenter that shows all items, and adds one first if it gets a title.
   ///
   /// - Parameter title: the title of the item to add; nil to add none.
   public init(
@@ -95,7 +94,7 @@ public final class SampleMemosListingPresenter: Screen {
 }
 
 extension SampleMemosMainListViewData {
-  /// What the screen shows of items.
+  /// Creates the view data of items.
   init(_ items: [SampleMemosItem], selectedIndex: Int, _ failure: SampleMemosError? = nil) {
     self.init(
       rows: items.map { Row(id: $0.id, title: $0.title.text) },

@@ -5,15 +5,14 @@ public import SharedEntities  // only with FullText
 
 /// Opens the screens of the app on top of each other.
 ///
-/// It owns its builder.
+/// Owns its builder.
 @MainActor
 public final class SampleMemosRouter {
   private let builder: any SampleMemosScreenBuilding
 
-  /// Creates a router with a builder of its screens.
   public init(builder: any SampleMemosScreenBuilding) { self.builder = builder }
 
-  /// Runs the app, and returns when it is left.
+  /// Runs the app until the user leaves it.
   public func run() async throws(SampleMemosError) {
     let screen = builder.mainList(
       router: self  // only with FullText

@@ -17,8 +17,8 @@ public let sampleMemosSchema = Schema(
 
 /// Items in a SQLite store.
 ///
-/// It opens the store on first use, and closes it when it is freed. If the file has been removed or replaced, it
-/// continues with the current one.
+/// It opens the store on first use, and closes it when it is deallocated. If the file has been removed or replaced,
+/// it continues with the current one.
 public final class SQLiteSampleMemosRepository: SampleMemosRepository {
   private let store: OpenStore
 
@@ -72,7 +72,7 @@ public final class SQLiteSampleMemosRepository: SampleMemosRepository {
 }
 
 extension Connection {
-  /// The items of a query with this ending, in its order.
+  /// Returns the items of a query that ends with the given SQL, in its order.
   fileprivate func items(_ end: String, _ values: SQLValue...) throws(StoreError) -> [SampleMemosItem] {
     var items: [SampleMemosItem] = []
     try statement("SELECT id, title FROM sample_memos_item " + end).rows(values) { row throws(StoreError) in

@@ -1,7 +1,7 @@
 public import SampleMemosEntities
 public import SharedEntities
 
-/// What the main list screen shows: all items.
+/// The view data of the main list screen: all items.
 public struct SampleMemosMainListViewData: Hashable, Sendable {
   /// One row.
   public struct Row: Hashable, Sendable {
@@ -10,7 +10,6 @@ public struct SampleMemosMainListViewData: Hashable, Sendable {
     /// The title of the item.
     public let title: String
 
-    /// Creates a row.
     public init(id: ItemID, title: String) {
       self.id = id
       self.title = title
@@ -24,7 +23,7 @@ public struct SampleMemosMainListViewData: Hashable, Sendable {
   /// The error of the last event; nil if it succeeded.
   public let failure: SampleMemosError?
 
-  /// Creates view data with rows, of which one may be selected.
+  /// Creates view data with rows, one of which may be selected.
   public init(rows: [Row], selectedIndex: Int?, failure: SampleMemosError? = nil) {
     self.rows = rows
     self.selectedIndex = selectedIndex
@@ -46,7 +45,7 @@ public enum SampleMemosMainListEvent: Hashable, Sendable {
   case leave
 }
 
-/// What the full text screen shows: one item.
+/// The view data of the full text screen: one item.
 public struct SampleMemosFullTextViewData: Hashable, Sendable {
   /// The ID of the item.
   public let id: ItemID

@@ -15,7 +15,7 @@ extension SampleMemosScreens {
 
 /// Draws one item: its number, its whole title, and the keys.
 enum SampleMemosFullTextDrawing {
-  /// The item in a frame of the given size.
+  /// Returns a frame of the given size with the item.
   static func frame(
     _ viewData: SampleMemosFullTextViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {

@@ -21,7 +21,7 @@ public enum SampleMemosScreens {
 enum SampleMemosMainListDrawing {
   private static let (firstRow, otherRows) = (2, 4)
 
-  /// The items in a frame of the given size.
+  /// Returns a frame of the given size with the items.
   static func frame(
     _ viewData: SampleMemosMainListViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
@@ -44,10 +44,10 @@ enum SampleMemosMainListDrawing {
     return frame
   }
 
-  /// The number of rows that fit.
+  /// Returns the number of rows that fit.
   static func rowCount(in size: Frame.Size) -> Int { max(1, size.rows - otherRows) }
 
-  /// The page with the selected row, so that the visible rows depend on the view data alone.
+  /// Returns the page with the selected row, so that the visible rows depend only on the view data.
   private static func visibleRows(
     _ viewData: SampleMemosMainListViewData, _ size: Frame.Size
   ) -> Range<Int> {
@@ -76,7 +76,7 @@ enum SampleMemosMainListKeys {
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 
-  /// The event for an input on a screen with this number of rows; nil if there is none.
+  /// Returns the event for an input on a screen with the given number of rows, or nil if there is none.
   static func event(
     for input: Input, on viewData: SampleMemosMainListViewData, rowCount: Int
   ) -> SampleMemosMainListEvent? {

@@ -14,9 +14,9 @@ enum SampleMemosWords {
 }
 
 extension SampleMemosError {
-  /// The message for users of a command: what is wrong, and what to do next.
+  /// Returns the message for users of a command: what is wrong, and what to do next.
   ///
-  /// - Parameter store: where the store is.
+  /// - Parameter store: the place of the store.
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .titleIsBlank:
@@ -29,7 +29,7 @@ extension SampleMemosError {
     }
   }
 
-  /// The message for users of the screen on which it happened.
+  /// The message for users of the screen on which the error happened.
   var remark: Phrase {
     switch self {
     case .titleIsBlank: Phrase("A title is needed", "タイトルを入力してください")
