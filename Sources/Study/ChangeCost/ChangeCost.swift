@@ -53,7 +53,8 @@ package struct ChangeCost {
 
   /// Returns how well the predicted order of the architectures agrees with the number of places that a change touched.
   ///
-  /// This is Spearman's rank correlation, from -1 to 1; nil if all values are equal.
+  /// This is Spearman's rank correlation, from -1 to 1; nil for fewer than three architectures, or if one order is
+  /// all ties.
   package func agreement(of change: String) -> Double? {
     let pairs = Entrant.all.compactMap { entrant -> (Double, Double)? in
       let effort = effort(of: change, in: entrant.name)

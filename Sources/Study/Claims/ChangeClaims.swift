@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// The claims that are decided by change requests.
+/// The claims that change requests decide.
 enum ChangeClaims {
   /// Returns these claims.
   ///

@@ -9,7 +9,7 @@ struct ChangeFigures: Equatable {
   static let putBetween: Set<String> = ["confirm", "postpone"]
 
   let entrant: String
-  /// How many conditions on loading each change added to the apps, by the name of the change.
+  /// The number of conditions on loading that each change added to the apps, by the name of the change.
   var guards: [String: Int] = [:]
   /// The existing files that changed when a screen was inserted between two others: those of screens, those of
   /// wiring, and the rest.

@@ -10,8 +10,8 @@ enum ClaimRules {
   ///
   /// - Parameters:
   ///   - most: the most properties that the view of one screen keeps.
-  ///   - own: What all views with a store keep and decide.
-  ///   - fullest: What the views keep and decide in the architecture whose views keep the most.
+  ///   - own: what all views with a store keep and decide.
+  ///   - fullest: what the views keep and decide in the architecture whose views keep the most.
   static func storesFreeViews(most: Int, own: ViewCode, fullest: ViewCode) -> Verdict {
     guard fullest.properties > 0 else { return .cannotBeTold }
     let isLess = own.properties < fullest.properties && own.branches < fullest.branches

@@ -13,7 +13,6 @@ public struct ClaimsModule: Module {
 
   private let features: [any StudiedModule]
 
-  /// Creates the module for the apps of some features.
   public init(of features: [any StudiedModule]) { self.features = features }
 
   public var commands: [CommandEntry] {

@@ -126,7 +126,7 @@ enum DrawingClaims {
         ], rows: runs.map { .init([$0.entrant], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
   }
 
-  /// VIPER costs the most files and gains the best score.
+  /// Returns the claim that VIPER costs the most files and gains the best score.
   ///
   /// - Parameters:
   ///   - scores: the score of each architecture's tests, where testability was measured; higher is better.

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// How many conditions on loading an architecture has.
+/// The number of conditions on loading in an architecture.
 struct LoadingCount: Equatable {
   let entrant: String
   /// The conditions by the name of the app, or `engine`.
@@ -13,7 +13,7 @@ struct LoadingCount: Equatable {
 
 /// The claims about screens that load data.
 enum LoadingClaims {
-  /// Guards with a flag grow with the states, and a fake store needs none.
+  /// Returns the claim that guards by a flag grow with the states, and that a fake store needs none.
   ///
   /// - Parameter screens: the number of screens that show that they are loading.
   static func guards(_ counts: [LoadingCount], apps: [String], screens: Int) -> Claim {

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyGate
 
-/// What an app does for each of its keys while it loads.
+/// The effects of an app's keys while it loads.
 struct LoadingRun: Equatable {
   let app: String
   let entrant: String
@@ -13,7 +13,7 @@ struct LoadingRun: Equatable {
   var changing: [String] = []
 }
 
-/// What is redrawn when a row is toggled.
+/// The lines that are redrawn when a row is toggled.
 struct ToggleRun: Equatable {
   let entrant: String
   /// Whether the row of the ToDo changed on the screen.

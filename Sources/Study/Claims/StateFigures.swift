@@ -7,7 +7,7 @@ struct ScreenState: Equatable {
   let app: String
   let screen: String
   var code = ViewCode()
-  /// How often views assign a property of another type of their architecture.
+  /// The number of times that views assign a property of another type of their architecture.
   var foreignWrites = 0
 }
 
@@ -20,9 +20,9 @@ struct GlobalUse: Equatable {
   var ofEngine: [String] = []
   /// The number of types whose names end in `Store`, other than root stores.
   var stores = 0
-  /// How many of the stores name another store.
+  /// The number of stores that name another store.
   var direct = 0
-  /// How many of the stores name the protocol of their root.
+  /// The number of stores that name the protocol of their root.
   var byRoot = 0
 }
 

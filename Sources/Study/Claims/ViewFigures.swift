@@ -1,6 +1,6 @@
 internal import StudyStructure
 
-/// How many views of an architecture can be drawn from values alone.
+/// The number of an architecture's views, and of those that can be drawn from values alone.
 struct ViewFigures: Equatable {
   let entrant: String
   var views = 0

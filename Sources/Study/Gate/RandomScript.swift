@@ -90,7 +90,7 @@ extension StudiedApp {
     }
   }
 
-  /// Removes the events that are not needed for two architectures to show different frames.
+  /// Returns a script without the events that are not needed for two architectures to show different frames.
   ///
   /// Removes ever smaller parts as long as the difference remains: Zeller and Hildebrandt, "Simplifying and Isolating
   /// Failure-Inducing Input", 2002.

@@ -10,7 +10,6 @@ public struct ScriptCollection: Sendable {
   /// The folder with the scripts in `Scripts` and the recordings of their frames in `Frames`.
   public let folder: String
 
-  /// Creates the collection of the scripts in a folder.
   public init(of app: StudiedApp, folder: String) {
     self.app = app
     self.folder = folder

@@ -57,7 +57,7 @@ extension QuizStudy: MeasuredModule {
   }
 }
 
-/// Adds questions in eight alternating categories.
+/// Adds questions, cycling through eight categories.
 private func add(_ count: Int, to repository: any QuizRepository) async throws(QuizError) {
   let first = try await repository.questionIDs(in: nil).count + 1
   let questions = (first..<first + count).map { number in

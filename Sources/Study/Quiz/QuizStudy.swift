@@ -37,7 +37,6 @@ public import StudyGate
 public struct QuizStudy: StudiedModule {
   public let product: any Module = QuizModule()
 
-  /// Creates the module.
   public init() {}
 
   public var entrants: [AppEntry] {

@@ -5,7 +5,7 @@ struct FrameReader {
   private var rows: [String] = []
   /// The rows of the base that no line has named yet.
   private var base: ArraySlice<String> = []
-  /// Whether the frame has no changes of its base yet.
+  /// Whether no line has changed the base yet.
   private var isUnchanged = true
   /// The mark of the previous line if that is a row of its own, which can be repeated or continued.
   private var rowMark: UInt8?

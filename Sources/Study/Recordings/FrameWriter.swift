@@ -1,7 +1,8 @@
-/// How far before a frame its base may be; people would not find a more distant one.
+/// The maximum distance between a frame and its base; people would not find a more distant base.
 private let furthestBase = 4
 
-/// Returns the lines of some frames as changes to the previous frame, or to an earlier one if that halves the text.
+/// Returns the lines of some frames, each as changes to the previous frame or, if that takes less than half of the
+/// text, to an earlier one.
 func changes(between frames: [RecordedFrame]) -> String {
   var text = ""
   for (index, frame) in frames.enumerated() {

@@ -59,7 +59,7 @@ func haveSameBytes(_ left: String, _ right: String) -> Bool {
   left == right && left.utf8.elementsEqual(right.utf8)
 }
 
-/// Splits text into lines by its bytes, since Swift joins some marks with the character before them.
+/// Splits text into lines by its bytes, as a row may start with a mark that Swift joins with the character before it.
 func lines(of text: String) -> [Substring] {
   var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   if lines.last?.isEmpty == true { lines.removeLast() }

@@ -3,7 +3,7 @@ internal import StudyResults
 
 /// Writes blocks as one self-contained HTML page, without scripts, fonts or images.
 ///
-/// The page contains every language; a switch at its top shows one of them, without a script as well.
+/// The page contains every language; a switch at its top, which needs no script either, shows one of them.
 struct HTMLReport {
   /// The page's title and blocks in one language.
   struct Version {

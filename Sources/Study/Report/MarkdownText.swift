@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Parses the Markdown of this repository's pages: headings, paragraphs, lists, tables, emphasis, code and links.
 ///
-/// It is no general parser: a test parses every page of the repository.
+/// It is not a general parser: it covers only these pages, and a test parses each of them.
 enum MarkdownText {
   /// Parses text into blocks.
   static func blocks(of text: String) -> [ReportBlock] {

@@ -7,7 +7,7 @@ enum ReportBlock: Sendable {
   case heading(Int, String, anchor: String)
   /// Text with Markdown's emphasis, links and code.
   case paragraph(String)
-  /// A list of such text.
+  /// A list of items with such text.
   case list([String])
   /// A table; numeric columns are aligned to the right.
   case table(headings: [String], rows: [[String]], numericColumns: Set<Int>)

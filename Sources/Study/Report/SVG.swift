@@ -68,7 +68,8 @@ struct SVG {
     """
   }
 
-  /// Returns the attribute for a colour class, which the page defines; nil means the colour of the page.
+  /// Returns the attribute for a colour class, which the page defines and a standalone file replaces; nil means
+  /// `currentColor`.
   private static func paint(_ property: String, _ color: String?) -> String {
     color.map { "\(property)=\"var(--\($0))\"" } ?? "\(property)=\"currentColor\""
   }

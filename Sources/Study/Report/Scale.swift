@@ -13,7 +13,7 @@ struct Scale {
     Scale(range: 0...max(maximum, 1e-9), isLogarithmic: false, start: start, end: end)
   }
 
-  /// Creates a logarithmic scale for ratios; values that are not positive are ignored.
+  /// Creates a logarithmic scale for ratios, all of which must be positive.
   static func logarithmic(_ values: [Double], from start: Double, to end: Double) -> Scale {
     let positive = values.filter { $0 > 0 }
     let low = min(positive.min() ?? 1, 1)

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// Summarizes by a fixed rule how VIPER compares in each measure, worst first.
+/// Summarises by a fixed rule how VIPER compares in each measure, worst first.
 ///
 /// A measure is a column with a preferred direction, in a table that sums up a measurement. VIPER loses a measure if
 /// no other architecture is worse and some are better; it wins if none is better and some are worse. Equal values

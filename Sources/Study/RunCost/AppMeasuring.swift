@@ -40,7 +40,7 @@ struct AppMeasuring {
 
   /// The number of warm-up rounds, which do not count.
   static let warmUp = 2
-  /// How often a short operation runs in a round.
+  /// The number of runs of a short operation in a round.
   static let runsPerRound = 5
   /// The time below which an operation is short, in nanoseconds.
   static let shortTime = 5e6

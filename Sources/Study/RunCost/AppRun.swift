@@ -31,7 +31,7 @@ final class AppRun {
     var writtenByteCount = 0
   }
 
-  /// What happens to a frame that is ready.
+  /// The treatment of finished frames.
   enum Drawing: Hashable {
     /// The frame is drawn.
     case drawn

@@ -4,7 +4,7 @@ public import SharedEntities
 public struct MeasuredEngine: Sendable {
   /// The architecture; `plain` for a value without one.
   public let architecture: String
-  /// What one dispatch involves.
+  /// The description of one dispatch.
   public let dispatch: Phrase
   /// Creates a run on a state with the given number of items.
   public let makeRun: @MainActor @Sendable (Int) async -> any EngineRun

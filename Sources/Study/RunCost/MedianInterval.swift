@@ -19,7 +19,7 @@ public struct MedianInterval: Hashable, Sendable {
   /// The smallest number of samples that can reach the required probability.
   public static let fewestSamples = 6
 
-  /// Computes the narrowest interval with the required probability; nil without samples.
+  /// Computes the narrowest interval with at least the required probability; nil without samples.
   ///
   /// With too few samples, the interval contains them all, and `coverage` is less than required.
   public init?(of samples: [Double]) {
@@ -32,7 +32,7 @@ public struct MedianInterval: Hashable, Sendable {
     coverage = Self.coverage(ofRank: max(rank, 1), count: sorted.count)
   }
 
-  /// Returns the greatest k with the required probability, or 0 if there is none.
+  /// Returns the greatest k with at least the required probability, or 0 if there is none.
   static func rank(for count: Int) -> Int {
     var rank = 0
     while 2 * (rank + 1) <= count, coverage(ofRank: rank + 1, count: count) >= wantedCoverage { rank += 1 }

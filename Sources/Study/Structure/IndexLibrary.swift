@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SystemLibrary
 
-/// The functions of the toolchain's `libIndexStore`, as declared in `indexstore/indexstore.h`.
+/// The functions of the toolchain's `libIndexStore`, as declared in the `indexstore/indexstore.h` beside it.
 ///
 /// They are looked up at run time: the program is built without the library, and uses the one of the toolchain on the
 /// search path, which also wrote the index.
@@ -85,7 +85,7 @@ struct IndexLibrary {
     disposeFailure = try function("error_dispose")
   }
 
-  /// Returns the path of the library, which `swiftc` reports even if it is only a shim on the search path.
+  /// Returns the library's path, derived from what `swiftc` prints, as `swiftc` on the search path may be only a shim.
   private static func path() throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -2,17 +2,17 @@
 ///
 /// A unit is a type with its nested types and with its extensions in the same group of files. A type alias forms a
 /// unit with the extensions that name it. An extension of a type from elsewhere is a unit of its own, as is a global
-/// function.
+/// function or variable.
 package struct SourceUnits {
   /// A top-level part of the sources.
   package struct Unit {
-    /// The name of the type, the extended type or the function.
+    /// The name of the type, the extended type, the function or the variable.
     package let name: String
     /// The file with the declaration; for a type, the file of the type itself and not of its extensions.
     package let path: String
     /// The USR of the type from elsewhere that the unit extends; nil if the unit is no extension.
     package let extended: String?
-    /// The number of types in the unit, including nested ones; 0 for an extension or a function.
+    /// The number of types in the unit, including nested ones; 0 for an extension, a function or a variable.
     package fileprivate(set) var typeCount = 0
     /// The number of those types that are protocols.
     package fileprivate(set) var protocolCount = 0

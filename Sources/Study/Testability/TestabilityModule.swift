@@ -13,7 +13,6 @@ public struct TestabilityModule: Module {
 
   private let features: [any StudiedModule]
 
-  /// Creates the module for the apps of some features.
   public init(of features: [any StudiedModule]) { self.features = features }
 
   public var commands: [CommandEntry] {
@@ -110,7 +109,7 @@ private struct TestabilityCommand {
     }
   }
 
-  /// Throws an error if sources are not committed, as git could not restore them after this process was killed.
+  /// Throws an error if sources are not committed, as git could not restore them if this process were killed.
   private func expectCommitted(in package: String) throws {
     let status = try ToolAnswer(of: ["git", "status", "--porcelain", "--", "Sources"], in: package)
     guard status.isGood, status.output.isEmpty else {

@@ -36,7 +36,6 @@ internal import TimelineModules
 public struct TimelineStudy: StudiedModule {
   public let product: any Module = TimelineModule()
 
-  /// Creates the module.
   public init() {}
 
   public var entrants: [AppEntry] {

@@ -36,7 +36,6 @@ internal import ToDosModules
 public struct ToDosStudy: StudiedModule {
   public let product: any Module = ToDosModule()
 
-  /// Creates the module.
   public init() {}
 
   public var entrants: [AppEntry] {

@@ -2,7 +2,7 @@
 public struct Facts: Sendable, Hashable {
   /// The package's name.
   public var package: String
-  /// Its targets, and those of other packages that they depend on.
+  /// The package's targets, and those of other packages that they depend on.
   public var targets: [Target]
 
   /// Creates facts about these targets.
@@ -34,7 +34,7 @@ public struct Target: Sendable, Hashable {
   public var name: String
   /// The name of the module to import.
   public var module: String
-  /// Its kind.
+  /// The kind of target.
   public var kind: Kind
   /// The folder, relative to the package's; empty if it is unknown.
   public var folder: String
@@ -96,7 +96,6 @@ public struct Place: Sendable, Hashable, Comparable, CustomStringConvertible {
   /// The line, from 1.
   public var line: Int
 
-  /// Creates a place.
   public init(_ file: String, _ line: Int) {
     self.file = file
     self.line = line
@@ -121,7 +120,6 @@ public struct Import: Sendable, Hashable {
   /// The place of the import.
   public var place: Place
 
-  /// Creates an import of a module.
   public init(_ module: String, at place: Place) {
     self.module = module
     self.place = place
@@ -141,7 +139,6 @@ public struct Reference: Sendable, Hashable {
   /// The file of the type, if it is in the same target.
   public var file: String?
 
-  /// Creates a reference from a declaration to a type.
   public init(_ declaration: String, at place: Place, module: String, type: String, file: String? = nil) {
     self.declaration = declaration
     self.place = place
@@ -158,7 +155,6 @@ public struct TypeCount: Sendable, Hashable {
   /// Structures, enumerations, classes and actors.
   public var concrete: Int
 
-  /// Creates a count of types.
   public init(abstract: Int = 0, concrete: Int = 0) {
     self.abstract = abstract
     self.concrete = concrete

@@ -19,7 +19,6 @@ public struct Report: Sendable {
   private let facts: Facts
   private let findings: [Finding]
 
-  /// Creates a report of the findings in a package.
   public init(_ facts: Facts, findings: [Finding]) {
     self.facts = facts
     self.findings = findings

@@ -17,7 +17,7 @@ func align(_ expectedCount: Int, _ actualCount: Int, cost: (Int, Int) -> Int) ->
       AlignedCalls(expected: $0 < expectedCount ? $0 : nil, actual: $0 < actualCount ? $0 : nil)
     }
   }
-  // `rest[expected][actual]` is the cost of aligning all later calls.
+  // `rest[expected][actual]` is the cost of aligning all calls from these indices on.
   var rest = Array(repeating: Array(repeating: 0, count: actualCount + 1), count: expectedCount + 1)
   var costs = Array(repeating: Array(repeating: 0, count: actualCount), count: expectedCount)
   for expected in stride(from: expectedCount, through: 0, by: -1) {

@@ -92,7 +92,7 @@ public final class Journal: @unchecked Sendable {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = lock.whileLocked {
-          // The wait may end before it starts.
+          // Patience may be over, or the task cancelled, before the wait begins.
           guard openEntries.count < count, !Task.isCancelled, ended.remove(id) == nil else { return true }
           waiters.append(Waiter(id: id, count: count, continuation: continuation))
           return false

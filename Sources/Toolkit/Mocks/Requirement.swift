@@ -80,7 +80,7 @@ extension Requirement {
     return limited
   }
 
-  /// Expects a call in a journal, with the conditions of `with` and `where`.
+  /// Returns the expectation of a call, to verify in a journal, with the conditions of `with` and `where`.
   public func called() -> ExpectedCall {
     let (state, conditions) = (stubs.state, stubs.conditions)
     return ExpectedCall(requirement: state) { index in
@@ -89,7 +89,7 @@ extension Requirement {
     }
   }
 
-  /// Expects a call with these arguments in a journal.
+  /// Returns the expectation of a call with these arguments, to verify in a journal.
   public func called(with call: MockedCall) -> ExpectedCall { with(call).called() }
 }
 

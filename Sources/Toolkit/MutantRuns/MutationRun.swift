@@ -9,7 +9,7 @@ public struct MutationRun {
     public let name: String
     /// The numbers of the mutants that it reaches.
     public let mutants: Set<Int>
-    /// The numbers of those that infect the state where they are reached, unlike `<=` for `<` between different values.
+    /// The numbers of those that infect the state where they are reached, such as `<=` for `<` between equal values.
     ///
     /// The case behaves the same with the other mutants, so that it need not run with them: state infection, as in
     /// Just, Ernst, Fraser, "Efficient mutation analysis by propagating and partitioning state infection", ISSTA

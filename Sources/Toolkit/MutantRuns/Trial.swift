@@ -109,13 +109,13 @@ final class Trial {
     posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
     // The command gets a process group of its own, so that its children also end at the limit.
     posix_spawnattr_setpgroup(&attributes, 0)
-    // The calling thread may block signals, which the command would inherit and then ignore.
+    // The calling thread may block signals; the command would inherit that, and signals could not end it.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP) | Int16(POSIX_SPAWN_SETSIGMASK))
-    // A command that never ends would keep a core busy forever if this process were killed, so the processor time is
-    // limited, too.
+    // A command that never ends would keep a core busy forever if this process were killed, so its processor time
+    // is limited, too; otherwise the time limit ends it first.
     let seconds = (Int(limit.components.seconds) + 1) * ProcessInfo.processInfo.activeProcessorCount
     let shell = ["/bin/sh", "-c", #"ulimit -t \#(seconds) && cd "$0" && exec "$@""#, folder] + words
     let variables = environment.map { "\($0.key)=\($0.value)" }

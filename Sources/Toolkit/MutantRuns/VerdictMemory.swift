@@ -9,7 +9,7 @@ struct VerdictMemory {
   private struct Content: Codable {
     /// The checksums of files with mutants.
     var sums: [String: UInt64] = [:]
-    /// How mutants were noticed, by mutant key.
+    /// The causes for which mutants were noticed, by mutant key.
     var noticed: [String: Verdict.Cause] = [:]
   }
 

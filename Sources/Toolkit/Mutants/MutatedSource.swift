@@ -66,7 +66,7 @@ public struct MutatedSource {
     bytes += original.bytes[range]
   }
 
-  /// Returns the offset in the original that corresponds to an offset in the mutated source.
+  /// Returns the offset in the original of the code at or before an offset in the mutated source.
   func originalOffset(of offset: Int) -> Int {
     guard let passage = passages.last(where: { $0.offset <= offset }) else { return 0 }
     return passage.original + (offset - passage.offset)

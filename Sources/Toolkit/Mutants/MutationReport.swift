@@ -7,7 +7,6 @@ public struct MutationReport {
   public let results: [(mutant: Mutant, verdict: Verdict)]
   private let equivalents: Equivalents
 
-  /// Creates a report.
   public init(_ results: [(mutant: Mutant, verdict: Verdict)], equivalents: Equivalents = Equivalents()) {
     self.results = results
     self.equivalents = equivalents

@@ -6,7 +6,6 @@ public struct SourceText: Sendable {
   public let bytes: [UInt8]
   private let lineStarts: [Int]
 
-  /// Creates the text from the bytes of a file.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == 0x0A }.map { $0 + 1 }

@@ -11,7 +11,6 @@ public struct Template: Sendable {
   public static let home = "Sources/Toolkit/Template"
   private let files: [SourceFile]
 
-  /// Creates a template from its files.
   public init(_ files: [SourceFile]) { self.files = files }
 
   /// Returns the unformatted files of a new module, without its mocks.

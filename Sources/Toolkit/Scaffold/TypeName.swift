@@ -8,7 +8,7 @@ public struct TypeName: Hashable, Sendable {
   /// The maximum length of a name; longer names hardly fit on a line of code.
   public static let limit = 30
 
-  /// Creates a name; nil unless it is an ASCII capital letter followed by ASCII letters and digits.
+  /// Creates a name; nil unless it is an ASCII capital letter followed by ASCII letters and digits, within `limit`.
   public init?(_ text: String) {
     guard let first = text.utf8.first, 0x41...0x5A ~= first, text.utf8.count <= Self.limit,
       text.utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x41...0x5A ~= $0 || 0x61...0x7A ~= $0 })

@@ -8,7 +8,6 @@ public struct SymbolLibrary: Sendable {
   private let bySource: [String: [Relationship]]
   private let modulesOfSymbols: [String: String]
 
-  /// Creates a library from symbol graphs.
   public init(_ graphs: [SymbolGraph]) {
     var symbols: [String: Symbol] = [:]
     var modulesOfSymbols: [String: String] = [:]

@@ -64,7 +64,7 @@ struct Arguments {
 }
 
 extension Arguments {
-  /// Returns the path without symbolic links, as the compiler treats two paths of a cached module as two modules.
+  /// Returns the path without symbolic links: the compiler treats two paths to a module in its cache as two modules.
   private static func resolved(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

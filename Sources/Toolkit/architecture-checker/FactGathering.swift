@@ -140,7 +140,7 @@ extension Target.Kind {
   fileprivate var isRead: Bool { Target("", kind: self).isRead }
 }
 
-/// Finds the first mention of each target in the manifest, at best, as a manifest may compute names.
+/// The lines of a manifest, to find the first mention of a target; only a hint, as a manifest may compute names.
 private struct ManifestLines {
   private let lines: [Substring]
 

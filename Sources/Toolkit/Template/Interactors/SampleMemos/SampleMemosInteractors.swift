@@ -6,7 +6,6 @@ public import SharedEntities
 public struct SampleMemosMainListInteractor: SampleMemosMainListInteracting {
   private let repository: any SampleMemosRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any SampleMemosRepository) { self.repository = repository }
 
   public func items() async throws(SampleMemosError) -> [SampleMemosItem] { try await repository.items() }
@@ -22,7 +21,6 @@ public struct SampleMemosMainListInteractor: SampleMemosMainListInteracting {
 public struct SampleMemosFullTextInteractor: SampleMemosFullTextInteracting {
   private let repository: any SampleMemosRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any SampleMemosRepository) { self.repository = repository }
 
   public func item(_ id: ItemID) async throws(SampleMemosError) -> SampleMemosItem {
