@@ -94,7 +94,6 @@ extension StudiedApp {
   ///
   /// Removes ever smaller parts as long as the difference remains: Zeller and Hildebrandt, "Simplifying and Isolating
   /// Failure-Inducing Input", 2002.
-  /// Failure-Inducing Input", 2002.
   @MainActor
   func shrunk(
     _ script: RandomScript, architecture: String, reference: String = "viper"

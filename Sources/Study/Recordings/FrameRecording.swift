@@ -6,18 +6,18 @@
 /// ```
 /// === en-40x10           a setting
 /// --- start              a frame
-/// |ToDo  2 open          a row in place of the base's next row, if it has one more
+/// |ToDo  2 open          a row that replaces the base's next row, if any
 ///      0-3 bold          a further line of the row above, after a blank
 /// |
-/// *3                     the row above three more times
+/// *3                     the row above, three more times
 /// --- key down           the next frame
-/// =1                     the next row of the base as it is
+/// =1                     the next row of the base, unchanged
 /// |> Call the bank
-/// +> Buy milk            a row before the base's next row
-/// -1                     the base's next row is left out
+/// +> Buy milk            a row inserted before the base's next row
+/// -1                     the base's next row is removed
 /// =1
 /// --- key escape
-/// <2                     the base is the frame two before this one, and not that before it
+/// <2                     the base is the frame two before this one, instead of the previous one
 /// =5
 /// ```
 ///
