@@ -1,10 +1,10 @@
 public import SharedEntities
 internal import SystemLibrary
 
-/// A file that grows at its end, and has all of what is appended on disk or nothing of it.
+/// A file to append to; each append is on disk as a whole or not at all.
 ///
-/// It is created for the user alone. Unlike `UnfinishedFile` it keeps its identity, so that lines which another program
-/// appends meanwhile are kept.
+/// A new file is accessible to the user alone. Unlike `UnfinishedFile`, this one keeps its identity, so that lines
+/// that another program appends meanwhile are kept.
 public struct AppendedFile {
   private let name: String
   private let store: String
@@ -20,13 +20,13 @@ public struct AppendedFile {
     _ = try target()
   }
 
-  /// Appends lines, the first of which begins a new line, and syncs the file to disk.
+  /// Appends text, starting on a new line, and syncs the file to disk.
   ///
-  /// - Throws: the errors of `init`; the file is as it was.
+  /// - Throws: the errors of `init`; the file is then unchanged.
   public func append(_ lines: String) throws(StoreError) {
     let target = try target()
     let isNew = if case .none = target.kind { true } else { false }
-    // Without following a link or waiting for a pipe that has come to its place.
+    // Neither follows a symbolic link nor waits for a pipe that has replaced the file meanwhile.
     let descriptor = target.location.open(
       O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | (isNew ? O_CREAT | O_EXCL : 0))
     guard descriptor >= 0 else { throw .file(.cannotWrite(path: name, errno)) }
@@ -41,7 +41,7 @@ public struct AppendedFile {
     let written = write(bytes, to: descriptor)
     guard written == bytes.count, fsync(descriptor) == 0 else {
       let code = errno
-      // Not if another program has appended something meanwhile.
+      // Truncates only if no other program has appended anything meanwhile.
       var now = stat()
       if fstat(descriptor, &now) == 0, now.st_size == status.st_size + off_t(written) {
         ftruncate(descriptor, status.st_size)
@@ -59,7 +59,7 @@ public struct AppendedFile {
   }
 }
 
-/// Writes bytes to a file, and returns how many; fewer than all if that failed, with `errno` set.
+/// Writes bytes to a file and returns how many; fewer than given on failure, with `errno` set.
 func write(_ bytes: [UInt8], to descriptor: Int32) -> Int {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]

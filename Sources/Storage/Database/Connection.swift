@@ -25,18 +25,18 @@ public final class Connection {
   /// Whether this is an empty database in memory that stands in for a file without the module's tables.
   public internal(set) var isStandIn = false
 
-  /// The number of the last change that was recorded in a history, undone or redone since this was nil.
+  /// The number of the last change recorded, undone or redone since this was set to nil.
   public var changeNumber: Int64?
 
-  /// Whether this connection has committed what may not be in the file yet.
+  /// Whether commits of this connection may still be missing in the file.
   private var hasLogToCopy = false
 
-  /// Whether no other connection can be opened as long as this one is.
+  /// Whether this connection keeps others from being opened.
   var isExclusive = false
 
   let handle: OpaquePointer
   private let busyTimeout: Int32
-  /// The cached statements; an array, because the type of a dictionary is looked up when the program runs.
+  /// The cached statements; an array, because the metadata of a dictionary's type is looked up at run time.
   private(set) var statements: [(sql: String, statement: Statement)] = []
   private static let statementLimit = 128
   private var progress: Progress?
@@ -70,7 +70,7 @@ public final class Connection {
 
   deinit {
     statements.removeAll()
-    // SQLite does it itself only where this is the last connection.
+    // SQLite copies the log itself only when the last connection closes.
     copyLog()
     sqlite3_close_v2(handle)
   }
@@ -92,7 +92,7 @@ public final class Connection {
 
   /// Caches a statement that is not running.
   func keep(_ statement: Statement, for sql: String) {
-    // Texts of searches differ by their number of words, so a long life could see any number of them.
+    // The SQL of searches differs by their number of words, so a long-lived connection may see any number of texts.
     if statements.count >= Self.statementLimit { statements.removeAll() }
     if let index = index(of: sql) {
       statements[index].statement = statement
@@ -106,7 +106,7 @@ public final class Connection {
     return statements.firstIndex { $0.sql.utf8.count == count && $0.sql == sql }
   }
 
-  /// Prepares a statement of its own.
+  /// Prepares a statement outside the cache.
   public func freshStatement(_ sql: String) throws(StoreError) -> Statement {
     try Statement(sql, on: handle)
   }
@@ -164,10 +164,10 @@ public final class Connection {
   /// Whether the last call failed because the database is corrupt.
   var hasFoundDamage: Bool { sqlite3_errcode(handle) & 0xFF == SQLITE_CORRUPT }
 
-  /// How many rows statements have inserted, updated or deleted since the connection was opened.
+  /// The number of rows inserted, updated or deleted since the connection was opened.
   var totalChangedRowCount: Int { Int(sqlite3_total_changes(handle)) }
 
-  /// How many rows the last statement inserted, updated or deleted.
+  /// The number of rows that the last statement inserted, updated or deleted.
   public var changedRowCount: Int { Int(sqlite3_changes(handle)) }
 
   /// The row ID of the last inserted row.
@@ -206,13 +206,13 @@ public final class Connection {
   /// Copies the write-ahead log into the database when the last connection closes, as SQLite does by default.
   func takeLogInOnClose() { _ = csqlite_keep_log_on_close(handle, 0) }
 
-  /// Notes that something was committed, which proves that the log is that of the database.
+  /// Records a commit, which proves that the log belongs to the database.
   func noteCommit() {
     takeLogInOnClose()
     hasLogToCopy = true
   }
 
-  /// Copies what was committed by this connection from the write-ahead log into the database, without waiting for anybody:
+  /// Copies this connection's commits from the write-ahead log into the database, without waiting for others:
   /// https://www.sqlite.org/c3ref/wal_checkpoint_v2.html.
   func copyLog() {
     guard hasLogToCopy, !hasFoundDamage else { return }
@@ -285,8 +285,8 @@ public final class Connection {
     init(_ function: TextFunction) { self.function = function }
   }
 
-  /// The path of a file as a name that SQLite takes for nothing else, such as `:memory:` or a URI, which some systems
-  /// have it read everywhere: https://www.sqlite.org/uri.html.
+  /// Returns a path that SQLite cannot mistake for `:memory:` or for a URI, which some systems accept everywhere:
+  /// https://www.sqlite.org/uri.html.
   static func plainName(_ path: String) -> String { path.hasPrefix("/") ? path : "./" + path }
 
   /// The URI of a file: https://www.sqlite.org/uri.html.
@@ -345,9 +345,9 @@ extension StoreError {
   }
 }
 
-/// How much can be written to the disk of a folder.
+/// The free space on a folder's disk.
 private struct DiskRoom {
-  /// With less a disk counts as full.
+  /// The number of free bytes below which a disk counts as full.
   static let little = 1 << 20
 
   let disk: UInt
@@ -361,7 +361,7 @@ private struct DiskRoom {
   }
 }
 
-/// The folder that SQLite takes for temporary files: https://www.sqlite.org/tempfiles.html.
+/// The folder that SQLite uses for temporary files: https://www.sqlite.org/tempfiles.html.
 private func temporaryFolder() -> String? {
   let variables: [String] = ["SQLITE_TMPDIR", "TMPDIR"]
   let named = variables.compactMap { (name: String) in getenv(name).map { String(cString: $0) } }

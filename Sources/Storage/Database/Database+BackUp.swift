@@ -19,11 +19,11 @@ extension Database {
     do throws(StoreError) {
       // A stale log may only be detected while it is read.
       try explaining { () throws(StoreError) in try copy(connection, into: file) }
-      // The copy starts in another journal mode, which it would keep if it were put in the place of a store.
+      // The copy starts in another journal mode, and would keep it when used as a store.
       try Connection(path: file.path, mode: .readWrite, busyTimeout: 0)
         .runScript("PRAGMA journal_mode = WAL")
     } catch .full {
-      // The store is only read.
+      // The store is only read, so it is the target's disk that is full.
       throw .file(.cannotWrite(path: target, ENOSPC))
     }
     try file.finish()

@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// How the tables, views and triggers of a store differ from those that this program makes.
+/// A difference between the tables, views and triggers of a store and those that this program creates.
 public enum StoreObjectDifference: Hashable, Sendable {
   /// A table is missing, or something else has its name.
   case noTable(String)
@@ -11,7 +11,7 @@ public enum StoreObjectDifference: Hashable, Sendable {
 }
 
 extension StoreObjectDifference {
-  /// What is wrong, for use in an error message.
+  /// A description for use in an error message.
   public var detail: String {
     switch self {
     case .noTable(let name): "\(name) is not a table of todo-viper"
@@ -22,11 +22,11 @@ extension StoreObjectDifference {
 }
 
 extension Database {
-  /// Compares the tables, views and triggers of an open store with those that the module's migrations make.
+  /// Compares the tables, views and triggers of an open store with those that the module's migrations create.
   ///
-  /// Reads only their definitions, so that it ends whatever they are.
+  /// Reads only their definitions, so it ends even if a view's query does not.
   ///
-  /// - Parameter version: the version of the module's tables, which may be an earlier one; 0 where it has none.
+  /// - Parameter version: the version of the module's tables, which may be an earlier one; 0 if it has none.
   public func objectDifferences(
     of connection: Connection, version: Int
   ) throws(StoreError) -> [StoreObjectDifference] {
@@ -47,9 +47,9 @@ extension Database {
     return differences
   }
 
-  /// Rejects a file with a view in the place of one of the tables: reading from it need never end.
+  /// Rejects a file with a view in place of a table: reading from the view might never end.
   func requireTables(_ connection: Connection) throws(StoreError) {
-    // No version of this program makes views, so that this is all that is to be done for nearly every store.
+    // No version of this program creates views, so for nearly every store this query is the whole check.
     guard try connection.number("SELECT 1 FROM sqlite_schema WHERE type = 'view'") != nil else { return }
     let tables = try openEmpty().objects().filter { $0.kind == "table" }.map(\.name)
     let views = try connection.objects().filter { $0.kind == "view" }.map(\.name)
@@ -59,7 +59,7 @@ extension Database {
     throw .damaged(detail: "\(view) is a view in the place of a table")
   }
 
-  /// A database with the module's tables as they were in a version.
+  /// Returns a database with the module's tables as of a version.
   private func objects(of version: Int) -> Database {
     let old = Schema(module: schema.module, migrations: Array(schema.migrations.prefix(version)))
     return Database(path: path, schema: version == schema.version ? schema : old)

@@ -7,8 +7,8 @@ extension Database {
   /// Other programs may keep using the store: they see the replacement as one change. A store that cannot be
   /// read is moved aside and replaced by a new file.
   ///
-  /// - Parameter inspect: throws if the module's tables are not to be restored; it is given those of the backup, in the
-  ///   current version.
+  /// - Parameter inspect: receives the module's tables in the backup, migrated to the current version; throws if they
+  ///   must not be restored.
   /// - Returns: the path at which the previous store is kept; nil if there was none.
   /// - Throws: `StoreError.noBackup` or `.unusableBackup` if the file is not a usable backup; nothing is
   ///   changed.
@@ -64,7 +64,7 @@ extension Database {
       try connection.runScript("PRAGMA query_only = 1; BEGIN")
       let finding = try connection.text("PRAGMA integrity_check(1)")
       guard finding == "ok" else { throw .damaged(detail: finding ?? "no answer") }
-      // First, as a trigger may run while tables are migrated.
+      // Before any migration, during which a trigger may run.
       if let difference = try objectDifferences(of: connection, version: version).first {
         throw .damaged(detail: difference.detail)
       }

@@ -7,33 +7,33 @@ internal import SystemLibrary
 /// modules share; the table `module` holds the schema version of each module. A store is created, or migrated
 /// to the current version, when it is first opened for writing.
 public struct Database: Sendable {
-  /// The path of the file; empty if the store is none.
+  /// The path of the file; empty if the store is not a file.
   public let path: String
   /// The tables of the module that opens the file.
   public let schema: Schema
   /// Milliseconds to wait while another program locks the file.
   public let busyTimeout: Int32
-  /// Whether a store of an earlier version is migrated when it is opened for reading; if not, that fails.
+  /// Whether opening a store of an earlier version for reading migrates it; if not, opening fails.
   public let mayMigrate: Bool
   /// The maximum size of SQLite's page cache, in KiB; nil for SQLite's default.
   public let cacheSize: Int?
   /// Called periodically while a statement runs, with the fraction done if it is known; nil for no calls.
   ///
-  /// It returns whether to go on; if not, the statement fails, and its transaction is rolled back.
+  /// Returns whether to continue; if not, the statement fails, and its transaction is rolled back.
   public let onProgress: (@Sendable (Double?) -> Bool)?
-  /// Called before a transaction that has changed rows is committed, and returns whether it may be; nil for no calls.
+  /// Called before changed rows are committed, and returns whether they may be; nil for no calls.
   public let mayCommit: (@Sendable () -> Bool)?
-  /// Called when a transaction of this database has changed rows, once it is committed; nil for no calls.
+  /// Called after changed rows are committed; nil for no calls.
   ///
-  /// It is given the number of the change in its history, if it is recorded there.
+  /// Receives the number of the change in its history, if it is recorded there.
   public let onChange: (@Sendable (Int64?) -> Void)?
-  /// Whether a store that was opened must stay where it is: if not, another may be made in its place.
+  /// Whether losing the file of an open store is an error; if not, a new store may be created in its place.
   public let mustStay: Bool
-  /// Is told which modules have tables in the store whenever it is opened; nil for nobody.
+  /// Receives the modules with tables in the store whenever it is opened; nil if not needed.
   public let modulesInUse: ModulesInUse?
-  /// Whether a connection stays open while nothing happens, so that changes are copied from the log into the file then.
+  /// Whether the connection stays open while idle, when changes are copied from the log into the file.
   public let staysOpen: Bool
-  /// Whether the store is no file, but a list on a server, which other types open.
+  /// Whether the store is not a file but a list on a server, which other types open.
   private(set) var isOnServer = false
 
   /// `todv` in ASCII: https://www.sqlite.org/pragma.html#pragma_application_id.
@@ -100,7 +100,7 @@ public struct Database: Sendable {
 
   /// Whether the module has stored anything.
   ///
-  /// This check saves a caller that only needs this answer from creating the tables of an unused module.
+  /// Lets a caller avoid creating the tables of an unused module.
   public func isInUse() throws(StoreError) -> Bool {
     guard try file() != nil else { return false }
     return (try openExisting().version ?? 0) > 0
@@ -164,7 +164,7 @@ public struct Database: Sendable {
 
   func connect(_ mode: Connection.Mode) throws(StoreError) -> Connection {
     let connection = try Connection(path: path, mode: mode, busyTimeout: busyTimeout)
-    // If a writer was killed there is a log to keep: until a change is made it may turn out to be stale. An
+    // A killed writer leaves a log that must be kept: until a change is committed, it may turn out to be stale. An
     // empty log is removed.
     if mode == .readWrite, logSize() > 0 { connection.keepLogOnClose() }
     if let onProgress { connection.callWhileRunning { onProgress(nil) } }
@@ -174,21 +174,20 @@ public struct Database: Sendable {
     return connection
   }
 
-  /// Lets SQLite keep more in memory for a transaction that has many statements, each of which changes a few rows, and as
-  /// much as before after it; called between transactions.
+  /// Raises SQLite's memory limits for a transaction of many small statements, or restores them.
   ///
-  /// Where a transaction has many statements, pages of all indexes are written again and again, for which the usual cache
-  /// has no room. Before each statement SQLite also puts aside what it replaces: in memory, but once a single statement
-  /// took 64 KiB in a file, to which all that follow write as well.
+  /// Call it between transactions. Such a transaction rewrites the pages of all indexes again and again, more than
+  /// the usual cache holds. SQLite also saves the pages that each statement replaces: in memory, but once a single
+  /// statement has needed 64 KiB, in a file that all later statements write to as well.
   func setMemory(of connection: Connection, isLong: Bool) throws(StoreError) {
     let kibibytes = isLong ? 32_768 : cacheSize ?? 2_000
     try connection.runScript(
       "PRAGMA cache_size = -\(kibibytes); PRAGMA temp_store = \(isLong ? "MEMORY" : "DEFAULT")")
   }
 
-  /// Opens the store for a change that is made and rolled back: a transaction has begun.
+  /// Opens the store for a dry run, in a transaction that the caller rolls back.
   ///
-  /// A store that does not exist is not created. If there is one, this waits for other writers as a change does.
+  /// Does not create a missing store. On an existing one, a dry run waits for other writers as a change does.
   public func openForRehearsal() throws(StoreError) -> Connection {
     let connection = try openForReading()
     try setMemory(of: connection, isLong: true)
@@ -246,9 +245,9 @@ public struct Database: Sendable {
     }
   }
 
-  /// Opens an existing file on a disk that has no room for the index of the log, which is kept in memory then.
+  /// Opens an existing file on a disk too full for the index of the log, which is kept in memory instead.
   ///
-  /// Other programs wait until it is closed: https://www.sqlite.org/wal.html#use_of_wal_without_shared_memory.
+  /// Other programs wait until the connection closes: https://www.sqlite.org/wal.html#use_of_wal_without_shared_memory.
   private func openWithoutIndex() throws(StoreError) -> (Connection, version: Int?) {
     let connection = try connect(.readWrite)
     connection.isExclusive = true
@@ -276,7 +275,7 @@ public struct Database: Sendable {
     return version
   }
 
-  /// The version of the module's tables; 0 where it has none.
+  /// The version of the module's tables; 0 if it has none.
   private func moduleVersion(_ connection: Connection) throws(StoreError) -> Int {
     var version = 0
     var modules: [String] = []

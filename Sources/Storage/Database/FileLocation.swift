@@ -1,9 +1,9 @@
 internal import SystemLibrary
 
-/// Where a file is made: its name, and the folder that the name is relative to.
+/// The location of a file to create: its name, and the folder that the name is relative to.
 ///
-/// For a path beneath a folder that programs are confined to, that is the file's own folder, kept open, so that nobody can
-/// put another in its place meanwhile. For any other path it is the current folder, as for calls that take a path.
+/// For a path inside a folder that programs are confined to, the folder is the file's own, kept open so that nobody
+/// can replace it meanwhile. For any other path it is the current folder, as in calls that take a path.
 final class FileLocation {
   /// The folder; `AT_FDCWD` for the current one.
   let folder: Int32
@@ -28,7 +28,7 @@ final class FileLocation {
     openat(folder, name + suffix, flags | O_CLOEXEC, 0o600)
   }
 
-  /// What is there, links not followed; nil for nothing.
+  /// Returns the file's status, without following a symbolic link; nil if there is no file.
   func status(_ suffix: String = "") -> stat? {
     var status = stat()
     return fstatat(folder, name + suffix, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import SystemLibrary
 
-/// The file to which a path for writing leads, through any symbolic links.
+/// The file that a path for writing leads to, through any symbolic links.
 ///
 /// It is never a store in use: neither the program's own, under any name, nor another one with SQLite's files
 /// beside it, which would make a new file unreadable.
@@ -21,6 +21,8 @@ struct FileTarget {
   let kind: Kind
   let location: FileLocation
 
+  /// Resolves a path for writing.
+  ///
   /// - Parameter store: the path of the program's own store; nil if that is the file to write.
   /// - Throws: `StoreError.isStore`, `.isStoreInUse`, `.notRegularFile` or `.cannotWrite`.
   init(_ given: String, sparing store: String?) throws(StoreError) {
@@ -49,7 +51,7 @@ struct FileTarget {
     guard !StoreFiles(path).hasCompanions else { throw .file(.isStoreInUse(path: given)) }
   }
 
-  /// A file beneath a folder that programs are confined to.
+  /// Resolves a path inside a folder that programs are confined to.
   private init(_ given: EnclosedPath, sparing store: String?) throws(StoreError) {
     path = given.path
     guard let location = FileLocation(given) else { throw .file(.cannotWrite(path: path, errno)) }
@@ -93,7 +95,7 @@ struct StoreFiles {
   /// The shared-memory index of the write-ahead log.
   var index: String { path + "-shm" }
 
-  /// What the names of the files beside the database end in.
+  /// The suffixes of the files beside the database.
   static let endings = ["-wal", "-shm", "-journal"]
 
   private var companions: [String] { Self.endings.map { path + $0 } }
@@ -109,9 +111,9 @@ struct StoreFiles {
     contain(fileName(of: other), in: FileIdentity(path: folder(of: other)), FileIdentity(path: other))
   }
 
-  /// Whether a name in a folder is that of one of the files.
+  /// Whether a name in a folder is the name of one of the files.
   ///
-  /// - Parameter identity: that of the file itself; nil if it does not exist.
+  /// - Parameter identity: the identity of the file itself; nil if it does not exist.
   func contain(_ name: some StringProtocol, in place: FileIdentity?, _ identity: FileIdentity?) -> Bool {
     if let identity { return all.contains { FileIdentity(path: $0) == identity } }
     guard let place else { return false }

@@ -12,10 +12,10 @@ public final class OpenStore: Sendable {
   private let gate: (any CallGate)?
   private let commits = Mutex(Commits())
 
-  /// How long nothing is committed before the log is copied, so that commits that follow each other do not wait for it.
+  /// The idle time after which the log is copied, so that commits in quick succession do not wait for it.
   private static let idleTime = Duration.milliseconds(500)
 
-  /// What was committed since the log was last copied.
+  /// The commits since the log was last copied.
   private struct Commits {
     var count = 0
     var isAwaited = false
@@ -30,7 +30,7 @@ public final class OpenStore: Sendable {
     session = StoreConnection(database: database)
   }
 
-  /// Makes a call of the repository once the gate lets it through.
+  /// Runs a call of the repository once the gate lets it through.
   ///
   /// - Parameter failure: converts an error of the gate into an error of the call.
   public func call<Result, Failure: Error>(
@@ -59,14 +59,14 @@ public final class OpenStore: Sendable {
     }
   }
 
-  /// Ends a reading, of which nobody wants more, once nobody uses the connection.
+  /// Ends a read that is no longer needed, once nobody uses the connection.
   func endReading(_ reading: some StoreReading) { lock.withLock { _ in reading.end() } }
 
   /// Runs `body` in a transaction that is durable when this returns, and rolled back when it throws.
   ///
   /// - Parameters:
   ///   - isMaking: whether something is to be stored, so that a missing store must be created.
-  ///   - isLong: whether it has many statements, each of which changes a few rows.
+  ///   - isLong: whether it has many statements that each change a few rows.
   ///   - failure: converts an error of the store into an error of `body`.
   public func writing<Result: Sendable, Failure: Error>(
     isMaking: Bool, isLong: Bool = false, failure: (StoreError) -> Failure,
@@ -118,10 +118,10 @@ public final class OpenStore: Sendable {
 }
 
 extension OpenStore {
-  /// Copies what is committed into the file once nothing has been committed for a while.
+  /// Copies commits into the file once nothing has been committed for a while.
   ///
-  /// Without it, a copy of the file alone would not have what was changed since the first connection was opened, as SQLite
-  /// copies the log only when the last one closes or a thousand pages are in it.
+  /// Otherwise a copy of the file alone would lack every change since the first connection was opened: SQLite copies
+  /// the log only when the last connection closes or when the log holds a thousand pages.
   private func copyLogWhenIdle() {
     guard database.staysOpen else { return }
     let isAwaited = commits.withLock { commits in
@@ -136,7 +136,7 @@ extension OpenStore {
         try? await Task.sleep(for: Self.idleTime)
         guard let self else { return }
         guard commits.withLock({ $0.count == count }) else { continue }
-        // Where a reader is still at an earlier state, the rest waits for the next change or the end.
+        // While a reader uses an earlier snapshot, the rest waits for the next change or for closing.
         lock.withLock { _ in session.copyLog() }
         let isOver = commits.withLock { commits in
           guard commits.count == count else { return false }

@@ -54,7 +54,7 @@ public final class RowReading<Row: Sendable>: Sendable {
     self.rows = rows
   }
 
-  // A statement that is not at its end is finalized then, which no other thread's use of the connection may meet.
+  // Finalizes an unfinished statement, which must not happen while another thread uses the connection.
   deinit { store.endReading(rows) }
 
   /// Returns at most `count` further rows; an empty array at the end.
@@ -68,7 +68,7 @@ extension OpenStore {
   /// Starts a query that reads one consistent snapshot.
   ///
   /// - Parameters:
-  ///   - functions: those that the query uses, and SQLite does not have.
+  ///   - functions: SQL functions that the query uses and SQLite lacks.
   ///   - row: converts a row to a value.
   public func rows<Row: Sendable>(
     _ sql: String, _ values: [SQLValue], functions: [TextFunction] = [],

@@ -2,7 +2,7 @@ internal import SystemLibrary
 
 /// A file in a private folder for temporary files, for a writer that needs a path; deleted with the value.
 final class StagedFile {
-  /// The path at which a file may be made; there is none yet.
+  /// The path at which to create the file; nothing exists there yet.
   private(set) lazy var path = made()
 
   private var folder: String?
@@ -15,10 +15,10 @@ final class StagedFile {
 
   private func made() -> String {
     let parent = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    // The six letters at the end stand for those that mkdtemp(3) chooses.
+    // mkdtemp(3) replaces the six letters at the end.
     var template = Array("\(parent)/todo-viper-XXXXXX".utf8CString)
     folder = mkdtemp(&template).map { String(cString: $0) }
-    // Where no folder can be made, opening the file says why.
+    // If no folder can be created, opening the file reports why.
     return (folder ?? "\(parent)/todo-viper-missing") + "/file"
   }
 

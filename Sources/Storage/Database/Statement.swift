@@ -1,7 +1,7 @@
 internal import CSQLite
 public import SharedEntities
 
-/// A value that a store keeps.
+/// The value of an SQL parameter or column.
 public enum SQLValue: Sendable, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral,
   ExpressibleByNilLiteral
 {
@@ -12,11 +12,8 @@ public enum SQLValue: Sendable, ExpressibleByIntegerLiteral, ExpressibleByString
   /// NULL.
   case null
 
-  /// Creates an integer.
   public init(integerLiteral value: Int64) { self = .integer(value) }
-  /// Creates a text.
   public init(stringLiteral value: String) { self = .text(value) }
-  /// Creates NULL.
   public init(nilLiteral: ()) { self = .null }
   /// Creates an integer; NULL for nil.
   public init(_ value: Int?) { self = value.map { .integer(Int64($0)) } ?? .null }

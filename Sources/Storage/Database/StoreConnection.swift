@@ -1,9 +1,9 @@
 internal import SharedEntities
 
-/// The open connection of a store, and what is known of the file behind it.
+/// The open connection of a store, with the known state of its file.
 ///
-/// Before a connection is reused, it is closed if its file has been removed or replaced: whatever is written
-/// to a file that has lost its name is lost.
+/// A connection whose file has been removed or replaced is closed before reuse: anything written to a file without a
+/// name is lost.
 ///
 /// Unchecked: a connection is not `Sendable`, and the lock of the `OpenStore` admits one caller at a time.
 final class StoreConnection: @unchecked Sendable {
@@ -11,7 +11,7 @@ final class StoreConnection: @unchecked Sendable {
   private var connection: Connection?
   private var isWritable = false
   private var readings: [WeakReading] = []
-  /// How many changes by other connections have been detected.
+  /// The number of detected changes by other connections.
   private var changesByOthers = 0
   /// The connection's `dataVersion` when it was last read; nil until a version is requested.
   private var seenVersion: Int64?
@@ -66,7 +66,7 @@ final class StoreConnection: @unchecked Sendable {
     return StoreVersion(changesByOthers)
   }
 
-  /// Copies what this connection has committed from the log into the file.
+  /// Copies this connection's commits from the log into the file.
   func copyLog() { connection?.copyLog() }
 
   /// Registers a query that must end when the file is closed.
@@ -77,7 +77,7 @@ final class StoreConnection: @unchecked Sendable {
 
   /// Closes the connection if its file is no longer the one at the path.
   ///
-  /// - Throws: `.removed` while a store that must stay is not there.
+  /// - Throws: `.removed` while a store that must stay is missing.
   func leaveLostFile() throws(StoreError) {
     guard connection != nil || hasLostFile else { return }
     let file = try database.file()
@@ -106,7 +106,7 @@ final class StoreConnection: @unchecked Sendable {
   private func writable(isMaking: Bool) throws(StoreError) -> Connection {
     try leaveLostFile()
     if isWritable, let connection { return connection }
-    // It would keep the new connection out.
+    // An exclusive connection would block the new one.
     if connection?.isExclusive == true { connection = nil }
     let opened = try database.openForWriting(isMaking: isMaking)
     guard opened.file != nil, !opened.isStandIn else { return opened }

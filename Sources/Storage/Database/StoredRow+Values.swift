@@ -1,9 +1,9 @@
 public import SharedEntities
 
-/// Where integers of a store become values.
+/// Conversions of stored integers to values.
 ///
-/// Another program may have written any integer into the file. One outside a value's range reads as none, or as the nearest
-/// value, so that the rest of the store stays readable; `doctor` reports it.
+/// Another program may have written any integer into the file. One out of range reads as nil or as the nearest value,
+/// so that the rest of the store stays readable; `doctor` reports it.
 extension StoredRow {
   /// Returns the count in a column; 0 for NULL.
   public func count(_ column: Int32) -> Int { Int(min(max(integer(column), 0), storableCounts.upperBound)) }
@@ -14,7 +14,7 @@ extension StoredRow {
     return Instant(secondsSince1970: Int(seconds))
   }
 
-  /// Returns the instant in a column by which rows are ordered, as it is stored, so that its place among them is found again.
+  /// Returns the instant in a sort column as it is stored, so that the row's position can be found again.
   public func orderingInstant(_ column: Int32) -> Instant {
     Instant(secondsSince1970: Int(integer(column)))
   }
@@ -24,7 +24,7 @@ extension StoredRow {
     optionalInteger(column).flatMap { CalendarDay(dayNumber: Int($0)) }
   }
 
-  /// Returns the time of day in a column, in minutes; nil for NULL, and for one that no day has.
+  /// Returns the time of day in a column, in minutes; nil for NULL, and for an invalid one.
   public func time(_ column: Int32) -> TimeOfDay? {
     optionalInteger(column).flatMap { TimeOfDay(minute: Int($0)) }
   }

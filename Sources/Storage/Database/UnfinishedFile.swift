@@ -14,10 +14,10 @@ public final class UnfinishedFile {
     case opened
   }
 
-  /// The path at which it is written by what needs one.
+  /// The path for a writer that needs one.
   ///
-  /// For a file that is confined to a folder that is a private place, from which `finish()` copies it: a path could be
-  /// led elsewhere.
+  /// For a file that is confined to a folder, this is a private file that `finish()` copies, because a path could be
+  /// redirected.
   public var path: String { staged?.path ?? location.name + suffix }
   /// The file descriptor, open for writing.
   public let descriptor: Int32
@@ -73,10 +73,10 @@ public final class UnfinishedFile {
     if !isStream { unlinkat(location.folder, location.name + suffix, 0) }
   }
 
-  /// What stands between the name of its target, and the number of the process that writes it.
+  /// The separator between the target's name and the ID of the writing process.
   private static let mark = ".unfinished-"
 
-  /// Deletes what programs have left beside a target that ended before they had finished, with what SQLite kept beside it.
+  /// Deletes the unfinished files of a target, and SQLite's files beside them, that terminated programs have left.
   public static func removeLeftovers(of target: String) {
     let folder = folder(of: target)
     let prefix = (target.split(separator: "/").last ?? "") + mark
@@ -90,7 +90,7 @@ public final class UnfinishedFile {
     }
   }
 
-  /// Deletes what SQLite has left beside it, where it could not be written.
+  /// Deletes SQLite's files beside it after a failed write.
   public func removeCompanions() {
     for ending in StoreFiles.endings { unlinkat(location.folder, location.name + suffix + ending, 0) }
   }
@@ -105,7 +105,7 @@ public final class UnfinishedFile {
     if case .regular(let status) = target.kind { try takeOver(status) }
     if let staged, !staged.copy(to: descriptor) { throw .file(.cannotWrite(path: name, errno)) }
     guard fsync(descriptor) == 0 else { throw .file(.cannotWrite(path: name, errno)) }
-    // In a folder that is kept open, the name leads nowhere else.
+    // In a folder that is kept open, the name cannot be redirected.
     if !location.isEnclosed { try check() }
     guard (isReplacing ? move() : claim()) == 0 else {
       throw errno == EEXIST ? .file(.fileExists(path: name)) : .file(.cannotWrite(path: name, errno))
@@ -113,7 +113,7 @@ public final class UnfinishedFile {
     location.syncFolder()
   }
 
-  /// Checks that the target is still what it was.
+  /// Checks that the target has not changed.
   private func check() throws(StoreError) {
     let now = try FileTarget(name, sparing: store)
     guard now.path == target.path else {

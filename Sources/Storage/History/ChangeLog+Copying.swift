@@ -1,7 +1,7 @@
 public import DatabaseStorage
 public import SharedEntities
 
-/// What a change did to an item, as one log hands it to another.
+/// The effect of a change on an item, for copying between logs.
 public struct LoggedStep: Sendable {
   /// The number of the change.
   public var change: Int64
@@ -12,7 +12,6 @@ public struct LoggedStep: Sendable {
   /// The recorded columns of the item after the change; nil if there was no such item.
   public let after: [SQLValue]?
 
-  /// Creates a step.
   public init(change: Int64, item: Int64, before: [SQLValue]?, after: [SQLValue]?) {
     self.change = change
     self.item = item
@@ -32,10 +31,10 @@ extension ChangeLog {
       { row throws(StoreError) in try record(row, row.text(1)) }, body)
   }
 
-  /// Reads in batches what all changes did to their items, in the order of the changes.
+  /// Reads the effects of all changes on their items in batches, in the order of the changes.
   ///
-  /// Only what a change replaced is recorded. What it left is what the next change of the item replaced, or the item as it
-  /// is; that of an undone change is recorded too.
+  /// The log records only the values before a change. The values after it are those before the item's next change, or
+  /// the item's current values; for an undone change, they are recorded too.
   public func readSteps(
     batchSize: Int, on connection: Connection, _ body: ([LoggedStep]) async throws(StoreError) -> Void
   ) async throws(StoreError) {
@@ -54,8 +53,10 @@ extension ChangeLog {
       }, body)
   }
 
-  /// An SQL query for the numbers of each change and of each of its items, some columns before it, and the same after it,
-  /// which are named `before_` and `after_` and the column.
+  /// Returns an SQL query for the numbers of each change and item, with columns of the item before and after the
+  /// change.
+  ///
+  /// The names of these columns start with `before_` or `after_`.
   public func steps(of columns: [String]) -> String {
     let before = columns.map { "old.\($0) AS before_\($0)" }
     let after = columns.map { column in
@@ -84,7 +85,7 @@ extension ChangeLog {
       """
   }
 
-  /// Records a change of another log.
+  /// Records a change from another log.
   public func insert(_ change: ChangeRecord<String>, on connection: Connection) throws(StoreError) {
     try connection.run(
       """
@@ -95,7 +96,7 @@ extension ChangeLog {
       change.isUndone ? 1 : 0, SQLValue(change.person))
   }
 
-  /// Records what a change of another log did to an item.
+  /// Records the effect on an item of a change from another log.
   public func insert(
     _ step: LoggedStep, isUndone: Bool, on connection: Connection
   ) throws(StoreError) {

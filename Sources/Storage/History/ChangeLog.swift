@@ -9,11 +9,11 @@ public import SharedEntities
 /// (`is_after` 0; NULL for an item that did not exist). While a change is undone, the values after it are stored too
 /// (`is_after` 1).
 ///
-/// A change can be undone while none that is in force has changed one of its items later, and redone while none is undone
-/// that had changed one of them before. So the rows of changes that have no item in common are independent of each other.
+/// A change can be undone unless a later change in force affects one of its items, and redone unless an earlier
+/// undone change affects one. So changes without a common item are independent of each other.
 ///
-/// Its methods are generic, not the log itself: a generic type looks up the conformances of its arguments when the program
-/// runs, which is a tenth of the time of a short command.
+/// Its methods are generic, not the log itself: a generic type looks up its arguments' conformances at run time,
+/// which takes a tenth of the time of a short command.
 public struct ChangeLog: Sendable {
   private let name: String
   let changes: String
@@ -24,10 +24,10 @@ public struct ChangeLog: Sendable {
   /// Creates a log from the names of its tables.
   ///
   /// - Parameters:
-  ///   - name: what the changes are of, for use in an error message.
+  ///   - name: names the changed items in an error message.
   ///   - changes: the table with a row per change.
   ///   - firstText: its column for the text of the first item.
-  ///   - uncounted: its column for how many items a change affects beyond those it counts; nil if it counts all.
+  ///   - uncounted: its column for the number of affected items beyond those counted; nil if all are counted.
   ///   - items: the table of the items, whose key is `id`.
   public init(
     of name: String, changes: String, firstText: String, uncounted: String? = nil, items: LoggedTable
@@ -63,7 +63,7 @@ public struct LoggedTable: Sendable {
     }
   }
 
-  /// Creates a table.
+  /// Creates a table of items whose old rows are recorded in another table.
   ///
   /// - Parameters:
   ///   - rows: the table that records old rows.
@@ -142,8 +142,11 @@ extension ChangeLog {
 }
 
 extension ChangeLog {
-  /// Returns the newest changes of a person, nil for anybody, newest first, including undone ones; all of them if the limit
-  /// is nil.
+  /// Returns the newest changes, newest first, including undone ones.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of changes; nil for all.
+  ///   - person: the person who made them; nil for anybody.
   public func records<Kind: ChangeKind>(
     limit: Int?, by person: String? = nil, on connection: Connection
   ) throws(StoreError) -> [ChangeRecord<Kind>] {
@@ -265,7 +268,7 @@ extension ChangeLog {
     return records
   }
 
-  /// The change of a row of `selectingChanges`.
+  /// Returns the change in a row of `selectingChanges`.
   func record<Kind: Hashable & Sendable>(
     _ row: Statement, _ kind: Kind
   ) throws(StoreError) -> ChangeRecord<Kind> {

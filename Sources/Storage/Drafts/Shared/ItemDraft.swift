@@ -2,7 +2,6 @@ package import SharedEntities
 
 /// Items by number, as a change reads and replaces them.
 package protocol ItemCollection<Item>: Sendable {
-  /// An item.
   associatedtype Item: Identifiable & Hashable & Sendable where Item.ID == ItemID
 
   /// Accesses an item by number; nil if there is none.
@@ -12,25 +11,23 @@ package protocol ItemCollection<Item>: Sendable {
   func items(_ ids: ItemIDSet) -> [Item]
 }
 
-/// A change in progress: the items as it leaves them, and as they were.
+/// A change in progress, with the affected items before and after it.
 ///
-/// The edits of a feature are extensions of it, so that they have one meaning on every engine that makes a change of whole
-/// items.
+/// A feature adds its edits in extensions, so that they mean the same on every engine that changes whole items.
 package struct ItemDraft<Items: ItemCollection>: Sendable {
   package typealias Item = Items.Item
 
   /// The items as the change leaves them.
   package internal(set) var items: Items
-  /// The highest number that was ever given.
+  /// The highest number ever assigned.
   package private(set) var lastID: Int64
-  /// The items that the change touches as they were; nil for those that were not there.
+  /// The touched items before the change; nil for those that did not exist.
   package private(set) var before: [ItemID: Item?] = [:]
-  /// The numbers of the items that the change touches, in the order in which it does.
+  /// The numbers of the touched items, in the order in which the change first touches them.
   package private(set) var touched: [ItemID] = []
-  /// How many of the items that it touches are not counted.
+  /// The number of touched items that are not counted.
   package var uncounted = 0
 
-  /// Creates a draft of a change to items.
   package init(of items: Items, lastID: Int64) {
     self.items = items
     self.lastID = lastID

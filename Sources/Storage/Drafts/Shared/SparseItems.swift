@@ -1,10 +1,9 @@
 package import SharedEntities
 
-/// Some items of a store, as many as a change concerns.
+/// The items of a store that a change concerns.
 package struct SparseItems<Item: Identifiable & Hashable & Sendable>: ItemCollection where Item.ID == ItemID {
   private var known: [ItemID: Item] = [:]
 
-  /// No items yet.
   package init() {}
 
   package subscript(id: ItemID) -> Item? {
@@ -18,6 +17,6 @@ package struct SparseItems<Item: Identifiable & Hashable & Sendable>: ItemCollec
 }
 
 extension ItemDraft {
-  /// Takes in an item as it is stored, which the change does not touch by that.
+  /// Loads a stored item without marking it as touched.
   package mutating func load(_ item: Item) { items[item.id] = item }
 }

@@ -2,7 +2,7 @@ package import SharedEntities
 package import ToDosEntities
 
 extension ItemDraft where Items.Item == ToDo {
-  /// What an edit of ToDos depends on beside them.
+  /// The values that an edit depends on besides the ToDos.
   package struct Surroundings {
     /// When the change is made.
     let instant: Instant
@@ -11,7 +11,6 @@ extension ItemDraft where Items.Item == ToDo {
     /// Returns the universal identifier of a ToDo that was created here.
     let identifier: (ItemID) -> String
 
-    /// Creates the surroundings of a change.
     package init(at instant: Instant, by clock: any WallClock, identifier: @escaping (ItemID) -> String) {
       self.instant = instant
       self.clock = clock
@@ -88,7 +87,7 @@ extension ItemDraft where Items.Item == ToDo {
     do throws(StoreError) { return try insert { ToDo(id: $0, values) } } catch { throw .store(error) }
   }
 
-  /// Takes in a record of a file, and counts what it is to the stored ToDos that it may be.
+  /// Imports a record of a file, and counts how it relates to its candidates.
   package mutating func takeIn(
     _ record: ToDoImport, _ candidates: [ToDo], _ matches: inout ToDoMatches,
     _ counts: inout ToDoImportCounts,
@@ -107,7 +106,7 @@ extension ItemDraft where Items.Item == ToDo {
     }
   }
 
-  /// Sets the state of a ToDo that has the other one.
+  /// Sets whether a ToDo in the opposite state is done.
   private mutating func setDone(
     _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, _ surroundings: Surroundings,
     _ result: inout ToDoChangeResult

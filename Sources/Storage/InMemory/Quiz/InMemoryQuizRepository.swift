@@ -8,7 +8,7 @@ public final class InMemoryQuizRepository: QuizRepository {
   fileprivate struct State {
     /// The questions in the order in which they were first stored.
     private(set) var questions: [Question] = []
-    /// Where a question is among them.
+    /// The index of each question in `questions`.
     private var places: [QuestionID: Int] = [:]
     /// The categories in the order in which they were first used.
     var knownCategories: [QuizCategory] = []
@@ -58,7 +58,7 @@ public final class InMemoryQuizRepository: QuizRepository {
   /// Makes the last change count as made by another program.
   public func noteOthers() { state.noteOthers() }
 
-  /// How many changes have failed because of `failChanges(with:)`.
+  /// The number of changes that have failed because of `failChanges(with:)`.
   public var refusedChangeCount: Int { state.refusedChangeCount }
 
   /// All stored answers, oldest first; empty while calls fail.

@@ -9,7 +9,7 @@ where Item.ID == ItemID {
   private var changes: [Change] = []
   private var lastChangeID: Int64 = 0
 
-  /// Stores a new item without a record of it, for what is there from the start.
+  /// Stores a new item without recording a change, for initial content.
   mutating func seed(_ item: (ItemID) -> Item) throws(StoreError) {
     var draft = draft
     _ = try draft.insert(item)
@@ -19,7 +19,7 @@ where Item.ID == ItemID {
 
   /// Creates an empty log.
   ///
-  /// - Parameter isCounted: whether the table counts an item apart.
+  /// - Parameter isCounted: whether the table counts an item separately.
   init(counting isCounted: @escaping @Sendable (Item) -> Bool = { _ in false }) {
     items = ItemTable(counting: isCounted)
   }
@@ -58,7 +58,7 @@ where Item.ID == ItemID {
     return record
   }
 
-  /// Returns the newest changes, newest first; none of a person, as it knows no people.
+  /// Returns the newest changes, newest first; none for a person, because this log records no people.
   func history(limit: Int?, by person: String?) -> [ChangeRecord<Kind>] {
     changes.reversed().map(\.record).filter { person == nil || $0.person == person }.prefix(limit ?? .max).map
     { $0 }

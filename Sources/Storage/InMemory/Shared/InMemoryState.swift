@@ -29,7 +29,7 @@ final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
     return state.withLock { $0 }
   }
 
-  /// Changes the state; leaves it alone if `body` throws or this is a rehearsal.
+  /// Changes the state; leaves it unchanged if `body` throws or this is a dry run.
   func change<Result>(
     isRehearsal: Bool = false, _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -50,7 +50,7 @@ struct InMemoryDoor<State: Sendable, Failure: Error>: Sendable {
   let state: InMemoryState<State, Failure>
   let gate: (any CallGate)?
 
-  /// Makes a call once the gate lets it through.
+  /// Runs a call once the gate lets it through.
   func call<Result>(
     _ body: (InMemoryState<State, Failure>) async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -63,8 +63,7 @@ struct InMemoryDoor<State: Sendable, Failure: Error>: Sendable {
     try await call { state async throws(Failure) in try state.read() }
   }
 
-  /// Changes the state once the gate lets the call through; leaves it alone if `body` throws or this is a
-  /// rehearsal.
+  /// Changes the state once the gate lets the call through; leaves it unchanged if `body` throws or this is a dry run.
   func change<Result>(
     isRehearsal: Bool = false, _ body: (inout State) throws(Failure) -> Result
   ) async throws(Failure) -> Result {

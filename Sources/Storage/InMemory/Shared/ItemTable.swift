@@ -1,17 +1,17 @@
 internal import DraftsStorage
 internal import SharedEntities
 
-/// Items by number, in small blocks: a copy that is changed copies the blocks that differ, and no more.
+/// Items by number, in small blocks, so that changing a copy copies only the affected blocks.
 ///
-/// A list of a hundred thousand items is read and changed in about the time that one of ten takes, so that what an app
-/// costs is not lost in what its repository costs.
+/// Reading or changing a list of a hundred thousand items takes about as long as one of ten, so that the repository's
+/// cost does not hide the app's.
 struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollection where Item.ID == ItemID {
   private static var blockSize: Int { 128 }
 
   /// All but the last are full.
   private var blocks: [[Item?]] = []
   private let isCounted: @Sendable (Item) -> Bool
-  /// The index behind the last item.
+  /// The index after the last item.
   private var end = 0
   /// The place of the item with the highest number so far.
   private var highest: ItemPlace?
@@ -20,12 +20,12 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
 
   /// The number of items.
   private(set) var count = 0
-  /// The number of items that are counted apart.
+  /// The number of items that are counted separately.
   private(set) var countedCount = 0
 
   /// Creates an empty table.
   ///
-  /// - Parameter isCounted: whether an item is counted apart.
+  /// - Parameter isCounted: whether an item is counted separately.
   init(counting isCounted: @escaping @Sendable (Item) -> Bool) { self.isCounted = isCounted }
 
   /// All items, by number.
@@ -45,7 +45,7 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
     }
   }
 
-  /// At most `limit` items that are wanted, of a section of the list, in list order.
+  /// Returns at most `limit` matching items of a section of the list, in list order.
   func stretch(_ stretch: ListStretch, limit: Int, where isWanted: (Item) -> Bool = { _ in true }) -> [Item] {
     guard isInOrder else { return values.filter(isWanted).stretch(stretch, limit: limit) }
     var found: [Item] = []
@@ -67,9 +67,9 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
     }
   }
 
-  /// The index of the first item from a place on, or below it.
+  /// Returns the index of the first item at or after a place, or of an empty slot right above it.
   private func index(from place: ItemPlace) -> Int {
-    // An item keeps its place, so that this is where the search almost always ends.
+    // An item keeps its place, so the search almost always ends here.
     var index = min(Int(clamping: place.id.rawValue - 1), end - 1)
     while index >= 0, let item = nearest(index), item.place < place { index = Int(item.id.rawValue) - 2 }
     while let above = (index + 1..<max(index + 1, end)).lazy.compactMap(item(at:)).first, above.place >= place
@@ -104,7 +104,7 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
     countedCount += (item.map(isCounted) == true ? 1 : 0) - (old.map(isCounted) == true ? 1 : 0)
     guard let place = item?.place else { return }
     if let old { isInOrder = isInOrder && old.place == place }
-    // A number below the highest is that of an item that is back: it stands where it stood.
+    // A number up to the highest belongs to a restored item, which returns to its place.
     guard let highest, place.id <= highest.id else {
       isInOrder = isInOrder && highest.map { place < $0 } ?? true
       highest = place

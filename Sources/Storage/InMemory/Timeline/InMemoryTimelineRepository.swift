@@ -24,7 +24,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
     door = InMemoryDoor(state: state, gate: gate)
   }
 
-  /// Creates a repository in which posts are from the start, without a history.
+  /// Creates a repository with initial posts and no history.
   public init(posts: [NewPost]) throws(TimelineError) {
     var content = State()
     for new in posts {

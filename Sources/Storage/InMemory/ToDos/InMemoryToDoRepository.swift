@@ -217,7 +217,7 @@ private func isBefore(_ left: String, _ right: String) -> Bool {
 private func identifier(of id: ItemID) -> String { "memory-\(id)" }
 
 extension InMemoryLog<ToDo, ToDoChangeKind> {
-  /// The ToDos that a record of a file may be.
+  /// Returns the stored ToDos that a record of a file may match.
   fileprivate func candidates(for item: ToDoImport) -> [ToDo] {
     let stored = items.values.sorted { $0.id < $1.id }
     guard let wanted = item.values.importedIdentifier else {
