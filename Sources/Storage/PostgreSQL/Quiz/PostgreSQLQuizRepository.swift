@@ -3,14 +3,14 @@ public import QuizEntities
 internal import QuizStorage
 public import SharedEntities
 
-/// The quiz of a list on a server: people share the questions, and each has answers and settings of their own.
+/// The quiz of a list on a server, with shared questions and each person's own answers and settings.
 public final class PostgreSQLQuizRepository: QuizRepository {
   private let store: ServerStore
 
-  /// Creates a repository on a list, which must be there.
+  /// Creates a repository on an existing list.
   ///
   /// - Parameters:
-  ///   - calls: how calls are made; the cheapest pass the gate at once.
+  ///   - calls: how calls are made; the cheapest bypass the gate.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
     at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
@@ -126,7 +126,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
 
   public func record(_ answer: AnswerRecord) async throws(QuizError) {
     try await writing(isPersonal: true) { session, head throws(StoreError) in
-      // Where the list's number is not raised, that of one's last answer counts.
+      // A person's answers keep increasing numbers even where the list's number is not raised.
       try await session.rows(
         """
         INSERT INTO quiz_answer(list, number, question, choice, verdict, elapsed_milliseconds, answered_at)
@@ -173,7 +173,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
 }
 
 extension PostgreSQLQuizRepository {
-  /// What an import of questions would do.
+  /// Returns the counts of an import.
   private static func counts(
     of questions: [Question], among stored: [QuestionID: (question: Question, isIncluded: Bool)]
   ) -> QuizImportCounts {
@@ -251,7 +251,7 @@ extension ServerSession {
     Int(try await rows("SELECT version FROM quiz_bank WHERE list = $1").first?.integer(0) ?? 0)
   }
 
-  /// Stores questions in place of those with their identifiers.
+  /// Stores questions, replacing those with the same identifiers.
   fileprivate func put(_ questions: [Question], areIncluded: Bool, _ head: ListHead) async throws(StoreError)
   {
     var lastID = head.lastID
@@ -280,7 +280,7 @@ extension ServerSession {
     try await keep(lastID: lastID, counted: 0, of: head.feature)
   }
 
-  /// One's own settings, or the defaults if none are stored.
+  /// The person's settings, or the defaults if none are stored.
   fileprivate func quizSettings() async throws(StoreError) -> QuizSettings {
     let row = try await rows(
       "SELECT is_limited, limit_seconds, question_count FROM quiz_settings WHERE list = $1 AND who = \(own)"
@@ -339,8 +339,9 @@ public let serverQuizSchema = ServerSchema(
     \(joined(["quiz_answer", "quiz_tally", "quiz_settings"].map { guarded($0, isPersonal: true) }, by: "; "))
     """)
 
-/// Numbers the answers of each person separately, because a reader cannot raise the number of the list; older programs numbered
-/// those of all together.
+/// Numbers each person's answers separately, because a reader cannot raise the number of the list.
+///
+/// Older programs numbered everybody's answers together.
 private let serverAnswersSchema = ServerSchema(
   rights: """
     to_regclass('quiz_answer') IS NULL OR EXISTS (

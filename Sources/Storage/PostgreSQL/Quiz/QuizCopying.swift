@@ -2,7 +2,7 @@ internal import DatabaseStorage
 internal import QuizStorage
 internal import SharedEntities
 
-/// Copies questions, and one's own answers and settings, between a file and a server.
+/// Copies questions, and the person's own answers and settings, between a file and a server.
 struct QuizCopying: FeatureCopying {
   var schema: Schema { quizSchema }
 

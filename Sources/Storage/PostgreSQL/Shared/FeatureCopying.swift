@@ -2,34 +2,34 @@ internal import DatabaseStorage
 internal import HistoryStorage
 internal import SharedEntities
 
-/// What copies all that a feature has stored from a file to a list on a server, and back.
+/// Copies all stored data of a feature between a file and a list on a server.
 protocol FeatureCopying: Sendable {
   /// The tables of the feature in a file.
   var schema: Schema { get }
 
-  /// Copies from a file to a list that has nothing of the feature yet.
+  /// Copies from a file to a list without data of the feature.
   ///
-  /// - Returns: the highest number that a change of it was ever given, or an answer.
+  /// - Returns: the highest number ever assigned to a change of the feature, or to an answer.
   func copy(from file: ListFile, to session: ServerSession) async throws(StoreError) -> Int64
 
-  /// Copies from a list to a file that has nothing of the feature yet: what all share, and what is one's own.
+  /// Copies shared data, and the person's own, from a list to a file without data of the feature.
   func copy(from session: ServerSession, to file: ListFile) async throws(StoreError)
 }
 
-/// A file from which a list is copied, or to which.
+/// A file that a list is copied from or to.
 struct ListFile {
   let connection: Connection
-  /// Its path, as it was given.
+  /// The path, as given.
   let path: String
-  /// Is told how many more rows have been copied.
+  /// Receives the number of further rows copied.
   let onRows: (Int) -> Void
 
-  /// The highest number that a row of a table was ever given.
+  /// The highest number ever assigned to a row of a table.
   func lastID(of table: String) throws(StoreError) -> Int64 {
     try connection.number("SELECT seq FROM sqlite_sequence WHERE name = ?1", .text(table)) ?? 0
   }
 
-  /// Sets the highest number that a row of a table was ever given, unless one with a higher is there.
+  /// Raises the highest number ever assigned to a row of a table, unless it is higher already.
   func keep(lastID: Int64, of table: String) throws(StoreError) {
     try writing { connection throws(StoreError) in
       try connection.run(
@@ -40,7 +40,7 @@ struct ListFile {
     }
   }
 
-  /// Writes to the file, and has an error say that it is about this file, and not about the server.
+  /// Writes to the file, and converts errors to ones about this file instead of the server.
   func writing(_ body: (Connection) throws(StoreError) -> Void) throws(StoreError) {
     do throws(StoreError) {
       try body(connection)
@@ -49,7 +49,7 @@ struct ListFile {
     }
   }
 
-  /// An error of SQLite as one of the file that is written, and not of the store.
+  /// Converts an error of SQLite to one about the file being written instead of the store.
   static func error(_ error: StoreError, writing path: String) -> StoreError {
     switch error {
     case .full: .file(.cannotWrite(path: path, detail: "the disk is full"))
@@ -59,7 +59,7 @@ struct ListFile {
   }
 }
 
-/// A table that a file and a server both have.
+/// A table that exists both in a file and on a server.
 struct CopiedTable: Sendable {
   /// Its name.
   let name: String
@@ -70,9 +70,7 @@ struct CopiedTable: Sendable {
   /// Whether each person has rows of their own on a server; only those are copied.
   let isPersonal: Bool
 
-  /// Creates a table.
-  ///
-  /// - Parameter fileColumns: nil if they have the same names.
+  /// Creates a table; `fileColumns` is nil if the columns have the same names in a file.
   init(_ name: String, _ columns: [String], fileColumns: [String]? = nil, isPersonal: Bool = false) {
     self.name = name
     self.columns = columns
@@ -81,7 +79,7 @@ struct CopiedTable: Sendable {
   }
 }
 
-/// How many rows are copied at once.
+/// The number of rows that are copied at once.
 private let batchSize = 500
 
 extension ServerSession {
@@ -121,7 +119,9 @@ extension ServerSession {
     }
   }
 
-  /// Copies a log of changes from a file: they are recorded in one's own name, as the server lets nobody write another's.
+  /// Copies a log of changes from a file.
+  ///
+  /// The changes are recorded under this person's name, because the server lets nobody write under another's.
   func copy<Item, Kind>(
     _ changes: ChangeLog, from file: ListFile, to log: ServerLog<Item, Kind>
   ) async throws(StoreError) {
@@ -153,8 +153,8 @@ extension ServerSession {
 
   /// Copies a log of changes to a file.
   ///
-  /// In a file, what was undone comes after all else. So a change that was undone while others went on gets a higher
-  /// number; it is left out if it could not be made again as things are.
+  /// In a file, undone changes follow all others. So a change that was undone while others followed gets a higher
+  /// number, or is omitted if it could not be redone.
   func copy<Item, Kind>(
     _ log: ServerLog<Item, Kind>, to file: ListFile, as changes: ChangeLog
   ) async throws(StoreError) {
@@ -168,7 +168,7 @@ extension ServerSession {
       let change = try log.record(row, row.text(1), number: number)
       try file.writing { connection throws(StoreError) in try changes.insert(change, on: connection) }
     }
-    // An item before a change is followed by the same after it. A join of the two would be slow on tables that are new.
+    // The row before a change precedes the row after it; a join of the two would be slow on new tables.
     var before: [SQLValue]?
     try await forEachRow(
       """
@@ -193,7 +193,7 @@ extension ServerSession {
     }
   }
 
-  /// Reads the rows of a query, each once.
+  /// Reads each row of a query once.
   ///
   /// - Parameter name: the name of the cursor, unique within the transaction.
   private func forEachRow(
@@ -203,7 +203,7 @@ extension ServerSession {
     try await readBatches(of: batchSize, sql, named: "reading_\(name)", failure: { $0 }, read)
   }
 
-  /// The numbers that undone changes have in a file; nil for those that could not be made again, one after the other.
+  /// Returns the numbers of undone changes in a file; nil for those that could not be redone in this order.
   private func numbersOfUndone<Item, Kind>(
     in log: ServerLog<Item, Kind>
   ) async throws(StoreError) -> [Int64: Int64?] {
@@ -258,7 +258,7 @@ extension ServerSession {
 }
 
 extension ServerRow {
-  /// The values of some columns, as texts, which a file turns into the numbers that they are.
+  /// Returns the values of some columns as text, which the columns of a file convert to numbers.
   fileprivate func values(_ columns: Range<Int>) -> [SQLValue] {
     columns.map { SQLValue(optionalText(Int32($0))) }
   }

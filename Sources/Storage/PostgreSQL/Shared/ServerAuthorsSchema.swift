@@ -3,11 +3,12 @@ internal import SharedEntities
 
 /// The people whose rows a list holds: changes, settings and answers.
 ///
-/// The column `who` of those rows names an author of the list. That name belongs to one role for good: it is the role's name
-/// when the role first shares the list, with a number after it if an earlier role had the same. So a new role of an old name
-/// has nothing of the old one, a renamed role keeps what it has, and older programs go on comparing `who` with the name of
-/// their role. `role` is the last known name of the role. Authors whose role is not known have no identifier: those that had
-/// left before the tables knew roles, and those whose role is gone while another has its name.
+/// The column `who` of those rows names an author of the list. That name belongs to one role for good: it is the
+/// role's name when the role first shares the list, followed by a number if an earlier role had the same name. So a
+/// new role with an old name has nothing of the old role, a renamed role keeps its rows, and older programs can still
+/// compare `who` with the name of their role. `role` is the last known name of the role. Authors of an unknown role
+/// have no identifier: those who left before the tables recorded roles, and those whose role is gone while another
+/// has its name.
 func authorTables(_ names: ServerNames) -> String {
   let schema = names.schema
   return """
@@ -19,7 +20,7 @@ func authorTables(_ names: ServerNames) -> String {
     """
 }
 
-/// The functions that make authors, and that say who inserts a row.
+/// The functions that create authors, and that fill in who inserts a row.
 func authorFunctions(_ names: ServerNames) -> String {
   let schema = names.schema
   return """
@@ -53,7 +54,8 @@ func authorFunctions(_ names: ServerNames) -> String {
     """
 }
 
-/// Has authors be the roles of this server, by their names where the tables are new here, and makes those of all members.
+/// Maps authors to roles of this server, by name if the tables come from another one, and creates the authors of all
+/// members.
 func authorsHere(_ names: ServerNames) -> String {
   let schema = names.schema
   return """
@@ -67,9 +69,9 @@ func authorsHere(_ names: ServerNames) -> String {
     """
 }
 
-/// Shows the authors of a list to those who share it.
+/// Lets the people who share a list read its authors.
 func authorRights(_ names: ServerNames) -> String {
-  // What comes first is enough for every policy that asks for one's own rows, and spares it the lists of the person.
+  // The first condition suffices for every policy on a person's own rows, and saves a look-up of the person's lists.
   let reading = names.policy(
     "author_reading", on: "author", "FOR SELECT USING (\(names.isThisAuthor) OR \(names.seen))")
   return """
@@ -81,7 +83,7 @@ func authorRights(_ names: ServerNames) -> String {
 }
 
 extension ServerNames {
-  /// The condition for rows of `author` that are this person.
+  /// The condition for the rows of `author` that represent this person.
   var isThisAuthor: String { "author.role_id = \(thisRole) AND author.server = \(thisServer)" }
 
   /// The condition for rows of a table that this person made.
@@ -89,9 +91,9 @@ extension ServerNames {
     "(list, who) IN (SELECT author.list, author.who FROM \(schema).author WHERE \(isThisAuthor))"
   }
 
-  /// Has the server fill in who inserts a row, and makes authors of those who have inserted the rows that are there.
+  /// Makes the server fill in who inserts a row, and creates authors for the existing rows.
   ///
-  /// Nobody knows which role those were, members aside: nobody gets theirs.
+  /// The roles of those authors are unknown, except for members: nobody gets their rows.
   func authors(of table: String) -> String {
     """
     DO $block$ BEGIN
@@ -111,9 +113,9 @@ extension ServerNames {
 }
 
 extension ServerSession {
-  /// An SQL expression for who this person is in the column `who`.
+  /// An SQL expression for this person in the column `who`.
   ///
-  /// Tables of older programs know people by their names.
+  /// Tables of older programs identify people by their names.
   var own: String {
     guard hasAuthors else { return "session_user" }
     return """
@@ -122,16 +124,16 @@ extension ServerSession {
       """
   }
 
-  /// Who this person is in the column `who`, for rows that are many.
+  /// Returns this person's value in the column `who`, for inserting many rows.
   func author() async throws(StoreError) -> SQLValue {
     SQLValue(try await rows("SELECT \(own)").first?.optionalText(0))
   }
 
-  /// An SQL condition for rows of those who have a name.
+  /// Returns an SQL condition for the rows of people with a name.
   ///
-  /// A role that is there comes before roles that are gone.
+  /// An existing role takes precedence over roles that are gone.
   ///
-  /// - Parameter name: the place of the name among the values of the statement.
+  /// - Parameter name: the placeholder of the name in the statement.
   func isMade(by name: String) -> String {
     guard hasAuthors else { return "who = \(name)" }
     return """
@@ -143,7 +145,7 @@ extension ServerSession {
       """
   }
 
-  /// An SQL expression for the name of who made a row of a table: the one the role has now, else the last known.
+  /// Returns an SQL expression for the name of a row's author: the current name of the role, or the last known one.
   func shownName(in table: String) -> String {
     guard hasAuthors else { return "who" }
     return """
@@ -152,7 +154,7 @@ extension ServerSession {
       """
   }
 
-  /// Those in the column `who` of a table who are no authors of the list.
+  /// Returns the values in the column `who` of a table that belong to no author of the list.
   func unknownAuthors(of table: String) async throws(StoreError) -> [String] {
     guard hasAuthors else { return [] }
     return try await rows(
@@ -163,7 +165,7 @@ extension ServerSession {
     ).map { $0.text(0) }
   }
 
-  /// The names of all who have made changes or have shared the list, in order.
+  /// Returns the names of all who have made changes or have shared the list, in order.
   func authors() async throws(StoreError) -> [String] {
     if hasAuthors {
       return try await rows(
@@ -180,7 +182,7 @@ extension ServerSession {
       """)
     var names: Set<String> = []
     for log in logs.map({ $0.text(0) }) {
-      // One after the other by the index, however many changes there are.
+      // Finds each name by the index, however many changes there are.
       func next(_ condition: String) -> String {
         "(SELECT who FROM \(log) WHERE list = $1\(condition) ORDER BY who LIMIT 1)"
       }
@@ -197,6 +199,6 @@ extension ServerSession {
   }
 }
 
-/// The authors, each with their role where the server has it.
+/// The authors, with their roles where the server has them.
 private let authorsWithRoles =
   "author LEFT JOIN pg_roles ON pg_roles.oid = author.role_id AND author.server = \(thisServer)"

@@ -3,23 +3,23 @@ internal import Dispatch
 internal import SharedEntities
 internal import SystemLibrary
 
-/// How a connection comes about.
+/// Opens connections.
 extension ServerConnection {
-  /// Milliseconds in which a server answers that is there.
+  /// Milliseconds within which a reachable server answers.
   private static let patience = 3000
 
-  /// Connects to a server, and waits for it on this thread.
+  /// Connects to a server, blocking this thread.
   static func connected(
     to place: ServerPlace, _ queue: DispatchQueue
   ) -> Result<ServerConnection, StoreError> {
     var options = options(of: place)
     let unread = unreadPasswordFile(of: place)
-    // A file that is not there, about which libpq says nothing.
+    // A path without a file, for which libpq prints no warning.
     if let unread { options.append(("passfile", unread + "/none")) }
     return withCStrings(options.map(\.0)) { names in
       withCStrings(options.map(\.1)) { values in
         let (names, values) = (names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) })
-        // Where an address does not answer, only libpq itself goes on with the next one.
+        // If an address does not answer, only libpq's own function continues with the next one.
         guard let handle = quietly(names, values) ?? PQconnectdbParams(names, values, 1) else {
           return .failure(.failed(detail: "out of memory"))
         }
@@ -38,7 +38,7 @@ extension ServerConnection {
     }
   }
 
-  /// The options of libpq for a place, in the order in which each overrides those before it.
+  /// The options of libpq for a place; each overrides those before it.
   static func options(of place: ServerPlace) -> [(name: String, value: String)] {
     [
       ("connect_timeout", "10"), ("tcp_user_timeout", "\(milliseconds(place.limit))"), ("dbname", place.uri),
@@ -48,13 +48,13 @@ extension ServerConnection {
 
   private static func milliseconds(_ limit: Duration) -> Int { Int(limit / .milliseconds(1)) }
 
-  /// Connects without anything of libpq on standard error, where a server may send notices at once; nil if it takes long.
+  /// Connects without letting libpq print the server's notices to standard error; nil if it takes too long.
   private static func quietly(
     _ names: [UnsafePointer<CChar>?], _ values: [UnsafePointer<CChar>?]
   ) -> OpaquePointer? {
     guard let handle = PQconnectStartParams(names, values, 1) else { return nil }
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
-    // Its messages then begin with SQLSTATE, which does not depend on a language.
+    // Messages then begin with the SQLSTATE, which does not depend on the language.
     PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
     let end = ContinuousClock.now + .milliseconds(patience)
     var event = Int16(POLLOUT)
@@ -78,12 +78,12 @@ extension ServerConnection {
 }
 
 extension StoreServerError {
-  /// Creates the error of a connection that did not come about.
+  /// Creates the error for a failed connection attempt.
   ///
   /// - Parameters:
-  ///   - message: that of libpq, in which SQLSTATE stands where the server has said something.
-  ///   - unread: a password file that was left alone.
-  ///   - ping: asks whether anything answers.
+  ///   - message: the message of libpq, with the SQLSTATE if the server has answered.
+  ///   - unread: a password file that libpq ignores.
+  ///   - ping: checks whether a server answers.
   fileprivate init(_ message: String, lacksPassword: Bool, unread: String?, _ ping: () -> PGPing) {
     let parts = message.split(separator: ":", maxSplits: 1).map { trimmed(String($0)) }
     let code = parts.first.flatMap { isState($0) ? $0 : nil }
@@ -91,14 +91,14 @@ extension StoreServerError {
     switch code {
     case nil where lacksPassword, "28P01": self = .wrongPassword(file: unread)
     case "3D000": self = .noDatabase(detail: detail)
-    // It starts, or is shut down.
+    // The server is starting or shutting down.
     case "57P01", "57P02", "57P03": self = .unreachable(detail: detail)
     case .some: self = .refused(detail: detail)
     case nil:
       switch ping() {
       case PQPING_OK: self = .refused(detail: detail)
       case PQPING_REJECT, PQPING_NO_RESPONSE: self = .unreachable(detail: detail)
-      // Nothing was even asked.
+      // No request was sent.
       default: self = .badAddress(detail: detail)
       }
     }
@@ -110,8 +110,9 @@ private func isState(_ word: String) -> Bool {
   word.utf8.count == 5 && word.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
 }
 
-/// A password file that libpq does not read, and says so on standard error, as it is not a file that its owner alone
-/// may read; nil if there is none.
+/// Returns a password file that libpq ignores with a warning on standard error; nil if there is none.
+///
+/// libpq reads only a regular file that nobody but its owner can access.
 private func unreadPasswordFile(of place: ServerPlace) -> String? {
   guard let path = passwordFile(of: place) else { return nil }
   var status = stat()
@@ -122,14 +123,14 @@ private func unreadPasswordFile(of place: ServerPlace) -> String? {
 
 /// The path of the password file: PostgreSQL 15, "The Password File".
 private func passwordFile(of place: ServerPlace) -> String? {
-  // Those of the environment, and of a service that it names, are among the defaults.
+  // The defaults include options of the environment, and of a service that it names.
   if let path = option("passfile", PQconninfoParse(place.uri, nil)) ?? option("passfile", PQconndefaults()) {
     return path
   }
   return getenv("HOME").map { String(cString: $0) + "/.pgpass" }
 }
 
-/// The value of an option, if it has one; frees the options.
+/// Returns the value of an option, if it has one, and frees the options.
 private func option(_ name: String, _ options: UnsafeMutablePointer<PQconninfoOption>?) -> String? {
   defer { PQconninfoFree(options) }
   var next = options

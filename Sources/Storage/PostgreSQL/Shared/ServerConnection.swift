@@ -5,19 +5,19 @@ internal import SharedEntities
 internal import Synchronization
 internal import SystemLibrary
 
-/// A connection to a PostgreSQL server, by libpq.
+/// A connection to a PostgreSQL server through libpq.
 ///
-/// What a server answers within two milliseconds is waited for where the call is made: it takes as long to be woken by
-/// another thread. For anything else, calls wait on a queue of their own, so that the caller's actor is free meanwhile. It
-/// closes when it is released.
+/// A call waits up to two milliseconds for the answer on the caller's thread, because a switch of threads takes as
+/// long. After that, it waits on a queue of its own, so that the caller's actor is free. The connection closes when
+/// it is released.
 ///
-/// Unchecked: libpq allows a connection one caller at a time. `ServerStore` lends each to one session, whose calls follow
-/// each other, on the caller's thread or on the queue while the caller waits.
+/// Unchecked: libpq allows a connection one caller at a time. `ServerStore` lends each to one session, whose calls
+/// follow each other, on the caller's thread or on the queue while the caller waits.
 final class ServerConnection: @unchecked Sendable {
   private let handle: OpaquePointer
   private let cancellation: Cancellation?
   private let queue: DispatchQueue
-  /// Milliseconds that a statement may take, after which silence is that of a lost network.
+  /// The time limit of a statement in milliseconds; a longer silence means that the network is lost.
   private let limit: Int
   private let faults = Mutex((isConflict: false, isSilent: false))
   private let number = Mutex<Int64>(0)
@@ -25,14 +25,14 @@ final class ServerConnection: @unchecked Sendable {
   /// Whether the last answer came within `atOnce`.
   private let isQuick = Mutex(true)
 
-  /// Milliseconds that a caller may be held up.
+  /// Milliseconds for which a call may block its thread.
   private static let atOnce: Int32 = 2
-  /// The most values of a statement that is surely sent at once.
+  /// The number of values below which a statement is certainly sent at once.
   private static let fewValues = 500
 
   /// Connects to a server.
   ///
-  /// Name, password and certificates come from libpq's own places, such as `PGPASSFILE` and the service file.
+  /// Name, password and certificates come from libpq's own sources, such as `PGPASSFILE` and the service file.
   ///
   /// - Throws: `StoreError.server` with `.unreachable`, `.badAddress`, `.refused`, `.wrongPassword` or `.noDatabase`.
   static func open(_ place: ServerPlace) async throws(StoreError) -> ServerConnection {
@@ -40,7 +40,7 @@ final class ServerConnection: @unchecked Sendable {
     return try await result(on: queue) { connected(to: place, queue) }.get()
   }
 
-  /// Takes over a connection of libpq.
+  /// Takes ownership of a libpq connection.
   init(_ handle: OpaquePointer, _ limit: Int, _ queue: DispatchQueue) {
     self.handle = handle
     self.limit = limit
@@ -76,13 +76,13 @@ final class ServerConnection: @unchecked Sendable {
     try await answer(isShort: true, onCancel: nil) { [self] in PQsendQuery(handle, sql) }.get()
   }
 
-  /// Sends something, and waits for the answer: here if that is quick, or on the queue.
+  /// Sends a request, and waits for the answer: on this thread if it is quick, otherwise on the queue.
   private func answer(
     isShort: Bool, onCancel cancellation: Cancellation?, to send: @escaping @Sendable () -> Int32
   ) async -> Result<ServerRows, StoreError> {
     let start = ContinuousClock.now
     var waiting = Waiting()
-    // Without a suspension: the handler of a cancellation alone would change threads twice.
+    // Avoids a suspension: the cancellation handler alone would switch threads twice.
     if isShort, isQuick.withLock({ $0 }) {
       waiting.isSent = send()
       if wait(&waiting, Self.atOnce) { return result(of: waiting) }
@@ -92,7 +92,7 @@ final class ServerConnection: @unchecked Sendable {
       await Self.result(on: queue) { [self] () -> Result<ServerRows, StoreError> in
         var waiting = begun
         if waiting.isSent == nil { waiting.isSent = send() }
-        // The server ends a statement that takes too long, so that a longer silence is that of the network.
+        // The server ends a statement that takes too long, so a longer silence means that the network is lost.
         guard wait(&waiting, Int32(clamping: limit * 3 / 2)) else {
           faults.withLock { $0.isSilent = true }
           return .failure(.server(.lost(detail: "the server does not answer any more")))
@@ -103,16 +103,16 @@ final class ServerConnection: @unchecked Sendable {
       cancellation?.cancel()
     }
     isQuick.withLock { $0 = ContinuousClock.now - start < .milliseconds(Int(Self.atOnce)) }
-    // The server says the same of a statement that takes too long.
+    // The server reports the same error for a statement that takes too long.
     if case .failure(.busy) = answer, isCancelled { return .failure(.cancelled) }
     return answer
   }
 
-  /// What is waited for.
+  /// A pending answer.
   private struct Waiting {
-    /// What libpq said when it was sent: 1 for success; nil before that.
+    /// The result of sending, from libpq: 1 for success; nil before that.
     var isSent: Int32?
-    /// The answer so far: of several statements, that of the last or of the first that failed.
+    /// The answer so far; for several statements, that of the last or of the first that failed.
     var answer: Result<ServerRows, StoreError>?
   }
 
@@ -120,12 +120,12 @@ final class ServerConnection: @unchecked Sendable {
     waiting.answer ?? .failure(.server(.lost(detail: message)))
   }
 
-  /// Whether its work was cancelled.
+  /// Whether the work was cancelled.
   var isCancelled: Bool { wasCancelled.withLock { $0 } }
 
-  /// Asks the server to cancel the statement that it works on, and refuses those that follow until `beginWork()`.
+  /// Asks the server to cancel the current statement, and refuses further ones until `beginWork()`.
   ///
-  /// From any thread.
+  /// Safe to call from any thread.
   func cancelWork() {
     wasCancelled.withLock { $0 = true }
     cancellation?.cancel()
@@ -134,23 +134,23 @@ final class ServerConnection: @unchecked Sendable {
   /// Begins work that may be cancelled.
   func beginWork() { wasCancelled.withLock { $0 = false } }
 
-  /// Whether the server may have gone.
+  /// Whether the connection may be lost.
   var isLost: Bool { PQstatus(handle) != CONNECTION_OK || faults.withLock { $0.isSilent } }
 
-  /// Whether a statement of the transaction failed because changes of others came between.
+  /// Whether a statement of the transaction failed because of concurrent changes.
   private(set) var wasConflict: Bool {
     get { faults.withLock { $0.isConflict } }
     set { faults.withLock { $0.isConflict = newValue } }
   }
 
-  /// Begins a transaction whose statements have a limit of time.
+  /// Begins a transaction whose statements have a time limit.
   ///
   /// - Parameter isReadOnly: whether it reads from one snapshot and changes nothing.
   func begin(isReadOnly: Bool) async throws(StoreError) {
     wasConflict = false
     let mode = isReadOnly ? "ISOLATION LEVEL REPEATABLE READ READ ONLY" : ""
-    // A change that nobody goes on with is over before somebody waits too long for it. For a reader nobody waits, and it
-    // may pause as long as a pager that nobody scrolls.
+    // Aborts an idle write transaction so that it does not block other writers. A reader blocks nobody, and may pause
+    // for as long as nobody scrolls its pager.
     let pause = isReadOnly ? 0 : limit / 2
     let rows = try await lastRows(
       """
@@ -160,11 +160,11 @@ final class ServerConnection: @unchecked Sendable {
     if !isReadOnly { number.withLock { $0 = rows.first?.integer(0) ?? 0 } }
   }
 
-  /// The number of the server's process that runs the transaction, which a pooler may change with each.
+  /// The ID of the server process that runs the transaction; a pooler may assign another to each.
   var backend: Int64 { number.withLock { $0 } }
 
   private func send(_ sql: String, _ values: [SQLValue]) -> Int32 {
-    // int8, text, and whatever the place wants for NULL: PostgreSQL's pg_type.dat.
+    // int8, text, and for NULL whatever type the statement needs: PostgreSQL's pg_type.dat.
     let types: [Oid] = values.map { value in
       switch value {
       case .integer: 20
@@ -178,9 +178,9 @@ final class ServerConnection: @unchecked Sendable {
     }
   }
 
-  /// Waits for the answer to what was sent.
+  /// Waits for the answer to a request.
   ///
-  /// - Parameter patience: milliseconds of silence after which it returns false; it may be called again then.
+  /// - Parameter patience: milliseconds of silence after which this returns false; it may then be called again.
   private func wait(_ waiting: inout Waiting, _ patience: Int32) -> Bool {
     guard waiting.isSent == 1 else { return true }
     while true {
@@ -215,7 +215,7 @@ final class ServerConnection: @unchecked Sendable {
 
   private var message: String { sentence(of: PQerrorMessage(handle)) }
 
-  /// Makes a call on a queue, and waits for it without a thread.
+  /// Runs a blocking call on a queue, and waits for it without blocking a thread.
   private static func result<Value: Sendable>(
     on queue: DispatchQueue, _ call: @escaping @Sendable () -> Result<Value, StoreError>
   ) async -> Result<Value, StoreError> {
@@ -223,8 +223,9 @@ final class ServerConnection: @unchecked Sendable {
   }
 }
 
-/// What a server says of something that was under way when the connection was lost; nil if it cannot be asked for five
-/// seconds.
+/// Asks a server, with retries, about work that was in progress when the connection was lost.
+///
+/// - Returns: nil if the server cannot be reached for five seconds.
 func answerWhenReached(_ ask: () async throws(StoreError) -> Bool) async -> Bool? {
   for _ in 0..<20 {
     if let answer = try? await ask() { return answer }
@@ -233,9 +234,9 @@ func answerWhenReached(_ ask: () async throws(StoreError) -> Bool) async -> Bool
   return nil
 }
 
-/// What asks a server to stop a statement, from any thread.
+/// Asks a server to stop a statement, from any thread.
 ///
-/// Unchecked: libpq reads it only, and it is freed when nobody has it any more.
+/// Unchecked: libpq only reads the handle, which is freed with its last owner.
 private final class Cancellation: @unchecked Sendable {
   private let handle: OpaquePointer
 
@@ -253,15 +254,15 @@ private final class Cancellation: @unchecked Sendable {
 
 /// A connection that is about to be closed.
 ///
-/// Unchecked: nobody else has it any more.
+/// Unchecked: nothing else refers to it.
 private struct Released: @unchecked Sendable {
   let handle: OpaquePointer
 }
 
-/// The message of libpq as one line, without what it is about: `FATAL:  …`.
+/// Returns the message of libpq as one line, without its prefix up to `FATAL:` or `ERROR:`.
 func sentence(of message: UnsafePointer<CChar>?) -> String {
   let lines = message.map { String(cString: $0) }?.split(separator: "\n").map { trimmed(String($0)) } ?? []
-  // The lines after those tell of the place in the statement, or of what may be the cause.
+  // Further lines give the position in the statement, or a hint at the cause.
   for line in lines {
     for prefix in ["FATAL:", "ERROR:"] {
       if let range = line.firstRange(of: prefix) { return trimmed(String(line[range.upperBound...])) }
@@ -282,7 +283,7 @@ extension StoreError {
     case "42501", "28000", "28P01": self = .server(.denied(detail: message))
     case "25006": self = .server(.onlyReads)
     case "42P01", "42883", "3F000": self = .server(.noTables)
-    // The server is shut down, or was.
+    // The server is shutting down or starting.
     case "57P01", "57P02", "57P03": self = .server(.lost(detail: message))
     default: self = isLost ? .server(.lost(detail: message)) : .server(.failed(detail: message))
     }

@@ -1,11 +1,11 @@
 internal import DatabaseStorage
 public import SharedEntities
 
-/// A file whose ToDos, posts and questions are to be a list on a server, with their history.
+/// A file whose ToDos, posts and questions are copied to a list on a server, with their history.
 private struct ListSource {
   /// The identifier of the store, by which its ToDos are known elsewhere.
   let identifier: String
-  /// The features of the list, each with the file as it was when this was created.
+  /// The features of the list, each with a snapshot of the file.
   let files: [(feature: any FeatureCopying, file: ListFile)]
 
   /// Opens a file, and checks that it can be read.
@@ -33,19 +33,20 @@ private struct ListSource {
 }
 
 extension ServerLists {
-  /// The place with the time that a statement takes at most while a list is copied, or all tables are brought up to date.
+  /// The place, with a longer time limit for statements that copy a list or update all tables.
   var placeForCopies: ServerPlace { place.allowing(.seconds(600)) }
-  /// How often a list is made while the connection is lost.
+  /// How often creating a list is tried when the connection is lost.
   private static let attempts = 3
 
-  /// Makes the list, whose owner is this person, of all that a file holds, with its history.
+  /// Creates a list, owned by this person, from the whole content of a file, with its history.
   ///
-  /// It is made whole or not at all, also where the connection is lost. The changes are recorded in the name of this person.
+  /// The list is created as a whole or not at all, even if the connection is lost. The changes are recorded under the
+  /// name of this person.
   ///
-  /// - Parameter onRows: is told how many more rows have been copied.
-  /// - Throws: `StoreError.file` with `.other` if the file cannot be read; `.server` with `.listExists` if there is a list of
-  ///   that name, `.copyExists` if there is one of that file, or `.unknownResult` if the
-  ///   connection was lost and the server cannot be asked since.
+  /// - Parameter onRows: receives the number of further rows copied.
+  /// - Throws: `StoreError.file` with `.other` if the file cannot be read; `.server` with `.listExists` if a list of
+  ///   that name exists, `.copyExists` if a list of that file exists, or `.unknownResult` if the connection was lost
+  ///   and the server cannot be reached since.
   public func makeList(
     ofFile path: String, features: [ServerSchema], onRows: @escaping (Int) -> Void = { _ in }
   ) async throws(StoreError) {
@@ -55,7 +56,7 @@ extension ServerLists {
     } catch {
       throw .file(.other(path: path, error))
     }
-    // Not before the file is known to be one, so that nothing is made in vain.
+    // Only once the file has been checked, so that no tables are created in vain.
     try await makeTables(of: features)
     var attempts = Self.attempts
     while true {
@@ -96,22 +97,22 @@ extension ServerLists {
     }
   }
 
-  /// Whether the list of a file was made.
+  /// Whether the list of a file was created.
   private func lookUp(_ identifier: String) async throws(StoreError) -> Bool {
     let connection = try await ServerConnection.open(place)
     try await connection.begin(isReadOnly: false)
-    // Waits for the transaction that makes it, which may still be committed; what it makes itself is rolled back.
+    // Waits for the transaction that creates the list, which may still commit; a list created here is rolled back.
     let isFree = try await connection.createList(place.list, identifier) == "made"
     try await connection.script("ROLLBACK")
     let rows = try await connection.rows("SELECT 1 FROM list WHERE id = $1", [.text(identifier)])
     return !isFree && !rows.isEmpty
   }
 
-  /// Copies the list to a new file: all that people share, with who changed what, and this person's settings and answers.
+  /// Copies the list to a new file: shared content with the authors of changes, and this person's settings and answers.
   ///
   /// - Parameters:
-  ///   - replacing: whether a file that is there is replaced, once the copy is complete.
-  ///   - onRows: is told how many more rows have been copied.
+  ///   - replacing: whether an existing file is replaced, once the copy is complete.
+  ///   - onRows: receives the number of further rows copied.
   /// - Throws: `StoreError.file` with `.fileExists` or another error of writing a file.
   public func copyList(
     to path: String, replacing: Bool = false, features: [ServerSchema],
@@ -143,9 +144,9 @@ extension ServerLists {
 }
 
 extension ServerConnection {
-  /// Makes a list that has the identifier of a file.
+  /// Creates a list with the identifier of a file.
   ///
-  /// - Returns: `made`, or what another list has already: `name` or `identifier`.
+  /// - Returns: `made`, or what another list already has: `name` or `identifier`.
   fileprivate func createList(_ name: String, _ identifier: String) async throws(StoreError) -> String {
     try await making { () async throws(StoreError) in
       try await rows(

@@ -3,13 +3,13 @@ public import SharedEntities
 
 /// The people who share a list, and the lists that a person has.
 extension ServerLists {
-  /// Somebody who shares a list.
+  /// A person who shares a list.
   public struct Person: Hashable, Sendable {
-    /// The name of their role on the server; the last one that is known of a role that is gone.
+    /// The name of their role on the server; the last known name if the role is gone.
     public let name: String
     /// What they may do.
     public let rights: Rights
-    /// Whether the server does not have their role any more.
+    /// Whether their role no longer exists on the server.
     public let isGone: Bool
   }
 
@@ -17,18 +17,18 @@ extension ServerLists {
   public struct Entry: Hashable, Sendable {
     /// Its name.
     public let name: String
-    /// Its identifier, by which it can be opened, too.
+    /// Its identifier, which also opens it.
     public let identifier: String
     /// What the person may do with it.
     public let rights: Rights
-    /// Whether its name opens another one, which the person has had for longer.
+    /// Whether its name opens another list, which the person has had for longer.
     public let isHidden: Bool
   }
 
   /// The people who share the list, by name.
   public func people() async throws(StoreError) -> [Person] {
     try await ServerStore(place).reading { session throws(StoreError) in
-      // Tables of an older version know people by their names.
+      // Tables of an older version identify people by their names.
       let isCurrent = try await session.connection.hasRights()
       let role = isCurrent ? "pg_roles.oid = role_id AND server = \(thisServer)" : "rolname = role"
       return try await session.rows(
@@ -63,10 +63,10 @@ extension ServerLists {
     }
   }
 
-  /// Lets somebody in, or changes what they may do.
+  /// Shares the list with a person, or changes their rights.
   ///
-  /// - Throws: `StoreError.server` with `.denied` if this person does not own the list, `.noPerson` if the server
-  ///   has no role of that name, `.isGroup` if nobody logs in as it, `.lastOwner` if nobody else owns the list.
+  /// - Throws: `StoreError.server` with `.denied` if this person does not own the list, `.noPerson` if the server has
+  ///   no role of that name, `.isGroup` if the role cannot log in, `.lastOwner` if nobody else owns the list.
   public func invite(_ name: String, _ rights: Rights) async throws(StoreError) {
     try await onList { session throws(StoreError) in
       let role = try await session.connection.rows(
@@ -75,7 +75,7 @@ extension ServerLists {
       guard let role else { throw .server(.noPerson(name: name)) }
       guard role.integer(1) == 1 else { throw .server(.isGroup(name: name)) }
       let values: [SQLValue] = [rights.mayWrite ? 1 : 0, rights.isOwner ? 1 : 0]
-      // By the role, whose name may have been another one when it was let in.
+      // Matches the role, because its name may have changed since it was added.
       let changed = try await session.rows(
         "UPDATE member SET may_write = $2, is_owner = $3 WHERE list = $1 AND role_id = $4 AND server = \(thisServer)",
         values + [.integer(role.integer(0))])
@@ -85,7 +85,7 @@ extension ServerLists {
     }
   }
 
-  /// Takes the list from somebody; what they did stays.
+  /// Removes a person from the list; their changes remain.
   ///
   /// - Throws: `StoreError.server` with `.noPerson` if they do not share it, or this person does not own it.
   public func remove(_ name: String) async throws(StoreError) {
@@ -99,7 +99,7 @@ extension ServerLists {
     }
   }
 
-  /// Takes the list from this person.
+  /// Removes this person from the list.
   ///
   /// - Throws: `StoreError.server` with `.lastOwner` if nobody else owns it.
   public func leave() async throws(StoreError) {
@@ -108,7 +108,7 @@ extension ServerLists {
     }
   }
 
-  /// Gives the list another name.
+  /// Renames the list.
   ///
   /// - Throws: `StoreError.server` with `.denied` if this person does not own it, `.badListName`, or `.listExists`
   ///   if they have one of that name.
@@ -125,7 +125,7 @@ extension ServerLists {
     }
   }
 
-  /// Deletes the list with all that is in it, for everybody.
+  /// Deletes the list and all its content, for everybody.
   ///
   /// - Throws: `StoreError.server` with `.needsOwner` if this person does not own it.
   public func delete() async throws(StoreError) {
@@ -135,10 +135,10 @@ extension ServerLists {
     }
   }
 
-  /// Lets somebody make lists on the server, or does not any more; the lists that they made stay theirs.
+  /// Sets whether a person may create lists on the server; the lists that they own remain theirs.
   ///
-  /// - Throws: `StoreError.server` with `.mayNotMakeLists` if another person made the tables, or `.noPerson` if the server has
-  ///   no role of that name.
+  /// - Throws: `StoreError.server` with `.mayNotMakeLists` if another person created the tables, or `.noPerson` if
+  ///   the server has no role of that name.
   public func setMayMakeLists(_ name: String, _ mayMake: Bool) async throws(StoreError) {
     let connection = try await ServerConnection.open(place)
     try await connection.requireRights()
@@ -157,7 +157,7 @@ extension ServerLists {
     }
   }
 
-  /// Does something with the list, which takes the tables of this version.
+  /// Runs an operation on the list that requires the tables of this version.
   private func onList<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {
@@ -175,7 +175,7 @@ extension ServerLists: ListPeople {
     }
   }
 
-  /// Those whose role is gone are not among them.
+  /// Returns the people whose role still exists.
   public func names() async throws(StoreError) -> [String] {
     try await people().filter { !$0.isGone }.map(\.name)
   }
@@ -193,12 +193,12 @@ extension ServerLists.Rights {
 }
 
 extension ServerConnection {
-  /// Whether the tables know of people's roles.
+  /// Whether the tables record people's roles.
   fileprivate func hasRights() async throws(StoreError) -> Bool {
     try await rows("SELECT (\(membersHaveRoles))::int").first?.integer(0) == 1
   }
 
-  /// Checks that the tables know of people's roles.
+  /// Checks that the tables record people's roles.
   func requireRights() async throws(StoreError) {
     guard try await !hasRights() else { return }
     throw .server(.olderTables(owner: try await ownerOfTables() ?? ""))

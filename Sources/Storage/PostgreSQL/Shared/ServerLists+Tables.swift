@@ -2,12 +2,12 @@ internal import DatabaseStorage
 public import SharedEntities
 
 extension ServerLists {
-  /// Makes the tables of lists and of some features with what people may do, or adds to those of an earlier version.
+  /// Creates the tables of lists and features with their access rights, or updates those of an earlier version.
   ///
-  /// - Parameter renewing: whether rights are given again that are there: they are missing in a copy of the database that was
-  ///   made without, or where roles have others identifiers.
-  /// - Throws: `StoreError.server` with `.denied` if this person may not make tables, `.olderTables` if another
-  ///   person made those that something has to be added to, `.needsGroup` if this person may not make the role that they need.
+  /// - Parameter renewing: whether existing rights are granted again: they are missing in a copy of the database that
+  ///   was made without them, or where roles have other identifiers.
+  /// - Throws: `StoreError.server` with `.denied` if this person may not create tables, `.olderTables` if another
+  ///   person created the tables to update, `.needsGroup` if this person may not create the role that they need.
   public func makeTables(of schemas: [ServerSchema], renewing: Bool = false) async throws(StoreError) {
     let connection = try await ServerConnection.open(placeForCopies)
     let base = [serverListsSchema, serverCopiesSchema, serverSafeFunctionsSchema]
@@ -19,17 +19,17 @@ extension ServerLists {
       guard renewing || count > 0 else { return }
       let (names, group) = try await connection.names()
       do throws(StoreError) {
-        // All at once: no version of a function is ever in use but the last.
+        // All in one transaction: only the latest version of a function is ever in use.
         try await connection.script("BEGIN; SET LOCAL client_min_messages = warning; \(waitingForOthers)")
         var missing = try await connection.missing(of: tables + rights)
-        // Rights replace functions that earlier versions have made.
+        // Rights replace functions of earlier versions.
         let lacksBase = try await !connection.missing(of: base).isEmpty
         if renewing || lacksBase { missing = try await connection.missing(of: tables) + rights }
         if !missing.isEmpty { try await connection.make(missing, group, names) }
         return try await connection.script("COMMIT")
       } catch {
         try await connection.script("ROLLBACK")
-        // Somebody else may be making them at the same time.
+        // Another program may be creating them at the same time.
         let isUnderWay = try await connection.missing(of: tables + rights).count < count
         failures += 1
         guard isUnderWay || error == .server(.conflict), await ConflictRetry().pause(after: failures) else {
@@ -49,7 +49,7 @@ private let waitingForOthers = """
   END $block$
   """
 
-/// What has to be done before rights can be given to a group role.
+/// The state of the group role that receives the rights.
 private enum GroupState {
   case isReady
   /// The server has no such role.
@@ -59,16 +59,16 @@ private enum GroupState {
 }
 
 extension ServerConnection {
-  /// The schemas of which something is not there.
+  /// Returns the schemas that are not completely there.
   fileprivate func missing(of schemas: [ServerSchema]) async throws(StoreError) -> [ServerSchema] {
     let conditions = joined(schemas.map { "(\($0.isThere))::int" }, by: ", ")
     guard let row = try await rows("SELECT \(conditions)").first else { return schemas }
     return schemas.indices.filter { row.integer(Int32($0)) != 1 }.map { schemas[$0] }
   }
 
-  /// What statements that make tables name.
+  /// Returns the names for statements that create tables.
   ///
-  /// - Throws: `StoreError.server` with `.olderTables` if another person made the tables that are there.
+  /// - Throws: `StoreError.server` with `.olderTables` if another person created the existing tables.
   fileprivate func names() async throws(StoreError) -> (ServerNames, GroupState) {
     let row = try await rows(
       """
@@ -86,7 +86,7 @@ extension ServerConnection {
       """
     ).first
     guard let row, let schema = row.optionalText(0) else {
-      // The search path names no schema that is there.
+      // No schema of the search path exists.
       throw .server(.noTables)
     }
     guard row.integer(4) == 1 else { throw .server(.olderTables(owner: row.text(2))) }
@@ -95,7 +95,7 @@ extension ServerConnection {
     return (names, !isThere ? .isMissing : row.text(6) == "t" ? .isReady : .isForeign)
   }
 
-  /// Makes what is missing, in a transaction.
+  /// Creates what is missing, in a transaction.
   fileprivate func make(
     _ schemas: [ServerSchema], _ group: GroupState, _ names: ServerNames
   ) async throws(StoreError) {

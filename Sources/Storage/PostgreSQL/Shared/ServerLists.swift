@@ -3,23 +3,23 @@ public import SharedEntities
 
 /// The tables of a feature on a server, or what a later version adds to them.
 public struct ServerSchema: Sendable {
-  /// An SQL condition for what is there if all of it is.
+  /// An SQL condition that holds if all of it exists.
   let isThere: String
-  /// Returns the statements that make it.
+  /// Returns the statements that create it.
   let sql: @Sendable (ServerNames) -> String
-  /// What copies the tables from a file, and back; nil for those that no file has.
+  /// Copies the tables from and to a file; nil if no file has them.
   let copying: (any FeatureCopying)?
-  /// What later versions add.
+  /// The additions of later versions.
   let additions: [ServerSchema]
-  /// What people may do with each table.
+  /// The tables, by people's rights to them.
   private let tables: [ServerTable]
 
-  /// Creates tables.
+  /// Describes tables by the statements that create them.
   ///
   /// - Parameters:
-  ///   - table: one of them.
-  ///   - rights: what people may do with each.
-  ///   - additions: what brings tables of earlier versions up to date.
+  ///   - table: one of the tables, which exists if all do.
+  ///   - rights: the tables, by people's rights to them.
+  ///   - additions: schemas that bring tables of earlier versions up to date.
   init(
     table: String, rights: [ServerTable] = [], copying: (any FeatureCopying)? = nil,
     additions: [ServerSchema] = [], sql: String
@@ -31,7 +31,7 @@ public struct ServerSchema: Sendable {
     self.sql = { _ in sql }
   }
 
-  /// Creates a function with the types of its parameters.
+  /// Describes a function, named with the types of its parameters.
   init(function: String, sql: String) {
     isThere = "to_regprocedure('\(function)') IS NOT NULL"
     copying = nil
@@ -40,10 +40,10 @@ public struct ServerSchema: Sendable {
     self.sql = { _ in sql }
   }
 
-  /// Replaces functions that run with the rights of who made the tables.
+  /// Replaces functions that run with the rights of the tables' owner.
   ///
   /// - Parameters:
-  ///   - guarded: all of them, with the types of their parameters.
+  ///   - guarded: the functions, with the types of their parameters.
   ///   - sql: returns the statements, each of which sets `guardedPath`.
   init(guarded functions: [String], sql: @escaping @Sendable (ServerNames) -> String) {
     let identifiers = joined(functions.map { "to_regprocedure('\($0)')" }, by: ", ")
@@ -60,8 +60,8 @@ public struct ServerSchema: Sendable {
   /// Replaces rights and everything that they depend on.
   ///
   /// - Parameters:
-  ///   - condition: an SQL condition for what is there if they are.
-  ///   - sql: returns the statements, which may be run again.
+  ///   - condition: an SQL condition that holds if the rights exist.
+  ///   - sql: returns the statements, which may run repeatedly.
   init(rights condition: String, sql: @escaping @Sendable (ServerNames) -> String) {
     isThere = condition
     copying = nil
@@ -70,7 +70,7 @@ public struct ServerSchema: Sendable {
     self.sql = sql
   }
 
-  /// What people may do with the tables.
+  /// The rights to the tables; nil if there are no tables.
   var rights: ServerSchema? {
     guard !tables.isEmpty else { return nil }
     return ServerSchema(rights: joined(tables.map(\.isThere), by: " AND ")) { [tables] names in
@@ -79,46 +79,46 @@ public struct ServerSchema: Sendable {
   }
 }
 
-/// The search path of functions that run with the rights of who made the tables.
+/// The search path of functions that run with the rights of the tables' owner.
 ///
-/// They name the schema of whatever else they use. The temporary schema, where anybody may make objects, would come first
-/// if it were left out: PostgreSQL 15, CREATE FUNCTION, "Writing SECURITY DEFINER Functions Safely".
+/// They qualify everything else with its schema. The temporary schema, in which anybody may create objects, would
+/// come first if it were omitted: PostgreSQL 15, CREATE FUNCTION, "Writing SECURITY DEFINER Functions Safely".
 let guardedPath = "pg_catalog, pg_temp"
 
-/// A list on a server, as its owner makes it and lets people in.
+/// A list on a server, and its administration: creating, sharing and copying it.
 public struct ServerLists: Sendable {
   /// The version of the tables.
   ///
-  /// A later one only adds to them, so that a program of an earlier one still reads a list.
+  /// Later versions only add to them, so that an earlier program can still read a list.
   static let version: Int64 = 1
 
-  /// What a person may do with a list.
+  /// A person's rights to a list.
   public struct Rights: Hashable, Sendable {
     /// Whether they may change it.
     public let mayWrite: Bool
-    /// Whether they may let people in.
+    /// Whether they may share it with others.
     public let isOwner: Bool
 
-    /// Creates rights.
     public init(mayWrite: Bool, isOwner: Bool) {
       self.mayWrite = mayWrite
       self.isOwner = isOwner
     }
   }
 
-  /// The most characters that a list's name may have.
+  /// The maximum length of a list's name, in characters.
   static let mostCharacters = 100
-  /// The highest number that anything of a list may begin with: enough are left from there.
+  /// The highest initial number of anything in a list, which leaves enough further numbers.
   static let highestNumber: Int64 = 1 << 53
 
   let place: ServerPlace
 
-  /// Creates access to the list of a place, which need not be there yet.
+  /// Creates access to the list at a place, which need not exist yet.
   public init(at place: ServerPlace) { self.place = place }
 
-  /// Makes the list, whose owner is this person.
+  /// Creates the list, owned by this person.
   ///
-  /// - Throws: `StoreError.server` with `.listExists` if they have one of that name, `.badListName`, or `.mayNotMakeLists`.
+  /// - Throws: `StoreError.server` with `.listExists` if they have a list of that name, `.badListName`, or
+  ///   `.mayNotMakeLists`.
   public func makeList() async throws(StoreError) {
     let connection = try await ServerConnection.open(place)
     let made = try await connection.making { () async throws(StoreError) in
@@ -129,7 +129,7 @@ public struct ServerLists: Sendable {
 }
 
 extension ServerConnection {
-  /// Makes a list, and says of a refusal what it is about.
+  /// Runs `body`, which creates a list, and explains a denied permission.
   func making<Result>(
     _ body: () async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {

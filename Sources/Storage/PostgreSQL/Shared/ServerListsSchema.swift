@@ -1,8 +1,8 @@
-/// The tables of lists, of the people who share them, and of the steps in which they were changed.
+/// The tables of lists, of the people who share them, and of the steps that changed them.
 ///
-/// Every row of every table belongs to a list, and the server shows a person the rows of their lists alone. A change first
-/// raises the number of its list, for which other writers wait: so changes are committed in the order of their numbers, and
-/// none is missing. `token` tells whether a change was committed whose answer was lost.
+/// Every row of every table belongs to a list, and the server shows people only the rows of their own lists. A change
+/// first raises the number of its list, which makes other writers wait: so changes are committed in the order of
+/// their numbers, without gaps. `token` shows whether a change was committed whose answer was lost.
 let serverListsSchema = ServerSchema(
   table: "list",
   sql: """
@@ -40,7 +40,9 @@ let serverListsSchema = ServerSchema(
     \(guarded("counter")); \(guarded("step", isPersonal: true))
     """)
 
-/// Makes lists that have the identifier of a file, from which they are copied; older programs made the tables without it.
+/// Creates lists with the identifier of the file that they are copied from.
+///
+/// Older programs created the tables without it.
 let serverCopiesSchema = ServerSchema(
   function: "create_list(text, bigint, text)",
   sql: """
@@ -56,8 +58,9 @@ let serverCopiesSchema = ServerSchema(
           WHEN EXISTS (SELECT 1 FROM list WHERE list.name = $1) THEN 'name' ELSE 'identifier' END $$
     """)
 
-/// Has the functions that run with the rights of who made the tables find nothing but what they are meant to; older programs
-/// made them with a search path on which temporary objects came first.
+/// Restricts the search path of the functions that run with the rights of the tables' owner.
+///
+/// Older programs created them with a search path on which temporary objects came first.
 let serverSafeFunctionsSchema = ServerSchema(
   guarded: [
     "lists_of_person(boolean, boolean)", "create_list(text, bigint)", "create_list(text, bigint, text)",
@@ -107,15 +110,18 @@ func logTables(_ changes: String, _ rows: String, _ columns: String) -> String {
   """
 }
 
-/// Has the server show a table's rows to those who share the list, and take new ones from those who may write.
+/// Returns SQL that shows a table's rows to members of their list, and lets members who may write change them.
 ///
 /// - Parameters:
-///   - schema: the schema of the tables with a point after it; empty for the first of the search path.
-///   - isPersonal: whether `who` did what a row tells; the server lets nobody write or remove one in another's name.
+///   - schema: the schema of the tables, followed by a period; empty for the first of the search path.
+///   - isPersonal: whether `who` names the author of a row; the server then lets nobody write or remove a row in
+///     another's name.
 func guarded(_ table: String, in schema: String = "", isPersonal: Bool = false) -> String {
   guarded(table, in: schema, isPersonal ? "who = session_user" : "true")
 }
 
+/// Returns SQL that restricts changes to rows that meet a condition.
+///
 /// - Parameter own: the condition for rows that a person may write and remove.
 private func guarded(_ table: String, in schema: String = "", _ own: String) -> String {
   """

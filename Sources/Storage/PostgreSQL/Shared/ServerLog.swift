@@ -2,7 +2,7 @@ internal import DatabaseStorage
 internal import DraftsStorage
 internal import SharedEntities
 
-/// A change in progress, of which only those items are known that it concerns.
+/// A change in progress that contains only the items that it concerns.
 typealias ServerDraft<Item: Identifiable & Hashable & Sendable> = ItemDraft<SparseItems<Item>>
 where Item.ID == ItemID
 
@@ -11,29 +11,29 @@ struct ServerLog<
   Item: Identifiable & Hashable & Sendable, Kind: RawRepresentable<String> & Hashable & Sendable
 >: Sendable
 where Item.ID == ItemID {
-  /// What the changes are of, for use in an error message.
+  /// Names the changed items in an error message.
   let name: String
   /// The table of the items, and their columns after the number.
   let items: String
   let columns: [String]
-  /// The table with a row for each change, and that with two for each item that a change touches.
+  /// The table with a row for each change, and the table with two rows for each item that a change touches.
   let changes: String
   let rows: String
   /// Returns the values of the columns.
   let values: @Sendable (Item) -> [SQLValue]
   /// Creates an item from a row with its number and the columns.
   let item: @Sendable (ServerRow) throws(StoreError) -> Item
-  /// Returns the text of an item that the history shows.
+  /// Returns the text that the history shows for an item.
   let text: @Sendable (Item) -> String
-  /// Returns all of an item that somebody needs who makes it again by hand.
+  /// Returns the whole content of an item, for re-creating it by hand.
   let content: @Sendable (Item) -> String
 
   /// The number of an item, and its columns.
   var all: String { joined(["id"] + columns, by: ", ") }
 
-  /// The change of a row of `ServerSession.selectingChanges`.
+  /// Returns the change in a row of `ServerSession.selectingChanges`.
   ///
-  /// - Parameter number: another number for it.
+  /// - Parameter number: a number that replaces the stored one.
   func record<Stored: Hashable & Sendable>(
     _ row: ServerRow, _ kind: Stored?, number: Int64? = nil
   ) throws(StoreError) -> ChangeRecord<Stored> {
@@ -65,7 +65,7 @@ extension ServerSession {
       }
   }
 
-  /// Has a draft know the items with these numbers.
+  /// Loads the items with these numbers into a draft.
   func load<Item, Kind>(
     _ ids: ItemIDSet, of log: ServerLog<Item, Kind>, into draft: inout ServerDraft<Item>
   ) async throws(StoreError) {
@@ -103,9 +103,13 @@ extension ServerSession {
     try await insert(into: log.rows, ["change_id", "is_after", "id"] + log.columns, records)
   }
 
-  /// The newest changes of a person, nil for anybody, newest first; all of them if the limit is nil.
+  /// Returns the newest changes, newest first.
   ///
-  /// What was undone and can never be made again is kept on the server, and is not among them.
+  /// Undone changes that can never be redone are kept on the server, but omitted here.
+  ///
+  /// - Parameters:
+  ///   - limit: the maximum number of changes; nil for all.
+  ///   - person: the person who made them; nil for anybody.
   func history<Item, Kind>(
     of log: ServerLog<Item, Kind>, limit: Int?, by person: String?
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
@@ -114,7 +118,8 @@ extension ServerSession {
       of: log, where: condition + " ORDER BY id DESC", limit: limit, person.map { [.text($0)] } ?? [])
   }
 
-  /// The changes that match a condition with the values of `$3` and so on, in its order; all of them if the limit is nil.
+  /// Returns the changes that match a condition with the values of `$3` and so on, in its order; all if the limit is
+  /// nil.
   private func records<Item, Kind>(
     of log: ServerLog<Item, Kind>, where condition: String, limit: Int?, _ values: [SQLValue] = []
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
@@ -131,10 +136,10 @@ extension ServerSession {
     try await records(of: log, where: "id = $3", limit: 1, [.integer(number)]).first
   }
 
-  /// The newest changes of a person that are not undone, newest first; or those that were undone last, oldest first.
+  /// Returns a person's newest changes that are not undone, newest first, or those undone last, oldest first.
   ///
-  /// - Parameter person: nil for this person. Only an owner of the list takes back what others did.
-  /// - Throws: `StoreError.server` with `.needsOwner` if somebody else asks for those of another.
+  /// - Parameter person: nil for this person. Only an owner of the list may undo what others did.
+  /// - Throws: `StoreError.server` with `.needsOwner` if anybody but an owner asks for another person's changes.
   func records<Item, Kind>(
     of log: ServerLog<Item, Kind>, _ count: Int, isUndone: Bool, by person: String?
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
@@ -148,11 +153,11 @@ extension ServerSession {
     return try await records(of: log, where: condition, limit: count, person.map { [.text($0)] } ?? [])
   }
 
-  /// Restores in a draft the items as they were before a change, or after it.
+  /// Restores the items in a draft to their state before or after a change.
   ///
-  /// - Parameter isOfAnother: whether it was made by somebody else than who asks.
-  /// - Throws: `StoreError.server` with `.changedBy` if somebody has changed one of them since, or `.builtOn` with what was
-  ///   there before the change of another.
+  /// - Parameter isOfAnother: whether somebody other than the caller made the change.
+  /// - Throws: `StoreError.server` with `.changedBy` if somebody has changed one of the items since, or with
+  ///   `.builtOn` and the content before the change if somebody else made it.
   func restore<Item, Kind>(
     _ record: ChangeRecord<Kind>, isUndone: Bool, isOfAnother: Bool, in draft: inout ServerDraft<Item>,
     of log: ServerLog<Item, Kind>
@@ -184,9 +189,10 @@ extension ServerSession {
     }
   }
 
-  /// The person who has changed an item since a change; empty if the log does not say.
+  /// Returns the person who has changed an item since a change; empty if the log does not tell.
   ///
-  /// Where no newer change is in force, somebody has taken back an older one, or made it again: what it left tells which.
+  /// If no newer change is in force, somebody has undone or redone an older one, which is recognized by the item that
+  /// it left.
   private func person<Item, Kind>(
     whoChanged id: ItemID, to item: Item?, besides change: Int64, in log: ServerLog<Item, Kind>
   ) async throws(StoreError) -> String {
@@ -210,7 +216,7 @@ extension ServerSession {
     return found.first?.text(last + 1) ?? ""
   }
 
-  /// Marks changes as undone, or as made again, and returns them.
+  /// Marks changes as undone or redone, and returns them.
   func marked<Item, Kind>(
     _ records: [ChangeRecord<Kind>], isUndone: Bool, in log: ServerLog<Item, Kind>
   ) async throws(StoreError) -> [ChangeRecord<Kind>] {
@@ -220,7 +226,7 @@ extension ServerSession {
       let change = try await rows(
         "UPDATE \(log.changes) SET is_undone = $2 WHERE list = $1 AND id = $3",
         [.integer(isUndone ? 1 : 0), .integer(marked[index].id)])
-      // Tables of an older version let nobody take back what others did.
+      // In tables of an older version, nobody can undo what others did.
       guard change.changedCount == 1 else { throw .server(.needsOwner) }
     }
     return marked

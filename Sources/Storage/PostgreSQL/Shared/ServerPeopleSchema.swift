@@ -2,10 +2,11 @@ internal import SharedEntities
 
 /// The rights of people on a server.
 ///
-/// A role on the server has no rights until it is invited to a list, or may make lists: `list_person` has a row for each that is,
-/// and a group role is granted to them. Somebody is known by the identifier of their role, so that nobody has a list for
-/// taking over a name. An identifier means the same role on one server only, whose own identifier is beside it: in a copy of
-/// the database on another one, nobody has a list until the tables are upgraded there, which goes by the names.
+/// A role on the server has no rights until it is invited to a list or may create lists: `list_person` has a row for
+/// each such role, and a group role is granted to them. People are known by the identifier of their role, so that
+/// nobody gets a list by taking over a name. Such an identifier is valid on one server only, whose own identifier is
+/// stored with it: in a copy of the database on another server, nobody has a list until the tables are upgraded
+/// there, which goes by names.
 let serverPeopleSchema = ServerSchema(rights: "to_regclass('author') IS NOT NULL") { names in
   """
   \(peopleTables(names)); \(authorTables(names)); \(authorFunctions(names)); \(memberFunctions(names));
@@ -14,14 +15,14 @@ let serverPeopleSchema = ServerSchema(rights: "to_regclass('author') IS NOT NULL
   """
 }
 
-/// An SQL condition for the tables knowing the roles of members, as those of the first programs do not.
+/// An SQL condition that holds if the tables record the roles of members, which those of the first programs do not.
 let membersHaveRoles = "to_regclass('list_person') IS NOT NULL"
 
-/// The SQLSTATE of what the functions refuse, which no other error has.
+/// The SQLSTATE of each refusal by the functions, which no other error uses.
 enum ServerRefusal: String {
   /// A list would have no owner.
   case lastOwner = "TV001"
-  /// A list cannot have such a name.
+  /// A list cannot have this name.
   case badName = "TV002"
   /// A number of a list would not be the next one.
   case badNumber = "TV003"
@@ -32,7 +33,7 @@ let thisRole = "to_regrole(quote_ident(session_user))::oid"
 /// The identifier of the server.
 let thisServer = "(SELECT system_identifier FROM pg_control_system())"
 
-/// Lets a function run with the rights of the owner of the tables, and find only the objects that it means.
+/// Lets a function run with the rights of the tables' owner, and find only the intended objects.
 let guarding = "SECURITY DEFINER SET search_path = \(guardedPath)"
 
 private func peopleTables(_ names: ServerNames) -> String {
@@ -263,10 +264,9 @@ private func peopleRights(_ names: ServerNames) -> String {
     """
 }
 
-/// Has the rows of people hold the roles of this server, by their names where the tables are new here, and gives those their
-/// rights.
+/// Maps people to roles of this server, by name if the tables come from another one, and grants them their rights.
 ///
-/// Who owned a list before there was a right to make lists has it.
+/// People who owned a list before there was a right to create lists receive that right.
 private func peopleHere(_ names: ServerNames) -> String {
   let schema = names.schema
   return """

@@ -1,40 +1,40 @@
 internal import SharedEntities
 
-/// What a statement that makes tables or rights names.
+/// The names in statements that create tables or grant rights.
 struct ServerNames {
-  /// The schema of the tables, quoted where it has to be.
+  /// The schema of the tables, quoted if necessary.
   let schema: String
-  /// The group role that has the rights of people, as its name is.
+  /// The unquoted name of the group role that has people's rights.
   let groupName: String
-  /// The role that made the tables, quoted where it has to be.
+  /// The role that owns the tables, quoted if necessary.
   let owner: String
 
   /// The group role, quoted.
   var group: String { "\"" + groupName.replacing("\"", with: "\"\"") + "\"" }
-  /// The name of the group role as a text.
+  /// The name of the group role as an SQL string literal.
   var groupText: String { text(groupName) }
 
-  /// The condition for rows of lists that the person sees.
+  /// The condition for rows of lists that the person may read.
   var seen: String { "list IN (SELECT \(schema).lists_of_person(false, false))" }
   /// The condition for rows of lists that the person may change.
   var written: String { "list IN (SELECT \(schema).lists_of_person(true, false))" }
   /// The condition for rows of lists that the person owns.
   var owned: String { "list IN (SELECT \(schema).lists_of_person(true, true))" }
 
-  /// A table of the schema as a text.
+  /// Returns the qualified name of a table as an SQL string literal.
   func text(of table: String) -> String { text("\(schema).\(table)") }
 
   private func text(_ words: String) -> String { "'" + words.replacing("'", with: "''") + "'" }
 
-  /// Replaces a policy.
+  /// Returns SQL that replaces a policy.
   ///
-  /// - Parameter words: what follows the table; nil for none.
+  /// - Parameter words: the clauses after the table; nil to remove the policy.
   func policy(_ policy: String, on table: String, _ words: String?) -> String {
     "DROP POLICY IF EXISTS \(policy) ON \(schema).\(table)"
       + (words.map { ";\nCREATE POLICY \(policy) ON \(schema).\(table) \($0)" } ?? "")
   }
 
-  /// Has the rows of a table go with their list.
+  /// Returns SQL that deletes the rows of a table with their list.
   func ending(_ table: String) -> String {
     """
     DO $block$ BEGIN
@@ -50,19 +50,19 @@ struct ServerNames {
   }
 }
 
-/// A table with rows of lists, by what people may do with them.
+/// A table with rows of lists, by people's rights to them.
 enum ServerTable: Sendable {
   /// Every member of a list sees its rows, and members who may write change them.
   case shared(String)
-  /// Everybody has rows of their own; others do not see them. Those with a number have it from the list.
+  /// Everybody has rows of their own, which others do not see; numbered rows take their number from the list.
   case personal(String, isNumbered: Bool = false)
   /// A row for each change of a list.
   case steps(String)
-  /// The changes of a log: nobody alters or removes one, but takes it back if it is their own or they own the list.
+  /// The changes of a log: nobody alters or removes one, but its author or an owner of the list may undo it.
   case changes(String)
-  /// What the changes of a log replaced.
+  /// The items before and after the changes of a log.
   case rows(String, of: String)
-  /// The view of the pairs of letters, through which older programs write, too.
+  /// The view of letter pairs, through which older programs also write.
   case pairs(String)
 
   var name: String {
@@ -73,7 +73,7 @@ enum ServerTable: Sendable {
     }
   }
 
-  /// An SQL condition for the rights being there.
+  /// An SQL condition that holds if the rights exist.
   var isThere: String {
     switch self {
     case .pairs: return "to_regprocedure('\(pairWriting)()') IS NOT NULL"
@@ -86,7 +86,7 @@ enum ServerTable: Sendable {
     }
   }
 
-  /// The statements that give the rights, also where they were given before.
+  /// Returns the statements that grant the rights, which may run repeatedly.
   func rights(_ names: ServerNames) -> String {
     joined(
       [
@@ -95,7 +95,7 @@ enum ServerTable: Sendable {
       ] + (namesAuthors ? [names.authors(of: name)] : []) + policies(names) + grants(names), by: ";\n")
   }
 
-  /// Whether the rows say who made them.
+  /// Whether the rows record their author.
   private var namesAuthors: Bool {
     switch self {
     case .personal, .steps, .changes: true
@@ -108,7 +108,9 @@ enum ServerTable: Sendable {
       names.policy("\(name)_\(kind)", on: name, words)
     }
     let isOwn = names.isOwn
-    /// A row belongs to the change in progress, whose number is that of the list; where a file is copied, that is 0 so far.
+    /// Returns the condition that a row belongs to the change in progress.
+    ///
+    /// The change has the number of the list, which is 0 while a file is copied.
     func belongs(_ column: String, _ comparison: String) -> String {
       """
       EXISTS (SELECT 1 FROM \(names.schema).list AS head WHERE head.id = \(name).list
@@ -157,7 +159,7 @@ enum ServerTable: Sendable {
     let table = "\(names.schema).\(name)"
     switch self {
     case .shared, .personal:
-      // No row goes to another list or another person: only the other columns may change.
+      // No row may move to another list or person: only the other columns may change.
       return [
         "GRANT SELECT, INSERT, DELETE ON \(table) TO \(names.group)",
         """

@@ -4,11 +4,11 @@ internal import SharedEntities
 
 /// The rows that a statement returned.
 ///
-/// Unchecked: nothing changes them, and they are freed when nobody has them any more.
+/// Unchecked: nothing changes the rows, and they are freed with their last owner.
 final class ServerRows: @unchecked Sendable, RandomAccessCollection {
   private let result: OpaquePointer
 
-  /// Takes over a result of libpq.
+  /// Takes ownership of a libpq result.
   init(_ result: OpaquePointer) { self.result = result }
 
   deinit { PQclear(result) }
@@ -17,7 +17,7 @@ final class ServerRows: @unchecked Sendable, RandomAccessCollection {
   var endIndex: Int { Int(PQntuples(result)) }
   subscript(row: Int) -> ServerRow { ServerRow(rows: self, number: Int32(row)) }
 
-  /// How many rows the statement inserted, updated or deleted.
+  /// The number of rows that the statement inserted, updated or deleted.
   var changedCount: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
 
   fileprivate func text(_ row: Int32, _ column: Int32) -> String? {
@@ -40,7 +40,7 @@ final class ServerRows: @unchecked Sendable, RandomAccessCollection {
 
 /// A row that a statement returned.
 ///
-/// Its text is that of the program: PostgreSQL cannot store NUL, so that the connection writes something else for it.
+/// Its text is unescaped: PostgreSQL cannot store NUL, so the connection writes an escape sequence instead.
 struct ServerRow: StoredRow {
   fileprivate let rows: ServerRows
   fileprivate let number: Int32
@@ -49,14 +49,15 @@ struct ServerRow: StoredRow {
   func optionalText(_ column: Int32) -> String? { rows.text(number, column) }
 }
 
-/// Stands in a text for what PostgreSQL cannot store: followed by 0 it is NUL, by 1 itself.
+/// Starts an escape sequence: followed by 0 it stands for NUL, which PostgreSQL cannot store; followed by 1, for
+/// itself.
 private let escape: Unicode.Scalar = "\u{10FFFD}"
 
 /// The bytes of `escape`.
 private let escapeBytes: [UInt8] = [0xF4, 0x8F, 0xBF, 0xBD]
 
 extension SQLValue {
-  /// The value as libpq takes it; nil for NULL.
+  /// The value in the text format of libpq; nil for NULL.
   var serverText: String? {
     switch self {
     case .integer(let number): String(number)

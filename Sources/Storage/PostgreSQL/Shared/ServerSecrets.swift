@@ -1,10 +1,12 @@
 internal import SharedEntities
 
-/// What a place says that only libpq may read, and that libpq repeats in its messages: the password, also where it is not
-/// written as a URI needs it and so is taken for a host, a port or a parameter.
+/// The passwords in a place that libpq may repeat in its messages.
+///
+/// This includes a password that is not encoded as a URI requires, and is therefore taken for a host, port or
+/// parameter.
 struct ServerSecrets {
   private let texts: [String]
-  /// What may be repeated, although it may be part of a password as well.
+  /// Words that may be shown, although a password may contain them, too.
   private let names: [String]
 
   private static let keys = ["password=", "sslpassword="]
@@ -21,7 +23,7 @@ struct ServerSecrets {
       rest = text[at...].dropFirst()
       names = [String(user)] + Self.parts(rest)
     } else {
-      // A host and a port, unless that is no number.
+      // A host and a port, unless the port is not a number.
       let port = text.prefix { $0 != "/" && $0 != "?" }.drop { $0 != ":" }.dropFirst()
       if port.contains(where: { !$0.isNumber && $0 != "," && $0 != ":" }) { secrets.append(port) }
       names = Self.parts(text).filter { !port.contains($0) || port.isEmpty }
@@ -33,10 +35,10 @@ struct ServerSecrets {
     texts = (written + written.compactMap { percentDecoded($0.utf8) }).filter { !$0.isEmpty }
   }
 
-  /// A message without them.
+  /// Returns a message without the secrets.
   func removed(from message: String) -> String {
     guard !texts.isEmpty else { return message }
-    // What libpq repeats it quotes.
+    // libpq quotes what it repeats.
     let pieces = message.split(separator: "\"", omittingEmptySubsequences: false).enumerated().map {
       !$0.offset.isMultiple(of: 2) && isSecret(String($0.element)) ? "…" : String($0.element)
     }

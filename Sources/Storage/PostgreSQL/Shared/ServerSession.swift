@@ -1,21 +1,21 @@
 internal import DatabaseStorage
 internal import SharedEntities
 
-/// What the head of a list holds, from which each change begins.
+/// The head of a list, from which each change begins.
 struct ListHead {
-  /// The number of the change, which no other has.
+  /// The unique number of the change.
   let number: Int64
   /// The feature whose items are changed.
   let feature: String
-  /// The highest number that an item of the feature was ever given.
+  /// The highest number ever assigned to an item of the feature.
   let lastID: Int64
-  /// How many of its items are counted apart, as open ToDos are.
+  /// The number of its items that are counted separately, such as open ToDos.
   let counted: Int64
-  /// Whether the change raises the number of the list; a reader who changes settings or answers does not.
+  /// Whether the change raises the number of the list; a reader's change of settings or answers does not.
   let isRaised: Bool
-  /// Whether the tables keep the pairs of letters of ToDos in blocks, as those of older programs do not.
+  /// Whether the tables store the letter pairs of ToDos in blocks; those of older programs do not.
   let hasPairBlocks: Bool
-  /// Whether the tables know people by their roles, as those of older programs do not.
+  /// Whether the tables identify people by their roles; those of older programs do not.
   let hasAuthors: Bool
 }
 
@@ -24,16 +24,16 @@ struct ServerSession {
   let connection: ServerConnection
   /// The identifier of the list: `$1` of every statement.
   let list: String
-  /// Whether the tables know people by their roles, as those of older programs do not.
+  /// Whether the tables identify people by their roles; those of older programs do not.
   let hasAuthors: Bool
 
-  /// Runs a statement whose `$1` is the list, and `$2` and so on some values.
+  /// Runs a statement with the list as `$1`, and values as `$2` and so on.
   @discardableResult
   func rows(_ sql: String, _ values: [SQLValue] = []) async throws(StoreError) -> ServerRows {
     try await connection.rows(sql, [.text(list)] + values)
   }
 
-  /// Checks that the list is still there for this person.
+  /// Checks that this person still has the list.
   ///
   /// - Throws: `StoreError.server` with `.listGone`.
   func check(_ name: String) async throws(StoreError) {
@@ -46,9 +46,9 @@ struct ServerSession {
     guard !found.isEmpty else { throw .server(.listGone(name: name)) }
   }
 
-  /// Raises the number of the list, for which all its writers wait in turn, and remembers the change's token.
+  /// Raises the number of the list, which makes its other writers wait, and stores the token of the change.
   ///
-  /// A list of a newer version has all that this one reads, but must not be changed by rules that it may have left.
+  /// This version can read a list of a newer one, but must not change it: its rules may be out of date.
   ///
   /// - Parameter isPersonal: whether a person who may only read the list may make the change, without raising the number.
   /// - Throws: `StoreError.newerVersion` for such a list, or `.server` with `.mayOnlyRead` or `.listGone`.
@@ -66,7 +66,7 @@ struct ServerSession {
         """
       ).first
     } catch .server(.denied) {
-      // Who shares a list has that right.
+      // Every member of a list has that right.
       throw .server(.listGone(name: name))
     }
     let isRaised = row != nil
@@ -79,7 +79,7 @@ struct ServerSession {
     }
     guard let row else { throw .server(.listGone(name: name)) }
     guard row.integer(1) <= ServerLists.version else { throw .newerVersion }
-    // Not with the first statement, whose snapshot may be older than what the change before this one has left.
+    // Not part of the first statement, whose snapshot may be older than the previous change.
     let counters = try await rows(
       "SELECT last_id, counted FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
     let head = ListHead(
@@ -114,13 +114,13 @@ extension ServerSession {
     }
   }
 
-  /// The highest number that an item of a feature was ever given.
+  /// The highest number ever assigned to an item of a feature.
   func lastID(of feature: String) async throws(StoreError) -> Int64 {
     try await rows("SELECT last_id FROM counter WHERE list = $1 AND feature = $2", [.text(feature)])
       .first?.integer(0) ?? 0
   }
 
-  /// Keeps what the next change of a feature begins from.
+  /// Stores the state from which the next change of a feature begins.
   func keep(lastID: Int64, counted: Int64, of feature: String) async throws(StoreError) {
     try await rows(
       """

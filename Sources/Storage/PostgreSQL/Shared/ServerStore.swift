@@ -2,7 +2,7 @@ internal import DatabaseStorage
 internal import SharedEntities
 internal import Synchronization
 
-/// A list on a server, with the connections that are not in use.
+/// A list on a server, with its idle connections.
 final class ServerStore: Sendable {
   private let place: ServerPlace
   private let calls: ServerCalls
@@ -10,15 +10,17 @@ final class ServerStore: Sendable {
   private let systemClock: any WallClock
   private let idle = Mutex<[ServerConnection]>([])
   private let opened = Mutex<OpenedList?>(nil)
-  /// Seconds by which the server's clock is ahead of the one here, if that is enough to be noticed.
+  /// Seconds by which the server's clock is ahead of the local one; 0 if they hardly differ.
   private let lead = Mutex<Int>(0)
-  /// How many of the changes of the list were made here.
+  /// The number of changes of the list that were made here.
   private let ownChanges = Mutex<Int64>(0)
 
   private static let mostIdle = 2
-  /// Seconds that a clock may be off.
+  /// Seconds by which two clocks may differ.
   private static let tolerance = 60
 
+  /// Creates a store, which connects on first use.
+  ///
   /// - Parameters:
   ///   - calls: how calls are made.
   ///   - retry: how changes are tried again that met those of others.
@@ -33,7 +35,7 @@ final class ServerStore: Sendable {
     self.systemClock = systemClock
   }
 
-  /// Makes a call of a repository once the gate lets it through.
+  /// Runs a call of a repository once the gate lets it through.
   func call<Result, Failure: Error>(
     failure: (StoreError) -> Failure, _ body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -41,7 +43,7 @@ final class ServerStore: Sendable {
     return try await gate.call(failure: failure, body)
   }
 
-  /// Reads the list past the gate, because it is cheap and called often.
+  /// Reads the list without waiting at the gate, because it is cheap and called often.
   func readingAtOnce<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {
@@ -61,7 +63,8 @@ final class ServerStore: Sendable {
 
   /// Reads the list.
   ///
-  /// - Throws: `StoreError.server` with `.listGone` if it was taken from this person, or deleted, since it was opened.
+  /// - Throws: `StoreError.server` with `.listGone` if the list was deleted, or this person removed from it, since it
+  ///   was opened.
   func reading<Result>(
     _ body: (ServerSession) async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {
@@ -78,7 +81,7 @@ final class ServerStore: Sendable {
       keep(connection)
       return result
     } catch .server(.lost) where !isNew {
-      // The server was started again since the connection was used last.
+      // The server was restarted after the connection was last used.
       return try await reading(body)
     } catch {
       if !connection.isLost { keep(connection) }
@@ -110,9 +113,9 @@ final class ServerStore: Sendable {
   ///
   /// - Parameters:
   ///   - feature: the module whose items are changed.
-  ///   - isRehearsal: whether it is rolled back.
-  ///   - isPersonal: whether it changes only settings or answers of this person, which a reader may do, too.
-  ///   - body: makes it, and says whether there is anything to commit.
+  ///   - isRehearsal: whether the change is rolled back.
+  ///   - isPersonal: whether it affects only this person's settings or answers, which a reader may change, too.
+  ///   - body: makes the change, and returns whether there is anything to commit.
   func writing<Result, Failure: Error>(
     _ feature: String, isRehearsal: Bool = false, isPersonal: Bool = false, failure: (StoreError) -> Failure,
     _ body: (ServerSession, ListHead) async throws(Failure) -> (result: Result, isChange: Bool)
@@ -159,7 +162,7 @@ final class ServerStore: Sendable {
       do throws(Failure) {
         outcome = try await body(session, head)
       } catch {
-        // What was not committed when the connection was lost was not done.
+        // Losing the connection undoes what was not committed.
         let mayTryAgain = session.connection.wasConflict || session.connection.isLost
         await end(session, "ROLLBACK")
         guard mayTryAgain, try await goesOn() else { throw error }
@@ -204,11 +207,11 @@ final class ServerStore: Sendable {
     return Task { await watch { cancellation.cancel() } }
   }
 
-  /// A value that changes when something else changes the list.
+  /// Returns a value that changes when something else changes the list.
   ///
-  /// - Throws: as `reading(_:)`.
+  /// - Throws: the errors of `reading(_:)`.
   func version() async throws(StoreError) -> StoreVersion {
-    // Before the number is read, so that a change made here meanwhile counts as one of others rather than as none.
+    // Before the number is read, so that a change made here in between counts as one by others rather than as none.
     let own = ownChanges.withLock { $0 }
     let number = try await readingAtOnce { session throws(StoreError) in
       try await session.rows(
@@ -218,12 +221,12 @@ final class ServerStore: Sendable {
     return StoreVersion(Int(number - own))
   }
 
-  /// An instant of the clock here as the server's clock shows it, where the two are apart.
+  /// Returns a local instant as the server's clock shows it, if the two differ.
   ///
-  /// What people who share a list do is in the order of one clock.
+  /// One clock orders what the people who share a list do.
   func onServer(_ instant: Instant) -> Instant { instant.adding(seconds: lead.withLock { $0 }) }
 
-  /// Waits for others who change the list, and tells who does once that takes a while.
+  /// Waits for others who change the list, and reports who they are if that takes a while.
   ///
   /// - Throws: `StoreError.server` with `.heldBy` instead of `.busy`.
   private func tellingWhoHolds<Result>(
@@ -246,7 +249,7 @@ final class ServerStore: Sendable {
     }
   }
 
-  /// Who holds what a backend of the server waits for; nil if nobody does.
+  /// Returns the person who holds the lock that a server process waits for; nil if nobody does.
   private func holder(of backend: Int64) async throws(StoreError) -> String? {
     let connection = try await ServerConnection.open(place)
     return try await connection.rows(
@@ -258,7 +261,7 @@ final class ServerStore: Sendable {
     ).first?.text(0)
   }
 
-  /// The identifier of the list, by which its rows are told from those of others.
+  /// The identifier of the list, which distinguishes its rows from those of others.
   func listIdentifier() async throws(StoreError) -> String {
     if let known = opened.withLock({ $0 }) { return known.identifier }
     return try await reading { session async throws(StoreError) in session.list }
@@ -268,7 +271,7 @@ final class ServerStore: Sendable {
   private func lookUp(_ token: String) async throws(StoreError) -> Bool {
     let session = try await begin(isReadOnly: false)
     do throws(StoreError) {
-      // Waits for the transaction, which may still be committed: it holds this row.
+      // Waits for the transaction that holds this row, which may still commit.
       try await session.rows("SELECT 1 FROM list WHERE id = $1 FOR UPDATE")
       let found = try await session.rows("SELECT 1 FROM step WHERE list = $1 AND token = $2", [.text(token)])
       await end(session, "COMMIT")
@@ -284,7 +287,7 @@ final class ServerStore: Sendable {
     do throws(StoreError) {
       let (session, wasOpen) = try await session(on: connection)
       try await connection.begin(isReadOnly: isReadOnly)
-      // Before a change, its first statement tells.
+      // For a change, its first statement checks this.
       if wasOpen, isReadOnly {
         do throws(StoreError) { try await session.check(place.list) } catch {
           await end(session, "ROLLBACK")
@@ -293,7 +296,7 @@ final class ServerStore: Sendable {
       }
       return session
     } catch .server(.lost) where !isNew {
-      // Others that are kept may be lost, too.
+      // Other idle connections may be lost, too.
       return try await begin(isReadOnly: isReadOnly)
     }
   }
@@ -304,7 +307,7 @@ final class ServerStore: Sendable {
     keep(session.connection)
   }
 
-  /// The list on a connection, and whether it was open before.
+  /// Returns the list on a connection, and whether it was open before.
   private func session(
     on connection: ServerConnection
   ) async throws(StoreError) -> (ServerSession, wasOpen: Bool) {
@@ -326,7 +329,7 @@ final class ServerStore: Sendable {
     return (try await ServerConnection.open(place), true)
   }
 
-  /// Compares the clock here with the server's.
+  /// Compares the local clock with the server's.
   private func compare(_ serverTime: Instant) {
     let seconds = serverTime.seconds(since: systemClock.now())
     guard abs(seconds) > Self.tolerance else { return }
@@ -335,16 +338,16 @@ final class ServerStore: Sendable {
   }
 
   private func keep(_ connection: ServerConnection) {
-    // A cancellation that comes too late is not for the next call.
+    // A late cancellation must not affect the next call.
     connection.beginWork()
     idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
   }
 }
 
-/// What is known of a list since it was opened.
+/// The known state of a list since it was opened.
 private struct OpenedList {
   let identifier: String
-  /// Whether the tables know people by their roles.
+  /// Whether the tables identify people by their roles.
   let hasAuthors: Bool
 
   func session(on connection: ServerConnection) -> ServerSession {
@@ -352,16 +355,17 @@ private struct OpenedList {
   }
 }
 
-/// Who holds a list, once that is known.
+/// The person who holds a list, once known.
 private final class Holder: Sendable {
   let name = Mutex<String?>(nil)
 }
 
 extension ServerConnection {
-  /// The list of a name, and the server's time; nil if this person has none.
+  /// Returns this person's list with a name, and the server's time; nil if there is none.
   ///
-  /// The owner of the tables sees every list, and opens only shared ones. Of two lists of a name, which
-  /// others may have given them, the first that they had is meant; the other is opened by its identifier.
+  /// The owner of the tables sees every list, but opens only shared ones. Of two lists with the same name, which
+  /// others may have shared, this is the one that the person has had for longer; the other is opened by its
+  /// identifier.
   fileprivate func list(_ name: String) async throws(StoreError) -> (list: OpenedList, now: Instant)? {
     do throws(StoreError) {
       return try await rows(
@@ -385,7 +389,7 @@ extension ServerConnection {
 }
 
 extension ServerConnection {
-  /// Whether the server fails where it should hide rows.
+  /// Whether the server fails instead of hiding rows.
   private func isRowSecurityOff() async throws(StoreError) -> Bool {
     try await rows("SELECT current_setting('row_security')").first?.text(0) == "off"
   }
