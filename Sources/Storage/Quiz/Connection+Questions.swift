@@ -19,7 +19,7 @@ extension Connection {
     return found
   }
 
-  /// Returns the edition of the included questions that is stored; 0 if none is.
+  /// Returns the stored edition of the included questions; 0 if there is none.
   func bankVersion() throws(StoreError) -> Int {
     Int(try number("SELECT version FROM quiz_bank") ?? 0)
   }
@@ -34,9 +34,9 @@ extension Connection {
     try run("INSERT OR REPLACE INTO quiz_bank(id, version) VALUES (1, ?1)", SQLValue(version))
   }
 
-  /// Imports questions; a rehearsal only counts what would change.
+  /// Imports questions; a dry run only counts what would change.
   ///
-  /// The identifiers in a file are unique, so a rehearsal need not remember what it would store.
+  /// The identifiers in a file are unique, so a dry run need not remember what it would store.
   func importQuestions(_ questions: [Question], isRehearsal: Bool) throws(StoreError) -> QuizImportCounts {
     var counts = QuizImportCounts()
     for question in questions {

@@ -59,7 +59,6 @@ public let timelineSchema = Schema(
         ALTER TABLE timeline_post ADD COLUMN edited_at INTEGER;
         ALTER TABLE timeline_change_row ADD COLUMN edited_at INTEGER;
         """),
-    // Who made a change, where it came from a list that people share.
-    // To version 3.
+    // To version 3: the person who made a change that comes from a shared list.
     Migration(sql: "ALTER TABLE timeline_change ADD COLUMN who TEXT"),
   ])

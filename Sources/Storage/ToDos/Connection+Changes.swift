@@ -13,7 +13,7 @@ extension Connection {
     return found
   }
 
-  /// Returns the ToDos with some numbers that exist, by number.
+  /// Returns the existing ToDos with some numbers, by number.
   func toDos(_ ids: ItemIDSet, _ clock: any WallClock) throws(StoreError) -> [ToDo] {
     var found: [ToDo] = []
     for range in ids.ranges {
@@ -23,7 +23,7 @@ extension Connection {
     return found
   }
 
-  /// Returns the number of open ToDos, from the newest change if it has been recorded there.
+  /// Returns the number of open ToDos, from the newest change if it has recorded it.
   func openCount() throws(StoreError) -> Int {
     if let kept = try keptOpenCount() { return kept }
     return try countOfOpen()
@@ -42,8 +42,8 @@ extension Connection {
 
   /// Corrects the recorded numbers of open ToDos after a change was undone or redone, unless it was next in order.
   ///
-  /// Those of later changes count as if the change were what it was before. Only the newest one in force is counted anew:
-  /// the others are asked for it once they are the newest, and the ToDos are counted then.
+  /// The numbers of later changes are out of date then. Only that of the newest change in force is counted again; the
+  /// others are cleared, and the ToDos are counted once one of those is the newest.
   func correctOpenCounts(after change: Int64) throws(StoreError) {
     let isOutOfOrder = """
       SELECT 1 WHERE EXISTS (SELECT 1 FROM change WHERE id > ?1 AND is_undone = 0)
@@ -58,7 +58,7 @@ extension Connection {
   /// Counts the open ToDos one by one.
   func countOfOpen() throws(StoreError) -> Int { Int(try number(countingOpen) ?? 0) }
 
-  /// Returns the ToDos that existed before a change and that it affects, as they were.
+  /// Returns the ToDos that a change affects, as they were before it, if they existed.
   func toDosBefore(_ change: Int64, _ clock: any WallClock) throws(StoreError) -> [ToDo] {
     var toDos: [ToDo] = []
     try statement(

@@ -4,7 +4,7 @@ internal import SharedEntities
 internal import ToDosEntities
 
 extension StoreFinding {
-  /// What makes a backup unusable, for use in an error message; nil for what can be mended once it is restored.
+  /// The reason why a backup is unusable, for use in an error message; nil if a restored backup can be repaired.
   var reasonNotToRestore: String? {
     switch self {
     case .integrity(let detail): detail
@@ -25,7 +25,7 @@ extension StoreFinding {
 extension Connection {
   /// Returns everything wrong with the file, its ToDos and their history.
   ///
-  /// - Parameter differences: those between its tables, views and triggers and the program's.
+  /// - Parameter differences: the differences between its tables, views and triggers and those of the program.
   func findings(_ differences: [StoreObjectDifference] = []) throws(StoreError) -> [StoreFinding] {
     var findings = differences.map { StoreFinding($0) }
     let lacksTables = differences.contains { if case .noTable = $0 { true } else { false } }
@@ -48,7 +48,7 @@ extension Connection {
       if !isSound { findings.append(.rule(toDo.id)) }
       let (search, tagKeys) = (row.text(toDoColumnCount), row.optionalText(toDoColumnCount + 1))
       let lacksTags = row.integer(toDoColumnCount + 2) != 0
-      // The table cannot have tags that break a rule.
+      // The table cannot contain tags that break a rule.
       let hasOtherTags = isSound && (tagKeys != toDo.values.tagKeys || lacksTags)
       if search != toDo.values.searchColumn || hasOtherTags { findings.append(.search(toDo.id)) }
     }
@@ -79,7 +79,7 @@ extension Connection {
   }
 }
 
-/// SQL for whether a row of the table of changes has a value that no change has.
+/// An SQL condition for rows of the table of changes that have an invalid value.
 private let isUnreadableChange = """
   id < 1 OR kind NOT IN (\(joined(ToDoChangeKind.allCases.map { "'\($0.rawValue)'" }, by: ", ")))
   OR made_at NOT BETWEEN \(storableInstants.lowerBound) AND \(storableInstants.upperBound)

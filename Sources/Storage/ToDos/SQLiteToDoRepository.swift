@@ -87,7 +87,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
-    // Known without a look at every ToDo.
+    // This count is known without reading every ToDo.
     if query.includesAllOpen { return try await openCount() }
     let (text, values) = query.countSQL(now: now, clock)
     return try await reading { connection throws(StoreError) in
@@ -292,7 +292,7 @@ extension SQLiteToDoRepository {
     return result
   }
 
-  /// The next change to undo or redo, by any program.
+  /// Returns the next change to undo or redo, by any program.
   private func newest(
     _ step: HistoryStep, on connection: Connection
   ) throws(StoreError) -> ToDoChangeRecord? {
@@ -362,7 +362,7 @@ extension SQLiteToDoRepository {
     }
   }
 
-  /// Undoes or redoes changes in their order, and has the whole effect reviewed.
+  /// Undoes or redoes changes in their order, and submits the whole effect for review.
   private func stepping(
     _ step: HistoryStep, _ records: [ToDoChangeRecord], _ connection: Connection,
     _ review: (any ToDoChangeReview)?

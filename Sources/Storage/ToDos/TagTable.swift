@@ -1,8 +1,8 @@
-/// The table of tags, a row for each tag of a ToDo, by which lists are filtered and tags are counted.
+/// The table of tags, with a row for each tag of a ToDo, by which lists are filtered and tags are counted.
 ///
-/// The tags of a ToDo are a text of its row, so that reading, history and undo need nothing else; triggers, which call no
-/// function of ours, keep this table. It repeats what a list is filtered and sorted by, so that a window of a list takes a
-/// few rows of an index, however many ToDos have the tag.
+/// The tags of a ToDo are a text in its row, so that reading, history and undo need nothing else; triggers, which
+/// call none of this program's functions, update this table. It repeats the columns that lists are filtered and
+/// sorted by, so that a window of a list takes a few rows of an index, however many ToDos have the tag.
 enum TagTable {
   static let making = """
     CREATE TABLE tag(
@@ -20,8 +20,9 @@ enum TagTable {
       WHEN OLD.tags IS NOT NULL OR NEW.tags IS NOT NULL BEGIN \(deleting); \(inserting); END
     """
 
-  /// Counts the tags, so that nobody has to read all of them; a change that only completes ToDos, or reopens them, keeps
-  /// their tags where they are.
+  /// Counts the tags in a table, so that no query reads all of them.
+  ///
+  /// A change that only completes or reopens ToDos keeps their tags in place.
   static let counting = """
     CREATE TABLE tag_count(
       key TEXT NOT NULL,
@@ -47,20 +48,20 @@ enum TagTable {
     END
     """
 
-  /// Whether the counts are not those of the table.
+  /// Whether the counts differ from those of the table.
   static let hasOtherCounts = """
     EXISTS (SELECT key, name, count(*) FROM tag GROUP BY key, name EXCEPT SELECT key, name, count FROM tag_count)
     OR (SELECT count(*) FROM tag_count) <> (SELECT count(*) FROM (SELECT DISTINCT key, name FROM tag))
     """
 
-  /// Whether the table lacks a tag of a row of `todo`, or tells of it otherwise than the row.
+  /// Whether the table lacks a tag of a row of `todo`, or differs from that row.
   static let lacksTags = """
     tag_keys IS NOT NULL AND EXISTS (SELECT 1 FROM \(tags("tag_keys", "tags")) WHERE NOT EXISTS (
       SELECT 1 FROM tag WHERE tag.key = keys.value AND todo_created_at = created_at AND todo_id = todo.id
         AND todo_is_done = is_done AND name = substr(names.value, 2)))
     """
 
-  /// How many tags the table has more than the ToDos.
+  /// The number of tags in the table beyond those of the ToDos.
   static let surplus = """
     (SELECT count(*) FROM tag)
     - (SELECT ifnull(sum(json_array_length(\(words("tag_keys")))), 0) FROM todo WHERE tag_keys IS NOT NULL)
@@ -77,12 +78,12 @@ enum TagTable {
       AND key IN (SELECT value FROM json_each(\(words("OLD.tag_keys"))))
     """
 
-  /// The tags of a ToDo, a row for each: its key in `keys`, and itself in `names`.
+  /// Returns SQL for the tags of a ToDo, one per row: the key in `keys`, and the tag itself in `names`.
   private static func tags(_ keys: String, _ names: String) -> String {
     "json_each(\(words(keys))) AS keys JOIN json_each(\(words(names))) AS names USING (key)"
   }
 
-  /// The words of a text as a JSON array; that of one NULL, which is no tag, for NULL.
+  /// Returns SQL for the words of a text as a JSON array; for NULL, the array has one null, which is no tag.
   private static func words(_ column: String) -> String {
     "ifnull('[' || replace(json_quote(\(column)), ' ', '\",\"') || ']', '[]')"
   }

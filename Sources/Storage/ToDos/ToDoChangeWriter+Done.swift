@@ -26,7 +26,7 @@ extension ToDoChangeWriter {
     return changed.sorted { $0.id < $1.id }
   }
 
-  /// Sets the state of the ToDos of a range that do not repeat.
+  /// Sets whether the ToDos of a range that do not repeat are done.
   private func setDone(_ isDone: Bool, _ range: ClosedRange<ItemID>) throws(StoreError) -> [ToDo] {
     // The plus keeps SQLite from using the index of all open ToDos, which may be all there are.
     let condition = "id BETWEEN ?1 AND ?2 AND +is_done = ?3 AND repeat_rule IS NULL"
@@ -38,7 +38,7 @@ extension ToDoChangeWriter {
     return found.map { toggled($0) }
   }
 
-  /// Toggles the ToDos of a filter, all of which are done or all open, and returns the first of them.
+  /// Toggles the ToDos of a filter, which are all done or all open, and returns the first of them.
   func toggleAll(
     of filter: ToDoFilter, from isDone: Bool, _ completion: SeriesCompletion
   ) throws(ToDoError) -> [ToDo] {
@@ -51,7 +51,7 @@ extension ToDoChangeWriter {
       do throws(ToDoError) {
         changed.append(try complete(stored, completion))
       } catch .series {
-        // It was done today, or only its user can tell what comes next.
+        // It was done today already, or only its user can tell the next occurrence.
         continue
       }
     }
@@ -60,14 +60,14 @@ extension ToDoChangeWriter {
 
   /// Toggles the ToDos of a filter that do not repeat, and returns the first of them.
   private func toggleAll(of filter: ToDoFilter, from isDone: Bool) throws(StoreError) -> [ToDo] {
-    // Those of a state are found by its index, or not, as each statement says.
+    // Each statement decides whether to find the state by its index.
     let filter = ToDoFilter(search: filter.search, tag: filter.tag)
     let (found, values) = filter.condition(after: 1, clock)
     let old = [SQLValue.integer(isDone ? 1 : 0)] + values
     // These may be all ToDos, so only their count and the first one are read.
     let condition = "is_done = ?1 AND repeat_rule IS NULL AND \(found)"
     var count = try connection.number("SELECT count(*) FROM todo WHERE is_done = ?1 AND \(found)", old) ?? 0
-    // The plus has SQLite walk the index of those that repeat, which are few.
+    // The plus makes SQLite walk the index of repeating ToDos, which are few.
     let repeating = "repeat_rule IS NOT NULL AND +is_done = ?1 AND \(found)"
     count -= try connection.number("SELECT count(*) FROM todo WHERE \(repeating)", old) ?? 0
     var first: ToDo?
@@ -86,7 +86,7 @@ extension ToDoChangeWriter {
     return [toggled(first)]
   }
 
-  /// The ToDos of some ranges and a filter that repeat, all of which are open.
+  /// Returns the repeating ToDos of some ranges and a filter, which are all open.
   private func repeatingToDos(
     _ ranges: [ClosedRange<ItemID>], of filter: ToDoFilter = ToDoFilter()
   ) throws(StoreError) -> [ToDo] {
@@ -117,7 +117,7 @@ extension ToDoChangeWriter {
     return toDo
   }
 
-  /// Skips an occurrence of each of some ToDos, all of which repeat.
+  /// Skips one occurrence of each of some repeating ToDos.
   func skip(_ ids: ItemIDSet) throws(ToDoError) -> [ToDo] {
     var changed: [ToDo] = []
     for stored in try storing({ () throws(StoreError) in try connection.toDos(ids, clock) }) {
@@ -133,7 +133,7 @@ extension ToDoChangeWriter {
     return try identifierOfStore().universalIdentifier(of: toDo.id)
   }
 
-  /// A ToDo after `settingDone`.
+  /// Returns a ToDo as `settingDone` leaves it.
   private func toggled(_ toDo: ToDo) -> ToDo {
     var values = toDo.values
     values.isDone.toggle()

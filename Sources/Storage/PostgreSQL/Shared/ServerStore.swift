@@ -155,7 +155,7 @@ final class ServerStore: Sendable {
         continue
       }
       if head.hasAuthors, !session.hasAuthors {
-        // The tables were brought up to date since the list was opened.
+        // The tables have been upgraded since the list was opened.
         session = note(OpenedList(identifier: session.list, hasAuthors: true), on: session.connection)
       }
       let outcome: (result: Result, isChange: Bool)

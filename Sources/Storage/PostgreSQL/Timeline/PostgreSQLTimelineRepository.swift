@@ -4,16 +4,16 @@ public import SharedEntities
 public import TimelineEntities
 internal import TimelineStorage
 
-/// Posts of a list on a server, which people share; each person has settings of their own.
+/// The posts of a list on a server, shared by people with their own settings.
 public final class PostgreSQLTimelineRepository: TimelineRepository {
   private let store: ServerStore
-  /// Whose changes are undone and redone; nil for one's own.
+  /// The person whose changes are undone and redone; nil for this person.
   private let undoneBy: String?
 
-  /// Creates a repository on a list, which must be there.
+  /// Creates a repository on an existing list.
   ///
   /// - Parameters:
-  ///   - calls: how calls are made; the cheapest pass the gate at once.
+  ///   - calls: how calls are made; the cheapest bypass the gate.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
     at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
@@ -171,7 +171,7 @@ extension PostgreSQLTimelineRepository {
 }
 
 extension ServerSession {
-  /// Stores the posts of a draft as it leaves them.
+  /// Stores the posts that a draft has changed.
   fileprivate func store(_ draft: ServerDraft<Post>, _ head: ListHead) async throws(StoreError) {
     try await delete(from: "timeline_post", draft.touched.filter { draft[$0] == nil })
     try await insert(
@@ -182,7 +182,7 @@ extension ServerSession {
     try await keep(lastID: draft.lastID, counted: 0, of: head.feature)
   }
 
-  /// One's own settings; nil if none are stored.
+  /// This person's settings; nil if none are stored.
   fileprivate func timelineSettings() async throws(StoreError) -> TimelineSettings? {
     try await rows(
       """
@@ -194,7 +194,7 @@ extension ServerSession {
     }
   }
 
-  /// Stores one's own settings.
+  /// Stores this person's settings.
   fileprivate func keep(_ settings: TimelineSettings) async throws(StoreError) {
     try await insert(
       into: "timeline_settings", ["user_id", "user_name", "user_image_name", "posts_completed_todos"],

@@ -3,7 +3,7 @@ internal import HistoryStorage
 internal import SharedEntities
 internal import TimelineStorage
 
-/// Copies posts, their changes and one's own settings between a file and a server.
+/// Copies posts, their changes and this person's settings between a file and a server.
 struct TimelineCopying: FeatureCopying {
   var schema: Schema { timelineSchema }
 

@@ -4,7 +4,7 @@ public import ToDosEntities
 internal import ToDosStorage
 
 extension PostgreSQLToDoRepository: ToDoStoreFile {
-  /// Returns what does not fit the ToDos of the list; whether the server itself is sound, its owner has to see to.
+  /// Returns the inconsistencies in the ToDos of the list; checking the server itself is up to its owner.
   public func check() async throws(ToDoError) -> [StoreFinding] {
     try await snapshot { session throws(StoreError) in
       var findings: [StoreFinding] = []
@@ -55,7 +55,7 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
 }
 
 extension ServerSession {
-  /// What does not fit the numbers from which the next change, and the next ToDo, would have theirs.
+  /// Returns the inconsistencies in the numbers of changes and ToDos, and in the counts of tags.
   fileprivate func brokenCounters() async throws(StoreError) -> [StoreFinding] {
     let row = try await rows(
       """
@@ -100,9 +100,9 @@ extension ServerSession {
   }
 }
 
-/// The columns of each ToDo, what it is found by, and how many rows of other tables it is found by.
+/// Selects each ToDo with its search columns, and with the number of its rows in each search table.
 ///
-/// The pairs are counted once for all, as they are found by their letters only.
+/// The pairs are counted for all ToDos at once, because they are indexed by their letters only.
 private let checkedRows = """
   SELECT \(toDoColumns), search, tag_keys, coalesce(pair_count, 0),
     (SELECT count(*) FROM tag WHERE tag.list = $1 AND tag.id = todo.id)

@@ -4,25 +4,25 @@ public import SharedEntities
 public import ToDosEntities
 internal import ToDosStorage
 
-/// ToDos of a list on a server, which people share.
+/// The ToDos of a list on a server, shared by several people.
 ///
-/// Connects on first use. Callers have a connection each while they need it, and none waits for another but to change
-/// the list.
+/// Connects on first use. Each caller has a connection of its own while it needs one, and waits for others only to
+/// change the list.
 public final class PostgreSQLToDoRepository: ToDoRepository {
   let clock: any WallClock
   private let reviewer: (any ToDoChangeReviewing)?
   private let store: ServerStore
   private let log: ServerLog<ToDo, ToDoChangeKind>
-  /// Whose changes are undone and redone; nil for one's own.
+  /// The person whose changes are undone and redone; nil for this person.
   private let undoneBy: String?
   private let ownChanges = OwnChanges<ToDoChangeKind>()
 
-  /// Creates a repository on a list, which must be there.
+  /// Creates a repository on an existing list.
   ///
   /// - Parameters:
   ///   - clock: shows due dates that are instants in the user's time zone.
   ///   - reviewer: may refuse or modify every change; nil for no review.
-  ///   - calls: how calls are made; the cheapest pass the gate at once.
+  ///   - calls: how calls are made; the cheapest bypass the gate.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
     at place: ServerPlace, clock: any WallClock = SystemClock(), reviewer: (any ToDoChangeReviewing)? = nil,
@@ -153,7 +153,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
-    // A file can be read once, a change may have to be tried again.
+    // A file can be read only once, but the change may have to be retried.
     var items: [ToDoImport] = []
     while let item = try next() { items.append(item) }
     return try await making(isRehearsal: isRehearsal) { session, head, review throws(ToDoError) in
@@ -199,7 +199,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
 
   /// Bypasses the gate, because it is cheap, and comes before a call that does not.
   ///
-  /// What other people do is theirs to undo.
+  /// Other people's changes are theirs to undo.
   public func nextStep(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep? {
     try await storing { () async throws(StoreError) in
       try await store.readingAtOnce { session throws(StoreError) in
@@ -248,7 +248,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   }
 
   static let feature = "todos"
-  /// How many records of a file are looked up at once.
+  /// The number of records of a file that are looked up at once.
   private static let importBatch = 200
 }
 
@@ -343,7 +343,7 @@ extension PostgreSQLToDoRepository {
     return result
   }
 
-  /// The next changes of this person to undo or redo, up to a count.
+  /// Returns the next changes of this person to undo or redo, up to a count.
   private func own(
     _ count: Int, _ step: HistoryStep, _ session: ServerSession
   ) async throws(ToDoError) -> [ToDoChangeRecord] {
@@ -357,7 +357,7 @@ extension PostgreSQLToDoRepository {
     return records
   }
 
-  /// The next change of this person to undo or redo, if it has this number.
+  /// Returns the next change of this person to undo or redo, if it has this number.
   private func newest(
     _ number: Int64, _ step: HistoryStep, _ session: ServerSession
   ) async throws(ToDoError) -> [ToDoChangeRecord] {

@@ -3,10 +3,10 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosStorage
 
-/// The function that keeps the blocks of pairs of letters as a program writes to the view of them.
+/// The trigger function that updates the blocks of letter pairs when a program writes to their view.
 let pairWriting = "gram_changes"
 
-/// Has the view of the pairs of letters written to, with the rights of who does.
+/// Returns SQL that makes the view of letter pairs writable, with the rights of the writer.
 func pairTrigger(_ names: ServerNames) -> String {
   let schema = names.schema
   let place = { (row: String) in "(\(row).id % \(pairBlockSize))::smallint" }
@@ -32,7 +32,7 @@ func pairTrigger(_ names: ServerNames) -> String {
     """
 }
 
-/// Two letters that follow each other in a search key.
+/// Two consecutive letters of a search key.
 struct LetterPair: Hashable {
   private let scalars: UInt64
 
@@ -50,7 +50,7 @@ struct LetterPair: Hashable {
   }
 }
 
-/// The pairs of letters that follow each other in a search key, each once.
+/// Returns the distinct pairs of consecutive letters in a search key.
 func letterPairs(of key: String) -> Set<LetterPair> {
   var pairs: Set<LetterPair> = []
   var last: Unicode.Scalar?
@@ -67,7 +67,7 @@ private struct PairInBlock: Hashable {
   let block: Int64
 }
 
-/// Places of ToDos in blocks, by the pairs that they contain.
+/// The places of ToDos in blocks, by the pairs that the ToDos contain.
 private typealias PairPlaces = [PairInBlock: [Int64]]
 
 extension PairPlaces {
@@ -80,7 +80,7 @@ extension PairPlaces {
 extension ServerSession {
   /// Stores the pairs of letters by which ToDos are found.
   ///
-  /// - Parameter areInBlocks: whether the tables keep them in blocks, and not with a row for each ToDo and pair.
+  /// - Parameter areInBlocks: whether the tables store them in blocks rather than in a row for each ToDo and pair.
   func storePairs(
     _ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID], areInBlocks: Bool
   ) async throws(StoreError) {
@@ -97,7 +97,7 @@ extension ServerSession {
     for id in gone {
       if let toDo = old[id] { removed.add(letterPairs(of: toDo.values.searchColumn), id) }
     }
-    // In the order of the key, in which everybody changes them.
+    // In key order, in which every writer changes them.
     try await writePairs(
       removed,
       """
@@ -124,7 +124,7 @@ extension ServerSession {
       """)
   }
 
-  /// Runs a statement for pairs, many at a time.
+  /// Runs a statement for pairs, in batches.
   private func writePairs(_ places: PairPlaces, _ sql: String) async throws(StoreError) {
     let entries = Array(places)
     var rest = entries[...]
@@ -140,7 +140,7 @@ extension ServerSession {
     }
   }
 
-  /// Stores a row for each ToDo and pair, as tables of older programs have them.
+  /// Stores a row for each ToDo and pair, as in tables of older programs.
   private func storePairRows(
     _ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]
   ) async throws(StoreError) {
@@ -157,7 +157,7 @@ extension ServerSession {
 /// The pairs, blocks and places of a statement.
 private let changedPairs = "unnest($2::text[], $3::bigint[], $4::text[])"
 
-/// Texts as an array of PostgreSQL, whose place in a statement is followed by its type.
+/// Returns texts as a PostgreSQL array literal, whose placeholder must be followed by a type cast.
 func arrayValue(_ texts: [String]) -> SQLValue {
   var array = "{"
   for (index, text) in texts.enumerated() {

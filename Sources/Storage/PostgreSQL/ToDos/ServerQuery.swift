@@ -3,12 +3,14 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosStorage
 
-/// A query of ToDos as a statement of PostgreSQL, whose `$1` is the list.
+/// A query of ToDos as a PostgreSQL statement, whose `$1` is the list.
 struct ServerQuery {
   private let query: ToDoQuery
   private let conditions: [String]
   private let dialect: ServerDialect
 
+  /// Translates a query.
+  ///
   /// - Parameter dues: the instants at which ToDos of the list are due, ascending; they are needed to sort by due date.
   init(_ query: ToDoQuery, _ now: LocalTime, _ clock: any WallClock, dues: [Instant] = []) {
     self.query = query
@@ -17,15 +19,15 @@ struct ServerQuery {
     self.dialect = dialect
   }
 
-  /// Whether a row of the list is one of them.
+  /// The condition for the rows that the query selects.
   var condition: (sql: String, values: [SQLValue]) {
     (conditions.isEmpty ? "true" : joined(conditions, by: " AND "), dialect.values)
   }
 
-  /// Counts the rows, whatever the limit.
+  /// The statement that counts the rows, ignoring the limit.
   var counting: (sql: String, values: [SQLValue]) { (selection("count(*)"), dialect.values) }
 
-  /// Reads some columns of the rows.
+  /// Returns the statement that reads some columns of the rows.
   func selecting(_ columns: String) -> (sql: String, values: [SQLValue]) {
     var dialect = dialect
     var sql = selection(columns)
@@ -45,9 +47,9 @@ struct ServerQuery {
   }
 }
 
-/// PostgreSQL, where a value is named by its number; the first is the list.
+/// The dialect of PostgreSQL, whose placeholders are numbered; the first is the list.
 private struct ServerDialect: ToDoDialect {
-  /// The offsets from UTC at the instants at which ToDos are due, for the order of due dates.
+  /// The offsets from UTC at the instants at which ToDos are due, for sorting by due date.
   let offsets: [OffsetGroup]
   private(set) var values: [SQLValue] = []
   let firstSearched = "split_part(search, chr(31), 1)"
@@ -64,7 +66,7 @@ private struct ServerDialect: ToDoDialect {
     let keys = Set(tags.map(\.key))
     if !keys.isEmpty {
       conditions.append("(SELECT count(*) FROM \(tagged(keys))) = \(keys.count)")
-      // One of them finds the rows by an index.
+      // One tag finds the rows by an index.
       if let first = keys.min() {
         conditions.append("id IN (SELECT id FROM tag WHERE list = $1 AND key = \(place(.text(first))))")
       }
@@ -75,7 +77,7 @@ private struct ServerDialect: ToDoDialect {
     return conditions
   }
 
-  /// The rows of `tag` that a ToDo has of some tags.
+  /// Returns the source of the rows that give a ToDo one of some tags.
   private mutating func tagged(_ keys: Set<String>) -> String {
     "tag WHERE tag.list = $1 AND tag.id = todo.id AND tag.key = ANY(\(place(arrayValue(keys.sorted())))::text[])"
   }
@@ -83,27 +85,27 @@ private struct ServerDialect: ToDoDialect {
   mutating func containing(_ keys: [String]) -> [String] {
     let keys = keys.filter { !$0.isEmpty }
     guard !keys.isEmpty else { return [] }
-    // A few of the pairs leave few rows to look into.
+    // A few pairs already leave few rows to search.
     let pairs = Set(keys.prefix(4).flatMap { letterPairs(of: $0).map(\.text) }).sorted().prefix(4).map {
       pair in
       "SELECT id FROM gram WHERE gram.list = $1 AND gram.gram = \(place(.text(pair)))"
     }
-    // As an array it is found once, whatever the server expects of tables that have just been filled.
+    // As an array the result is computed once, even if the server has no statistics of newly filled tables.
     let found = pairs.isEmpty ? [] : ["todo.id = ANY(ARRAY(\(joined(pairs, by: " INTERSECT "))))"]
     let missing =
       "SELECT 1 FROM unnest(\(place(arrayValue(keys)))::text[]) AS wanted WHERE strpos(search, wanted) = 0"
     return found + ["NOT EXISTS (\(missing))"]
   }
 
-  /// PostgreSQL asks no clock, so that the statement names the offsets.
+  /// PostgreSQL cannot call a clock, so the statement contains the offsets.
   var duePlace: String {
-    // After these instants clocks show the times again that they have shown: such a group is one of its own.
+    // Local times that clocks show for the second time form a group of their own.
     let cases = offsets.dropLast().map { "WHEN due_at <= \($0.until) THEN \(place($0))" }
     let last = offsets.last.map(place) ?? "0"
     return cases.isEmpty ? last : "(CASE \(joined(cases, by: " ")) ELSE \(last) END)"
   }
 
-  /// The place of an instant with an offset.
+  /// Returns the place of an instant with an offset.
   private func place(_ group: OffsetGroup) -> String {
     let places = DueDate.placesOfMinute
     func place(of minute: String) -> String {
@@ -115,15 +117,15 @@ private struct ServerDialect: ToDoDialect {
   }
 }
 
-/// Instants at which ToDos are due, up to the last one with the same offset from UTC, in seconds.
+/// The instants at which ToDos are due, up to the last one with the same offset from UTC, in seconds.
 private struct OffsetGroup: Hashable {
   var until: Int
   let offset: Int
-  /// If clocks show their times for the second time, until when, in local minutes.
+  /// The local minute until which clocks show these times for the second time; nil if they do not.
   let repeatedUntil: Int?
 }
 
-/// The offsets from UTC, in seconds, up to the last instant that has each.
+/// Returns the offsets from UTC, in seconds, each with the last instant that has it.
 private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [OffsetGroup] {
   var groups: [OffsetGroup] = []
   for due in dues {
@@ -137,9 +139,9 @@ private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [OffsetGroup]
   return groups
 }
 
-/// The part of a list that a window shows.
+/// The query for a section of a list.
 enum ServerWalk {
-  /// The statement that reads it; from the place towards the top, the rows are in reverse order.
+  /// Returns the statement that reads the section; towards the top, the rows are in reverse order.
   static func statement(
     _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
   ) -> (sql: String, values: [SQLValue], isTowardsTop: Bool) {
@@ -149,7 +151,7 @@ enum ServerWalk {
       case .from(let place): (place, "<=", false)
       case .before(let place): (place, ">", true)
       }
-    // With a tag, its rows are walked, which have what a list is filtered and sorted by.
+    // With a tag, its own rows are read, which contain the columns for filtering and sorting.
     let table = filter.tag == nil ? "todo" : "tag"
     var conditions = ["\(table).list = $1"]
     if let tag = filter.tag { conditions.append("key = \(dialect.place(.text(tag.key)))") }

@@ -8,13 +8,13 @@ internal import ToDosStorage
 typealias ToDoDraft = ServerDraft<ToDo>
 
 extension ItemDraft<SparseItems<ToDo>> {
-  /// What the change does to ToDos, by number.
+  /// Returns the effect of the change on ToDos, by number.
   func effect(_ kind: ToDoEffect.Kind) -> ToDoEffect {
     ToDoEffect(
       kind, touched.sorted().map { ToDoEffect.Entry(old: before[$0] ?? nil, new: items[$0]) })
   }
 
-  /// Has the change reviewed, and takes over what the review modifies.
+  /// Submits the change for review, and applies the modifications.
   mutating func revise(
     _ kind: ToDoEffect.Kind, _ review: (any ToDoChangeReview)?, at instant: Instant
   ) throws(ToDoError) -> [ItemID: ToDo] {
@@ -31,14 +31,14 @@ extension ItemDraft<SparseItems<ToDo>> {
   }
 }
 
-/// The stored ToDos that records of a file may be.
+/// The stored ToDos that records of a file may match.
 struct ImportCandidates {
   var known: [String: [ToDo]] = [:]
   var titled: [String: [ToDo]] = [:]
   var numbered: [ItemID: ToDo] = [:]
   let identifier: StoreIdentifier
 
-  /// Those that one record may be.
+  /// Returns the candidates for one record.
   func of(_ item: ToDoImport) -> [ToDo] {
     guard let wanted = item.values.importedIdentifier else { return titled[item.values.title.text] ?? [] }
     if let stored = item.listedID.flatMap({ numbered[$0] }), stored.createdAt == item.values.createdAt,
@@ -51,7 +51,7 @@ struct ImportCandidates {
 }
 
 extension ServerSession {
-  /// How many ToDos the list says are open.
+  /// The number of open ToDos, as counted by the list.
   func openCount() async throws(StoreError) -> Int64 {
     try await rows(
       "SELECT counted FROM counter WHERE list = $1 AND feature = $2",
@@ -66,7 +66,7 @@ extension ServerSession {
     }
   }
 
-  /// A draft that knows the ToDos that edits concern.
+  /// Returns a draft that contains the ToDos that edits concern.
   func draft(
     for edits: [ToDoEdit], _ head: ListHead, _ log: ServerLog<ToDo, ToDoChangeKind>, _ clock: any WallClock
   ) async throws(StoreError) -> ToDoDraft {
@@ -92,7 +92,7 @@ extension ServerSession {
     return draft
   }
 
-  /// The ToDos that some records of a file may be.
+  /// Returns the stored ToDos that some records of a file may match.
   func candidates(
     for records: [ToDoImport], _ identifier: StoreIdentifier, _ log: ServerLog<ToDo, ToDoChangeKind>
   ) async throws(StoreError) -> ImportCandidates {
@@ -116,12 +116,12 @@ extension ServerSession {
     return candidates
   }
 
-  /// Whether a column has one of some values, which begin with `$2`.
+  /// Returns the condition that a column has one of some values, starting with `$2`.
   private func oneOf(_ column: String, _ count: Int) -> String {
     count == 0 ? "false" : "\(column) IN (\(joined((0..<count).map { "$\($0 + 2)" }, by: ", ")))"
   }
 
-  /// Stores the ToDos of a draft as it leaves them, and what they are found by.
+  /// Stores the ToDos that a draft has changed, with their search data.
   func store(_ draft: ToDoDraft, _ head: ListHead) async throws(StoreError) {
     let old = Dictionary(
       uniqueKeysWithValues: draft.touched.compactMap { id in (draft.before[id] ?? nil).map { (id, $0) } })
@@ -140,7 +140,7 @@ extension ServerSession {
     try await keep(lastID: draft.lastID, counted: counted, of: head.feature)
   }
 
-  /// Stores the tags of ToDos apart, with how often there is each.
+  /// Stores the tags of ToDos in a table of their own, with the count of each.
   func storeTags(_ old: [ItemID: ToDo], _ new: [ToDo], _ gone: [ItemID]) async throws(StoreError) {
     let changed = new.filter { toDo in
       guard let old = old[toDo.id] else { return true }
@@ -171,7 +171,7 @@ extension ServerSession {
 }
 
 extension ToDoChange {
-  /// The same change at another instant; what it makes now is made then.
+  /// Returns the same change at another instant, which also becomes the creation date of new ToDos.
   func made(at instant: Instant) -> ToDoChange {
     let edits = edits.map { edit in
       guard case .insert(var values) = edit, values.createdAt == madeAt else { return edit }

@@ -4,8 +4,8 @@ internal import ToDosStorage
 
 /// The tables of ToDos and of their changes.
 ///
-/// The number of a change is that of the list after it. A ToDo is found by what it contains through the pairs of letters of
-/// its search key: see `pairTables`.
+/// A change has the number of the list after it. Searches find a ToDo by the letter pairs of its search key: see
+/// `pairTables`.
 public let serverToDosSchema = ServerSchema(
   table: "todo",
   rights: [
@@ -34,15 +34,15 @@ public let serverToDosSchema = ServerSchema(
     \(logTables("change", "change_row", columns(notNull: false)))
     """)
 
-/// How many numbers of ToDos follow each other in a block.
+/// The number of consecutive ToDo numbers in a block.
 let pairBlockSize: Int64 = 1024
 
-/// The table of the pairs of letters that ToDos contain.
+/// Returns SQL that creates the table of the letter pairs that ToDos contain.
 ///
-/// A row names the ToDos of a block that contain a pair, by their places in the block: a row for each ToDo would take many
-/// times the space of the ToDos themselves.
+/// A row lists the ToDos of a block that contain a pair, by their places in the block: a row for each ToDo would take
+/// many times the space of the ToDos themselves.
 ///
-/// - Parameter schema: the schema with a point after it; empty for the first of the search path.
+/// - Parameter schema: the schema, followed by a period; empty for the first of the search path.
 private func pairTables(in schema: String) -> String {
   """
   CREATE TABLE \(schema)gram_block(
@@ -52,7 +52,7 @@ private func pairTables(in schema: String) -> String {
   """
 }
 
-/// The same with a row for each ToDo and pair, as which older programs read and write it.
+/// Returns SQL that creates a view with a row for each ToDo and pair, which older programs read and write.
 private func pairView(in schema: String) -> String {
   """
   CREATE VIEW \(schema)gram WITH (security_barrier) AS
@@ -62,9 +62,9 @@ private func pairView(in schema: String) -> String {
   """
 }
 
-/// Keeps the pairs of letters in blocks; older programs kept a row for each ToDo and pair.
+/// Stores letter pairs in blocks; older programs stored a row for each ToDo and pair.
 ///
-/// The lists are held first, as by every writer, so that nobody writes pairs meanwhile.
+/// The lists are locked first, as by every writer, so that nobody writes pairs meanwhile.
 private let serverPairsSchema = ServerSchema(
   rights: "to_regclass('gram') IS NULL OR to_regclass('gram_block') IS NOT NULL"
 ) { names in

@@ -38,9 +38,10 @@ struct ToDosCopying: FeatureCopying {
   }
 }
 
-/// Sets what only a file keeps of each change: how many copies it made of ToDos that repeat, and how many are open after it.
+/// Sets the counts of each change that only a file stores: its copies of repeating ToDos, and the open ToDos after it.
 ///
-/// What is open now is what was open before the first change, and what changes in force did to that number.
+/// The current number of open ToDos is the number before the first change plus the differences that changes in force
+/// make.
 private let keepingCounts = """
   UPDATE change SET copy_count = nullif(
     (SELECT count(*) FROM change_row WHERE change_id = change.id AND is_after = 0) - count, 0);
@@ -50,7 +51,7 @@ private let keepingCounts = """
   WHERE so_far.change_id = change.id
   """
 
-/// How many more ToDos are open after each change than before it.
+/// The difference that each change makes to the number of open ToDos.
 private let differences = """
   SELECT change_id, is_undone, sum(ifnull(after_is_done = 0, 0) - ifnull(before_is_done = 0, 0)) AS difference
   FROM (\(changeLog.steps(of: ["is_done"]))) JOIN change ON change.id = change_id GROUP BY change_id
