@@ -96,7 +96,7 @@ struct AppCommand {
       "このアプリに \(architecture ?? "") はありません。\(others(.japanese)) のどれかを指定してください")
   }
 
-  /// The number of an item of any app that can open at one.
+  /// Reads the number of an item in any app that can open at one.
   private var itemID: ValueReader<ItemID> {
     let commands = entries.filter(\.opensItems).compactMap(\.textCommand)
     let lists = unique(commands).map { "'todo-viper \($0)'" }
@@ -123,7 +123,7 @@ struct AppCommand {
   }
 }
 
-/// The text of a file, or of standard input for `-`.
+/// Returns the text of a file, or of standard input for `-`.
 @MainActor
 private func readText(_ path: String, _ context: CommandContext) throws(CommandFailure) -> String {
   let detail: String

@@ -4,8 +4,8 @@ internal import Synchronization
 
 /// Runs an app's work off the main actor on the main queue, and counts it.
 ///
-/// A task that is resumed passes through the global threads before it is back on the main actor. A task that prefers
-/// this executor does not: its jobs run in one order, however busy the machine is, and a caller can wait for them.
+/// A resumed task passes through the global threads before it is back on the main actor. A task that prefers this
+/// executor does not: its jobs run in one order, however busy the machine is, and a caller can wait for them.
 package final class AppExecutor: TaskExecutor {
   private struct State {
     var queuedCount = 0
@@ -14,7 +14,6 @@ package final class AppExecutor: TaskExecutor {
 
   private let state = Mutex(State())
 
-  /// Creates an executor with nothing to do.
   package init() {}
 
   /// The number of jobs queued so far; nil while one of them is not done.

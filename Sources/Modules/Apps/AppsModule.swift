@@ -8,7 +8,6 @@ public struct AppsModule: Module {
 
   private let modules: [any Module]
 
-  /// Creates a module for the apps and screens of these modules.
   public init(of modules: [any Module]) { self.modules = modules }
 
   /// The clock of a script before its first event.
@@ -48,7 +47,7 @@ extension ValueReader<Frame.Size> {
 }
 
 extension ValueReader<Duration> {
-  /// A time with its unit.
+  /// A duration with its unit.
   static var duration: ValueReader {
     ValueReader("DURATION") { word, _ throws(UsageError) in
       guard let duration = Duration(expression: word) else {

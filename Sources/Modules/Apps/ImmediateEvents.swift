@@ -1,7 +1,7 @@
 internal import ModulesContracts
 internal import SharedEntities
 
-/// Delivers events of an app while the app is open, each as soon as the app has handled what caused it.
+/// Delivers the events of an open app, each as soon as the app has handled its cause.
 struct ImmediateEvents: EventPublishing {
   let exchange: any EventDelivering
 

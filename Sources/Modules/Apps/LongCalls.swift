@@ -5,30 +5,29 @@ internal import Terminal
 
 /// Shows that a call of the store takes long, and lets the user cancel it.
 ///
-/// An app makes its calls on the main actor, where nothing else happens meanwhile. So this draws, and looks for keys,
-/// whenever the store reports that it is at work.
+/// An app calls the store on the main actor, which blocks it. So this draws, and polls for keys, whenever the store
+/// reports progress.
 @MainActor
 final class LongCalls: CommandControl {
   private let device: any ScreenDevice
   private let stage: Stage
   private let language: Language
   private let now: () -> ContinuousClock.Instant
-  /// Waits for a moment; returns false once the task is cancelled.
+  /// Pauses for a moment; returns false once the task is cancelled.
   private let pause: @MainActor () async -> Bool
-  /// When the main actor was kept busy from; nil while it is not.
+  /// When the main actor became busy; nil while it is not.
   private var start: ContinuousClock.Instant?
   private var lastLook: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant?
   private var isCancelled = false
-  /// How many calls of a server are under way, and since when.
+  /// The number of pending calls of a server, and the start of the first.
   private var waitingCalls: (count: Int, start: ContinuousClock.Instant)?
-  /// What a call of a server waits for; nil if that is not known.
+  /// The reason why a call of a server waits; nil if unknown.
   private var reason: Phrase?
 
-  /// How long a call is before it is shown.
+  /// The time after which a call is shown.
   private static let patience = Duration.milliseconds(500)
 
-  /// Creates a control of a run on a device.
   init(
     _ device: any ScreenDevice, _ stage: Stage, _ language: Language,
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now },
@@ -42,7 +41,7 @@ final class LongCalls: CommandControl {
     lastLook = now()
   }
 
-  /// Takes the key that cancels while a call is shown, and returns whether the app is not to receive it.
+  /// Handles the key that cancels while a call is shown, and returns whether the app must not receive it.
   func take(_ input: Input) -> Bool {
     guard lastShown != nil else { return false }
     switch input {
@@ -56,10 +55,10 @@ final class LongCalls: CommandControl {
     }
   }
 
-  /// Takes what a call of a server waits for, which is shown while it does.
+  /// Sets the reason why a call of a server waits, which is shown meanwhile.
   func tell(_ sentence: Phrase) { if waitingCalls != nil { reason = sentence } }
 
-  /// Shows that a call of a server takes long; the main actor is free meanwhile.
+  /// Shows that a call of a server takes long, without blocking the main actor.
   func watch(_ cancel: @escaping @Sendable () -> Void) async {
     let calls = waitingCalls ?? (0, now())
     waitingCalls = (calls.count + 1, calls.start)
@@ -101,7 +100,7 @@ final class LongCalls: CommandControl {
     return isNotCancelled()
   }
 
-  /// Whether the call goes on; only the statement that is running fails, and what the app reads after that does not.
+  /// Whether the call continues; a cancellation fails only the running statement, not the app's later reads.
   private func isNotCancelled() -> Bool {
     defer { isCancelled = false }
     return !isCancelled

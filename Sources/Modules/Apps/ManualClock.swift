@@ -17,7 +17,7 @@ package final class ManualClock: WallClock, Sleeper {
     var elapsed = Duration.zero
     var lastID = 0
     var waits: [Wait] = []
-    /// The number of waits that have been resumed but do not run yet.
+    /// The number of waits that have been resumed but are not running yet.
     var wakingCount = 0
     /// Waits that were cancelled before they began.
     var cancelled: Set<Int> = []
@@ -25,7 +25,6 @@ package final class ManualClock: WallClock, Sleeper {
 
   private let state = Mutex(State())
 
-  /// Creates a clock that shows its initial time.
   package init() {}
 
   package func now() -> Instant {
@@ -35,8 +34,9 @@ package final class ManualClock: WallClock, Sleeper {
 
   package func utcOffset(at instant: Instant) -> Int { 0 }
 
-  /// On the main actor, because the operation of `withTaskCancellationHandler` would otherwise leave it, and it would
-  /// be unknown when nothing is left to do.
+  /// Stays on the main actor, which the operation of `withTaskCancellationHandler` would otherwise leave.
+  ///
+  /// Otherwise nobody could tell when no work is left.
   @MainActor
   package func sleep(for duration: Duration) async throws(CancellationError) {
     try await wait(for: duration, isTick: false)
@@ -84,7 +84,7 @@ package final class ManualClock: WallClock, Sleeper {
     wait?.continuation.resume()
   }
 
-  /// The number of waits that have been resumed but do not run yet.
+  /// The number of waits that have been resumed but are not running yet.
   package var wakingCount: Int { state.withLock { $0.wakingCount } }
 
   /// The number of waits whose time has not come.

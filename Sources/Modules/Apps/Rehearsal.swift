@@ -9,7 +9,7 @@ final class Rehearsal: CallGate {
     var failsNext = false
   }
 
-  /// How long each call takes.
+  /// The delay of each call.
   let latency: Duration
   private let sleeper: any Sleeper
   private let state = Mutex(State())
@@ -48,20 +48,19 @@ final class Rehearsal: CallGate {
 package final class OutsideWatch: StoreWatch {
   private var waits: [Int: CheckedContinuation<Void, Never>] = [:]
   private var lastID = 0
-  /// The number that the caller whose turn it is waits under again, so that the order of turns stays.
+  /// The number under which the caller in turn waits again, so that the order of turns is kept.
   private var nextID: Int?
 
-  /// Creates a watch for which nobody waits.
   package init() {}
 
   /// The number of callers waiting for a change.
   var waitCount: Int { waits.count }
 
-  /// Resumes the callers waiting for a change in turn: the last to come, such as the upper of two screens, is the first.
+  /// Resumes the callers waiting for a change one by one, the last to come first, such as the upper of two screens.
   ///
-  /// Callers that go on at the same time would call the store in an order that no specification gives.
+  /// Callers that continue at the same time would call the store in an unspecified order.
   ///
-  /// - Parameter settle: returns when a caller has done what follows from the change.
+  /// - Parameter settle: returns when a caller has done everything that follows from the change.
   package func signal(_ settle: () async -> Void = {}) async {
     for id in waits.keys.sorted(by: >) {
       guard let wait = waits.removeValue(forKey: id) else { continue }

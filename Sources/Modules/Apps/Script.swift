@@ -83,7 +83,7 @@ extension Script.Event {
   }
 }
 
-/// Divides an argument, which may have spaces, from the options after it.
+/// Separates an argument, which may contain spaces, from the options after it.
 private func divided(_ words: String) -> (argument: String, options: [String]) {
   let parts = words.split(separator: " ", omittingEmptySubsequences: false)
   guard let first = parts.firstIndex(where: { $0.hasPrefix("--") && $0.dropFirst(2).first?.isLetter == true })
@@ -91,7 +91,7 @@ private func divided(_ words: String) -> (argument: String, options: [String]) {
   return (parts[..<first].joined(separator: " "), parts[first...].map(String.init))
 }
 
-/// The text before the first space, and the text after it, even if a combining mark follows the space.
+/// Returns the text before the first space, and the text after it, even if a combining mark follows the space.
 private func firstWord(_ text: Substring) -> (word: String, rest: String) {
   let scalars = text.unicodeScalars
   guard let space = scalars.firstIndex(of: " ") else { return (String(text), "") }

@@ -7,7 +7,7 @@ internal import Terminal
 /// One run of an app under a script: the frame is printed after the start and after each event.
 @MainActor
 final class ScriptRun {
-  /// What is printed of a frame.
+  /// The parts of a frame that are printed.
   enum Printing {
     case text
     case textAndStyles
@@ -78,8 +78,8 @@ final class ScriptRun {
         guard !isOver else { break }
         try await perform(line.event)
         await settle()
-        // Only its end can follow an interruption, and an app with tasks in tasks may need more turns for it than
-        // settling waits for. A call under way ends with the clock, as the script goes on.
+        // An interruption can only end the app, and an app with nested tasks may need more turns for that than
+        // settling waits for. A pending call ends with the clock, as the script continues.
         if stage.isInterrupted, rehearsal.runningCount == 0 { try await end(app) }
         // On a terminal the store is checked regularly, which also shows changes made during a slow read.
         await watch.signal(settle)
@@ -92,13 +92,13 @@ final class ScriptRun {
     try await end(app)
   }
 
-  /// Ends the input, and advances the clock while the app has calls under way that wait for it.
+  /// Ends the input, and advances the clock while the app has pending calls that wait for it.
   ///
-  /// - Throws: an error of the app; `CommandFailure` if it would go on for ever.
+  /// - Throws: an error of the app; `CommandFailure` if it would never end.
   private func end(_ app: Task<Void, any Error>) async throws {
     stage.close()
     await settle()
-    // Far more than calls take one after the other: what still waits then does so again and again.
+    // Far longer than successive calls take: an app that still waits then does so again and again.
     let limit = clock.elapsed + .seconds(600) + rehearsal.latency * 100
     while !isOver, clock.advanceToNextWait() {
       guard clock.elapsed < limit else {

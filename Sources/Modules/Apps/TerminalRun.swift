@@ -4,7 +4,7 @@ internal import SharedViews
 internal import Synchronization
 internal import Terminal
 
-/// How often something has come from the user.
+/// The number of inputs from the user.
 private final class InputCount: Sendable {
   private let count = Atomic<Int>(0)
 
@@ -23,7 +23,7 @@ struct TerminalRun {
   let manualClock: ManualClock?
   var opening: ItemID?
 
-  /// How often the store is checked: often enough to feel immediate, rarely enough to cost nothing.
+  /// Milliseconds between checks of the store: few enough to feel immediate, many enough to cost nothing.
   private static let lookInterval = 250
   private let inputCount = InputCount()
 
@@ -41,7 +41,7 @@ struct TerminalRun {
     let stage = Stage(
       size: device.size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, language) },
       elapsed: { sleeper.elapsed },
-      // With a clock that stands still, a press would be in doubt for good.
+      // With a clock that stands still, an ambiguous key press would never be resolved.
       sleep: manualClock == nil ? sleep : nil,
       answer: { request in
         switch request {
@@ -80,7 +80,7 @@ struct TerminalRun {
     if stage.isInterrupted { throw Interruption.byPerson }
   }
 
-  /// Passes on what is of use after the app, too, and shows what is of use only now.
+  /// Returns a handler that keeps notices of lasting use for after the app, and shows the others at once.
   private func notify(_ longCalls: LongCalls) -> ServerNoticing {
     { [note = context.note] notice in
       switch notice {
@@ -90,7 +90,7 @@ struct TerminalRun {
     }
   }
 
-  /// Looks at a file often, as that costs nothing, and asks a server now and then.
+  /// A watch that checks a file often, because that costs nothing, and a server only now and then.
   private var watch: any StoreWatch {
     if case .server = context.store {
       return ScatteredStoreWatch(
@@ -100,7 +100,7 @@ struct TerminalRun {
     return RegularStoreWatch(every: .milliseconds(Self.lookInterval), sleeper: SystemSleeper())
   }
 
-  /// Why the app cannot be opened, and what to use instead.
+  /// Returns the error for an app that cannot be opened, with an alternative.
   private func failure(_ reason: Phrase) -> CommandFailure {
     let text = entry.textCommand.map {
       Phrase("; use 'todo-viper \($0)', or --script", "。ほかでは 'todo-viper \($0)' か --script を使えます")

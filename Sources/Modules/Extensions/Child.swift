@@ -1,8 +1,8 @@
 internal import SystemLibrary
 
-/// A child process, and this side of its streams.
+/// A child process, with this process's ends of its streams.
 ///
-/// The end of its life closes the streams; by then the process must have been waited for, or killed.
+/// The end of its lifetime closes the streams; by then the process must have been waited for, or killed.
 struct Child: ~Copyable {
   private let id: pid_t
   private var input: PipeEnd
@@ -31,7 +31,7 @@ struct Child: ~Copyable {
     self.errors = errors.takeReading()
   }
 
-  /// How the process ended; nil while it runs.
+  /// Returns how the process ended; nil while it runs.
   func ending() -> ProgramRun.Ending? {
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == id else { return nil }
@@ -46,7 +46,7 @@ struct Child: ~Copyable {
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// Writes as much of the input as there is room for; closes the stream at the end, or if it is no longer read.
+  /// Writes as much of the input as the pipe takes; closes the stream at the end, or if it is no longer read.
   mutating func feed(_ rest: inout ArraySlice<UInt8>) {
     while input.isOpen {
       guard !rest.isEmpty else { return input.close() }
@@ -65,7 +65,8 @@ struct Child: ~Copyable {
 
   /// Waits until there is something to read or room to write, or it is time to check whether the process has ended.
   ///
-  /// The end of the process closes its streams, unless another process holds them too: then only the timeout helps.
+  /// The end of the process closes its streams, unless another process holds them too: then only the timeout ends the
+  /// wait.
   func wait(atMost time: Duration, isFeeding: Bool) {
     var polls: [pollfd] = []
     if isFeeding, input.isOpen {

@@ -42,10 +42,10 @@ final class FolderHookCalls: HookCalls {
     }
   }
 
-  /// How many lines of what a hook writes to standard error are passed on.
+  /// The maximum number of lines of a hook's standard error that are passed on.
   private static let mostLines = 10
 
-  /// What is required of a hook.
+  /// The output that is required of a hook.
   private enum Wanted {
     case answer
     case nothing
@@ -78,7 +78,7 @@ final class FolderHookCalls: HookCalls {
   }
 }
 
-/// The lines that are not empty, each made printable and cut to a few lines of a terminal.
+/// Returns the lines that are not empty, each made printable and cut to a few lines of a terminal.
 private func lines(_ bytes: [UInt8]) -> [String] {
   let lines = bytes.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
   return lines.map { String(decoding: $0, as: UTF8.self).drop(while: \.isWhitespace) }

@@ -23,8 +23,8 @@ public final class FolderHooks: Hooks {
   /// - Parameters:
   ///   - limit: their time limit, such as `500ms` or `2s`; nil for two seconds.
   ///   - store: the location of the store, which is passed to them.
-  ///   - remark: is called if a hook fails after the change has been made, and with what one that succeeds writes to
-  ///     standard error.
+  ///   - remark: called if a hook fails after the change has been made, and with each line that a successful hook
+  ///     writes to standard error.
   public init(
     folder: String, limit: String? = nil, store: StorePlace, language: Language,
     remark: @escaping @Sendable (HookRemark) -> Void
@@ -36,7 +36,7 @@ public final class FolderHooks: Hooks {
     self.language = language
   }
 
-  /// What is set in the environment of hooks.
+  /// The environment variables of hooks.
   private var variables: [Variable] {
     [
       Variable(name: "TODO_VIPER_STORE", value: store.text),
@@ -81,7 +81,7 @@ struct Hook {
   let name: String
   let path: String
 
-  /// Creates a hook from a file; nil for a folder, and for a file that is not executable, and so disabled.
+  /// Creates a hook from a file; nil for a folder, and for a file that is not executable (disabled).
   init?(_ name: String, in folder: String) throws(HookFault) {
     path = "\(folder)/\(name)"
     self.name = printable(name)

@@ -12,19 +12,19 @@ struct Pipe: ~Copyable {
     writing = PipeEnd(ends[1])
   }
 
-  /// The end to read from, for this process; closes the other one.
+  /// Returns the end to read from, for this process; closes the other one.
   consuming func takeReading() -> PipeEnd { reading.forThisProcess() }
 
-  /// The end to write to, for this process; closes the other one.
+  /// Returns the end to write to, for this process; closes the other one.
   consuming func takeWriting() -> PipeEnd { writing.forThisProcess() }
 }
 
-/// One end of a pipe, closed at the end of its life.
+/// One end of a pipe, closed at the end of its lifetime.
 struct PipeEnd: ~Copyable {
   /// Negative once the end is closed.
   private(set) var descriptor: Int32
 
-  /// Takes ownership of a descriptor, moved to a number that no standard stream has.
+  /// Takes ownership of a descriptor, moving it beyond the numbers of the standard streams.
   init(_ opened: Int32) {
     descriptor = opened
     if opened <= STDERR_FILENO {
@@ -56,7 +56,7 @@ struct PipeEnd: ~Copyable {
     withoutBrokenPipeSignal { systemWrite(descriptor, bytes) }
   }
 
-  /// Reads what is available, limited so as not to keep the caller from other work; closes the end at the end of input.
+  /// Reads what is available, limited so that the caller can do other work; closes the end at the end of input.
   mutating func read(into collected: inout Collected) {
     for _ in 0..<64 where isOpen && !collected.isWrong {
       var count = 0

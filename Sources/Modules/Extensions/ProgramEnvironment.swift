@@ -6,9 +6,9 @@ struct Variable: Hashable, Sendable {
   let value: String
 }
 
-/// Calls a function with the environment of this process, with some variables replaced, and nil after the last.
+/// Calls a function with this process's environment, some variables replaced, followed by nil.
 ///
-/// The values of the others are passed on byte by byte, whatever their encoding.
+/// The other values are passed on byte by byte, whatever their encoding.
 func withEnvironment<Result>(
   setting variables: [Variable], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

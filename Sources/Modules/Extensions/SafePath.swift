@@ -3,8 +3,8 @@ internal import SystemLibrary
 
 /// Throws if a user other than this one, or root, can change what is at a path.
 ///
-/// That is so if others may write to the file or folder itself, or may replace it: in a folder on the path that others
-/// may write to, unless its sticky bit protects other users' files, as in `/tmp`.
+/// This is so if others may write to the file or folder itself, or replace it: if they may write to a folder on the
+/// path, unless its sticky bit protects other users' files, as in `/tmp`.
 ///
 /// - Returns: the path without symbolic links.
 func requireSafe(_ path: String) throws(HookFault) -> String {
@@ -34,7 +34,7 @@ private func requireSafe(part path: String, of part: Part) throws(HookFault) {
   guard !isWritable || keepsFiles else { throw .writableByOthers(path: path) }
 }
 
-/// The error for the last failed system call.
+/// Returns the error for the last failed system call.
 func unreadable(_ path: String) -> HookFault {
   .unreadable(path: path, detail: String(cString: strerror(errno)))
 }

@@ -4,7 +4,7 @@ internal import SystemLibrary
 
 /// The programs named `PROGRAM-NAME` in the folders of the search path, such as `todo-viper-NAME`.
 ///
-/// The folders are not searched before a name is looked up.
+/// The folders are searched only when a name is looked up.
 public struct SearchPathCommands: ExternalCommandFinding {
   /// The prefix of a file's name, before the command's name.
   private let prefix: String
@@ -15,14 +15,14 @@ public struct SearchPathCommands: ExternalCommandFinding {
   ///
   /// Empty and relative folders are ignored: their content depends on the current folder.
   ///
-  /// - Parameter parts: the names of executables that are parts of the program, and no commands.
+  /// - Parameter parts: the names of executables that are parts of the program rather than commands.
   public init(of program: String, searchPath: String, besides parts: [String] = []) {
     prefix = program + "-"
     self.searchPath = searchPath
     self.parts = parts
   }
 
-  /// Split when they are searched, as most starts of the program search none.
+  /// Split only for a search, which most runs of the program do not need.
   private var folders: [String] {
     searchPath.split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
   }
@@ -55,7 +55,7 @@ public struct SearchPathCommands: ExternalCommandFinding {
   }
 }
 
-/// Whether a word can be a command's name: lower-case letters, digits and dashes, as in those of the modules.
+/// Whether a word can be a command's name: lower-case letters, digits and dashes, as in the modules' commands.
 private func isCommandName(_ word: String) -> Bool {
   word.utf8.first != UInt8(ascii: "-") && !word.isEmpty
     && word.utf8.allSatisfy { byte in

@@ -1,10 +1,10 @@
 internal import ModulesContracts
 internal import SharedEntities
 
-/// The environment variable that says when the user's days begin.
+/// The environment variable with the time at which the user's days begin.
 let dayStartVariable = "TODO_VIPER_DAY_START"
 
-/// Parses when days begin: a time up to noon, such as `04:00`; nil for anything else.
+/// Parses the time at which days begin, up to noon, such as `04:00`; nil for anything else.
 func dayStart(_ text: String) -> TimeOfDay? {
   TimeOfDay(text).flatMap { $0.minute <= 720 ? $0 : nil }
 }

@@ -7,7 +7,7 @@ internal import SharedViews
 internal import SystemLibrary
 internal import Terminal
 
-/// How the program ended.
+/// The exit status of the program.
 enum ExitStatus: Int32 {
   case done = 0
   case failed = 1
@@ -31,18 +31,20 @@ final class Program {
   private let language: Language
   private let clock: SystemClock
   private let output: DescriptorSink
-  /// Kept until the process ends, which takes down all of it at once.
+  /// Kept until the process ends, which frees everything at once.
   private var registry: ModuleRegistry?
   private var runningContext: CommandContext?
   private let remarks = Remarks()
   private let changes = MadeChanges()
   private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
 
+  /// Creates a run of a program.
+  ///
   /// - Parameters:
-  ///   - name: what it is called.
+  ///   - name: the name of the program.
   ///   - versionLine: the output of `--version`.
   ///   - modules: every feature, in the order in which help lists their commands.
-  ///   - tools: modules whose commands take the place of the features'; nil if the features have the commands.
+  ///   - tools: modules whose commands replace those of the features; nil to keep those of the features.
   ///   - opensServers: whether its modules open lists on servers.
   ///   - environment: returns the value of an environment variable; nil if it is unset or empty.
   init(
@@ -66,7 +68,7 @@ final class Program {
     output.flush()
     for remark in remarks.all { _ = fail(status, remark) }
     guard let failure = output.failure, status == .done else { return status }
-    // The reader is gone, as `head` is once it has its lines; that is not an error.
+    // The reader has closed the pipe, as `head` does once it has its lines; that is not an error.
     guard !output.isBroken else { return .done }
     if changes.areMade { return fail(.changedWithoutOutput, sentenceAfterChange(failure)) }
     return fail(
@@ -76,7 +78,7 @@ final class Program {
         "標準出力に書き込めません(\(failure))。別の出力先を指定してください"))
   }
 
-  /// Says that a change was made of which standard output could not tell, and by which number.
+  /// Returns the message that a change was made that standard output could not report, with its number.
   private func sentenceAfterChange(_ failure: String) -> Phrase {
     let line = String(decoding: output.lostLine, as: UTF8.self)
     let number = changes.number
@@ -117,7 +119,7 @@ final class Program {
         context.noteChange = changes.note
         context.takeRemarks = remarks.take
         try await run(command, arguments, context)
-        // A server tells of no change; what would be repeated in vain is what matters.
+        // A server reports no changes, so a command that may have made one counts: it must not be repeated.
         if case .server = context.store, let effect = command.offer?.effect, effect != .reads {
           changes.note(nil)
         }
@@ -257,7 +259,7 @@ final class Program {
 }
 
 extension StorePlaceError {
-  /// The error for a text that names no store; a URL is not repeated, as it may hold a password.
+  /// Returns the error for a text that names no store; a URL is not repeated, as it may contain a password.
   fileprivate func usageError(for text: String) -> UsageError {
     switch self {
     case .otherScheme:

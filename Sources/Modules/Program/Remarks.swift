@@ -30,7 +30,7 @@ final class Remarks: Sendable {
   }
 }
 
-/// What a command has changed.
+/// The changes that a command has made.
 final class MadeChanges: Sendable {
   private let state = Mutex<(areMade: Bool, number: Int64?)>((false, nil))
 

@@ -4,19 +4,19 @@ internal import RegistryModules
 internal import SharedEntities
 internal import SystemLibrary
 
-/// The program that opens lists on servers, which this one puts in its own place where it is needed.
+/// The program that opens lists on servers, and replaces this one when it is needed.
 enum ServerProgram {
   /// Its name.
   static let name = "\(ProgramName.toDoViper.name)-\(command)"
 
   private static let command = "team"
 
-  /// The commands that it alone has.
+  /// The commands that only this program has.
   private static let commands = [command, "assign"]
 
-  /// Whether the words of a command line, or the environment, name a list on a server, or a command of teams.
+  /// Whether the words of a command line, or the environment, name a list on a server, or a team command.
   ///
-  /// Asked before anything else, as the other program reads them all again.
+  /// Checked before anything else, as the other program parses all the words again.
   static func isNeeded(by words: [String], _ environment: (String) -> String?) -> Bool {
     let command = words.first == "help" ? words.dropFirst().first { !$0.hasPrefix("-") } : words.first
     if let command, commands.contains(command) { return true }
@@ -39,19 +39,19 @@ enum ServerProgram {
   static func run(searchPath: String) {
     // An ignored signal would stay ignored in the new program.
     signal(SIGXFSZ, SIG_DFL)
-    // Beside this program, as where it was built; else on the search path, as commands of other programs are found.
+    // Looks beside this program, as in a build folder, then on the search path, as for commands of other programs.
     if let folder = folderOfThis() { execv("\(folder)/\(name)", CommandLine.unsafeArgv) }
     let found = SearchPathCommands(of: ProgramName.toDoViper.name, searchPath: searchPath).command(command)
     if let path = found?.path { execv(path, CommandLine.unsafeArgv) }
   }
 
-  /// What to say where it is not installed.
+  /// The message if it is not installed.
   static let missing = Phrase(
     "lists on a server take the program \(name); install it with 'make install-team'",
     "サーバーのリストにはプログラム \(name) が必要です。'make install-team' でインストールしてください")
 
   private static func folderOfThis() -> String? {
-    // A name without a folder was found on the search path, and not in the current folder.
+    // A name without a folder was found on the search path, not in the current folder.
     let path =
       realpath("/proc/self/exe", nil)
       ?? CommandLine.unsafeArgv[0].flatMap {

@@ -6,14 +6,14 @@ internal import SystemLibrary
 
 /// Runs a program made of modules; `main` needs nothing else.
 ///
-/// Ends the process, except if only the version is requested.
+/// Ends the process, unless only the version is requested.
 ///
 /// - Parameters:
-///   - name: what it is called.
+///   - name: the name of the program.
 ///   - version: the version of the program.
 ///   - modules: its features, in the order in which help lists their commands.
-///   - tools: modules whose commands take the place of the features'; nil if the features have the commands.
-///   - opensServers: whether its modules open lists on servers; otherwise the program that does takes its place.
+///   - tools: modules whose commands replace those of the features; nil to keep those of the features.
+///   - opensServers: whether its modules open lists on servers; if not, the program that does replaces it when needed.
 @MainActor
 public func runProgram(
   _ name: ProgramName, version: String, modules: @escaping @autoclosure () -> [any Module],

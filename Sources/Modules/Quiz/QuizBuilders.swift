@@ -107,6 +107,8 @@ struct QuizCommandBuilder: QuizCommandBuilding {
       results: results)
   }
 
+  /// Assembles the import of questions.
+  ///
   /// - Parameter source: the file of questions.
   func importing(_ source: any ByteSource, isRehearsal: Bool) -> any Screen<Void, QuizError> {
     let reader = QuestionFileReader(source)
@@ -133,6 +135,8 @@ struct QuizCommandBuilder: QuizCommandBuilding {
       interactor: QuizHistoryInteractor(repository: repository, bank: bank), selection)
   }
 
+  /// Assembles the report of the settings.
+  ///
   /// - Parameter changes: the changes of the settings; nil if they are only shown.
   func settings(_ changes: QuizSettingsPatch?) -> any Screen<Void, QuizError> {
     QuizSettingsReportPresenter(

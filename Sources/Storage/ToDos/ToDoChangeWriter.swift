@@ -13,10 +13,10 @@ final class ToDoChangeWriter {
   /// The number of the change; nil as long as it affects nothing.
   private(set) var changeID: Int64?
   private var count = 0
-  /// How many copies of ToDos that repeat it makes, which are not counted.
+  /// The number of copies of repeating ToDos that it makes, which are not counted.
   private var copyCount = 0
   private var unchanged: [ToDo] = []
-  /// When occurrences of today were due that this change passes over.
+  /// The due dates of today's occurrences that this change passes over.
   var passedOver: [ItemID: DueDate] = [:]
   /// The number of open ToDos before the change.
   private var openBefore = 0
@@ -41,7 +41,7 @@ final class ToDoChangeWriter {
     self.review = review
   }
 
-  /// Applies the edits of a change, and has it reviewed.
+  /// Applies the edits of a change, and submits it for review.
   func make(_ change: ToDoChange) throws(ToDoError) -> ToDoChangeResult {
     var toDos: [ToDo] = []
     for edit in change.edits { toDos += try make(edit) }
@@ -51,7 +51,7 @@ final class ToDoChangeWriter {
     return ToDoChangeResult(count: count, toDos: toDos, unchanged: unchanged, passedOver: passedOver)
   }
 
-  /// Takes in the records of a file, and has the change reviewed.
+  /// Imports the records of a file, and submits the change for review.
   func takeIn(
     _ next: () throws(ToDoError) -> ToDoImport?, merged: (ToDoImport, ToDo) -> ToDoValues?,
     mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
@@ -104,7 +104,7 @@ final class ToDoChangeWriter {
 }
 
 extension ToDoChangeWriter {
-  /// The ToDos stored before this change that a record may be.
+  /// Returns the ToDos stored before this change that a record may match.
   private func candidates(for item: ToDoImport) throws(StoreError) -> [ToDo] {
     guard let identifier = item.values.importedIdentifier else {
       return try toDos(titled: item.values.title.text)
@@ -131,7 +131,7 @@ extension ToDoChangeWriter {
 
   private func isInserted(_ id: Int64) -> Bool { inserted?.contains(id) ?? false }
 
-  /// The ToDos stored before this change that have a title, by an index that is made the first time.
+  /// Returns the ToDos stored before this change with a title, using an index that is built on first use.
   private func toDos(titled title: String) throws(StoreError) -> [ToDo] {
     if idsByTitle == nil {
       var ids: [Int: [ItemID]] = [:]
@@ -198,7 +198,7 @@ extension ToDoChangeWriter {
     }
   }
 
-  /// The identifier of the store, which is read once.
+  /// Returns the identifier of the store, which is read once.
   func identifierOfStore() throws(StoreError) -> StoreIdentifier {
     if let storeIdentifier { return storeIdentifier }
     let identifier = try connection.storeIdentifier()
@@ -240,7 +240,7 @@ extension ToDoChangeWriter {
 }
 
 extension ToDoChangeWriter {
-  /// Completes the record of the change, and has the change reviewed.
+  /// Completes the record of the change, and submits the change for review.
   ///
   /// - Returns: the ToDos that the review modified.
   private func settle() throws(ToDoError) -> [ItemID: ToDo] {

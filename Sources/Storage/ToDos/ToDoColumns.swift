@@ -4,8 +4,8 @@ package import ToDosEntities
 
 /// A column that stores a value of a ToDo.
 ///
-/// Every statement is made from these. Add a new one at the end, with a migration by `adding(_:)`. They are cases, not
-/// values with closures, because a list reads each of them for a hundred thousand rows.
+/// Every statement is built from these columns. Add a new one at the end, with a migration by `adding(_:)`. They are
+/// cases, not values with closures, because a list reads each of them for a hundred thousand rows.
 package enum ToDoColumn: String, CaseIterable {
   case title
   case memo
@@ -34,7 +34,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .title: .text(values.title.text)
     case .memo: .text(values.memo.text)
     case .isDone: .integer(values.isDone ? 1 : 0)
-    // Any stored instant can be read, so that this is where an edit mends one outside the calendar.
+    // Any stored instant can be read, so an edit corrects one outside the calendar here.
     case .createdAt: .integer(storableInstants.nearest(to: values.createdAt))
     case .dueDay: SQLValue(values.due?.day.dayNumber)
     case .dueMinute: SQLValue(values.due?.time?.minute)
@@ -56,9 +56,9 @@ package enum ToDoColumn: String, CaseIterable {
     }
   }
 
-  /// Sets the value from the column of a row with an index.
+  /// Sets the value from the column of a row at an index.
   ///
-  /// - Parameter clock: shows a due date that is an instant, whose day and time may have been stored in another zone.
+  /// - Parameter clock: converts an instant to a due date; the stored day and time may be those of another zone.
   @inline(__always)
   fileprivate func read<Row: StoredRow>(
     _ row: Row, _ index: Int32, _ clock: any WallClock, into values: inout ToDoValues
@@ -85,7 +85,7 @@ package enum ToDoColumn: String, CaseIterable {
     case .tags:
       if let text = row.optionalText(index) { values.tags = Tags(stored: text) }
     case .repeatRule:
-      // The columns after it have the rest of the series, which lists do not read.
+      // The columns after it contain the rest of the series, which lists do not read.
       guard let text = row.optionalText(index), let day = CalendarDay(dayNumber: 0) else { return }
       let (rule, timing) = ruleAndTiming(text)
       values.series = RepeatSeries(
@@ -137,9 +137,9 @@ package enum ToDoColumn: String, CaseIterable {
   /// Whether every ToDo has a value in it.
   package var isRequired: Bool { [.title, .memo, .isDone, .createdAt].contains(self) }
 
-  /// Its name and type, and what its values must be.
+  /// Returns the name, the type and the constraints of the column.
   ///
-  /// - Parameter mayLack: whether there are rows without any value, as in the history of what did not exist.
+  /// - Parameter mayLack: whether rows may have no values, as in the history of a ToDo that did not exist.
   func definition(mayLack: Bool) -> String {
     "\(rawValue) \(isText ? "TEXT" : "INTEGER")"
       + (self == .priority ? " CHECK (priority BETWEEN 1 AND 3)" : "")
@@ -166,10 +166,10 @@ extension ClosedRange<Int64> {
 /// Separates the rule of a series from its timing in a column.
 private let timingMark: Character = "\u{1F}"
 
-/// The text of a rule, and behind a mark the timing of the series if that is not plain.
+/// Returns the text of a rule, followed by a mark and the timing of the series unless that is plain.
 ///
-/// They share a column, so that tables of earlier versions, on servers too, hold them. Earlier programs do not understand
-/// such a rule, and leave the ToDo as it is.
+/// They share a column, so that the tables of earlier versions can hold both, also on servers. Earlier programs do
+/// not understand such a rule, and leave the ToDo as it is.
 private func storedRule(of series: RepeatSeries) -> String {
   let timing = series.timing.text
   let isRuleAlone = timing.isEmpty && !series.rule.text.contains(timingMark)
@@ -183,7 +183,7 @@ private func ruleAndTiming(_ text: String) -> (RepeatRule, RepeatTiming) {
 }
 
 extension StoredRow {
-  /// The columns of a row of `toDoColumns` that hold an integer that no ToDo has, by their names.
+  /// The names of the columns in a row of `toDoColumns` that hold an invalid integer.
   package var invalidColumns: [String] {
     zip(Int32(1)..., valueColumns).filter { index, column in
       guard let range = column.range, let number = optionalInteger(index) else { return false }
@@ -192,7 +192,7 @@ extension StoredRow {
   }
 }
 
-/// SQL for whether a row of the table of ToDos, or of that of their history, has an integer that no ToDo has.
+/// An SQL condition for rows of ToDos, or of their history, that hold an invalid integer.
 let hasInvalidColumns = joined(
   valueColumns.compactMap { column in
     column.range.map { "\(column.rawValue) NOT BETWEEN \($0.lowerBound) AND \($0.upperBound)" }
@@ -213,10 +213,10 @@ package let summaryColumns = joined(summaryColumnNames, by: ", ")
 /// The names of these columns.
 package let summaryColumnNames = ["id"] + listColumns.map(\.rawValue)
 
-/// The number of columns that make up a summary, and of the first one after them.
+/// The number of columns in a summary, and the index of the first column after them.
 let summaryColumnCount = Int32(1 + listColumns.count)
 
-/// The number of columns that make up a ToDo, and of the first one after them.
+/// The number of columns in a ToDo, and the index of the first column after them.
 package let toDoColumnCount = Int32(1 + valueColumns.count)
 
 /// Inserts a ToDo; its parameters are `ToDoValues.columnValues`.
@@ -240,12 +240,12 @@ private func names(of columns: [ToDoColumn], after first: String) -> String {
 private func places(_ range: Range<Int>) -> String { joined(range.map { "?\($0 + 1)" }, by: ", ") }
 
 extension ToDo {
-  /// The ToDo that a row of `toDoColumns` holds, with what a clock shows when it is due.
+  /// Creates the ToDo in a row of `toDoColumns`, with its due date as the clock shows it.
   package init<Row: StoredRow>(row: Row, _ clock: any WallClock) throws(StoreError) {
     try self.init(row: row, valueColumns, clock)
   }
 
-  /// The ToDo of a row of some columns after its number; the values of other columns are empty.
+  /// Creates a ToDo from a row of some columns after its number; the values of other columns are empty.
   fileprivate init<Row: StoredRow>(
     row: Row, _ columns: [ToDoColumn], _ clock: any WallClock
   ) throws(StoreError) {
@@ -263,7 +263,7 @@ extension ToDo {
 }
 
 extension ToDoSummary {
-  /// The summary that a row of `summaryColumns` holds, with what a clock shows when it is due.
+  /// Creates the summary in a row of `summaryColumns`, with its due date as the clock shows it.
   package init<Row: StoredRow>(row: Row, _ clock: any WallClock) throws(StoreError) {
     self = try ToDo(row: row, listColumns, clock).summary
   }
@@ -299,7 +299,7 @@ let searchColumnSQL = """
 /// SQL that computes the keys of the tags of a ToDo, in their order; requires the function `search_key`.
 let tagKeysSQL = "CASE WHEN tags IS NOT NULL THEN search_key(tags) END"
 
-/// The columns of the table of ToDos, or of that of their history, as `CREATE TABLE` takes them.
+/// Returns the columns of the table of ToDos or of their history, as in `CREATE TABLE`.
 func valueColumnDefinitions(mayLack: Bool) -> String {
   joined(valueColumns.map { $0.definition(mayLack: mayLack) }, by: ", ")
 }

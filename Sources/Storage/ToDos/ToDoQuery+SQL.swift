@@ -2,17 +2,17 @@ package import DatabaseStorage
 package import SharedEntities
 package import ToDosEntities
 
-/// What the SQL of an engine says of ToDos in its own way, and the values of the statement that is being written.
+/// The SQL for ToDos that differs between engines, and the values of the statement in progress.
 package protocol ToDoDialect {
-  /// Takes the next value of the statement, and returns what stands for it there.
+  /// Adds a value to the statement, and returns its placeholder.
   mutating func place(_ value: SQLValue) -> String
   /// Returns the conditions for rows that have all of some tags and none of others.
   mutating func having(_ tags: [Tag], butNot excluded: [Tag]) -> [String]
-  /// Returns the conditions for rows whose search key contains all of these.
+  /// Returns the conditions for rows whose search key contains all of some texts.
   mutating func containing(_ keys: [String]) -> [String]
-  /// The place of the instant `due_at` among due dates, as `DueDate.place` has it.
+  /// The SQL expression for the place of the instant `due_at` among due dates, equal to `DueDate.place`.
   var duePlace: String { get }
-  /// The text in the search key up to the character that separates its texts.
+  /// The SQL expression for the search key up to its first separator.
   var firstSearched: String { get }
 }
 
@@ -86,11 +86,11 @@ private func dueKey(in dialect: some ToDoDialect) -> String {
   """
 }
 
-/// The rank of no priority: after all others.
+/// The rank of ToDos without a priority: after all others.
 private let noPriority = 4
 private let priorityKey = "coalesce(priority, \(noPriority))"
 
-/// The search key of the title alone; those of other texts follow it in `search`.
+/// The search key of the title alone; in `search`, those of other texts follow it.
 private func titleKey(in dialect: some ToDoDialect) -> String {
   """
   CASE WHEN memo = '' AND tags IS NULL AND foreign_fields IS NULL THEN search
@@ -99,16 +99,18 @@ private func titleKey(in dialect: some ToDoDialect) -> String {
 }
 
 extension ToDoQuery.Due {
-  /// The day that is stored with an instant is that of the zone in which it was stored, so that it does not count.
+  /// Returns the condition for the rows with such due dates.
+  ///
+  /// It ignores the day stored with an instant, which is that of the zone in which it was stored.
   fileprivate func condition<Dialect: ToDoDialect>(
     now: LocalTime, _ clock: any WallClock, in dialect: inout Dialect
   ) -> String {
-    /// The first second of a day, or a second after all others.
+    /// Returns the first second of a day, or a second after all others.
     func start(of day: CalendarDay?) -> SQLValue {
       let start = day.flatMap { day in TimeOfDay(minute: 0).map { clock.resolve(day, $0).instant } }
       return SQLValue(start?.secondsSince1970 ?? .max)
     }
-    /// The rows from one day on, and before another.
+    /// Returns the condition for rows from one day on, and before another.
     func rows(
       from first: (number: Int, start: CalendarDay?)?, before end: (number: Int, start: CalendarDay?)?
     ) -> String {
@@ -142,9 +144,9 @@ extension ToDoQuery.Due {
 }
 
 extension ToDoQuery {
-  /// Returns the statement of SQLite that reads some columns of the query's rows, with its values.
+  /// Returns the SQLite statement that reads some columns of the query's rows, with its values.
   ///
-  /// In the order of due dates it uses `duePlaceFunction`.
+  /// To sort by due date it uses `duePlaceFunction`.
   func sql(_ columns: String, now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
     var (text, values) = selection(columns, now, clock, after: true)
     text += " ORDER BY " + ordering(in: SQLiteDialect())
@@ -156,7 +158,7 @@ extension ToDoQuery {
     return (text, values)
   }
 
-  /// Returns the statement of SQLite that counts the query's rows, whatever its limit, with its values.
+  /// Returns the SQLite statement that counts the query's rows, ignoring its limit, with its values.
   func countSQL(now: LocalTime, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
     selection("count(*)", now, clock)
   }
@@ -173,9 +175,9 @@ extension ToDoQuery {
 }
 
 extension ToDoFilter {
-  /// Returns the condition of SQLite for the rows of the filter, with its values, of which there are at most two.
+  /// Returns the SQLite condition for the rows of the filter, with its values, of which there are at most two.
   ///
-  /// - Parameter count: how many values stand before them in the statement.
+  /// - Parameter count: the number of values before them in the statement.
   func condition(after count: Int = 0, _ clock: any WallClock) -> (text: String, values: [SQLValue]) {
     var dialect = SQLiteDialect(first: count + 1)
     let conditions = ToDoQuery(self).conditions(now: clock.localNow(), clock, in: &dialect)

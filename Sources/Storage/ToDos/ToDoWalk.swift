@@ -4,18 +4,18 @@ internal import ToDosEntities
 
 /// A scan of a list from a place in it that collects matching ToDos.
 ///
-/// Without a search it takes one step. With one, each step scans so few ToDos that other callers wait only
-/// some milliseconds, and the next step continues where it stopped.
+/// Without a search it takes one step. With one, each step scans so few ToDos that other callers wait only a few
+/// milliseconds, and the next step continues where it stopped.
 struct ToDoWalk {
   private let filter: ToDoFilter
   private let limit: Int
   private let isTowardsTop: Bool
   private var edge: Edge?
   private var found: [ToDoSummary] = []
-  /// Whether enough ToDos are found, or there are no more.
+  /// Whether enough ToDos have been found, or there are no more.
   private(set) var isFinished: Bool
 
-  /// Where a step starts.
+  /// The start of a step.
   private struct Edge {
     let place: ToDoPlace
     let comparison: String
@@ -23,7 +23,7 @@ struct ToDoWalk {
 
   /// The limits of one step of a search: the number of ToDos scanned, and the time.
   private static let longestStep = (rows: 5000, time: Duration.milliseconds(5))
-  /// After how many ToDos a search checks the time.
+  /// The number of ToDos after which a search checks the time.
   private static let rowsBetweenLooks = 32
 
   init(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) {
@@ -72,7 +72,7 @@ struct ToDoWalk {
 
   /// The statement that reads the list from the edge on.
   var sql: String {
-    // With a tag, its rows are walked, which have what a list is filtered and sorted by.
+    // With a tag, its own rows are read, which contain the columns for filtering and sorting.
     let (isDone, createdAt, id) =
       filter.tag == nil
       ? ("is_done", "created_at", "id") : ("todo_is_done", "todo_created_at", "todo_id")

@@ -7,8 +7,8 @@ internal import ToDosEntities
 /// if the ToDo did not exist). While a change is undone, the values after it are stored too, so that it can
 /// be redone.
 ///
-/// `open_count` is the number of open ToDos after a change; NULL for changes that predate the column. `copy_count` is how many
-/// done copies a change made of ToDos that repeat, which `count` leaves out; NULL for none.
+/// `open_count` is the number of open ToDos after a change; NULL for changes that predate the column. `copy_count` is
+/// the number of done copies of repeating ToDos that a change made, which `count` omits; NULL for none.
 public let toDosSchema = Schema(
   module: "todos",
   whole: """
@@ -147,22 +147,22 @@ public let toDosSchema = Schema(
         CREATE INDEX todo_by_rule ON todo(id) WHERE repeat_rule IS NOT NULL;
         ALTER TABLE change ADD COLUMN copy_count INTEGER;
         """),
-    // To version 11: who made a change, where it came from a list that people share.
+    // To version 11: the person who made a change that comes from a shared list.
     Migration(sql: "ALTER TABLE change ADD COLUMN who TEXT"),
   ])
 
-/// A value that foreign fields of ToDos say: it becomes their own by one change, which can be undone.
+/// A value in foreign fields of ToDos, which one change turns into their own value, and which can be undone.
 ///
-/// As after any change, what was undone before cannot be redone; where no field says a value, there is no change.
+/// As after any change, changes undone before cannot be redone; without such a field, there is no change.
 private struct SaidValue {
   /// The column of the value.
   let column: String
-  /// Returns the value that foreign fields say, as it is stored, and the fields without those that say nothing else; nil
-  /// if none does.
+  /// Returns the value in foreign fields, as it is stored, and the fields without those that contain nothing else;
+  /// nil if no field has the value.
   let divide: @Sendable (ForeignFields) -> (value: String, rest: ForeignFields)?
   /// The columns of a ToDo in the version before.
   let columns: String
-  /// What is computed from the columns after it, as assignments.
+  /// The assignments that recompute derived columns afterwards.
   let derived: String
 
   var taking: String {
@@ -215,20 +215,20 @@ private let searchSQLBeforeTags = """
   || CASE WHEN foreign_fields IS NULL THEN '' ELSE char(31) || search_key(foreign_fields) END
   """
 
-/// The SQL function that takes the fields of files off the end of a memo, where they were kept up to version 2.
+/// The SQL function that removes the fields of files from the end of a memo, where they were kept up to version 2.
 private let memoFunction = TextFunction("memo_of") { ForeignFields.divided($0).memo }
 
-/// The SQL function that returns the fields of files that a memo has at its end, and those further up, which counted too
-/// but also stay in the memo.
+/// The SQL function that returns the fields of files at the end of a memo, and those further up, which also counted
+/// but stay in the memo.
 private let foreignFieldsFunction = TextFunction("foreign_fields_of") { memo in
   let (rest, fields) = ForeignFields.divided(memo)
   return ForeignFields(ForeignFields.mentioned(in: rest) + fields).text
 }
 
-/// When ToDos were changed and completed, as stores know it that have no columns for it: by fields of the files from which
-/// they were imported, and by their history.
+/// When ToDos were changed and completed, in stores without columns for that: from fields of imported files, and from
+/// the history.
 private enum Recorded {
-  /// Sets the columns from the fields of files, which are fields no more.
+  /// Returns SQL that sets the columns from the fields of files, and removes those fields.
   static func taking(from table: String) -> String {
     """
     UPDATE \(table) SET modified_at = nullif(modified_of(foreign_fields), ''),
@@ -240,7 +240,7 @@ private enum Recorded {
     """
   }
 
-  /// The columns by the changes of a ToDo that a condition names, where there are any.
+  /// Returns assignments of the columns from the changes of a ToDo that meet a condition, if there are any.
   static func byHistory(_ id: String, _ table: String, _ condition: String) -> String {
     let changes = """
       change_row AS s INDEXED BY step JOIN change AS c ON c.id = s.change_id
@@ -266,13 +266,13 @@ private enum Recorded {
     TextFunction("fields_of_open") { without([changes], in: $0) },
   ]
 
-  /// The fields that say when a ToDo was changed, and when it was completed.
+  /// The fields with the times at which a ToDo was changed and completed.
   private static let changes: [ToDoFormat: String] = [.taskwarrior: "modified", .ics: "LAST-MODIFIED"]
   private static let completions: [ToDoFormat: String] = [
     .taskwarrior: "end", .ics: "COMPLETED", .todotxt: "completed",
   ]
 
-  /// The fields but for those that became values.
+  /// Returns the fields without those that became values.
   private static func without(_ names: [[ToDoFormat: String]], in fields: String) -> String {
     ForeignFields(
       ForeignFields(stored: fields).fields.filter { field in
