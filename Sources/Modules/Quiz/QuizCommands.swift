@@ -8,7 +8,7 @@ internal import SharedModules
 struct QuizCommands {
   /// The clock for the time limit.
   let sleeper: any Sleeper
-  /// Opens what the commands work on.
+  /// Opens the stores that the commands work on.
   let stores: QuizStores
 
   /// The commands, in the order in which help lists them.

@@ -21,11 +21,11 @@ public struct QuizModule: Module {
   private let sleeper: any Sleeper
   private let stores: QuizStores
 
-  /// Creates the quiz module.
+  /// Creates the module with its clock and its stores.
   ///
   /// - Parameters:
   ///   - sleeper: the clock for the time limit outside the app.
-  ///   - stores: opens what it works on; files where nothing is said.
+  ///   - stores: opens its stores; by default only files.
   public init(sleeper: any Sleeper = SystemSleeper(), stores: QuizStores = QuizStores()) {
     self.sleeper = sleeper
     self.stores = stores
@@ -47,10 +47,10 @@ public struct QuizModule: Module {
     try await QuizRouter(builder: builder).run(first: first)
   }
 
-  /// The app in an architecture, from the opening of the store to its closing.
+  /// Returns the app in an architecture, which opens the store and closes it at the end.
   ///
   /// - Parameters:
-  ///   - stores: opens what the app works on.
+  ///   - stores: opens the app's store.
   ///   - run: runs the app on a repository, with the questions that come with the program, until it is left.
   public static func app(
     in architecture: String, stores: QuizStores = QuizStores(),
@@ -78,7 +78,7 @@ public struct QuizModule: Module {
   }
 }
 
-/// The app.
+/// Returns the app in the VIPER architecture.
 ///
 /// - Parameter first: the round to begin with; nil if the user chooses.
 func quizApp(_ stores: QuizStores, first: QuizRoundRequest? = nil) -> AppEntry {
@@ -90,7 +90,7 @@ func quizApp(_ stores: QuizStores, first: QuizRoundRequest? = nil) -> AppEntry {
 /// The questions that come with the program.
 let includedBank = QuestionBank(version: includedQuestionsVersion, questions: includedQuestions)
 
-/// Runs screens of the feature for one command, from the opening of the store to its closing.
+/// Runs screens of the feature for one command, for which it opens and closes the store.
 @MainActor
 struct QuizCommandSession {
   let context: CommandContext
@@ -159,7 +159,7 @@ struct QuizCommandSession {
   }
 }
 
-/// A source that remembers why it could not be read any further.
+/// A source that keeps the error that stopped it.
 @MainActor
 private final class NotedSource: ByteSource {
   private let base: any ByteSource

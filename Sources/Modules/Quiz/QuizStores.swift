@@ -3,17 +3,17 @@ public import QuizEntities
 internal import QuizStorage
 public import SharedEntities
 
-/// Opens the stores of the quiz: files, and lists on servers where the program can.
+/// Opens the stores of the quiz: files, and lists on servers if the program supports them.
 public struct QuizStores: Sendable {
   /// Opens a list on a server.
   public typealias Server = @Sendable (ServerPlace, ServerCalls) -> any QuizRepository
 
   private let server: Server?
 
-  /// Creates a value that opens files, and with a function also lists on servers.
+  /// Creates a value that opens files, and with `server` also lists on servers.
   public init(server: Server? = nil) { self.server = server }
 
-  /// Opens a store on first use.
+  /// Returns a repository that opens its store on first use.
   func store(
     at place: StorePlace, _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
   ) -> any QuizRepository {

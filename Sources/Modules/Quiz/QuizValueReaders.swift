@@ -11,7 +11,7 @@ internal import SharedModules
 internal import Terminal
 
 extension ValueReader<String> {
-  /// The name of a category, with completion of those stored.
+  /// Reads the name of a category, and completes it with those stored.
   static func category(in stores: QuizStores) -> ValueReader {
     ValueReader("NAME", completion: storedCategories(stores), mayHoldSpaces: true) {
       word, _ throws(UsageError) in word
@@ -56,7 +56,7 @@ extension ValueReader<QuizRoundRequest.Limit> {
   }
 }
 
-/// Says what a valid word would be.
+/// Returns an error that explains what a valid word is.
 private func usage(_ word: String, _ error: QuizError) -> UsageError {
   let sentence = error.sentence(store: .nowhere)
   return UsageError(
@@ -64,9 +64,9 @@ private func usage(_ word: String, _ error: QuizError) -> UsageError {
     "'\(excerpt(word))' は使えません。\(sentence(.japanese))")
 }
 
-/// The names of all categories.
+/// Completes the names of all categories.
 ///
-/// If none are stored yet, those of the included questions: completion must not create a store.
+/// If none are stored yet, it takes those of the included questions: completion must not create a store.
 private func storedCategories(_ stores: QuizStores) -> Completion {
   .stored { context in
     let repository = stores.store(at: context.store) { context.database(quizSchema) }

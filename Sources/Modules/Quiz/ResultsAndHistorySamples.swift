@@ -78,7 +78,7 @@ private func groups(_ count: Int) -> [QuizHistoryViewData.Group] {
   }
 }
 
-/// The tally of a question; its group tells the category.
+/// Returns the tally of a question, whose category is that of its group.
 private func tally(_ id: String, _ sentence: Phrase, correct: Int, of count: Int) -> QuestionTally {
   QuestionTally(
     question: QuestionID(stored: id), category: QuizCategory(sampleCategory), sentence: sentence,

@@ -13,7 +13,9 @@ struct ArgumentsReading {
   private var openWords: ArraySlice<ParameterDeclaration>
   private var isBehindSeparator = false
 
-  /// - Parameter isNamed: whether the line names the command, rather than uses the default.
+  /// Starts with no arguments.
+  ///
+  /// - Parameter isNamed: whether the command line names the command, rather than using the default.
   init(
     _ command: Command, isNamed: Bool, _ entries: [CommandEntry], _ external: any ExternalCommandFinding,
     _ globals: [ParameterDeclaration]
@@ -66,7 +68,7 @@ struct ArgumentsReading {
     isBehindSeparator = true
   }
 
-  /// Takes an option, and returns how many of the following words were its value.
+  /// Takes an option, and returns the number of following words that are its value.
   mutating func takeOption(
     _ option: OptionWord, following rest: ArraySlice<String>, _ context: WordContext
   ) throws(UsageError) -> Int {
@@ -113,7 +115,7 @@ struct ArgumentsReading {
   ) throws(UsageError) {
     let name = declaration.name
     var phrase = value
-    // Hardly a date has more words than `2 days before the last friday of next month`.
+    // Few dates have more words than `2 days before the last friday of next month`.
     for next in rest.prefix(8) {
       guard !beginsWithDash(next) else { return }
       phrase += " \(next)"
@@ -129,6 +131,8 @@ struct ArgumentsReading {
     }
   }
 
+  /// Reads a value, and names its option or variable in an error.
+  ///
   /// - Parameter name: the option or variable that has the value.
   private func read(
     _ value: String, _ declaration: ParameterDeclaration, as name: String, _ context: WordContext
@@ -140,7 +144,7 @@ struct ArgumentsReading {
     }
   }
 
-  /// Takes the values of options that are not given from their environment variables.
+  /// Reads the options that are not given from their environment variables.
   mutating func takeVariables(_ environment: (String) -> String?, _ context: WordContext) throws(UsageError) {
     for declaration in declarations where !arguments.has(declaration.name) {
       guard let variable = declaration.variable, let value = environment(variable) else { continue }
@@ -167,12 +171,12 @@ struct ArgumentsReading {
 }
 
 extension Command {
-  /// The first parameter that the command needs and the arguments lack; nil if there is none.
+  /// Returns the first required parameter that the arguments lack; nil if there is none.
   public func missing(in arguments: Arguments) -> ParameterDeclaration? {
     parameters.first { !$0.isOptional && !arguments.has($0.name) }
   }
 
-  /// Two parameters that exclude each other and are both given; nil if there are none.
+  /// Returns two parameters that are both given but exclude each other; nil if there are none.
   public func conflict(in arguments: Arguments) -> (ParameterDeclaration, ParameterDeclaration)? {
     for group in exclusives {
       let given = group.filter { arguments.has($0) }
@@ -186,7 +190,7 @@ extension Command {
   }
 }
 
-/// The error for two parameters that exclude each other.
+/// Returns the error for two parameters that exclude each other.
 public func notCombined(_ first: String, _ second: String) -> UsageError {
   UsageError(
     "\(first) and \(second) cannot be combined; give one of them",

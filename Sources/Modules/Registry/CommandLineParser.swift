@@ -3,8 +3,8 @@ internal import SharedEntities
 
 /// Parses a command line into a command and its arguments.
 ///
-/// Ambiguous words are an error, never a guess. That is why options that only some commands take follow the command's
-/// name: before it, it is unknown which of them have a value.
+/// Ambiguous words are an error, never a guess. So the options of a single command follow its name: before the name,
+/// it is unknown which of them have a value.
 public struct CommandLineParser: Sendable {
   let entries: [CommandEntry]
   let external: any ExternalCommandFinding
@@ -45,7 +45,7 @@ public struct CommandLineParser: Sendable {
     return try parse(rest, reading)
   }
 
-  /// The external command that the words name, whatever follows its name.
+  /// Returns the external command that the words name, whatever follows its name.
   private func externalRequest(_ words: [String]) throws(UsageError) -> Request? {
     let index = globalCount(words)
     guard index < words.count, !entries.contains(where: { $0.name == words[index] }),
@@ -64,7 +64,7 @@ public struct CommandLineParser: Sendable {
     return .external(command, Array(words[(index + 1)...]), arguments)
   }
 
-  /// The command's name, and all other words in their order.
+  /// Returns the command's name, and all other words in their order.
   ///
   /// Options that every command takes may come before each word of the name.
   private func splitCommand(_ words: [String]) -> (name: String?, rest: [String]) {
@@ -83,7 +83,7 @@ public struct CommandLineParser: Sendable {
     return (name, Array(skipped + rest))
   }
 
-  /// The number of leading words that are options of every command, with their values.
+  /// Returns the number of leading words that are options of every command, with their values.
   private func globalCount(_ words: some Collection<String>) -> Int {
     let words = Array(words)
     var index = 0
@@ -124,7 +124,7 @@ func hasSubcommands(_ name: String, in entries: [CommandEntry]) -> Bool {
   entries.contains { $0.name.hasPrefix("\(name) ") }
 }
 
-/// The error for an unknown command.
+/// Returns the error for an unknown command.
 func unknownCommand(
   _ name: String, _ entries: [CommandEntry], _ external: any ExternalCommandFinding
 ) -> UsageError {
@@ -139,7 +139,7 @@ func unknownCommand(
     otherwise: Phrase("see 'todo-viper help'", "'todo-viper help' を参照してください"))
 }
 
-/// The error for an unknown word.
+/// Returns the error for an unknown word.
 ///
 /// - Parameter meant: the word that was most likely meant; nil if there is none.
 func unknownWord(_ kind: Phrase, _ word: String, meant: String?, otherwise: Phrase) -> UsageError {

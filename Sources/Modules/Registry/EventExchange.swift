@@ -15,7 +15,7 @@ public final class EventExchange: EventDelivering {
 
   /// Creates an exchange between modules.
   ///
-  /// - Parameter report: is called with the reason if a listener fails.
+  /// - Parameter report: called with the reason if a listener fails.
   public init(
     _ modules: [any Module], context: EventContext, report: @escaping @Sendable (Phrase) -> Void
   ) {

@@ -13,7 +13,7 @@ public struct GlobalParameters: Sendable {
     case never
   }
 
-  /// The program whose commands take them.
+  /// The program whose commands take these parameters.
   public let program: ProgramName
   /// The location of the store: a path, or the URL of a list on a server.
   public let store = Parameter<String>.option(

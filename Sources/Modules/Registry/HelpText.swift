@@ -89,7 +89,7 @@ public struct HelpText: Sendable {
     return "\n\(word("Commands from other programs", "他のプログラムによるコマンド")):\n\(table(rows))\n"
   }
 
-  /// Help on one command.
+  /// Returns help on one command.
   public func text(for command: Command) -> String {
     var sections = [paragraph(command.summary(language)), usageLines(of: command)]
     if let details = command.details { sections.append(paragraph(details(language))) }

@@ -1,7 +1,7 @@
 public import ModulesContracts
 internal import SharedEntities
 
-/// The manual page in the macros of man(7), generated from the declarations of the commands.
+/// Returns the manual page in the macros of man(7), generated from the declarations of the commands.
 public func manualPage(_ commands: [Command], _ globals: GlobalParameters, version: String, date: String)
   -> String
 {
@@ -82,12 +82,12 @@ private func escaped(_ text: String) -> String {
   return line.hasPrefix(".") ? "\\&" + line : line
 }
 
-/// The escaped text on short lines, as in other manual pages; roff joins them again.
+/// Returns the escaped text on short lines, as in other manual pages; roff joins them again.
 private func paragraph(_ text: String) -> String {
   wrapped(text, width: 60).map { escaped($0) }.joined(separator: "\n")
 }
 
-/// The characters that roff replaces are listed in groff_char(7), under "Fundamental character set".
+/// Escapes a character that roff replaces: groff_char(7), "Fundamental character set".
 private func escaped(_ scalar: Unicode.Scalar) -> String {
   switch scalar {
   case "\\": "\\e"

@@ -6,7 +6,7 @@ public struct ModuleRegistry: Sendable {
   /// The modules, in the order in which help lists their commands.
   public let modules: [any Module]
   let entries: [CommandEntry]
-  /// How many of the commands are the modules'; the registry's own follow.
+  /// The number of commands of the modules; the registry's own follow.
   private let moduleEntryCount: Int
   let external: any ExternalCommandFinding
   /// The parameters that every command takes in addition to its own.
@@ -39,7 +39,7 @@ public struct ModuleRegistry: Sendable {
   /// Creates a registry of modules.
   ///
   /// - Parameters:
-  ///   - program: the program that is made of them.
+  ///   - program: the program that consists of them.
   ///   - external: finds external commands; a module's command of the same name takes precedence.
   /// - Throws: `Fault` if the modules conflict.
   public init(
@@ -85,10 +85,10 @@ public struct ModuleRegistry: Sendable {
   /// The commands of all modules, then those of the registry itself.
   public var commands: [Command] { entries.map { $0.make() } }
 
-  /// The command with a name.
+  /// Returns the command with a name; nil if there is none.
   public func command(_ name: String) -> Command? { entries.first { $0.name == name }?.make() }
 
-  /// Whether a command works on the store, and not only on the commands themselves.
+  /// Whether a command works on the store, rather than on the commands themselves.
   public func usesStore(_ command: Command) -> Bool {
     entries.prefix(moduleEntryCount).contains { $0.name == command.name }
   }
@@ -128,17 +128,16 @@ extension ModuleRegistry {
 
 /// The default: no external commands.
 public struct NoExternalCommands: ExternalCommandFinding {
-  /// Creates a finder that finds nothing.
   public init() {}
 
   public func command(_ name: String) -> ExternalCommand? { nil }
   public func all() -> [ExternalCommand] { [] }
 }
 
-/// Words of which none occurs twice.
+/// A set of words.
 ///
-/// A small hash table of our own, and not a set, which looks up conformances when it runs: this is part of every start of
-/// the program.
+/// This is a small hash table rather than a `Set`, which looks up conformances at run time, because it is part of
+/// every start of the program.
 private struct WordTable {
   private var words: [String] = []
   /// The index of the newest word of each hash; -1 for none.
@@ -146,7 +145,7 @@ private struct WordTable {
   /// For each word, the index of the one before it with the same hash; -1 for none.
   private var older: [Int] = []
 
-  /// Adds a word; false if it is there.
+  /// Adds a word; returns false if it is already there.
   mutating func add(_ word: String) -> Bool {
     let hash = hash(word)
     guard !contains(word, hash) else { return false }
@@ -176,9 +175,9 @@ private struct WordTable {
 }
 
 extension String {
-  /// What is before the last space; nil without one.
+  /// The text before the last space; nil without one.
   fileprivate var wordsBeforeLast: String? {
-    // By bytes, as this runs at every start of the program.
+    // Searches bytes, because this runs at every start of the program.
     let end = utf8.withContiguousStorageIfAvailable { $0.lastIndex(of: UInt8(ascii: " ")) }
     return (end ?? nil).map { String(Substring(utf8.prefix($0))) }
   }

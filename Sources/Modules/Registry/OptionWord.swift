@@ -8,7 +8,7 @@ struct OptionWord {
   /// Splits a word; nil for `-`, for `--`, and for a word that does not begin with a dash.
   init?(_ word: String) {
     guard beginsWithDash(word), word != "--" else { return nil }
-    // By bytes, as a value may begin with a mark that forms one character with the `=`.
+    // Searches bytes, because a value may begin with a mark that forms one character with the `=`.
     let sign = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let spelled = String(word[..<(sign ?? word.endIndex)])
     name = spelled == "-h" ? "--help" : spelled

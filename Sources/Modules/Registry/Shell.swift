@@ -4,11 +4,11 @@ public enum Shell: String, CaseIterable, Sendable {
   case zsh
   case fish
 
-  /// The script by which the shell asks the program for completions.
+  /// The script that asks the program for completions.
   ///
-  /// The scripts know no command: `todo-viper complete-line -- WORDS` prints one candidate per line, with the word, a
-  /// tab and its meaning, or `:files` if a file name is expected. The words are unquoted without being evaluated, so
-  /// pressing TAB runs nothing that is on the line or in a title.
+  /// The scripts contain no commands: `todo-viper complete-line -- WORDS` prints one candidate per line, with the
+  /// word, a tab and its meaning, or `:files` if a file name is expected. The words are unquoted without being
+  /// evaluated, so pressing TAB runs nothing that is on the line or in a title.
   public var script: String {
     switch self {
     case .bash: Self.bashScript

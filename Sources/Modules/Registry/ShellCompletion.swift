@@ -15,7 +15,7 @@ struct ShellCompletion {
   let external: any ExternalCommandFinding
   let globals: GlobalParameters
 
-  /// The output for the shell's request.
+  /// Returns the output for the shell's request.
   ///
   /// - Parameter words: the words after the program's name; the last is the one to complete, possibly empty.
   @MainActor
@@ -53,6 +53,8 @@ struct ShellCompletion {
     return lines(names.map { CompletionCandidate($0.name, $0.commandLineHelp(context.language)) }, current)
   }
 
+  /// Returns the matching candidates of a completion.
+  ///
   /// - Parameters:
   ///   - prefix: the text before the value in the same word.
   ///   - given: values that are already on the line.

@@ -6,16 +6,16 @@ struct StoreChange: Sendable {
   let number: Int64?
 }
 
-/// Stops the call that is running, and notes what it does.
+/// Stops the running call, and records what it changes.
 ///
 /// It serves one call after another.
 @MainActor
 final class CallControl: CommandControl {
   /// Whether the call was cancelled.
   private(set) var isCancelled = false
-  /// Looks whether the client has sent something; called while a call works, at most every hundredth of a second.
+  /// Checks for input from the client; called while a call works, at most every hundredth of a second.
   var look: (() -> Void)?
-  /// What the call has changed; nil if that is nothing.
+  /// The change that the call has made; nil if it has made none.
   private(set) var change: StoreChange?
 
   private var lastLook = ContinuousClock.now
@@ -24,12 +24,12 @@ final class CallControl: CommandControl {
 
   init() {}
 
-  /// Waits for the next call.
+  /// Prepares for the next call.
   func reset() { isCancelled = false }
 
   /// Begins a call, which may be cancelled already.
   ///
-  /// - Parameter report: called while it works, at most every tenth of a second; nil for nothing.
+  /// - Parameter report: called while it works, at most every tenth of a second; nil for no calls.
   func begin(_ report: (() -> Void)?) {
     change = nil
     self.report = report
@@ -40,7 +40,7 @@ final class CallControl: CommandControl {
   func cancel() { isCancelled = true }
 
   nonisolated func goesOn(_ share: Double?) -> Bool {
-    // Only the command that runs works on the store, on the main actor.
+    // Only the running command uses the store, on the main actor.
     MainActor.assumeIsolated {
       tick(at: .now)
       return !isCancelled
@@ -49,7 +49,7 @@ final class CallControl: CommandControl {
 
   nonisolated func mayCommit() -> Bool {
     MainActor.assumeIsolated {
-      // Now or never: a call that was cancelled before this must not be committed.
+      // This is the last chance: a call that was cancelled before must not be committed.
       look?()
       return !isCancelled
     }

@@ -9,17 +9,17 @@ struct Call: Sendable {
   var arguments: Arguments
   /// The document that the command reads instead of standard input.
   var document: [UInt8]?
-  /// Where a list goes on; nil for its start.
+  /// The position at which a list continues; nil for its start.
   var cursor: String?
 }
 
-/// Reads the values of a call, each by the reader of its parameter.
+/// Reads the values of a call with the readers of its parameters.
 struct CallReading {
   /// The key of a document that is given instead of a file.
   static let documentKey = "document"
   /// The key of the parameters to empty.
   static let clearKey = "clear"
-  /// The key of the place where a list goes on.
+  /// The key of the position at which a list continues.
   static let cursorKey = "cursor"
 
   let command: OfferedCommand
@@ -39,7 +39,7 @@ struct CallReading {
   }
 
   private func take(_ member: JSON.Member, _ call: inout Call) throws(UsageError) {
-    // What a program cannot leave out it gives as null or an empty text.
+    // Programs that cannot omit a value give null or an empty text.
     let isEmpty = member.value == .null || member.value == .string("")
     switch member.key {
     case Self.documentKey where reads:
@@ -138,7 +138,7 @@ struct CallReading {
     return text
   }
 
-  /// The word that a person would have typed.
+  /// Returns the word that a person would have typed.
   private func word(_ member: JSON.Member, _ parameter: ParameterDeclaration) throws(UsageError) -> String {
     guard parameter.type == .integer else { return try text(member) }
     switch member.value {
@@ -183,7 +183,7 @@ extension OfferedCommand {
     return parameters.filter { $0.clearing != nil }
   }
 
-  /// The names of all that it takes.
+  /// Returns the names of everything that it takes.
   func keys(hasFiles: Bool) -> [String] {
     var keys: [String] = []
     for parameter in parameters {

@@ -1,9 +1,9 @@
-/// Limits how many changes are made in a minute.
+/// Limits the number of changes in a minute.
 struct ChangeBudget {
   private let limit: Int?
   private var times: [ContinuousClock.Instant] = []
 
-  /// Creates a budget.
+  /// Creates an unused budget.
   ///
   /// - Parameter limit: the maximum number of changes in a minute; nil for no limit.
   init(limit: Int?) { self.limit = limit }

@@ -12,10 +12,10 @@ enum Client: String, CaseIterable, Sendable {
   case zed
 }
 
-/// The entry by which a client starts the service.
+/// The configuration entry with which a client starts the service.
 ///
-/// Clients hand on few of the user's variables, and a service that opened another store or spoke another language would
-/// surprise: so the entry names everything.
+/// Clients pass on few of the user's variables, and a service with another store or language would be a surprise: so
+/// the entry names everything.
 struct ClientConfiguration {
   private let name: String
   private let program: String
@@ -46,7 +46,7 @@ struct ClientConfiguration {
     environment = others + (isSecret ? [("TODO_VIPER_STORE", store)] : [])
   }
 
-  /// The entry as a client wants it.
+  /// Returns the entry in the format of a client.
   func text(for client: Client) -> String {
     switch client {
     case .claude, .cursor, .neovim: json("mcpServers")
@@ -72,7 +72,7 @@ struct ClientConfiguration {
       """
   }
 
-  /// A basic string of TOML is written as one of JSON: https://toml.io/en/v1.0.0#string.
+  /// A basic string of TOML is written like a JSON string: https://toml.io/en/v1.0.0#string.
   private var toml: String {
     let words = words.map { JSON.string($0).text }.joined(separator: ", ")
     let variables = environment.map { "\($0.name) = \(JSON.string($0.value).text)\n" }
@@ -87,7 +87,7 @@ struct ClientConfiguration {
   }
 }
 
-/// The path of the executable of this process; nil if the system does not say it.
+/// Returns the path of the executable of this process; nil if the system does not provide it.
 private func executablePath() -> String? {
   #if canImport(Darwin)
     var size = UInt32(PATH_MAX)

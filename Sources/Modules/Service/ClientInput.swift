@@ -3,18 +3,18 @@ internal import SharedFormats
 internal import SystemLibrary
 internal import Terminal
 
-/// What a client sends: read between calls, and whenever a call that is running gives it the time.
+/// The messages of a client, read between calls, and whenever a running call allows it.
 ///
 /// So a call can be cancelled without a second thread, which would have to be woken for every message.
 @MainActor
 final class ClientInput {
-  /// What there is to do next.
+  /// The next thing to do.
   enum Next: Sendable {
     /// Answer a message.
     case message(Message)
-    /// Nothing has come in the time.
+    /// Nothing has arrived in time.
     case nothing
-    /// Stop: there will be no more.
+    /// Stop: no more messages will arrive.
     case end
   }
 
@@ -28,14 +28,14 @@ final class ClientInput {
   private var running: JSON?
   private var isEnded = false
 
-  // Most messages are shorter. A larger block would be given back to the system, and taken again, for each.
+  // Most messages are shorter. A larger block would be returned to the system and allocated again for each.
   private static let blockSize = 16_384
 
   /// Creates a reader of a file descriptor, which it does not close.
   ///
   /// - Parameters:
-  ///   - termination: a descriptor that can be read once no call may begin any more; nil for none.
-  ///   - control: stops the call that is running.
+  ///   - termination: a descriptor that becomes readable once no call may begin any more; nil for none.
+  ///   - control: stops the running call.
   ///   - lineLimit: the maximum length of a message in bytes.
   ///   - cancellation: the method of a notification that cancels a request.
   init(
@@ -52,13 +52,13 @@ final class ClientInput {
     control.look = { [weak self] in self?.look() }
   }
 
-  /// Returns the next message, and considers the one before as answered.
+  /// Returns the next message, and considers the previous one answered.
   ///
-  /// - Parameter milliseconds: the time to wait; nil to wait until there is one.
+  /// - Parameter milliseconds: the time to wait; nil to wait until a message arrives.
   func next(within milliseconds: Int32? = nil) -> Next {
     running = nil
     control.reset()
-    // A request that is next may have been cancelled by what has come meanwhile.
+    // The next request may have been cancelled by a message that has arrived meanwhile.
     if !queue.isEmpty { look() }
     while true {
       if let message = queue.next() {
@@ -70,14 +70,15 @@ final class ClientInput {
     }
   }
 
-  /// Waits until something can be written to the client, and reads meanwhile what it sends: it may not read our answers
-  /// before all its requests are written.
+  /// Waits until something can be written to the client, and reads meanwhile what it sends.
   ///
-  /// - Parameter count: how many bytes are to be written.
-  /// - Returns: how many of them are written without waiting; nil once no call may begin any more, as the client may
-  ///   never read.
+  /// The client may not read our answers before it has written all its requests.
+  ///
+  /// - Parameter count: the number of bytes to write.
+  /// - Returns: the number of bytes that can be written without waiting; nil once no call may begin any more, as the
+  ///   client may never read.
   func waitToWrite(_ count: Int, to output: Int32) -> Int? {
-    // `PIPE_BUF` of Linux, for what takes anything at all.
+    // `PIPE_BUF` of Linux, for a descriptor that is ready for writing.
     let least = 4096
     if count > least, let room = room(ofEmpty: output) { return min(count, room) }
     while true {
@@ -93,10 +94,10 @@ final class ClientInput {
     }
   }
 
-  /// How many bytes a pipe can hold from which everything was read; nil for anything else.
+  /// Returns the number of bytes that an empty pipe can hold; nil for anything else.
   private func room(ofEmpty output: Int32) -> Int? {
     #if os(Linux)
-      // Its constant has a cast, which Swift does not read: fcntl(2), F_GETPIPE_SZ.
+      // The constant has a cast, which Swift cannot import: fcntl(2), F_GETPIPE_SZ.
       let capacity = Int(fcntl(output, 1032))
       var unread: Int32 = 0
       if capacity > 0, ioctl(output, UInt(FIONREAD), &unread) == 0, unread == 0 { return capacity }
@@ -104,7 +105,7 @@ final class ClientInput {
     return nil
   }
 
-  /// Reads what has come, without waiting.
+  /// Reads what has arrived, without waiting.
   private func look() {
     while !isEnded, !queue.isFull, read(waiting: 0) {}
   }
@@ -122,11 +123,12 @@ final class ClientInput {
 
   /// Waits until a descriptor is ready, or no call may begin any more; -1 stands for no descriptor.
   ///
-  /// - Returns: what is ready, which is nothing after the time or a signal; nil if there is nothing to wait for.
+  /// - Returns: what is ready, which is nothing after the time or a signal; nil if the descriptors cannot be waited
+  ///   for.
   private func wait(
     input: Int32, output: Int32, milliseconds: Int32
   ) -> (input: Bool, output: Bool, termination: Bool)? {
-    // A tuple lies as three of them do one after the other; an array would be made for each message.
+    // A tuple has the layout of three consecutive elements; an array would be allocated for each message.
     var entries = (
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
       pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
@@ -139,7 +141,7 @@ final class ClientInput {
     return (entries.0.revents != 0, entries.1.revents != 0, entries.2.revents != 0)
   }
 
-  /// Drops what waits, and takes nothing more.
+  /// Drops queued messages, and accepts no more.
   private func end() {
     isEnded = true
     queue.clear()

@@ -3,12 +3,11 @@ internal import SharedEntities
 internal import SharedModules
 internal import Terminal
 
-/// What became of a call.
+/// The outcome of a call.
 enum CallOutcome {
-  /// It printed a document, and notes for people, hooks had something to say, and it changed the store or, with nil, did
-  /// not.
+  /// It printed a document, with notes for people, remarks of hooks, and the change of the store; nil if it made none.
   case done([UInt8], notes: [Phrase], remarks: [Phrase], StoreChange?)
-  /// It failed with an exit status, and one sentence that says why.
+  /// It failed with an exit status, and a sentence that gives the reason.
   case failed(status: Int, String)
   /// It was cancelled, and must not be answered.
   case cancelled
@@ -21,10 +20,10 @@ final class CommandRunner {
   let control: CallControl
   private var budget: ChangeBudget
 
-  /// Creates a runner.
+  /// Creates a runner in the context of a service.
   ///
   /// - Parameters:
-  ///   - context: that of the command that runs the service.
+  ///   - context: the context of the command that runs the service.
   ///   - isReadOnly: whether no byte of the store may change.
   ///   - changesPerMinute: the maximum number of changes in a minute; nil for no limit.
   init(_ context: CommandContext, control: CallControl, isReadOnly: Bool = false, changesPerMinute: Int?) {
@@ -42,7 +41,7 @@ final class CommandRunner {
 
   /// Runs a command, and waits until its events are delivered.
   ///
-  /// - Parameter report: called from time to time while the command is at work; nil for nothing.
+  /// - Parameter report: called periodically while the command works; nil for no calls.
   func run(_ call: Call, report: (() -> Void)? = nil) async -> CallOutcome {
     if call.command.changes, let seconds = budget.take(at: .now) {
       let sentence = Phrase(
@@ -55,26 +54,26 @@ final class CommandRunner {
     context.output = output
     context.input = MemorySource(call.document ?? [])
     context.note = { note in MainActor.assumeIsolated { notes.phrases.append(note) } }
-    // Others may have stored something of other modules since the store was opened.
+    // Other programs may have stored data of other modules since the store was opened.
     context.modulesInUse.forget()
     var arguments = call.arguments
     if let option = call.command.jsonOption { arguments.append(true, for: option) }
     control.begin(report)
     let failure = await failure { try await call.command.command.run(arguments, context) }
     await context.events?.deliver()
-    // Whatever comes of the call, they are not those of the next one.
+    // Taken whatever the outcome, so that they do not appear with the next call.
     let remarks = context.takeRemarks()
-    // What is committed stays, but nobody waits for the answer any more.
+    // A committed change stays, but nobody waits for the answer any more.
     guard !control.isCancelled else { return .cancelled }
     return failure ?? .done(output.bytes, notes: notes.phrases, remarks: remarks, control.change)
   }
 
-  /// The number of items that the arguments of a list select.
+  /// Returns the number of items that the arguments of a list select.
   func count(_ call: Call, _ further: CommandOffer.Paging.Further) async -> Int? {
     try? await further.count(call.arguments, context)
   }
 
-  /// The place of an item in the list that the arguments select.
+  /// Returns the place of an item in the list that the arguments select.
   func place(of item: Int64, _ call: Call, _ further: CommandOffer.Paging.Further) async -> String? {
     try? await further.place(item, call.arguments, context)
   }

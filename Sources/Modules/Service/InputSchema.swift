@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import SharedFormats
 
 extension OfferedCommand {
-  /// The JSON Schema of its values: a flat object of single types.
+  /// Returns the JSON Schema of its values: a flat object of single types.
   ///
   /// - Parameter hasFiles: whether files may be named.
   func inputSchema(_ language: Language, hasFiles: Bool) -> JSON {
@@ -14,8 +14,8 @@ extension OfferedCommand {
           described(CallReading.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
         guard hasFiles else { continue }
       }
-      // Choices, the keys of numbers and some others say what they mean, and every agent pays for each byte of a list of
-      // tools.
+      // Choices, the keys of numbers and some other keys explain themselves, and every agent pays for each byte of a
+      // list of tools.
       properties.append(
         parameter.type == .choice || parameter.type == .integer || parameter.isSaidByKey
           ? JSON.Member(parameter.key, .object(type(of: parameter)))
@@ -32,7 +32,7 @@ extension OfferedCommand {
       // The value is that of `nextCursor`.
       properties.append(.init(CallReading.cursorKey, .object([.init("type", .string("string"))])))
     }
-    // One of document and file is needed, which only a combinator could say.
+    // Either document or file is required, which only a combinator could express.
     let needed = required.filter { $0.file != .reads || !hasFiles }
       .map { JSON.string($0.file == .reads ? CallReading.documentKey : $0.key) }
     return .object(
@@ -41,7 +41,9 @@ extension OfferedCommand {
         + [.init("additionalProperties", .bool(false))])
   }
 
-  /// - Parameter type: the members that say the type; none for a string.
+  /// Returns a member with the type and the description of a parameter.
+  ///
+  /// - Parameter type: the members that describe the type; none for a string.
   private func described(_ key: String, _ type: [JSON.Member], _ help: Phrase, _ language: Language)
     -> JSON.Member
   {
@@ -67,8 +69,8 @@ extension OfferedCommand {
 }
 
 extension ParameterDeclaration {
-  /// Whether the key has all words of its help that matter: `endSeries` is to end the series, `dueBefore` due before this
-  /// day.
+  /// Whether the key has all significant words of its help, as `endSeries` for "end the series", or `dueBefore` for
+  /// "due before this day".
   fileprivate var isSaidByKey: Bool {
     let key = self.key.lowercased()
     let words = help(.english).split(separator: " ").filter {
@@ -77,6 +79,6 @@ extension ParameterDeclaration {
     return words.allSatisfy { key.contains($0) }
   }
 
-  /// The words from which a value is chosen.
+  /// The words to choose a value from.
   fileprivate var choices: [String] { if case .choices(let words) = completion { words() } else { [] } }
 }

@@ -1,12 +1,12 @@
 internal import SystemLibrary
 
-/// Splits a stream of bytes into lines, and keeps nothing of a line that is too long.
+/// Splits a stream of bytes into lines, and discards a line that is too long.
 struct LineSplitter {
-  /// A line, or that there was one.
+  /// A line, or a note of a discarded one.
   enum Line: Equatable {
     /// A line without its end.
     case line([UInt8])
-    /// A line of more than the allowed bytes, which is lost.
+    /// A line of more than the allowed bytes, which is discarded.
     case tooLong
   }
 
@@ -14,13 +14,13 @@ struct LineSplitter {
   private var line: [UInt8] = []
   private var isTooLong = false
 
-  /// Creates a splitter that allows lines of some bytes.
+  /// Creates a splitter with a limit on the bytes of a line.
   init(limit: Int) { self.limit = limit }
 
   /// Takes the next bytes, and passes on every line that they complete.
   mutating func take(_ bytes: UnsafeRawBufferPointer, _ pass: (Line) -> Void) {
     var rest = bytes
-    // The system's search for a byte is quick in any build.
+    // memchr(3) is fast in any build.
     while let start = rest.baseAddress, let end = memchr(start, 0x0A, rest.count) {
       let count = UnsafeRawPointer(end) - start
       keep(UnsafeRawBufferPointer(rebasing: rest[..<count]))
@@ -30,7 +30,7 @@ struct LineSplitter {
     keep(rest)
   }
 
-  /// Passes on what is left at the end of the stream.
+  /// Passes on the rest at the end of the stream.
   mutating func finish(_ pass: (Line) -> Void) {
     if isTooLong || !line.isEmpty { passLine(pass) }
   }

@@ -2,7 +2,7 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import SharedFormats
 
-/// The Model Context Protocol, in the revision of 2026-07-28 and in those before it that begin with a handshake:
+/// The Model Context Protocol, in the revision of 2026-07-28 and in earlier ones that begin with a handshake:
 /// https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning.
 @MainActor
 final class MCPDialect: Dialect {
@@ -22,7 +22,7 @@ final class MCPDialect: Dialect {
   private lazy var instructions = words()
   private var isInitialized = false
   private var subscriptions: [Subscription] = []
-  /// What a client of an older revision has subscribed to.
+  /// The resources that a client of an older revision has subscribed to.
   private var addresses: [String] = []
 
   private static let modern = "2026-07-28"
@@ -30,7 +30,6 @@ final class MCPDialect: Dialect {
   private static var versions: JSON { .array(([modern] + handshakes).map { .string($0) }) }
   private static let prefix = "io.modelcontextprotocol/"
 
-  /// Creates the dialect of a service.
   init(_ service: Service, name: String, version: String) {
     self.service = service
     self.name = name
@@ -103,7 +102,7 @@ final class MCPDialect: Dialect {
     return .modern
   }
 
-  /// The members of a result; nil if there is no answer, or not yet.
+  /// Returns the members of a result; nil if there is no answer, or not yet.
   private func result(of method: String, _ request: MCPRequest) async throws(RPCError) -> JSONText? {
     switch (request.era, method) {
     case (.legacy, "initialize"): return initialized(request)
@@ -136,7 +135,7 @@ final class MCPDialect: Dialect {
     }
   }
 
-  /// What an agent should know of the tools that it has.
+  /// Returns the instructions for an agent that uses the tools.
   private func words() -> String {
     let names = service.offers.commands.map(\.toolName)
     let undoes = names.contains { $0 == "undo" || $0.hasSuffix("-undo") }
@@ -182,7 +181,7 @@ final class MCPDialect: Dialect {
     ])
   }
 
-  /// What the service offers is the same until it ends; what the store holds may change at any time.
+  /// Adds a lifetime: the service offers the same until it ends, while the store may change at any time.
   private func cacheable(
     _ result: consuming JSONText, _ era: MCPRequest.Era, seconds: Int = 3600
   ) -> JSONText {

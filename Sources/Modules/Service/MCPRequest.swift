@@ -1,10 +1,10 @@
 internal import SharedFormats
 
-/// A request of a client that is answered.
+/// A request of a client, which must be answered.
 struct MCPRequest {
-  /// How a client and the service agree on a revision of the protocol.
+  /// The way in which a client and the service agree on a revision of the protocol.
   enum Era {
-    /// Each request says its revision.
+    /// Each request names its revision.
     case modern
     /// A handshake opened the connection.
     case legacy

@@ -3,7 +3,7 @@ internal import RegistryModules
 internal import SharedEntities
 internal import SharedFormats
 
-/// What modules show by an address.
+/// The resources that modules offer, by their addresses.
 @MainActor
 struct MCPResources {
   private let service: Service
@@ -11,12 +11,12 @@ struct MCPResources {
   private let registry: ModuleRegistry?
   private let scheme: String
 
-  /// The most completions that an answer may have.
+  /// The maximum number of completions in an answer.
   private static let completionLimit = 100
 
   init(_ service: Service, scheme: String) {
     self.service = service
-    // The program has a registry of these and more, so this is never nil.
+    // The program has a registry of these modules and more, so this is never nil.
     registry = try? ModuleRegistry(service.modules)
     self.scheme = scheme
     results = ResultBuilder(runner: service.runner, limit: service.resultLimit)
@@ -29,17 +29,17 @@ struct MCPResources {
     return list
   }
 
-  /// The resources of which there is one for each item.
+  /// The resources that exist once for each item.
   var templates: JSONText {
     var list = JSONText()
     list.add("resourceTemplates", .array(described(key: "uriTemplate") { $0.key != nil }))
     return list
   }
 
-  /// Whether an address leads to something.
+  /// Whether there is a resource at an address.
   func knows(_ address: String) -> Bool { line(address) != nil }
 
-  /// Reads what is at an address.
+  /// Reads the resource at an address.
   func read(_ request: MCPRequest) async throws(RPCError) -> JSONText {
     let address = request["uri"]?.string ?? ""
     guard let call = call(address) else { throw .params("unknown resource '\(excerpt(address))'") }
@@ -102,7 +102,7 @@ struct MCPResources {
     return "\(scheme)://\(resource.module)/\(last)"
   }
 
-  /// The command line that shows what is at an address; nil if there is none.
+  /// Returns the command line that shows the resource at an address; nil if there is none.
   private func line(_ address: String) -> [String]? {
     if let named = service.offers.resources.first(where: {
       $0.entry.key == nil && self.address($0) == address

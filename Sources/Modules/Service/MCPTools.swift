@@ -9,7 +9,7 @@ internal import Terminal
 final class MCPTools {
   private let service: Service
   private let results: ResultBuilder
-  /// The same for every request.
+  /// The list of tools, which is the same for every request.
   private(set) lazy var list = listed()
 
   init(_ service: Service) {
@@ -30,7 +30,7 @@ final class MCPTools {
     let page = try results.page(of: call)
     switch await service.runner.run(page.call, report: progress(request)) {
     case .done(let document, let notes, let remarks, let change):
-      // What was undone or redone is told by the changes themselves.
+      // The changes themselves tell what was undone or redone.
       let isStep = command.offer.result == .items("changes")
       let object = await results.object(
         document, of: page, notes: notes + remarks, change: isStep ? nil : change,
@@ -56,8 +56,10 @@ final class MCPTools {
     ])
   }
 
-  /// The hints that differ from what the protocol says of a tool without them: that it is destructive, and neither
-  /// read-only nor idempotent, and reaches the world outside (revision 2026-07-28, `ToolAnnotations`).
+  /// Returns the hints that differ from the protocol's defaults.
+  ///
+  /// By default a tool is destructive, neither read-only nor idempotent, and reaches the world outside (revision
+  /// 2026-07-28, `ToolAnnotations`).
   private func annotations(_ effect: CommandOffer.Effect) -> JSON {
     let hints: [(String, Bool)] =
       switch effect {

@@ -3,13 +3,13 @@ internal import SharedFormats
 internal import SystemLibrary
 internal import Terminal
 
-/// A message of a client, by JSON-RPC 2.0: https://www.jsonrpc.org/specification.
+/// A message of a client, in JSON-RPC 2.0: https://www.jsonrpc.org/specification.
 enum Message: Sendable {
   /// A call that must be answered.
   case request(id: JSON, method: String, params: JSON?)
   /// A call that must not be answered.
   case notification(method: String, params: JSON?)
-  /// An answer, though the service asks for nothing.
+  /// An answer, although the service makes no requests.
   case response
   /// Something else.
   case invalid(id: JSON?, RPCError)
@@ -35,7 +35,7 @@ enum Message: Sendable {
         id: nil, .request(isBatch ? "batches are not supported" : "a message must be an object"))
       return
     }
-    // The id of a response is null where the request could not be read, and no response is ever answered.
+    // The id of a response is null if the request could not be read, and no response is ever answered.
     guard json["method"] != nil || json["result"] == nil && json["error"] == nil else {
       self = .response
       return
@@ -61,7 +61,7 @@ enum Message: Sendable {
   }
 }
 
-/// Why a message is not answered with a result.
+/// The reason why a message is not answered with a result.
 struct RPCError: Error, Sendable {
   let code: Int
   let message: String
@@ -107,15 +107,15 @@ extension JSON {
     return bytes
   }
 
-  /// The value in UTF-8, as a line with its end.
+  /// The value in UTF-8, as a line with its line feed.
   var line: [UInt8] { bytes + [UInt8(ascii: "\n")] }
 }
 
-/// An object of which some values are JSON texts already.
+/// An object under construction, some of whose values are already JSON texts.
 struct JSONText {
   private var bytes: [UInt8]
 
-  /// Creates an empty object, with room for a text of some bytes.
+  /// Creates an empty object, with capacity for a text of some bytes.
   init(size: Int = 256) {
     bytes = [UInt8(ascii: "{")]
     bytes.reserveCapacity(size)
@@ -165,30 +165,30 @@ struct JSONText {
 
   private mutating func separate() { if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) } }
 
-  /// The whole object.
+  /// Returns the complete object.
   consuming func closed() -> [UInt8] {
     bytes.append(UInt8(ascii: "}"))
     return bytes
   }
 
-  /// The object up to the value of its last member, which is written apart, as is the brace that closes the object.
+  /// Returns the object up to the value of its last member; the caller writes that value and the closing brace.
   consuming func open(_ key: String) -> [UInt8] {
     begin(key)
     return bytes
   }
 }
 
-/// A JSON text as a JSON string.
+/// Returns a JSON text as a JSON string.
 ///
-/// What could mislead a terminal is escaped in the text already.
+/// The text already escapes anything that could mislead a terminal.
 func quoted(_ text: [UInt8]) -> [UInt8] {
   [UInt8](unsafeUninitializedCapacity: 2 * text.count + 2) { buffer, count in
     text.withUnsafeBufferPointer { text in
       let raw = UnsafeMutableRawBufferPointer(buffer)
       var end = 1
       for byte in text {
-        // Two bytes at once and without a branch, of which the next overwrite the second if it is none: quotation marks
-        // come at no regular distance, and a wrong guess of the processor's takes longer.
+        // Stores two bytes without a branch; the next ones overwrite an unneeded second one. Quotation marks occur at
+        // irregular distances, and a mispredicted branch takes longer.
         let isEscaped = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
         let pair = isEscaped ? UInt16(byte) << 8 | UInt16(UInt8(ascii: "\\")) : UInt16(byte)
         raw.storeBytes(of: pair.littleEndian, toByteOffset: end, as: UInt16.self)
@@ -201,7 +201,7 @@ func quoted(_ text: [UInt8]) -> [UInt8] {
   }
 }
 
-/// A JSON document without the line ends between its parts; a string in it has none.
+/// Returns a JSON document without the line feeds between its parts; a string contains none.
 func onOneLine(_ document: some Collection<UInt8>) -> [UInt8] {
   document.filter { $0 != UInt8(ascii: "\n") }
 }
@@ -213,15 +213,15 @@ struct JSONElement {
   var hasLineEnd = false
   /// Whether a string in it has more bytes than the limit.
   var hasLongString = false
-  /// Whether it may have one of the keys that were looked for.
+  /// Whether it may have one of the wanted keys.
   var mayHaveKey = false
 }
 
-/// The elements of a JSON document: those of an array, or else the document itself.
+/// Returns the elements of a JSON document: those of an array, or else the document itself.
 ///
 /// - Parameters:
-///   - limit: the number of bytes from which a string counts as long.
-///   - keys: those to look for.
+///   - limit: the number of bytes above which a string counts as long.
+///   - keys: the keys to look for.
 func elements(of document: [UInt8], longStringsOver limit: Int, keys: [String] = []) -> [JSONElement] {
   let keys = keys.map { Array($0.utf8) }
   let isArray = document.first == UInt8(ascii: "[")
@@ -231,7 +231,7 @@ func elements(of document: [UInt8], longStringsOver limit: Int, keys: [String] =
     // The end of the document ends an element like a comma in the array.
     var (depth, start, index) = (isArray ? 0 : 1, 0, 0)
     func pass() {
-      // Without the line ends around it.
+      // Without the line feeds around it.
       var (first, end) = (start, index)
       while first < end, bytes[first] == UInt8(ascii: "\n") { first += 1 }
       while first < end, bytes[end - 1] == UInt8(ascii: "\n") { end -= 1 }
@@ -266,10 +266,10 @@ func elements(of document: [UInt8], longStringsOver limit: Int, keys: [String] =
   }
 }
 
-/// The place of the quotation mark that ends a string, or the end of the text.
+/// Returns the index of the quotation mark that ends a string, or the end of the text.
 private func endOfString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   var start = start
-  // The system's search for a byte reads many at once.
+  // memchr(3) scans many bytes at once.
   while let first = bytes.baseAddress, start < bytes.count,
     let mark = memchr(first + start, 0x22, bytes.count - start)
   {
