@@ -166,7 +166,7 @@ final class ClientInput {
         .invalid(id: nil, .parse("it is longer than \(lineLimit) bytes; send less at once")), size: 0)
     case .line(let bytes):
       let message = Message(line: bytes[...])
-      // At once, as the request may be running or waiting.
+      // Cancels at once, as the request may be running or queued.
       if case .notification(cancellation, let params?) = message, let id = params["requestId"] ?? params["id"]
       {
         if running == id { control.cancel() }

@@ -209,7 +209,7 @@ func onOneLine(_ document: some Collection<UInt8>) -> [UInt8] {
 /// An element of a JSON array, as a text.
 struct JSONElement {
   var text: ArraySlice<UInt8> = []
-  /// Whether it is on several lines.
+  /// Whether it spans several lines.
   var hasLineEnd = false
   /// Whether a string in it has more bytes than the limit.
   var hasLongString = false

@@ -3,7 +3,7 @@ internal import RegistryModules
 internal import SharedEntities
 internal import SharedModules
 
-/// What programs may do to the store.
+/// The access to the store that programs have.
 enum Allowance: String, CaseIterable, Sendable {
   /// Read it.
   case read
@@ -25,22 +25,22 @@ enum Allowance: String, CaseIterable, Sendable {
   }
 }
 
-/// A command that the service offers, and what every call needs of it.
+/// A command that the service offers, with data that every call needs.
 final class OfferedCommand: Sendable {
   let command: Command
   let name: String
   let offer: CommandOffer
-  /// What it does to the store, or to files.
+  /// Its effect on the store, or on files.
   let effect: CommandOffer.Effect
   /// Lowercase words that programs try instead of its name.
   let synonyms: [String]
   /// The parameters that programs may give, in the order of its help.
   let parameters: [ParameterDeclaration]
-  /// Those that a call needs: what is printed if no file is named would be no JSON.
+  /// The parameters that a call needs, with an output file: what is printed without one would not be JSON.
   let required: [ParameterDeclaration]
   /// Its name where spaces are not allowed.
   let toolName: String
-  /// The name of a command beside it that undoes changes, if there is one.
+  /// The name of its sibling that undoes changes, if there is one.
   fileprivate let undoName: String
   /// The option that makes it print JSON; nil if it always does.
   let jsonOption: String?
@@ -72,7 +72,7 @@ final class OfferedCommand: Sendable {
   /// Whether it changes the store, or writes a file.
   var changes: Bool { effect != .reads }
 
-  /// The parameter that programs give by a key; nil if there is none.
+  /// Returns the parameter that programs give by a key; nil if there is none.
   func parameter(_ key: String) -> ParameterDeclaration? { byKey.first { $0.key == key }?.parameter }
 }
 
@@ -80,12 +80,12 @@ final class OfferedCommand: Sendable {
 struct Offers: Sendable {
   /// The commands, in the order of the modules and of their help.
   let commands: [OfferedCommand]
-  /// Those that would be offered if more were allowed.
+  /// The commands that would be offered if more were allowed.
   let refused: [OfferedCommand]
   /// The resources of all modules, with the module of each.
   let resources: [(module: String, entry: ResourceEntry)]
 
-  /// Collects what modules offer.
+  /// Collects the commands and resources that modules offer.
   ///
   /// - Parameter hasFiles: whether commands may read and write files.
   init(of modules: [any Module], _ allowance: Allowance, hasFiles: Bool) {
@@ -93,7 +93,7 @@ struct Offers: Sendable {
     for entry in modules.flatMap(\.commands) {
       let command = entry.make()
       guard let offer = command.offer, hasFiles || !command.needsFiles else { continue }
-      // What only reads if no file is named keeps its place without the parameter for one.
+      // A command that only reads if no file is named stays, without the parameter for a file.
       let writesFiles = hasFiles && (allowance.permits(.writes) || command.needsFiles)
       offered.append(
         OfferedCommand(
@@ -104,13 +104,12 @@ struct Offers: Sendable {
     resources = modules.flatMap { module in module.resources.map { (module.identifier, $0) } }
   }
 
-  /// The command that takes back what another did: the one named undo beside it; nil if there is none.
+  /// Returns the command that undoes another: its sibling named undo; nil if there is none.
   func undo(of command: OfferedCommand) -> OfferedCommand? {
     command.name == command.undoName ? nil : commands.first { $0.name == command.undoName }
   }
 
-  /// A sentence that names parameters of programs where it named options of the command line, and commands by their names
-  /// for programs.
+  /// Replaces options of the command line in a sentence by the parameters of programs, and commands by their names.
   ///
   /// - Parameter name: returns the name of a command.
   func words(_ sentence: String, _ name: (OfferedCommand) -> String) -> String {
@@ -135,11 +134,11 @@ struct Offers: Sendable {
     return result
   }
 
-  /// The command of a name, if it is offered.
+  /// Returns the command with a name, if it is offered.
   ///
   /// - Parameters:
   ///   - name: returns the name of a command.
-  ///   - kind: what a command is called in the error.
+  ///   - kind: the word for a command in the error.
   func command(
     _ word: String, by name: (OfferedCommand) -> String, kind: String
   ) throws(RPCError) -> OfferedCommand {
@@ -157,6 +156,6 @@ struct Offers: Sendable {
 }
 
 extension Command {
-  /// Whether it writes a file that a word names, and so makes no sense where files are not allowed.
+  /// Whether it writes a file that a word names, so that it makes no sense where files are not allowed.
   fileprivate var needsFiles: Bool { parameters.contains { $0.file == .writes && !$0.isOption } }
 }

@@ -2,8 +2,7 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import SharedFormats
 
-/// JSON-RPC 2.0 as it is: a method is a command, its parameters are the command's, and its result is what the command
-/// prints as JSON.
+/// Plain JSON-RPC 2.0: a method is a command with its parameters, and its result is the JSON that the command prints.
 @MainActor
 final class PlainDialect: Dialect {
   static let cancellation = "cancel"
@@ -26,7 +25,9 @@ final class PlainDialect: Dialect {
 
   func end() {}
 
-  /// - Parameter id: nil for a notification, which is carried out and not answered.
+  /// Answers a request, or carries out a notification.
+  ///
+  /// - Parameter id: nil for a notification, which is not answered.
   private func answer(_ id: JSON?, _ method: String, _ params: JSON?) async {
     switch method {
     case "commands": succeed(id, JSON.array(service.offers.commands.map(description)).bytes)

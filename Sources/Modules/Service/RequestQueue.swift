@@ -12,7 +12,6 @@ struct RequestQueue {
     let size: Int
   }
 
-  /// Creates an empty queue.
   init(countLimit: Int = 256, byteLimit: Int = 16 << 20) {
     self.countLimit = countLimit
     self.byteLimit = byteLimit
@@ -21,7 +20,7 @@ struct RequestQueue {
   /// Whether nothing more should be read until a message has left.
   var isFull: Bool { waiting.count >= countLimit || byteCount >= byteLimit }
 
-  /// Whether no message waits.
+  /// Whether no message is waiting.
   var isEmpty: Bool { waiting.isEmpty }
 
   /// Adds a message of some bytes.
@@ -30,7 +29,7 @@ struct RequestQueue {
     byteCount += size
   }
 
-  /// Takes the first message; nil if none waits.
+  /// Takes the first message; nil if none is waiting.
   mutating func next() -> Message? {
     guard !waiting.isEmpty else { return nil }
     let first = waiting.removeFirst()
@@ -38,7 +37,7 @@ struct RequestQueue {
     return first.message
   }
 
-  /// Drops a request that waits.
+  /// Drops a waiting request.
   mutating func cancel(_ id: JSON) {
     waiting.removeAll {
       guard case .request(id, _, _) = $0.message else { return false }

@@ -12,7 +12,7 @@ struct Page: Sendable {
 /// An item as a list shows it.
 private struct ShownItem {
   let text: ArraySlice<UInt8>
-  /// Whether it lacks a part of a text.
+  /// Whether a part of a text is missing.
   let isCut: Bool
 
   init(text: ArraySlice<UInt8>, isCut: Bool) { (self.text, self.isCut) = (text, isCut) }
@@ -24,7 +24,7 @@ private struct ShownItem {
 }
 
 extension JSON {
-  /// The value with no text of more characters and no array of more elements than a limit; nil if it has none.
+  /// Returns the value with its texts and arrays shortened to a limit; nil if none is longer.
   fileprivate func cut(to limit: Int) -> JSON? {
     switch self {
     case .string(let text) where text.utf8.count > limit && text.count > limit:
@@ -37,7 +37,7 @@ extension JSON {
   }
 }
 
-/// Makes one object of what a command printed, no longer than programs want to read.
+/// Builds one object from the output of a command, within the length that programs want to read.
 @MainActor
 struct ResultBuilder {
   let runner: CommandRunner
@@ -48,10 +48,10 @@ struct ResultBuilder {
   static let pageSize = 50
   /// The maximum number of characters of a long text in a list.
   static let textLimit = 120
-  /// Room for what a result has besides its items.
+  /// The bytes reserved for everything but the items of a result.
   private static let reserve = 512
 
-  /// The call for one page: what it selects, from where its cursor points.
+  /// Returns the call for one page, starting at its cursor.
   ///
   /// - Throws: `RPCError` for an unknown cursor.
   func page(of call: Call) throws(RPCError) -> Page {
@@ -70,16 +70,16 @@ struct ResultBuilder {
         throw .params("unknown cursor '\(excerpt(cursor))'")
       }
     }
-    // One more says whether others follow.
+    // One more item shows whether others follow.
     page.call.arguments.append(min(size, .max - 1) + 1, for: paging.limit.declaration.name)
     return page
   }
 
-  /// The object for the document of a call.
+  /// Returns the object for the document of a call.
   ///
   /// - Parameters:
-  ///   - change: what the call changed; nil for nothing.
-  ///   - undo: the name of the command that takes changes back; nil if there is none.
+  ///   - change: the change that the call made; nil for none.
+  ///   - undo: the name of the command that undoes changes; nil if there is none.
   func object(
     _ document: [UInt8], of page: Page, notes: [Phrase], change: StoreChange?, undo: String?
   ) async -> [UInt8] {
@@ -115,11 +115,11 @@ struct ResultBuilder {
     let further = command.offer.paging?.further
     var items: [ShownItem] = []
     items.reserveCapacity(min(all.count, page.size))
-    // Each takes a comma or a bracket, too.
+    // Each item takes a comma or a bracket, too.
     var room = limit - Self.reserve
     for element in all.prefix(further == nil ? all.count : page.size) {
       var item = shown(element, of: command)
-      // One is shown at least, with as much of it as there is room for.
+      // At least one item is shown, cut to the space that is left.
       if items.isEmpty, item.text.count + 1 > room { item = cut(element, to: room - 1, of: command) }
       room -= item.text.count + 1
       guard room >= 0 || items.isEmpty else { break }
@@ -156,7 +156,7 @@ struct ResultBuilder {
     object.add("utcOffset", .string(offset(now.utcOffset)))
   }
 
-  /// The place where a list goes on after some items, and those of them that leave room for it.
+  /// Returns the position at which a list continues after some items, and those items that leave space for it.
   private func place(
     after items: [ShownItem], _ all: [JSONElement], _ page: Page, _ further: CommandOffer.Paging.Further,
     spare: Int
@@ -167,7 +167,7 @@ struct ResultBuilder {
       if let number = id(of: all[items.count - 1]) {
         cursor = await runner.place(of: number, page.call, further)
       }
-      // An item that is gone meanwhile has no place, and a long title may have none that is short.
+      // An item deleted meanwhile has no position, and that of a long title may not be short enough.
       if let cursor, items.count == 1 || JSON.string(cursor).bytes.count <= spare + Self.reserve / 2 {
         return (cursor, items)
       }
@@ -194,7 +194,7 @@ struct ResultBuilder {
     item.hasLineEnd ? onOneLine(item.text)[...] : item.text
   }
 
-  /// An item on one line, with the beginnings of its long texts, and without what lists leave out.
+  /// Returns an item on one line, with long texts shortened, and without the members that lists omit.
   private func shown(_ item: JSONElement, of command: OfferedCommand) -> ShownItem {
     let line = line(of: item)
     let keys = command.offer.longTexts
@@ -211,7 +211,7 @@ struct ResultBuilder {
     return ShownItem(members, isCut: isCut)
   }
 
-  /// An item of which so much is left out, from what is longest in it, that it has a size.
+  /// Returns an item whose longest parts are shortened until it fits a size.
   private func cut(_ item: JSONElement, to size: Int, of command: OfferedCommand) -> ShownItem {
     guard case .object(var members)? = try? JSON(line: line(of: item), number: 1) else {
       return ShownItem(text: [], isCut: true)
@@ -228,7 +228,7 @@ struct ResultBuilder {
     return shown
   }
 
-  /// An offset from UTC as ISO 8601 writes it.
+  /// Returns an offset from UTC as in ISO 8601.
   private func offset(_ seconds: Int) -> String {
     let minutes = abs(seconds) / 60
     let parts = [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + String($0) }

@@ -82,7 +82,7 @@ struct ServeCommand: Sendable {
         throw UsageError(
           "--client belongs to --configuration; give both", "--client は --configuration と一緒に指定してください")
       }
-      // The first module is the program's own, the others are asked for.
+      // By default only the first module is served, which is the program's own.
       let served =
         if let names = arguments[chosen]?.names { modules.filter { names.contains($0.identifier) } } else {
           Array(modules.prefix(1))
@@ -107,7 +107,7 @@ struct ServeCommand: Sendable {
   private func run(_ service: Service, _ dialect: any Dialect, _ control: CallControl, lineLimit: Int) async {
     // Files that programs write are the user's alone.
     umask(0o077)
-    // The change that is running is finished; what waits is dropped. A second signal ends the process at once.
+    // The running change is finished; waiting ones are dropped. A second signal ends the process at once.
     let termination = try? SignalPipe(for: [SIGTERM], once: true)
     defer { termination?.stop() }
     let input = ClientInput(
@@ -123,13 +123,13 @@ struct ModuleChoice: Sendable {
   let names: [String]
 }
 
-/// A number of bytes as it was written.
+/// A number of bytes, with its spelling.
 struct ByteCount: Sendable {
   let word: String
   let count: Int
 }
 
-/// The most changes in a minute, as it was written.
+/// The maximum number of changes in a minute, with its spelling.
 struct ChangeLimit: Sendable {
   let word: String
   /// Nil for no limit.

@@ -5,7 +5,7 @@ internal import SharedFormats
 internal import SharedModules
 internal import Terminal
 
-/// What a client says and hears: one of the protocols over the same commands.
+/// One of the protocols that clients use, over the same commands.
 @MainActor
 protocol Dialect: AnyObject {
   /// The method of a notification that cancels a request.
@@ -14,37 +14,37 @@ protocol Dialect: AnyObject {
   var isListening: Bool { get }
   /// Answers a message.
   func take(_ message: Message) async
-  /// Something changed the store.
+  /// Tells the client that the store has changed.
   func storeHasChanged()
-  /// No message will come any more.
+  /// Ends the session, as no more messages will arrive.
   func end()
 }
 
-/// One client and what it may do, from its first message to its last.
+/// The session of one client with its permissions, from its first message to its last.
 @MainActor
 final class Service {
-  /// Those whose commands are offered.
+  /// The modules whose commands are offered.
   let modules: [any Module]
-  /// Collected when a client asks for one of them, as its first question is another.
+  /// Collected on first use, because the first request of a client does not need them.
   private(set) lazy var offers = Offers(of: modules, allowance, hasFiles: files != nil)
   let runner: CommandRunner
   let files: ServiceFiles?
   /// The maximum length of a result in bytes.
   let resultLimit: Int
 
-  /// Waits until a piece of so many bytes can be written, and returns the length of one that can, or nil to write nothing
-  /// more; nil to write at once.
+  /// Waits until a part of some bytes can be written, and returns its length, or nil to write nothing more.
+  ///
+  /// If this is nil, messages are written at once.
   var waitToWrite: ((Int) -> Int?)?
 
   /// What programs may do to the store.
   let allowance: Allowance
   /// Opened when a client first listens.
   private lazy var watch = modules.lazy.compactMap(\.schema).first.map {
-    // Tables of one module are enough to see that the file has changed.
+    // The tables of one module are enough to detect a change of the file.
     OpenStore(Database(at: runner.context.store, schema: $0, busyTimeout: 250, mayMigrate: false))
   }
 
-  /// Creates a service of some modules.
   init(
     _ modules: [any Module], _ allowance: Allowance, files: ServiceFiles?, resultLimit: Int,
     runner: CommandRunner
@@ -65,15 +65,15 @@ final class Service {
     ).call(values)
   }
 
-  /// A value that changes with the store; nil if the store cannot be read.
+  /// Returns a value that changes with the store; nil if the store cannot be read.
   func storeVersion() -> StoreVersion? { try? watch?.version() }
 
-  /// Sends a message, in pieces whose lines end where the message does.
+  /// Sends a message in up to three parts, waiting for the client if necessary.
   private func send(_ start: [UInt8], _ middle: [UInt8] = [], _ end: [UInt8] = []) {
     let output = runner.context.output
     var rest = start.count + middle.count + end.count
     var room = waitToWrite == nil ? rest : 0
-    /// Whether the client took it.
+    /// Writes a part; returns false if the client takes no more.
     func write(_ piece: [UInt8]) -> Bool {
       var written = 0
       while written < piece.count {
@@ -99,7 +99,7 @@ final class Service {
     var message = JSONText()
     message.add("jsonrpc", .string("2.0"))
     message.add("id", id)
-    // A long result is not copied.
+    // Sent as a part of its own, so that a long result is not copied.
     send(message.open("result"), result, Self.end)
   }
 
@@ -117,8 +117,8 @@ final class Service {
 
   /// Refuses a request.
   ///
-  /// - Parameter id: nil if it could not be read. JSON-RPC then wants null; the schema of MCP would rather leave it out,
-  ///   but its own clients do not read that.
+  /// - Parameter id: nil if it could not be read. JSON-RPC then requires null; the schema of MCP would omit it, but
+  ///   its own clients cannot read that.
   func refuse(_ id: JSON?, _ error: RPCError) {
     send(
       JSON.object([.init("jsonrpc", .string("2.0")), .init("id", id ?? .null), .init("error", error.json)])

@@ -7,7 +7,7 @@ struct ServiceFiles: Sendable {
   /// Its absolute path.
   let folder: String
 
-  /// Creates the room of a folder that exists.
+  /// Resolves the path of an existing folder.
   init(_ path: String) throws(UsageError) {
     guard let resolved = realpath(path, nil) else { throw Self.notAFolder(path) }
     defer { free(resolved) }
@@ -21,12 +21,12 @@ struct ServiceFiles: Sendable {
       "--files: \(excerpt(path: path)) はフォルダーではありません")
   }
 
-  /// The path of a file beneath the folder, which commands open as an ``SystemLibrary/EnclosedPath``.
+  /// Returns the path of a file beneath the folder, which commands open as an ``SystemLibrary/EnclosedPath``.
   ///
-  /// What is looked at here says early what is wrong; that nothing leads out is seen to when the file is opened.
+  /// The checks here report mistakes early; opening the file ensures that nothing leads out of the folder.
   ///
-  /// - Throws: `UsageError` for a name that leads out of the folder, for a file to read that is none, and for one to
-  ///   write that exists.
+  /// - Throws: `UsageError` for a name that leads out of the folder, for a file to read that is missing or not
+  ///   regular, and for a file to write that exists.
   func path(_ name: String, _ use: FileUse) throws(UsageError) -> String {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { ["", ".", ".."].contains($0) }), !name.utf8.contains(0) else {
@@ -38,7 +38,7 @@ struct ServiceFiles: Sendable {
     var path = folder
     for part in parts.dropLast() {
       path += "/\(part)"
-      // Not through a link, which may lead out of the folder.
+      // A link may lead out of the folder.
       guard mode(of: path) == S_IFDIR else {
         throw UsageError(
           "'\(excerpt(name))': there is no folder '\(part)'", "'\(excerpt(name))': フォルダー '\(part)' がありません")
@@ -57,7 +57,7 @@ struct ServiceFiles: Sendable {
   }
 }
 
-/// What exists at a path, links not followed; nil for nothing.
+/// Returns the type of the file at a path, without following links; nil if there is none.
 private func mode(of path: String) -> mode_t? {
   var status = stat()
   return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

@@ -10,7 +10,6 @@ public struct ServiceModule: Module {
   private let program: ProgramName
   private let version: String
 
-  /// Creates a module that serves the commands of these modules.
   public init(of modules: [any Module], program: ProgramName, version: String) {
     self.modules = modules
     self.program = program

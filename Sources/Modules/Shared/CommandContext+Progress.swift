@@ -3,7 +3,7 @@ public import SharedViews
 public import Terminal
 
 extension CommandContext {
-  /// Creates a line that shows progress; nil if standard error is no terminal.
+  /// Creates a line that shows progress; nil if standard error is not a terminal.
   ///
   /// - Parameter source: the input being read, if it knows its progress.
   @MainActor

@@ -4,8 +4,9 @@ internal import SharedEntities
 internal import SharedViews
 public import Terminal
 
-/// A file that a command writes as a whole or not at all, or standard output for `-`; a pipe or a device is written to
-/// directly, a terminal with what it would obey made visible.
+/// A file that a command writes as a whole or not at all, or standard output for `-`.
+///
+/// A pipe or a device is written to directly; on a terminal, control characters are made visible.
 @MainActor
 public struct OutputFile {
   /// The sink for the content of the file.
@@ -34,7 +35,7 @@ public struct OutputFile {
     }
   }
 
-  /// Gives the file its name, once all of it is on disk.
+  /// Completes the file, which takes its name once all of it is on disk.
   public func finish() throws(CommandFailure) {
     if sink is PrintableSink { sink.flush() }
     guard let file else { return }
@@ -48,6 +49,6 @@ public struct OutputFile {
   }
 }
 
-/// A sink for text that users stored, which a terminal must not obey.
+/// Returns a sink for text that users stored, whose control sequences a terminal must not obey.
 @MainActor
 private func shown(_ sink: any TextSink) -> any TextSink { sink.isTerminal ? PrintableSink(sink) : sink }

@@ -10,18 +10,17 @@ public struct CommandOutput {
   /// Whether it is JSON.
   public let wantsJSON: Bool
 
-  /// Creates the output of a run.
   public init(_ context: CommandContext, wantsJSON: Bool) {
     self.context = context
     self.wantsJSON = wantsJSON
   }
 
-  /// Returns the view that the user has asked for.
+  /// Returns the view that the user has requested.
   ///
   /// - Parameters:
-  ///   - text: creates what writes text.
-  ///   - json: creates what writes JSON.
-  ///   - notes: returns what the user should know beside the output.
+  ///   - text: creates the function that writes text.
+  ///   - json: creates the function that writes JSON.
+  ///   - notes: returns notes for the user besides the output.
   public func view<ViewData>(
     text: @autoclosure @MainActor () -> @MainActor (ViewData) -> Void,
     json: @autoclosure @MainActor () -> @MainActor (ViewData) -> Void,
@@ -34,13 +33,13 @@ public struct CommandOutput {
     }
   }
 
-  /// Returns a view that writes.
+  /// Returns a view that writes with a function.
   public func view<ViewData>(_ write: @escaping @MainActor (ViewData) -> Void) -> any Showing<ViewData> {
     OutputView(write: write)
   }
 }
 
-/// The view of a command: what draws belongs to `Views`, which knows no contract.
+/// The view of a command; the drawing is in `Views`, which imports no contract.
 private struct OutputView<ViewData>: Showing {
   let write: @MainActor (ViewData) -> Void
 

@@ -3,10 +3,10 @@ public import SharedContracts
 public import SharedEntities
 
 extension Command {
-  /// A command that changes the items with some numbers, all or none.
+  /// Returns a command that changes the items with some numbers, all or none.
   ///
   /// - Parameters:
-  ///   - details: what help says of it besides.
+  ///   - details: further text for its help.
   ///   - options: its options besides `--json`.
   ///   - examples: example command lines; nil if the numbers say all.
   ///   - listing: where help lists it.
@@ -33,14 +33,14 @@ extension Command {
     }
   }
 
-  /// A command that undoes or redoes changes.
+  /// Returns a command that undoes or redoes changes.
   ///
   /// - Parameters:
-  ///   - items: the English plural of what the changes touch.
-  ///   - people: those whose changes may be named; nil where a store is one person's.
+  ///   - items: the English plural of the changed items.
+  ///   - people: the people whose changes may be named; nil if a store belongs to one person.
   ///   - request: returns the request for a number of changes.
   ///   - byNumber: returns the request for the change with a number; nil if it cannot be named.
-  ///   - run: receives the request, and whose changes it is about: nil for one's own.
+  ///   - run: receives the request, and the person whose changes it concerns: nil for the user's own.
   public static func stepping(
     _ name: String, _ summary: Phrase, of items: String, by people: SharedListPeople? = nil,
     _ request: @escaping @Sendable (Int) -> HistoryRequest,

@@ -16,7 +16,7 @@ extension Parameter<Bool> {
   }
 }
 
-/// Made once, as every command asks for it again; a generic type can keep no value of its own.
+/// Created once, because every command uses it; a generic type cannot store it.
 private let jsonParameter = Parameter<Bool>.flag(
   "--json", isOffered: false, Phrase("print JSON instead of text", "テキストの代わりに JSON を出力する"))
 

@@ -4,9 +4,9 @@ public import SharedEntities
 public import SharedViews
 
 extension AppContext {
-  /// The store, with an app's settings.
+  /// Returns the store, with an app's settings.
   ///
-  /// A change waits for other programs for at most a quarter of a second, as the app stands still meanwhile. SQLite
+  /// A change waits for other programs for at most a quarter of a second, because the app is blocked meanwhile. SQLite
   /// caches 512 KiB, enough for the pages of a few screens.
   public func database(_ schema: Schema) -> Database {
     Database(
@@ -16,7 +16,7 @@ extension AppContext {
 }
 
 extension CommandContext {
-  /// The store, with a command's settings; with an app's cache, if it stays open for other commands.
+  /// Returns the store, with a command's settings; with an app's cache, if it stays open for other commands.
   ///
   /// - Parameter progress: shows that a statement is running; nil for none.
   public func database(_ schema: Schema, progress: ProgressLine? = nil) -> Database {
@@ -31,8 +31,9 @@ extension CommandContext {
       }, mustStay: keptValues != nil)
   }
 
-  /// Returns a function that updates a progress line while a statement runs, and says whether it may go on; nil if there
-  /// is neither.
+  /// Returns a function that updates a progress line while a statement runs, and tells whether to continue.
+  ///
+  /// It is nil without a line and a control.
   ///
   /// Only a command calls the repository, and its calls stay on their caller's actor.
   private func ticking(_ line: ProgressLine?) -> (@Sendable (Double?) -> Bool)? {
@@ -46,11 +47,12 @@ extension CommandContext {
 }
 
 extension EventContext {
-  /// The store, with a listener's settings: it waits for other programs no longer than an app.
+  /// Returns the store, with a listener's settings: it waits for other programs no longer than an app.
   public func database(_ schema: Schema) -> Database { Database(at: store, schema: schema, busyTimeout: 250) }
 
-  /// Whether the listener's module has stored anything, which need not be asked of the store again where a command has
-  /// just had it open.
+  /// Whether the listener's module has stored anything.
+  ///
+  /// The store need not be opened if a command has just had it open.
   public func isInUse(_ schema: Schema) -> Bool {
     // People who share a list share all of it.
     if case .server = store { return true }

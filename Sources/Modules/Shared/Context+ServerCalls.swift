@@ -4,18 +4,18 @@ internal import SharedViews
 internal import Terminal
 
 extension AppContext {
-  /// How an app calls a list on a server.
+  /// The settings for an app's calls of a list on a server.
   public var serverCalls: ServerCalls {
     ServerCalls(gate: gate, watch: control.map { $0.watch }, notify: notify)
   }
 }
 
 extension CommandContext {
-  /// How a command calls a list on a server.
+  /// Returns the settings for a command's calls of a list on a server.
   ///
-  /// Notes are printed at the end of the command; that it waits for somebody is said on a terminal at once.
+  /// Notes are printed at the end of the command; waiting for somebody is reported on a terminal at once.
   ///
-  /// - Parameter person: whose changes are undone and redone; nil for one's own.
+  /// - Parameter person: the person whose changes are undone and redone; nil for the user's own.
   @MainActor
   public func serverCalls(undoing person: String? = nil) -> ServerCalls {
     ServerCalls(undoing: person, watch: control.map { $0.watch }) { [context = self, note] notice in
@@ -26,7 +26,7 @@ extension CommandContext {
     }
   }
 
-  /// Writes a line where progress is shown.
+  /// Writes a line to the output for progress.
   private func tell(_ sentence: Phrase) {
     progress?.write("\r\u{1B}[K\(printable(sentence(language)))\n")
   }

@@ -12,9 +12,9 @@ public struct InputFile {
 
   /// Opens a file for reading.
   ///
-  /// - Parameter check: reads a source to its end, or throws at the first fault; nil if the command reads everything before it
-  ///   uses the store. With it a pipe is read to the end before this returns, so that the store is not locked while a slow
-  ///   program is still writing, and a fault is reported as soon as it is there.
+  /// - Parameter check: reads a source to its end, or throws at the first error; nil if the command reads everything
+  ///   before it uses the store. With a check, a pipe is read to the end before this returns, so that the store is
+  ///   not locked while a slow program is still writing, and an error is reported as soon as it is found.
   public init(
     _ path: String, _ context: CommandContext,
     check: ((any ByteSource) throws(CommandFailure) -> Void)? = nil
@@ -38,7 +38,7 @@ public struct InputFile {
     do throws(CommandFailure) {
       try check(spool)
     } catch {
-      // It cannot know why it could not read on.
+      // The check cannot know why the input could not be read any further.
       throw spool.failure(path) ?? error
     }
     if let failure = spool.failure(path) { throw failure }
@@ -57,7 +57,7 @@ public struct InputFile {
   }
 }
 
-/// A source that ends with an error after so many bytes, as a pipe may have no end.
+/// A source that fails after a maximum number of bytes, as a pipe may have no end.
 @MainActor
 private final class BoundedSource: ByteSource {
   private let source: any ByteSource
@@ -77,7 +77,7 @@ private final class BoundedSource: ByteSource {
   }
 }
 
-/// A source that keeps what is read from another one in an unnamed file.
+/// A source that stores what is read from another one in an unnamed file.
 @MainActor
 private final class Spool: ByteSource {
   private let source: any ByteSource
@@ -92,7 +92,7 @@ private final class Spool: ByteSource {
     self.source = source
     self.language = language
     folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    // The six letters at the end stand for those that mkstemp(3) chooses.
+    // mkstemp(3) replaces the six letters at the end.
     var template = Array("\(folder)/todo-viper-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)
     guard descriptor >= 0 else {
@@ -116,7 +116,7 @@ private final class Spool: ByteSource {
     }
   }
 
-  /// Why it could not be read or kept; nil if it could.
+  /// Returns the error if the input could not be read or stored; nil if it could.
   func failure(_ path: String) -> CommandFailure? {
     sink.flush()
     if let detail = sink.failure { return Self.unwritable(folder, detail, language) }
@@ -125,7 +125,7 @@ private final class Spool: ByteSource {
 
   deinit { if !isHandedOver { close(descriptor) } }
 
-  /// Hands over what was read, from its beginning.
+  /// Returns a source of everything that was read, which owns the descriptor.
   func rewound() -> FileSource {
     lseek(descriptor, 0, SEEK_SET)
     isHandedOver = true

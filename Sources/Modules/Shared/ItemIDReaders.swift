@@ -2,9 +2,9 @@ public import ModulesContracts
 public import SharedEntities
 
 extension ValueReader<ItemID> {
-  /// The number of an item; a shell may offer some.
+  /// Reads the number of an item, with completion for a shell.
   ///
-  /// - Parameter refusal: the error for a word that is no number.
+  /// - Parameter refusal: the error for a word that is not a number.
   public static func itemID(
     _ completion: Completion, refusal: @escaping @Sendable (String) -> UsageError
   ) -> ValueReader {
@@ -16,7 +16,7 @@ extension ValueReader<ItemID> {
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
-  /// The number of an item, or a range of numbers; a shell may offer some.
+  /// Reads the number of an item, or a range of numbers, with completion for a shell.
   ///
   /// - Parameter refusal: the error for a word that is neither.
   public static func itemIDs(

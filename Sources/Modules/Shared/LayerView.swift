@@ -7,7 +7,7 @@ public import Terminal
 extension LayerView: Viewing {}
 
 extension AppContext {
-  /// The scene on which the app plays.
+  /// The stage, the clocks and the services of the app.
   public var scene: AppScene {
     AppScene(
       stage: stage, language: language, clock: clock, sleeper: sleeper, seed: seed, opening: opening,
@@ -15,7 +15,7 @@ extension AppContext {
   }
 }
 
-/// A screen with its layer: the layer is on the stage while the screen runs.
+/// A screen with its layer, which is on the stage while the screen runs.
 @MainActor
 private struct LayeredScreen<Content: Screen>: Screen {
   let layer: Layer

@@ -10,20 +10,19 @@ public struct PreviewSample<ViewData: Sendable>: Sendable {
   /// The view data, in a language.
   public let viewData: @Sendable (Language) -> ViewData
 
-  /// Creates a sample of a state.
   public init(_ name: String, _ viewData: @escaping @Sendable (Language) -> ViewData) {
     self.name = name
     self.viewData = viewData
   }
 
-  /// The drawn state.
+  /// Returns the drawn state.
   public func state<Event>(_ screen: ScreenView<ViewData, Event>) -> ScreenPreview.State {
     ScreenPreview.State(name) { size, language in screen.frame(viewData(language), size, language) }
   }
 }
 
 extension ScreenPreview.State {
-  /// A state of two screens: a sheet on top of a page.
+  /// Creates a state of two screens: a sheet on top of a page.
   public init(
     _ name: String, page: @escaping @Sendable (Frame.Size, Language) -> Frame,
     sheet: @escaping @Sendable (Frame.Size, Language) -> Frame

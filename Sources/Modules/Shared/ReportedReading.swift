@@ -7,10 +7,10 @@ public struct ReportedReading<Item>: ItemReading {
   private let report: () -> Void
   private let read: () throws(FormatFault) -> Item?
 
-  /// Creates a reading of items.
+  /// Creates a reader that reports before each item.
   ///
   /// - Parameters:
-  ///   - report: is called before each item.
+  ///   - report: called before each item.
   ///   - read: returns the next item; nil at the end.
   public init(report: @escaping () -> Void, read: @escaping () throws(FormatFault) -> Item?) {
     self.report = report

@@ -2,11 +2,11 @@ public import ModulesContracts
 public import SharedEntities
 internal import SharedViews
 
-/// The people of a list on a server, as commands name them.
+/// The people of a list on a server, as parameters of commands.
 ///
-/// A name that nobody has is refused, and the nearest one is suggested.
+/// An unknown name is refused, and the nearest one is suggested.
 public struct SharedListPeople: Sendable {
-  /// Asks for the people who share a list.
+  /// Returns access to the people who share a list.
   public typealias People = @Sendable (ServerPlace) -> any ListPeople
 
   private let people: People
@@ -19,21 +19,21 @@ public struct SharedListPeople: Sendable {
     .option("--by", person, Phrase("only the changes of this person", "その人による変更だけ"))
   }
 
-  /// Whose changes are undone and redone.
+  /// The person whose changes are undone and redone.
   public var undoneBy: Parameter<String> {
     .option(
       "--by", person, Phrase("those of this person, if you own the list", "その人による変更(リストの所有者だけ)"))
   }
 
-  /// The name of the person who asks.
+  /// Returns the name of the current user.
   @MainActor
   public func me(_ context: CommandContext) async throws(CommandFailure) -> String {
     try await ask(context) { people throws(StoreError) in try await people.me() }
   }
 
-  /// Somebody who shares the list.
+  /// Returns the person with a name who shares the list.
   ///
-  /// - Throws: a sentence if they do not share it.
+  /// - Throws: `CommandFailure` if they do not share it.
   @MainActor
   public func member(_ name: String, _ context: CommandContext) async throws(CommandFailure) -> String {
     let names = try await ask(context) { people throws(StoreError) in try await people.names() }
@@ -47,9 +47,9 @@ public struct SharedListPeople: Sendable {
     throw CommandFailure(sentence(context.language))
   }
 
-  /// Somebody who shares the list, or has changed it; nil for nil.
+  /// Returns the person with a name who shares the list, or has changed it; nil for nil.
   ///
-  /// - Throws: a sentence if there is nobody of the name, or the store is a file.
+  /// - Throws: `CommandFailure` if there is nobody of that name, or the store is a file.
   @MainActor
   public func author(_ name: String?, _ context: CommandContext) async throws(CommandFailure) -> String? {
     guard let name else { return nil }
@@ -68,7 +68,7 @@ public struct SharedListPeople: Sendable {
 
   /// Suggests the people who share the list; none if they cannot be asked.
   ///
-  /// - Parameter word: returns how a person's name is written.
+  /// - Parameter word: returns the spelling of a person's name.
   public func names(_ word: @escaping @Sendable (String) -> String) -> Completion {
     .stored { [people] context in
       guard let place = try? context.serverPlace() else { return [] }
@@ -77,12 +77,12 @@ public struct SharedListPeople: Sendable {
     }
   }
 
-  /// A name without the marks before it that people write.
+  /// Returns a name without the marks that people write before it.
   public static func withoutMark(_ word: String) -> String {
     String(word.unicodeScalars.drop { $0 == "@" || $0 == "＠" })
   }
 
-  /// The person of a name, which is written as in their tag, or as it is on the server.
+  /// Returns the person with a name, spelled as in their tag or as on the server.
   private func person(_ name: String, among names: [String]) -> String? {
     names.first { personTag(of: $0) == "@" + name } ?? names.first { $0 == name }
   }

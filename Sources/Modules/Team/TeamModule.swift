@@ -5,13 +5,13 @@ internal import SharedModules
 internal import SharedViews
 internal import Terminal
 
-/// The commands by which a list on a server is made, and people are let in.
+/// The commands that create lists on a server, and share them with people.
 public struct TeamModule: Module {
   public let identifier = "team"
 
   private let schemas: [ServerSchema]
 
-  /// Creates the module.
+  /// Creates the module for some features.
   ///
   /// - Parameter schemas: the tables of the features.
   public init(schemas: [ServerSchema]) { self.schemas = schemas }
@@ -38,7 +38,7 @@ public struct TeamModule: Module {
 let personName = Parameter<String>.word(
   .text("NAME"), Phrase("their name on the server", "サーバーでの名前"))
 
-/// What is counted while a list is copied.
+/// The unit of progress while a list is copied.
 private let rows = Phrase("rows", "行")
 
 private var peopleCommand: Command {
@@ -172,7 +172,7 @@ private var removeCommand: Command {
   }
 }
 
-/// Works on the lists of the server that the store names.
+/// Runs an operation on the lists of the server that the store names.
 @MainActor
 func onServer(
   _ context: CommandContext, _ body: (ServerLists) async throws(StoreError) -> Void

@@ -10,7 +10,7 @@ internal import TimelineStorage
 internal import TimelineViewData
 internal import TimelineViews
 
-/// Posts completed ToDos, if the user has enabled that.
+/// Returns a listener that posts completed ToDos, if the user has enabled that.
 ///
 /// Only this function names the concrete types between the event and the post. There is no screen, so there is neither
 /// presenter nor router.
@@ -20,7 +20,7 @@ internal import TimelineViews
 ///   - stores: opens the store.
 func completedToDosListener(_ sleeper: any Sleeper, _ stores: TimelineStores) -> EventListener {
   EventListener(to: ToDosCompleted.self) { event, context in
-    // Completing a ToDo costs nothing where the timeline was never used; what is wrong with a store shows below.
+    // Completing a ToDo costs nothing if the timeline was never used; errors of a store are reported below.
     guard context.isInUse(timelineSchema) else { return }
     let interactor = CompletedToDosInteractor(
       repository: stores.store(at: context.store) { context.database(timelineSchema) }, sleeper: sleeper)

@@ -8,7 +8,7 @@ internal import TimelineViews
 /// The maximum number of bytes read from standard input: a post is much shorter, whatever white space is around it.
 private let inputLimit = 1 << 20
 
-/// The text entered for a post; for `-`, the content of standard input.
+/// Returns the text entered for a post; for `-`, the content of standard input.
 ///
 /// - Parameter isLiteral: whether the words came after `--`, where `-` is a text.
 /// - Throws: `CommandFailure` if standard input cannot be read or is not UTF-8, with the line.
@@ -41,7 +41,7 @@ func postText(
   throw CommandFailure(error.sentence(store: context.store)(context.language))
 }
 
-/// The error for a text beyond the limit: it is too long, at the latest on the line where it was cut off.
+/// Returns the error for a text beyond the limit: it is too long, at the latest on the line where it was cut off.
 private func excess(of text: String) -> TimelineError {
   do throws(PostTextError) {
     _ = try PostText(text)

@@ -78,7 +78,7 @@ enum SamplePosts {
   case lines
 }
 
-/// The posts of a sample.
+/// Returns the posts of a sample.
 func samplePosts(_ posts: SamplePosts, _ language: Language) -> [PostViewData] {
   let values: [SampleValues] =
     switch posts {

@@ -82,6 +82,8 @@ struct TimelineCommandBuilder {
       interactor: TimelineListingInteractor(repository: repository), limit: limit, clock: clock)
   }
 
+  /// Assembles the sharing of a post.
+  ///
   /// - Parameter target: the file to write the post to; nil for the output of the command.
   func share(_ id: ItemID, to target: (any TextSink)? = nil) -> any Screen<Void, TimelineError> {
     PostSharePresenter(
@@ -104,6 +106,8 @@ struct TimelineCommandBuilder {
       interactor: HistoryInteractor(repository: repository), request, clock: clock)
   }
 
+  /// Assembles the report of the settings.
+  ///
   /// - Parameter changes: the changes of the settings; nil if they are only shown.
   func settings(_ changes: TimelineSettingsInput?) -> any Screen<Void, TimelineError> {
     TimelineSettingsCommandPresenter(
@@ -112,8 +116,10 @@ struct TimelineCommandBuilder {
       interactor: settings, changes)
   }
 
-  /// A post is written unchanged to a file or a pipe, and copied to the clipboard on a terminal; a dumb terminal gets
-  /// text.
+  /// Returns the view that shares a post.
+  ///
+  /// It writes the post unchanged to a file or a pipe, copies it to the clipboard on a terminal, and prints text on a
+  /// dumb terminal.
   private func shareView(_ target: (any TextSink)?) -> any Showing<PostViewData> {
     if output.wantsJSON { return output.view(PostShareJSONView(sink: target ?? context.output).show) }
     if let target { return output.view(PostShareTextView(sink: target).show) }

@@ -9,7 +9,7 @@ internal import TimelineEntities
 struct TimelineCommands {
   /// The app that the command opens on a terminal.
   let app: AppEntry
-  /// Opens what the commands work on.
+  /// Opens the stores that the commands work on.
   let stores: TimelineStores
 
   /// The default number of listed posts.

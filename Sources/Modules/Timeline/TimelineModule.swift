@@ -20,11 +20,11 @@ public struct TimelineModule: Module {
   private let sleeper: any Sleeper
   private let stores: TimelineStores
 
-  /// Creates the timeline module.
+  /// Creates the module with its clock and its stores.
   ///
   /// - Parameters:
   ///   - sleeper: the clock for retrying while other programs write to the store, outside the app.
-  ///   - stores: opens what it works on; files where nothing is said.
+  ///   - stores: opens its stores; by default only files.
   public init(sleeper: any Sleeper = SystemSleeper(), stores: TimelineStores = TimelineStores()) {
     self.sleeper = sleeper
     self.stores = stores
@@ -52,10 +52,10 @@ public struct TimelineModule: Module {
     try await TimelineRouter(builder: TimelineScreenBuilder(repository: repository, context: context)).run()
   }
 
-  /// The app in an architecture, from the opening of the store to its closing.
+  /// Returns the app in an architecture, which opens the store and closes it at the end.
   ///
   /// - Parameters:
-  ///   - stores: opens what the app works on.
+  ///   - stores: opens the app's store.
   ///   - run: runs the app on a repository until it is left.
   public static func app(
     in architecture: String, stores: TimelineStores = TimelineStores(),
@@ -81,13 +81,13 @@ public struct TimelineModule: Module {
   }
 }
 
-/// Runs a screen of the feature for one command, from the opening of the store to its closing.
+/// Runs a screen of the feature for one command, for which it opens and closes the store.
 @MainActor
 struct TimelineCommandSession {
   let context: CommandContext
   let stores: TimelineStores
   let wantsJSON: Bool
-  /// Whose changes are undone and redone; nil for one's own.
+  /// The person whose changes are undone and redone; nil for the user's own.
   var person: String?
 
   /// Runs a screen.

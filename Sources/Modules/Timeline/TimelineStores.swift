@@ -5,13 +5,13 @@ public import SharedModules
 public import TimelineEntities
 internal import TimelineStorage
 
-/// Opens the stores of posts: files, and lists on servers where the program can.
+/// Opens the stores of posts: files, and lists on servers if the program supports them.
 public struct TimelineStores: Sendable {
   /// Opens a list on a server.
   public typealias Server = @Sendable (ServerPlace, ServerCalls) -> any TimelineRepository
 
   private let server: Server?
-  /// Who shares a list; nil where the program opens no lists that people share.
+  /// The people who share a list; nil if the program opens no shared lists.
   let people: SharedListPeople?
 
   /// Creates a value that opens files.
@@ -23,7 +23,7 @@ public struct TimelineStores: Sendable {
     self.people = SharedListPeople(people)
   }
 
-  /// Opens a store on first use.
+  /// Returns a repository that opens its store on first use.
   func store(
     at place: StorePlace, _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
   ) -> any TimelineRepository {

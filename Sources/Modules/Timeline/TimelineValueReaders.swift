@@ -27,7 +27,7 @@ private func notAPost(_ word: String) -> UsageError {
     "'\(excerpt(word))' は投稿の番号ではありません。新しい投稿の番号は 'todo-viper timeline --limit 20' で確認できます")
 }
 
-/// The IDs of the newest posts, with their texts.
+/// Completes the IDs of the newest posts, with their texts.
 ///
 /// A store that cannot be read yields none.
 private func newestPosts(_ stores: TimelineStores) -> Completion {

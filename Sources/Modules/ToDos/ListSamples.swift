@@ -95,7 +95,7 @@ private let notices: [(name: String, notice: ToDoNotice)] =
 private let sampleChange = ToDoChangeRecord(
   id: 2, kind: .edit, madeAt: sampleNow.instant, count: 1, firstID: .lowest, firstText: "")
 
-/// A list of ToDos, by default with short titles, of which others can be chosen by their indices.
+/// Returns a list of ToDos, by default with short titles; `places` selects some of them by their indices.
 func sampleList(
   _ language: Language, _ titles: SampleTitles = .short, _ places: [Int]? = nil, openCount: Int? = 4,
   selected: Int? = 0, phase: ToDoListViewData.Phase = .ready, mode: ToDoListViewData.Mode = .browsing,

@@ -73,7 +73,7 @@ enum SampleTitles {
   case many
 }
 
-/// The ToDos of a sample.
+/// Returns the ToDos of a sample.
 func sampleToDos(_ titles: SampleTitles, _ language: Language) -> [ToDoViewData] {
   let values: [SampleValues] =
     switch titles {
@@ -102,7 +102,7 @@ private func series(_ values: SampleValues, _ language: Language) -> RepeatSerie
 }
 
 extension ToDoViewData {
-  /// The same ToDo with another memo, with foreign fields, or with another rule.
+  /// Returns the same ToDo with another memo, with foreign fields, or with another rule.
   func with(memo: String? = nil, foreign: ForeignFields = .none, rule: String? = nil) -> ToDoViewData {
     var values = values
     if let memo { values.memo = Memo(stored: memo) }

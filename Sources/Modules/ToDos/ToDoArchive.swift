@@ -37,7 +37,7 @@ final class ToDoArchive: ToDoArchiving {
     isWritten = true
   }
 
-  /// The sentence for a failure to delete, which says so if the archive has the ToDos already.
+  /// Returns the message for a failed deletion, which mentions the archive if it already has the ToDos.
   ///
   /// The lines stay, because a ToDo that is kept twice is better than one that is lost.
   func sentence(for failure: Phrase) -> Phrase { isWritten ? failure.afterArchiving(in: path) : failure }
