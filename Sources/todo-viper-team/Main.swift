@@ -3,7 +3,7 @@ internal import ProgramModules
 internal import RegistryModules
 internal import TeamModules
 
-/// The same program, which opens lists on servers, too; `todo-viper` puts it in its own place where it is needed.
+/// The same program, which also opens lists on servers; `todo-viper` replaces itself with it when it is needed.
 @main
 struct Main {
   @MainActor

@@ -2,5 +2,5 @@ internal import ModulesContracts
 internal import RegistryModules
 internal import ServiceModules
 
-/// What offers the features to programs.
+/// The modules that offer the features to programs.
 let services: [any Module] = [ServiceModule(of: modules, program: .toDoViper, version: programVersion)]

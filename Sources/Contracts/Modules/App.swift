@@ -13,12 +13,11 @@ public struct AppEntry: Sendable {
   ///
   /// A script refers to them by their last word.
   public let outsideCommands: [String]
-  /// Whether it can open at an item, which its number names.
+  /// Whether it can open at an item, given by its number.
   public let opensItems: Bool
   /// Runs the app until the user leaves it.
   public let run: @MainActor @Sendable (AppContext) async throws -> Void
 
-  /// Creates an entry.
   public init(
     name: String, architecture: String, textCommand: String? = nil, outsideCommands: [String] = [],
     opensItems: Bool = false,
@@ -36,7 +35,7 @@ public struct AppEntry: Sendable {
 /// The environment of an app: everything on which a run depends.
 @MainActor
 public struct AppContext {
-  /// Where the app shows its screens, and where its input comes from.
+  /// Shows the app's screens, and provides its input.
   public let stage: Stage
   /// The language of the user interface.
   public let language: Language
@@ -60,10 +59,9 @@ public struct AppContext {
   public let gate: (any CallGate)?
   /// Shows that a call of the store takes long, and lets the user cancel it; nil if nothing does.
   public let control: (any CommandControl)?
-  /// Takes notes about a list on a server, to be shown once the app is left; nil for nobody.
+  /// Receives notices about a list on a server; nil if nothing shows them.
   public let notify: ServerNoticing?
 
-  /// Creates a context.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
     opening: ItemID? = nil, store: StorePlace, hooks: (any Hooks)? = nil,
@@ -86,7 +84,7 @@ public struct AppContext {
   }
 }
 
-/// The user or the system interrupted the program.
+/// An error that ends the program because the user or the system interrupted it.
 public struct Interruption: Error, Hashable, Sendable {
   /// The number of the signal.
   public let signal: Int32
@@ -94,7 +92,6 @@ public struct Interruption: Error, Hashable, Sendable {
   /// The user pressed the interrupt key: SIGINT, which POSIX numbers 2.
   public static let byPerson = Interruption(signal: 2)
 
-  /// Creates an interruption by a signal.
   public init(signal: Int32) { self.signal = signal }
 }
 
@@ -107,7 +104,6 @@ public struct ScreenPreview: Sendable {
     /// Draws the state.
     public let draw: @MainActor @Sendable (Frame.Size, Language) -> Frame
 
-    /// Creates a state.
     public init(_ name: String, draw: @escaping @MainActor @Sendable (Frame.Size, Language) -> Frame) {
       self.name = name
       self.draw = draw
@@ -119,7 +115,6 @@ public struct ScreenPreview: Sendable {
   /// Its states, in the order in which they are listed.
   public let states: [State]
 
-  /// Creates a preview.
   public init(_ name: String, states: [State]) {
     self.name = name
     self.states = states

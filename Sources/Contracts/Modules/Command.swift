@@ -16,7 +16,7 @@ public struct Command: Sendable {
 
   /// Its name: one word, or two for a subcommand of a command that itself takes no words.
   public let name: String
-  /// What it does, in half a line of help.
+  /// A description in half a line of help.
   public let summary: Phrase
   /// Further help; nil for none.
   public let details: Phrase?
@@ -33,7 +33,6 @@ public struct Command: Sendable {
   /// Runs the command.
   public let run: @MainActor @Sendable (Arguments, CommandContext) async throws -> Void
 
-  /// Creates a command.
   public init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, parameters: [ParameterDeclaration] = [],
     exclusives: [[String]] = [], examples: [String] = [], listing: Listing = .regular,
@@ -66,7 +65,6 @@ public struct CommandEntry: Sendable {
   /// Creates the command.
   public let make: @Sendable () -> Command
 
-  /// Creates an entry.
   public init(_ name: String, synonyms: [String] = [], make: @escaping @Sendable () -> Command) {
     self.name = name
     self.synonyms = synonyms

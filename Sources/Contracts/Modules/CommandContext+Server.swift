@@ -1,9 +1,9 @@
 public import SharedEntities
 
 extension CommandContext {
-  /// The list on a server that the command works on.
+  /// Returns the list on a server that the command works on.
   ///
-  /// - Throws: a sentence where the store is a file.
+  /// - Throws: `CommandFailure` if the store is a file.
   public func serverPlace() throws(CommandFailure) -> ServerPlace {
     if case .server(let place) = store { return place }
     let sentence = Phrase(

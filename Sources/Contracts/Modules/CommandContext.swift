@@ -12,33 +12,33 @@ public struct CommandContext {
   public let clock: any WallClock
   /// The location of the store.
   public var store: StorePlace
-  /// The modules that the store was seen to hold something of.
+  /// The modules that are known to have data in the store.
   public private(set) var modulesInUse: ModulesInUse
   /// The external programs that may refuse or modify changes; nil if there are none.
   public let hooks: (any Hooks)?
   /// Publishes and delivers events to other modules; nil if nothing listens.
   public let events: (any EventDelivering)?
-  /// Where results are written.
+  /// The sink for results.
   public var output: any TextSink
-  /// Where progress is written; nil if it is not shown.
+  /// The sink for progress; nil if it is not shown.
   public var progress: (any TextSink)?
-  /// Takes a note for people, to be printed on standard error once the command is over.
+  /// Receives a note for people, which is printed on standard error once the command is over.
   public var note: @Sendable (Phrase) -> Void
-  /// Is told when the command has changed the store, with the number of the change in its history, if it has one.
+  /// Called when the command has changed the store, with the number of the change in its history, if it has one.
   public var noteChange: @Sendable (Int64?) -> Void = { _ in }
-  /// Returns what hooks and listeners have reported since the last call, and what has been said is not said again.
+  /// Returns what hooks and listeners have reported since the last call, and forgets it.
   public var takeRemarks: @Sendable () -> [Phrase] = { [] }
   /// The width of the progress output, in columns.
   public let progressColumns: Int
   /// Standard input.
   public var input: any ByteSource
-  /// What text output may use, such as colours.
+  /// The style that text output may use, such as colours.
   public let style: TextStyle
   /// Creates the device that shows screens and reads keys; nil if there is no terminal.
   public var terminal: (@MainActor () -> any ScreenDevice)?
   /// Opens an app on the terminal until the user leaves it; nil if there is no terminal.
   public var openApp: AppOpening?
-  /// Whether a store of an earlier version may be brought up to date to be read.
+  /// Whether a store of an earlier version may be migrated to be read.
   public var mayMigrateStore = true
   /// Stops the command while it runs; nil if nothing does.
   public var control: (any CommandControl)?
@@ -48,7 +48,6 @@ public struct CommandContext {
   /// Opens an app in the context of a command.
   public typealias AppOpening = @MainActor @Sendable (AppEntry, CommandContext) async throws -> Void
 
-  /// Creates a context.
   public init(
     language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse(),
     hooks: (any Hooks)? = nil,
@@ -81,9 +80,9 @@ public struct CommandContext {
     return context
   }
 
-  /// A value that is made for the command, unless the program keeps such values.
+  /// Returns a value that is created for the command, unless the program keeps such values.
   ///
-  /// - Parameter name: tells it from values of other modules.
+  /// - Parameter name: distinguishes it from values of other modules.
   public func kept<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
     keptValues?.value(name, make) ?? make()
   }

@@ -1,14 +1,14 @@
-/// Lets a program stop a command, or an app's call of the store, while it runs, and tells it what that did.
+/// Lets a program stop a running command, or an app's call of the store, and reports its changes.
 public protocol CommandControl: AnyObject, Sendable {
-  /// Called from time to time while a command works on the store.
+  /// Called periodically while a command works on the store.
   ///
-  /// - Parameter share: the share that is done, from 0 to 1; nil if unknown.
-  /// - Returns: whether to go on. If not, the command fails, and what it has not committed is rolled back.
+  /// - Parameter share: the completed share, from 0 to 1; nil if unknown.
+  /// - Returns: whether to continue. If not, the command fails, and its uncommitted changes are rolled back.
   func goesOn(_ share: Double?) -> Bool
 
   /// Called before the command's changes are committed.
   ///
-  /// - Returns: whether they may be. If not, the command fails, and they are rolled back.
+  /// - Returns: whether to commit them. If not, the command fails, and they are rolled back.
   func mayCommit() -> Bool
 
   /// Called when the command has changed the store.
@@ -24,7 +24,7 @@ public protocol CommandControl: AnyObject, Sendable {
 }
 
 extension CommandControl {
-  /// Asks from time to time whether to go on, as a file does while it works.
+  /// Checks periodically whether to continue, as a store in a file does while it works.
   @MainActor
   public func watch(_ cancel: @escaping @Sendable () -> Void) async {
     while (try? await Task.sleep(for: .milliseconds(20))) != nil {
@@ -33,22 +33,21 @@ extension CommandControl {
   }
 }
 
-/// Values that outlive a command, for a program that runs many: an open store, above all.
+/// Values that outlive a command, such as an open store, for a program that runs many commands.
 @MainActor
 public final class KeptValues {
   private var values: [String: AnyObject] = [:]
 
-  /// One object for each, as a value of a protocol's type is told from others only by a slow look-up.
+  /// A box for each value, because a value of a protocol's type is identified only by a slow look-up.
   private final class Kept<Value> {
     let value: Value
 
     init(_ value: Value) { self.value = value }
   }
 
-  /// Nothing is kept yet.
   public init() {}
 
-  /// Returns the value that was kept under a name, or makes and keeps it.
+  /// Returns the value that was kept under a name, or creates and keeps it.
   func value<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
     if let kept = values[name] as? Kept<Value> { return kept.value }
     let value = make()

@@ -1,20 +1,18 @@
 public import SharedEntities
 
-/// A command failed without changing anything.
+/// The error of a command that failed without changing anything.
 public struct CommandFailure: Error, Hashable, Sendable {
-  /// One sentence that says why, and what to do next.
+  /// One sentence that gives the reason, and what to do next.
   public let message: String
 
-  /// Creates a failure.
   public init(_ message: String) { self.message = message }
 }
 
-/// The command line is invalid, and nothing was done.
+/// The error of an invalid command line; nothing was done.
 public struct UsageError: Error, Hashable, Sendable {
   /// One sentence that says what is wrong, and what is valid.
   public let message: Phrase
 
-  /// Creates an error.
   public init(_ message: Phrase) { self.message = message }
 
   /// Creates an error from its English and Japanese wordings.
@@ -26,7 +24,7 @@ public struct UsageError: Error, Hashable, Sendable {
   }
 }
 
-/// Returns the error for a path that begins with a home folder that is not known.
+/// Returns the error for a path that begins with an unknown home folder.
 public func unknownHomeError(_ path: String) -> UsageError {
   UsageError(
     "'\(excerpt(path: path))' begins with a home folder that is not known; write the whole path, or ./ before it",

@@ -1,45 +1,44 @@
-/// How the service offers a command to programs: agents, editors and scripts.
+/// The offer of a command to programs: agents, editors and scripts.
 public struct CommandOffer: Sendable {
-  /// What a command does to the store.
+  /// The effect of a command on the store.
   public enum Effect: Hashable, Sendable {
     /// It changes nothing.
     case reads
-    /// It changes nothing in the store, and writes a file.
+    /// It writes a file, and changes nothing in the store.
     ///
-    /// The service takes this for what `reads` and has a parameter that names a file to write.
+    /// The service uses this for a command that `reads` and has a parameter that names a file to write.
     case writes
     /// It only adds, each time it runs.
     case adds
-    /// It changes what is there.
+    /// It changes existing data.
     case changes(isIdempotent: Bool)
     /// It removes something.
     case removes
   }
 
-  /// What the JSON document of a command holds, and the key for it where a result must be an object.
+  /// The content of a command's JSON document, and the key for it where a result must be an object.
   public enum Result: Hashable, Sendable {
     /// An object of several values, which needs no key.
     case object
     /// One item.
     case item(String)
-    /// Items, or one of them where the command concerns only one.
+    /// Items, or a single one if the command concerns only one.
     case items(String)
   }
 
-  /// What the command does to the store.
+  /// The effect of the command on the store.
   public let effect: Effect
-  /// What its JSON document holds.
+  /// The content of its JSON document.
   public let result: Result
   /// The keys of long texts, of which a list shows only the beginning.
   public let longTexts: [String]
-  /// The keys that a list leaves out.
+  /// The keys that a list omits.
   public let leftOut: [String]
-  /// The name of the command that shows one item whole; nil if there is none.
+  /// The name of the command that shows a whole item; nil if there is none.
   public let whole: String?
-  /// How its items are read page by page; nil if it prints all of them.
+  /// The parameters for reading its items page by page; nil if it prints all of them.
   public let paging: Paging?
 
-  /// Creates an offer.
   public init(
     _ effect: Effect, _ result: Result, longTexts: [String] = [], leftOut: [String] = [],
     whole: String? = nil,
@@ -53,25 +52,24 @@ public struct CommandOffer: Sendable {
     self.paging = paging
   }
 
-  /// The parameters by which a long list is read page by page.
+  /// The parameters for reading a long list page by page.
   public struct Paging: Sendable {
     /// The maximum number of items.
     public let limit: Parameter<Int>
-    /// How the pages after the first are read; nil if the command always begins with the first.
+    /// Reads the pages after the first; nil if the command always starts with the first.
     public let further: Further?
 
-    /// How a list goes on where a page ends.
+    /// Continues a list where a page ends.
     public struct Further: Sendable {
-      /// The number of items to leave out first, which a person would give.
+      /// The number of items to skip, which a person would give.
       public let skip: Parameter<Int>
-      /// The place after which a page begins, in the words of `place`; no command line has it.
+      /// The place after which a page begins, as returned by `place`; no command line has it.
       public let after: ParameterDeclaration
       /// Returns the place of the item with a number in the list that the arguments select; nil if there is none.
       public let place: @MainActor @Sendable (Int64, Arguments, CommandContext) async throws -> String?
-      /// Counts all items that the arguments select, whatever the page.
+      /// Counts all items that the arguments select, regardless of the page.
       public let count: @MainActor @Sendable (Arguments, CommandContext) async throws -> Int
 
-      /// Creates a way to go on.
       public init(
         skip: Parameter<Int>, after: ParameterDeclaration,
         place: @escaping @MainActor @Sendable (Int64, Arguments, CommandContext) async throws -> String?,

@@ -37,10 +37,9 @@ public struct EventContext: Sendable {
   public let clock: any WallClock
   /// The location of the store.
   public let store: StorePlace
-  /// The modules that the store was seen to hold something of.
+  /// The modules that are known to have data in the store.
   public let modulesInUse: ModulesInUse
 
-  /// Creates a context.
   public init(
     language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse()
   ) {
@@ -53,7 +52,7 @@ public struct EventContext: Sendable {
 
 /// Queues events until they are delivered to their listeners.
 public protocol EventDelivering: AnyObject, EventPublishing {
-  /// How many events are queued or being delivered.
+  /// The number of events that are queued or being delivered.
   @MainActor var pendingCount: Int { get }
   /// Delivers all queued events to all listeners; returns when they have handled them.
   @MainActor func deliver() async

@@ -9,7 +9,6 @@ public struct ExternalCommand: Sendable {
   /// Returns only in tests; otherwise it throws on failure.
   public let run: @MainActor @Sendable ([String], CommandContext) throws(CommandFailure) -> Void
 
-  /// Creates an external command.
   public init(
     name: String, path: String,
     run: @escaping @MainActor @Sendable ([String], CommandContext) throws(CommandFailure) -> Void

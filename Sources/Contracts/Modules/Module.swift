@@ -18,7 +18,7 @@ public protocol Module: Sendable {
   var previews: [ScreenPreview] { get }
   /// The listeners for events of other modules.
   var listeners: [EventListener] { get }
-  /// What programs can read by an address.
+  /// The resources that programs can read by an address.
   var resources: [ResourceEntry] { get }
 }
 

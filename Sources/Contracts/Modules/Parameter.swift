@@ -20,8 +20,8 @@ public struct Parameter<Value: Sendable>: Sendable {
   /// Creates an option that is followed by a value.
   ///
   /// - Parameters:
-  ///   - variable: the environment variable that has its value where the option is not given; nil for none.
-  ///   - otherwise: the value where there is no variable either, for its help; nil if there is none.
+  ///   - variable: the environment variable that provides the value if the option is not given; nil for none.
+  ///   - otherwise: the value if there is no variable either, for its help; nil if there is none.
   ///   - clearing: the value that empties what the option sets; nil if there is none.
   ///   - isList: whether a program gives several values, for each of which the command line repeats the option.
   ///   - isSplit: whether a program's text has several values, with spaces between them.
@@ -45,7 +45,7 @@ public struct Parameter<Value: Sendable>: Sendable {
 
   /// Creates an optional word.
   ///
-  /// - Parameter key: its name for programs; by default what the placeholder says.
+  /// - Parameter key: its name for programs; by default derived from the placeholder.
   public static func optionalWord(_ reader: ValueReader<Value>, key: String? = nil, _ help: Phrase)
     -> Parameter
   {
@@ -86,7 +86,7 @@ extension Parameter<Bool> {
 
 /// A parameter without the type of its value, for help, completion, the parser and the service.
 public struct ParameterDeclaration: Sendable {
-  /// How a parameter is written, and how often.
+  /// The syntax of a parameter, and how often it may occur.
   public enum Form: Hashable, Sendable {
     /// `--name`
     case flag
@@ -104,19 +104,19 @@ public struct ParameterDeclaration: Sendable {
 
   /// The option with its dashes, or the placeholder of a word.
   public let name: String
-  /// How it is written, and how often.
+  /// Its syntax, and how often it may occur.
   public let form: Form
   /// The placeholder of the value in help.
   public let placeholder: String
-  /// The environment variable that has its value where the command line does not; nil for none.
+  /// The environment variable that provides the value if the command line does not; nil for none.
   public let variable: String?
-  /// The value where there is no variable either, for its help; nil if there is none.
+  /// The value if there is no variable either, for its help; nil if there is none.
   public let otherwise: String?
   /// The value that empties what it sets; nil if there is none.
   public let clearing: String?
-  /// Whether it has several values, which are not parts of one text.
+  /// Whether it has several values that are not parts of one text.
   public let isList: Bool
-  /// Whether a program's text has several values, with spaces between them.
+  /// Whether a program's text contains several values, separated by spaces.
   public let isSplit: Bool
   /// Whether the service offers it to programs.
   public let isOffered: Bool
@@ -126,9 +126,9 @@ public struct ParameterDeclaration: Sendable {
   public let help: Phrase
   /// The JSON type of a value.
   public let type: ValueType
-  /// What the command does with the file that the value names; nil if it names none.
+  /// The command's use of the file that the value names; nil if it names none.
   public let file: FileUse?
-  /// What a shell can complete the value with.
+  /// The completion of the value by a shell.
   public let completion: Completion
   /// Whether a value may contain spaces, so that several unquoted words are ambiguous.
   public let mayHoldSpaces: Bool
@@ -136,7 +136,7 @@ public struct ParameterDeclaration: Sendable {
   public let readsInput: Bool
   /// Parses a word into a value.
   public let read: @Sendable (String, WordContext) throws(UsageError) -> any Sendable
-  /// Whether text with spaces is one value, although it may be refused.
+  /// Whether text with spaces is one value, even if that value is refused.
   public let joins: @Sendable (String, WordContext) -> Bool
 
   private let ownKey: String?
@@ -171,7 +171,7 @@ public struct ParameterDeclaration: Sendable {
   /// Whether its name begins with dashes.
   public var isOption: Bool { form == .flag || form == .option }
 
-  /// Whether the command line need not have it.
+  /// Whether the command line may omit it.
   public var isOptional: Bool { form != .word && form != .words }
 
   /// Whether it takes several words.
@@ -191,11 +191,12 @@ public struct ParameterDeclaration: Sendable {
     return Phrase("\(help(.english)), '-' for standard input", "\(help(.japanese))('-' は標準入力)")
   }
 
-  /// Its name for programs: `--due-before` is `dueBefore`, `TITLE` is `title`, and several of `ID` or `--tag` are `ids` and
-  /// `tags`.
+  /// Its name for programs: `--due-before` becomes `dueBefore`, and `TITLE` becomes `title`.
+  ///
+  /// The name of a list is a plural: `ID` and `--tag` become `ids` and `tags`.
   public var key: String {
     if let ownKey { return ownKey }
-    // By bytes, as the service needs the keys of all commands when it starts.
+    // Works on bytes, because the service needs the keys of all commands when it starts.
     let (letters, caseBit) = (UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(0x20))
     var key: [UInt8] = []
     guard isOption else {
@@ -216,7 +217,7 @@ public struct ParameterDeclaration: Sendable {
   }
 }
 
-/// What a word of the command line may refer to.
+/// The context that a word of the command line may refer to.
 public struct WordContext: Sendable {
   /// The time, and the user's time zone.
   public let clock: any WallClock
@@ -225,7 +226,6 @@ public struct WordContext: Sendable {
   /// The user's home folder; nil if it is not known.
   public let home: String?
 
-  /// Creates a context.
   public init(clock: any WallClock, language: Language, home: String? = nil) {
     self.clock = clock
     self.language = language
@@ -245,7 +245,7 @@ public enum ValueType: Hashable, Sendable {
   case choice
 }
 
-/// What a command does with a file.
+/// The use of a file by a command.
 public enum FileUse: Hashable, Sendable {
   /// It reads the file, a document.
   case reads
@@ -259,20 +259,19 @@ public struct ValueReader<Value: Sendable>: Sendable {
   public let placeholder: String
   /// The JSON type of a value.
   public let type: ValueType
-  /// What the command does with the file that the value names; nil if it names none.
+  /// The command's use of the file that the value names; nil if it names none.
   public let file: FileUse?
-  /// What a shell can complete the value with.
+  /// The completion of the value by a shell.
   public let completion: Completion
   /// Whether a value may contain spaces.
   public let mayHoldSpaces: Bool
   /// Whether `-` stands for standard input.
   public let readsInput: Bool
-  /// Whether text with spaces is one value, although it may be refused; nil if only what can be read is.
+  /// Whether text with spaces is one value, even if that value is refused; nil if only text that can be read is.
   public let joins: (@Sendable (String, WordContext) -> Bool)?
   /// Parses a word into a value.
   public let read: @Sendable (String, WordContext) throws(UsageError) -> Value
 
-  /// Creates a reader.
   public init(
     _ placeholder: String, type: ValueType = .text, file: FileUse? = nil, completion: Completion = .nothing,
     mayHoldSpaces: Bool = false, readsInput: Bool = false,
@@ -290,7 +289,7 @@ public struct ValueReader<Value: Sendable>: Sendable {
   }
 }
 
-/// What a shell can complete a value with.
+/// The completions that a shell offers for a value.
 public enum Completion: Sendable {
   /// Nothing.
   case nothing
@@ -306,10 +305,9 @@ public enum Completion: Sendable {
 public struct CompletionCandidate: Hashable, Sendable {
   /// The word.
   public let word: String
-  /// What it stands for; empty if the word is self-explanatory.
+  /// Its meaning; empty if the word is self-explanatory.
   public let meaning: String
 
-  /// Creates a candidate.
   public init(_ word: String, _ meaning: String = "") {
     self.word = word
     self.meaning = meaning
@@ -318,8 +316,8 @@ public struct CompletionCandidate: Hashable, Sendable {
 
 /// The parsed values of a command line.
 ///
-/// Arrays of structures, because the type of a dictionary or a tuple is looked up when the program runs, which takes longer
-/// than a command line.
+/// It uses arrays of structures, because the type of a dictionary or a tuple is looked up at run time, which takes
+/// longer than a command line.
 public struct Arguments: Sendable {
   private var given: [Given] = []
   private var literals: [String] = []
@@ -329,7 +327,6 @@ public struct Arguments: Sendable {
     var values: [any Sendable]
   }
 
-  /// Creates arguments without values.
   public init() {}
 
   /// Adds a value of a parameter.
@@ -346,7 +343,7 @@ public struct Arguments: Sendable {
     if !literals.contains(name) { literals.append(name) }
   }
 
-  /// Whether `-` is ordinary text in a parameter, and not standard input.
+  /// Whether `-` is ordinary text in a parameter, rather than standard input.
   public func isLiteral<Value>(_ parameter: Parameter<Value>) -> Bool {
     literals.contains(parameter.declaration.name)
   }
@@ -356,14 +353,14 @@ public struct Arguments: Sendable {
 
   /// The last value of a parameter; nil if the command line does not have it.
   public subscript<Value>(_ parameter: Parameter<Value>) -> Value? {
-    // A value may itself be an optional, which a missing one must not be taken for.
+    // A value may itself be an optional, whose nil must not be confused with a missing value.
     guard let value = self[parameter.declaration.name]?.last else { return nil }
     return value as? Value
   }
 
   /// All values of a parameter, in order.
   public subscript<Value>(all parameter: Parameter<Value>) -> [Value] {
-    // `compactMap` looks up conformances when the program runs.
+    // `compactMap` looks up conformances at run time.
     var found: [Value] = []
     for value in self[parameter.declaration.name] ?? [] {
       if let value = value as? Value { found.append(value) }

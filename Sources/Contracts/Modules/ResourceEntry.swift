@@ -1,14 +1,14 @@
 public import SharedEntities
 
-/// Something in the store that a program can read by an address, and be told of when it changes.
+/// Data in the store that a program can read by an address, and whose changes it can observe.
 public struct ResourceEntry: Sendable {
   /// The last part of its address.
   public let name: String
-  /// What it is, in a few words.
+  /// A description in a few words.
   public let title: Phrase
   /// The command line that shows it.
   public let words: [String]
-  /// The key of the parameter whose value takes the place of `name`, for a resource for each item; nil for one resource.
+  /// The key of the parameter whose value replaces `name` in a resource for each item; nil for a single resource.
   public let key: String?
 
   /// Creates a resource that a command line shows.

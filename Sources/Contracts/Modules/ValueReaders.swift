@@ -36,7 +36,7 @@ extension ValueReader<String> {
     }
   }
 
-  /// One of the given names.
+  /// Reads one of the given names.
   public static func name(_ placeholder: String, of names: [String]) -> ValueReader {
     ValueReader(placeholder, among: { names }, { names.contains($0) ? $0 : nil })
   }
@@ -96,9 +96,9 @@ extension ValueReader<DueDate> {
 }
 
 extension ValueReader<ClosedRange<CalendarDay>> {
-  /// Reads a day or a period as a person writes it, which may be over; a time of day is an error.
+  /// Reads a day or a period as a person writes it, even a past one; a time of day is an error.
   ///
-  /// A date with a time as `--json` prints it is its day.
+  /// A date with a time, as `--json` prints it, stands for its day.
   public static var days: ValueReader {
     let joins: @Sendable (String, WordContext) -> Bool = { text, context in
       DateReading(text, clock: context.clock, language: context.language) != nil
@@ -115,7 +115,7 @@ extension ValueReader<ClosedRange<CalendarDay>> {
 }
 
 extension ValueReader<CalendarDay> {
-  /// Reads a day as a person writes it, which may be over; a time of day is an error.
+  /// Reads a day as a person writes it, even a past one; a time of day is an error.
   public static var day: ValueReader {
     let days = ValueReader<ClosedRange<CalendarDay>>.days
     return ValueReader("WHEN", completion: days.completion, mayHoldSpaces: true, joins: days.joins) {
@@ -159,7 +159,7 @@ private func unreadableWhen(_ word: String, _ context: WordContext) -> UsageErro
   }
 }
 
-/// Returns the error for a number before an `m`.
+/// Returns the error for an ambiguous number before an `m`.
 public func minuteOrMonthError(_ word: String, _ number: Int) -> UsageError {
   UsageError(
     "the 'm' of '\(excerpt(word))' could be minutes or months; write \(number)min or \(number)mo",

@@ -1,7 +1,7 @@
 public import QuizEntities
 public import SharedEntities
 
-/// Reads what there is to play.
+/// Reads the categories to play, and the settings.
 ///
 /// - Mock
 public protocol QuizCategoriesInteracting: Sendable {

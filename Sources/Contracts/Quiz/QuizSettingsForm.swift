@@ -10,7 +10,7 @@ public protocol QuizSettingsInteracting: Sendable {
   ///
   /// - Parameter stored: the settings that it is compared with.
   func review(_ draft: QuizSettingsDraft, of stored: QuizSettings) -> QuizSettingsReview
-  /// Saves what a draft changes, and returns the resulting settings.
+  /// Saves the changes of a draft, and returns the resulting settings.
   ///
   /// - Parameter stored: the settings on which the draft is based.
   /// - Throws: the first error of the review, or an error of the store.

@@ -1,8 +1,8 @@
 public import SharedEntities
 
-/// What a command does with past changes.
+/// A request about past changes.
 public enum HistoryRequest: Hashable, Sendable {
-  /// Show the newest changes of a person, nil for anybody, up to a limit; nil for all.
+  /// Show the newest changes up to a limit, nil for all, made by a person, nil for anybody.
   case show(limit: Int?, by: String? = nil)
   /// Undo this many changes.
   case undo(count: Int)
@@ -18,11 +18,11 @@ public enum HistoryRequest: Hashable, Sendable {
 public protocol HistoryInteracting<Kind, Failure>: Sendable {
   /// The kinds of change.
   associatedtype Kind: Hashable & Sendable
-  /// Why the history could not be read or changed.
+  /// The error if the history could not be read or changed.
   associatedtype Failure: Error
   /// Returns the newest changes, newest first; all of them if the limit is nil.
   ///
-  /// - Parameter person: who made them; nil for anybody.
+  /// - Parameter person: the person who made them; nil for anybody.
   func history(limit: Int?, by person: String?) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Undoes the newest changes, all or none, and returns them, newest first.
   func undo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]

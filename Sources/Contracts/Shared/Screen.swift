@@ -5,13 +5,13 @@
 public protocol Screen<Outcome, Failure> {
   /// The result of the screen.
   associatedtype Outcome
-  /// Why the screen could not be shown.
+  /// The error if the screen could not be shown.
   associatedtype Failure: Error
   /// Shows the screen and handles its events; returns when the user leaves it.
   func run() async throws(Failure) -> Outcome
 }
 
-/// How a screen is placed on the open screens.
+/// The placement of a screen on the open screens.
 public enum Presentation: Hashable, Sendable {
   /// It replaces what is visible.
   case page

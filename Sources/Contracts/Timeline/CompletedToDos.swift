@@ -8,7 +8,7 @@ public protocol CompletedToDosInteracting: Sendable {
   /// Posts that something was completed; returns nil if the user does not want that.
   ///
   /// - Parameters:
-  ///   - title: the title of what was completed; shortened if the post would be too long.
+  ///   - title: the title of the completed ToDo; shortened if the post would be too long.
   ///   - text: returns the text of the post for a title.
   func post(
     _ title: String, at instant: Instant, _ text: @Sendable (String) -> String

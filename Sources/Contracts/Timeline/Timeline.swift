@@ -15,7 +15,7 @@ public protocol PostSharing {
 ///
 /// - Mock
 public protocol TimelineInteracting: Sendable {
-  /// Returns the window with which the timeline opens at a post: from the top, or as far down as the post is in sight.
+  /// Returns the first window of a timeline that opens at a post: from the top, or just far enough down to show it.
   func openingWindow(at id: ItemID, rowCount: Int) async throws(TimelineError) -> TimelineWindow
   /// Returns the window at a position, with at most `rowCount` rows.
   ///
@@ -29,7 +29,7 @@ public protocol TimelineInteracting: Sendable {
 public protocol PostInteracting: Sendable {
   /// Validates a text.
   ///
-  /// - Parameter stored: the text that it is to replace, from which it must differ; nil for none.
+  /// - Parameter stored: the text to replace, from which it must differ; nil for none.
   func review(_ text: String, replacing stored: PostText?) -> PostReview
   /// Posts a text as the user.
   ///

@@ -10,13 +10,13 @@ public enum ToDoEntry: Hashable, Sendable {
   case edit(ItemID, ToDoInput)
 }
 
-/// Reads ToDos, or what a list shows of them.
+/// Reads ToDos, or their summaries for a list.
 ///
 /// - Mock
 public protocol ToDoListingInteracting<Item>: Sendable {
-  /// What is read of a ToDo.
+  /// The type that represents a ToDo.
   associatedtype Item: Sendable
-  /// Returns what is known cheaply of the whole store.
+  /// Returns facts about the whole store that are cheap to determine.
   func overview() async throws(ToDoError) -> ToDoOverview
   /// Reads the ToDos of a query in batches, in order, from one consistent snapshot.
   func find(
@@ -44,15 +44,15 @@ public enum ToDoBatchOperation: Hashable, Sendable {
 ///
 /// - Mock
 public protocol ToDoBatchInteracting: Sendable {
-  /// Marks ToDos as done or open, all or none; one that repeats moves on, or its series ends.
+  /// Marks ToDos as done or open, all or none; a repeating one moves on, or its series ends.
   ///
-  /// - Parameter completion: how one that repeats is done; ignored by one that does not, and by reopening.
-  /// - Throws: `ToDoError.noSuchToDo`, `.series` if one that repeats cannot be done now, `.completionIsToCome` or
+  /// - Parameter completion: the completion of a repeating ToDo; ignored for others, and for reopening.
+  /// - Throws: `ToDoError.noSuchToDo`, `.series` if a repeating one cannot be done now, `.completionIsToCome` or
   ///   `.completionIsBeforeCreation` if one cannot be done on that day.
   func setDone(
     _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion
   ) async throws(ToDoError) -> ToDoChangeResult
-  /// Skips an occurrence of each of some ToDos, all or none, and returns them as they are then.
+  /// Skips one occurrence of each of some ToDos, all or none, and returns them as they are afterwards.
   ///
   /// - Throws: `ToDoError.noSuchToDo`, `.doesNotRepeat`, `.isLastOccurrence` or `.series`.
   func skip(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
@@ -60,25 +60,25 @@ public protocol ToDoBatchInteracting: Sendable {
   ///
   /// - Throws: an error of `ToDoInput.patch(on:past:)`, or `ToDoError.noSuchToDo`.
   func edit(_ ids: ItemIDSet, _ input: ToDoInput) async throws(ToDoError) -> [ToDo]
-  /// Returns what toggles all ToDos of a filter: marking them as done, or reopening them if all are.
+  /// Returns the change that toggles all ToDos of a filter: marking them as done, or reopening them if all are done.
   func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle
-  /// Toggles all ToDos of a filter, and returns how many changed.
+  /// Toggles all ToDos of a filter, and returns the number of those that changed.
   ///
-  /// - Parameter counts: how many may change.
+  /// - Parameter counts: the allowed numbers of changed ToDos.
   /// - Throws: `ToDoError.otherCount` if there are more or fewer.
   func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> Int
   /// Deletes ToDos, all or none, and returns them as they were.
   ///
   /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
   func delete(_ ids: ItemIDSet) async throws(ToDoError) -> [ToDo]
-  /// Returns how many ToDos of a filter are completed.
+  /// Returns the number of completed ToDos of a filter.
   func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int
   /// Deletes the completed ToDos of a filter, and returns them as they were.
   ///
-  /// - Parameter count: how many there must be; nil for any number.
+  /// - Parameter count: the required number of ToDos; nil for any number.
   /// - Throws: `ToDoError.otherCount` if there are more or fewer.
   func clearDone(of filter: ToDoFilter, expecting count: Int?) async throws(ToDoError) -> [ToDo]
-  /// Deletes all completed ToDos once `keep` has kept them elsewhere; none if it throws.
+  /// Deletes all completed ToDos once `keep` has stored them elsewhere; none if it throws.
   ///
   /// - Parameter keep: receives the ToDos with their universal identifiers; not called if there are none.
   func archiveDone(
@@ -102,9 +102,9 @@ public protocol ToDoArchiving {
 public protocol ToDoReading {
   /// Returns the next ToDo; nil at the end.
   ///
-  /// After a fault of a record, the records after it can be read.
+  /// After an invalid record, the following records can still be read.
   func next() throws(FormatFault) -> ImportedToDo?
-  /// Returns what a file of the same format would say of a ToDo; nil if that cannot be told.
+  /// Returns a ToDo as a file of the same format represents it; nil if that is unknown.
   func reading(of toDo: ToDo) -> ImportedToDo?
 }
 
@@ -112,10 +112,10 @@ public protocol ToDoReading {
 ///
 /// - Mock
 public protocol ToDoImportInteracting: Sendable {
-  /// Stores the ToDos that `next` returns until nil as one change, but for those already stored.
+  /// Stores the ToDos that `next` returns, until it returns nil, as one change; those already stored are skipped.
   ///
-  /// - Parameter reread: returns what a file of the same format would say of a ToDo.
-  /// - Throws: `ToDoError.importFault` at the first fault that may not be skipped; nothing is imported.
+  /// - Parameter reread: returns a ToDo as a file of the same format represents it.
+  /// - Throws: `ToDoError.importFault` at the first error that may not be skipped; nothing is imported.
   func importToDos(
     _ options: ToDoImportOptions, _ next: () throws(ToDoError) -> ImportedToDo?,
     reread: (ToDo) -> ImportedToDo?
@@ -148,7 +148,7 @@ public enum StoreCareOperation: Hashable, Sendable {
 ///
 /// - Mock
 public protocol StoreCareInteracting: Sendable {
-  /// Returns everything wrong with the store; empty if it is sound.
+  /// Returns all problems of the store; none if it is sound.
   func check() async throws(ToDoError) -> [StoreFinding]
   /// Writes a consistent copy of the store to a file, without blocking other writers.
   func backUp(to path: String, replacing: Bool) async throws(ToDoError)

@@ -6,7 +6,7 @@ public import ToDosViewData
 ///
 /// - Mock
 public protocol ToDoListInteracting: Sendable {
-  /// Returns the window with which the list opens at a ToDo: from the top, or as far down as the ToDo is in sight.
+  /// Returns the first window of a list that opens at a ToDo: from the top, or just far enough down to show it.
   func openingWindow(at id: ItemID, rowCount: Int) async throws(ToDoError) -> ToDoWindow
   /// Returns the window at a position, with at most `rowCount` rows.
   ///
@@ -18,7 +18,7 @@ public protocol ToDoListInteracting: Sendable {
   ) async throws(ToDoError) -> ToDoWindow
 }
 
-/// Detects when what a screen shows may be out of date.
+/// Detects when the content of a screen may be out of date.
 ///
 /// - Mock
 public protocol ToDoFollowing: Sendable {
@@ -41,11 +41,11 @@ public protocol ToDoListRouting: ToDoKeysRouting {
   ///
   /// Returns the saved ToDo; nil if the form was cancelled.
   func createToDo() async throws(ToDoError) -> ToDo?
-  /// Shows the tags, of which the current one is selected; nil selects all ToDos.
+  /// Shows the tags with the current one selected; nil selects all ToDos.
   ///
-  /// Returns what was chosen; nil if the user left without a choice.
+  /// Returns the choice; nil if the user left without one.
   func chooseTag(_ current: Tag?) async -> ToDoTagChoice?
-  /// Lets the user choose when ToDos are to be due instead, and postpones them.
+  /// Lets the user choose a new due date for ToDos, and postpones them.
   func postpone(_ ids: ItemIDSet) async -> PostponeOutcome
   /// Asks a question, and returns whether the user has confirmed it.
   func confirm(_ question: ToDoQuestion) async -> Bool

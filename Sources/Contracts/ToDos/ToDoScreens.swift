@@ -22,9 +22,9 @@ public protocol ToDoScreenBuilding {
   func form(
     for stored: ToDo?, _ presentation: Presentation, router: any ToDoFormRouting
   ) -> any Screen<ToDo?, ToDoError>
-  /// Creates the tags, of which the current one is selected.
+  /// Creates the tags, with the current one selected.
   ///
-  /// Its outcome is what was chosen; nil if the user left without a choice.
+  /// Its outcome is the choice; nil if the user left without one.
   func tags(
     selecting current: Tag?, _ presentation: Presentation, router: any ToDoTagsRouting
   ) -> any Screen<ToDoTagChoice?, Never>

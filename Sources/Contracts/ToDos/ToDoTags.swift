@@ -4,7 +4,7 @@ public import ToDosEntities
 ///
 /// - Mock
 public protocol ToDoTagsInteracting: Sendable {
-  /// Returns the tags of the store and how many ToDos have each.
+  /// Returns the tags of the store, with the number of ToDos that have each.
   func tags() async throws(ToDoError) -> TagCounts
 }
 

@@ -1,7 +1,7 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// Undoes and redoes what the app did, or else what other programs did.
+/// Undoes and redoes the app's own changes, or else those of other programs.
 ///
 /// - Mock
 public protocol ToDoUndoInteracting: Sendable {
@@ -11,7 +11,7 @@ public protocol ToDoUndoInteracting: Sendable {
   func next(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep
   /// Undoes or redoes a change, and returns its record afterwards.
   ///
-  /// - Throws: `ToDoError.hasChangedSince` if one of its ToDos has changed since, `.changeIsNotNewest` if it is of another
-  ///   program, and not next any more.
+  /// - Throws: `ToDoError.hasChangedSince` if one of its ToDos has changed since, `.changeIsNotNewest` if it belongs
+  ///   to another program, and is no longer next.
   func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord
 }

@@ -6,18 +6,18 @@ internal import SharedViews
 public import ToDosEntities
 internal import ToDosStorage
 
-/// Opens the stores of ToDos: files, and lists on servers where the program can.
+/// Opens the stores of ToDos: files, and lists on servers if the program supports them.
 public struct ToDoStores: Sendable {
-  /// A store with the operations of a file, which a list on a server refuses in its own words.
+  /// A store with the operations of a file, which a list on a server refuses with errors of its own.
   public typealias Store = ToDoRepository & ToDoStoreFile
-  /// Opens a list on a server; its changes are reviewed where there is a reviewer.
+  /// Opens a list on a server; its changes are reviewed if there is a reviewer.
   public typealias Server =
     @Sendable (ServerPlace, any WallClock, (any ToDoChangeReviewing)?, ServerCalls) -> any Store
 
   private let server: Server?
-  /// Who shares a list; nil where the program opens no lists that people share.
+  /// The people who share a list; nil if the program opens no shared lists.
   let people: SharedListPeople?
-  /// Whose changes are undone and redone; nil for one's own.
+  /// The person whose changes are undone and redone; nil for the user's own.
   private(set) var undoing: String?
 
   /// Creates a value that opens files.
@@ -29,14 +29,14 @@ public struct ToDoStores: Sendable {
     self.people = SharedListPeople(people)
   }
 
-  /// The same, but for whose changes are undone and redone.
+  /// Returns the same stores, for undoing and redoing the changes of a person.
   func undoing(_ person: String?) -> ToDoStores {
     var stores = self
     stores.undoing = person
     return stores
   }
 
-  /// Opens a store on first use.
+  /// Returns a store that opens on first use.
   private func store(
     at place: StorePlace, _ clock: any WallClock, reviewer: (any ToDoChangeReviewing)? = nil,
     _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
@@ -47,7 +47,7 @@ public struct ToDoStores: Sendable {
 }
 
 extension ToDoStores {
-  /// The store of an app.
+  /// Returns the store of an app.
   @MainActor
   func store(of context: AppContext) -> any Store {
     store(
@@ -57,7 +57,7 @@ extension ToDoStores {
     }
   }
 
-  /// The store of a command.
+  /// Returns the store of a command.
   @MainActor
   func store(of context: CommandContext, progress: ProgressLine?) -> any Store {
     store(
@@ -68,7 +68,7 @@ extension ToDoStores {
     }
   }
 
-  /// The store for a completion, which changes nothing.
+  /// Returns the store for a completion, which changes nothing.
   @MainActor
   func storeToRead(of context: CommandContext) -> any Store {
     store(at: context.store, context.clock) { context.database(toDosSchema) }

@@ -5,28 +5,28 @@ internal import SharedViews
 internal import ToDosEntities
 internal import ToDosViews
 
-/// What commands take and do where people share a list: a ToDo may be somebody's.
+/// Options and commands for shared lists: members and assignees.
 struct ToDoTeam {
   private let people: SharedListPeople
 
-  /// Creates what commands take; nil where the program opens no lists that people share.
+  /// Creates the options and commands; nil if the program opens no shared lists.
   init?(_ stores: ToDoStores) {
     guard let people = stores.people else { return nil }
     self.people = people
   }
 
-  /// Only the ToDos of the person who asks.
+  /// Only the ToDos of the current user.
   let mine = Parameter<Bool>.flag("--mine", Phrase("ToDos assigned to you", "自分が担当のもの"))
 
-  /// The tag of the person who asks.
+  /// Returns the tag of the current user.
   @MainActor
   func myTag(_ context: CommandContext) async throws(CommandFailure) -> Tag {
     try tag(of: try await people.me(context), context)
   }
 
-  /// The tag of somebody who shares the list; nil for nobody.
+  /// Returns the tag of a person who shares the list; nil for nobody.
   ///
-  /// - Throws: a sentence if they do not share it.
+  /// - Throws: `CommandFailure` if they do not share it.
   @MainActor
   func tag(ofMember name: String?, _ context: CommandContext) async throws(CommandFailure) -> Tag? {
     guard let name else { return nil }
@@ -52,11 +52,11 @@ enum AssignedWord: Hashable, Sendable {
 }
 
 extension ToDoTeam {
-  /// The command that says who is to do ToDos.
+  /// Returns the command that assigns ToDos to people.
   ///
   /// - Parameters:
-  ///   - ids: reads their numbers.
-  ///   - change: gives them other values, and shows them.
+  ///   - ids: reads the numbers of ToDos.
+  ///   - change: changes the ToDos, and shows them.
   func assign(
     _ ids: ValueReader<ClosedRange<ItemID>>,
     _ change:
@@ -94,7 +94,7 @@ extension ToDoTeam {
     }
   }
 
-  /// The words of `assign`: numbers, and a person.
+  /// Reads the words of `assign`: numbers, and a person.
   private func assignedWord(_ ids: ValueReader<ClosedRange<ItemID>>) -> ValueReader<AssignedWord> {
     ValueReader("ID|@NAME|none", completion: people.names(personTag)) { word, context throws(UsageError) in
       if ["none", "なし"].contains(searchKey(word)) { return .person(nil) }

@@ -170,6 +170,8 @@ struct ToDosCommandBuilder {
       interactor: HistoryInteractor(repository: repository), request, clock: clock)
   }
 
+  /// Assembles the import of a file.
+  ///
   /// - Parameter source: the file in the format.
   func importing(
     _ options: ToDoImportOptions, _ format: ToDoFormat, _ source: any ByteSource
@@ -187,6 +189,8 @@ struct ToDosCommandBuilder {
       interactor: Self.importInteractor(repository, context, format), options)
   }
 
+  /// Assembles the export to a file.
+  ///
   /// - Parameters:
   ///   - target: the file to write in the format.
   ///   - withIDs: whether every record has an identifier.
@@ -202,6 +206,8 @@ struct ToDosCommandBuilder {
       interactor: ToDoExportInteractor(repository: repository, clock: clock), clock: clock)
   }
 
+  /// Assembles the maintenance of a store.
+  ///
   /// - Parameter file: the store.
   func care(_ operation: StoreCareOperation, of file: any ToDoStoreFile) -> any Screen<Void, ToDoError> {
     StoreCarePresenter(

@@ -5,7 +5,7 @@ internal import Terminal
 internal import ToDosContracts
 internal import ToDosEntities
 
-/// The commands that read and write files, the store's own among them.
+/// The commands that read and write files, including the store's own.
 extension ToDosCommands {
   private var force: Parameter<Bool> { Parameter.force }
   private var dryRun: Parameter<Bool> { Parameter.dryRun }

@@ -9,7 +9,7 @@ internal import ToDosViews
 
 /// The commands of the to-do list: their parameters, and the screens that they run.
 struct ToDosCommands {
-  /// Opens what the commands work on.
+  /// Opens the stores that the commands work on.
   let stores: ToDoStores
 
   /// The commands, in the order in which programs are offered them; help lists some of them first.
@@ -46,18 +46,18 @@ struct ToDosCommands {
       } ?? [])
   }
 
-  /// What commands take besides where people share a list; nil where the program opens no such lists.
+  /// The options and commands for shared lists; nil if the program opens no such lists.
   var team: ToDoTeam? { ToDoTeam(stores) }
 
-  // Made anew for each command that takes it: every start of the program lists all commands, and makes one of them. A
-  // command keeps what its runs need, as the service runs it many times.
+  // Created anew for each command that takes it: every start of the program lists all commands, but creates only one
+  // of them. A command keeps what its runs need, because the service runs it many times.
   var json: Parameter<Bool> { .json }
   var limit: Parameter<Int> {
     .option("--limit", .count("N"), Phrase("show at most N", "最大 N 件を表示する"))
   }
   /// The keys of texts of any length.
   private var longTexts: [String] { ["memo"] }
-  /// The keys of what other programs keep in a ToDo.
+  /// The keys of values that other programs keep in a ToDo.
   private var leftOut: [String] { ["otherFields"] }
   private func offer(
     _ effect: CommandOffer.Effect, _ result: CommandOffer.Result = .items("toDos"),

@@ -22,9 +22,9 @@ public struct ToDosModule: Module {
 
   private let stores: ToDoStores
 
-  /// Creates the to-do list module.
+  /// Creates the module with its stores.
   ///
-  /// - Parameter stores: opens what it works on; files where nothing is said.
+  /// - Parameter stores: opens its stores; by default only files.
   public init(stores: ToDoStores = ToDoStores()) { self.stores = stores }
 
   public var commands: [CommandEntry] { ToDosCommands(stores: stores).entries }
@@ -43,10 +43,10 @@ public struct ToDosModule: Module {
     try await ToDoRouter(builder: ToDosScreenBuilder(repository: repository, context: context)).run()
   }
 
-  /// The app in an architecture, from the opening of the store to its closing.
+  /// Returns the app in an architecture, which opens the store and closes it at the end.
   ///
   /// - Parameters:
-  ///   - stores: opens what the app works on.
+  ///   - stores: opens the app's store.
   ///   - run: runs the app on a repository until it is left.
   public static func app(
     in architecture: String, stores: ToDoStores = ToDoStores(),
@@ -78,7 +78,7 @@ public struct ToDosModule: Module {
   }
 }
 
-/// Runs a screen of the feature for one command, from the opening of the store to its closing.
+/// Runs a screen of the feature for one command, for which it opens and closes the store.
 @MainActor
 struct ToDosCommandSession {
   let context: CommandContext
@@ -88,9 +88,9 @@ struct ToDosCommandSession {
   /// Runs a screen.
   ///
   /// - Parameters:
-  ///   - progress: shows how far it is; nil if its output does.
+  ///   - progress: shows the progress; nil if the output itself does.
   ///   - archive: keeps the completed ToDos that are deleted.
-  ///   - screen: makes the screen, on the store.
+  ///   - screen: creates the screen on the store.
   /// - Throws: `CommandFailure` with a message for the user.
   func run(
     _ progress: ProgressLine?, archive: ToDoArchive? = nil,
@@ -108,14 +108,14 @@ struct ToDosCommandSession {
     }
   }
 
-  /// Runs a screen, whose progress is shown.
+  /// Runs a screen, showing its progress.
   func run(
     _ screen: (ToDosCommandBuilder) -> any Screen<Void, ToDoError>
   ) async throws(CommandFailure) {
     try await run(context.progressLine()) { builder, _ in screen(builder) }
   }
 
-  /// Reads a source to its end, or to the first fault that does not depend on what is stored.
+  /// Reads a source to its end, or to the first error that does not depend on stored data.
   func check(
     _ source: any ByteSource, _ format: ToDoFormat, _ options: ToDoImportOptions
   ) throws(CommandFailure) {
@@ -130,7 +130,7 @@ struct ToDosCommandSession {
     }
   }
 
-  /// Returns the number of ToDos of a query, whatever its limit.
+  /// Returns the number of ToDos of a query, ignoring its limit.
   func count(_ query: ToDoQuery) async throws(CommandFailure) -> Int {
     do throws(ToDoError) {
       return try await ToDoListingInteractor(repository: store(nil), clock: context.clock).count(query)

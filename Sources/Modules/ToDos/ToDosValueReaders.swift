@@ -26,7 +26,7 @@ private func notAnID(_ word: String) -> UsageError {
     "'\(excerpt(word))' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます")
 }
 
-/// The IDs of the newest ToDos in a state, with their titles.
+/// Completes the IDs of the newest ToDos in a state, with their titles.
 ///
 /// A store that cannot be read yields none.
 private func storedIDs(_ state: ToDoQuery.State, _ stores: ToDoStores) -> Completion {
@@ -57,7 +57,7 @@ extension ValueReader<ToDoInput.Due> {
 }
 
 extension ValueReader<RepeatRule> {
-  /// A rule of repeating in words, or as iCalendar writes it.
+  /// A repeat rule in words, or in the format of iCalendar.
   static var repeatRule: ValueReader {
     ValueReader("RULE", completion: .choices { commonRules }, mayHoldSpaces: true, joins: joinsToRule) {
       word, context throws(UsageError) in
@@ -115,7 +115,7 @@ private let commonRules = [
 ]
 
 extension ValueReader<ToDoInput.Repeats> {
-  /// A rule of repeating, or `none`.
+  /// A repeat rule, or `none`.
   static var repeatRuleOrNone: ValueReader {
     ValueReader(
       "RULE|none", completion: .choices { commonRules + ["none"] }, mayHoldSpaces: true, joins: joinsToRule
@@ -139,7 +139,7 @@ extension ValueReader<Tag> {
   }
 }
 
-/// The tags of the store; none if it cannot be read.
+/// Completes the tags of the store; none if it cannot be read.
 private func storedTags(_ stores: ToDoStores) -> Completion {
   .stored { context in
     let counts = (try? await stores.storeToRead(of: context).tagCounts()) ?? []
@@ -160,7 +160,7 @@ extension ValueReader<OrderedPlace> {
 }
 
 extension WallClock {
-  /// The time from the start of the first day to the end of the last; nil outside the calendar.
+  /// Returns the time from the start of the first day to the end of the last; nil outside the calendar.
   func time(of days: ClosedRange<CalendarDay>) -> Range<Instant>? {
     guard let midnight = TimeOfDay(minute: 0), let end = days.upperBound.adding(days: 1) else { return nil }
     let (first, last) = (resolve(days.lowerBound, midnight).instant, resolve(end, midnight).instant)

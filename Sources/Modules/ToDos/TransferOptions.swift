@@ -6,7 +6,7 @@ internal import ToDosFormats
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The requested format, or that of the file's name, or `json` for a stream.
+/// Returns the requested format, or that of the file's name, or `json` for a stream.
 func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> ToDoFormat {
   if let format = asked ?? ToDoFormat(fileName: path) ?? (path == "-" ? .json : nil) { return format }
   let names = Phrase(list: ToDoFormat.allCases.map(\.rawValue))
@@ -15,7 +15,7 @@ func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> 
     "\(excerpt(path: path)) の名前から形式が分かりません。--format に \(names(.japanese)) のどれかを指定してください")
 }
 
-/// The entered memo; for `-`, the content of standard input without its final newline.
+/// Returns the entered memo; for `-`, the content of standard input without its final newline.
 @MainActor
 func memoText(_ memo: Parameter<String>, _ arguments: Arguments, _ context: CommandContext) throws -> String?
 {
