@@ -2,7 +2,7 @@ public import SharedEntities
 
 /// A request about past changes.
 public enum HistoryRequest: Hashable, Sendable {
-  /// Show the newest changes up to a limit, nil for all, made by a person, nil for anybody.
+  /// Show the newest changes, up to a limit and by a person; nil means no limit, or anybody.
   case show(limit: Int?, by: String? = nil)
   /// Undo this many changes.
   case undo(count: Int)

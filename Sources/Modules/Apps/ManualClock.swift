@@ -36,7 +36,7 @@ package final class ManualClock: WallClock, Sleeper {
 
   /// Stays on the main actor, which the operation of `withTaskCancellationHandler` would otherwise leave.
   ///
-  /// Otherwise nobody could tell when no work is left.
+  /// Off the main actor, nobody could tell when no work is left.
   @MainActor
   package func sleep(for duration: Duration) async throws(CancellationError) {
     try await wait(for: duration, isTick: false)

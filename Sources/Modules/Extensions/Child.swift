@@ -84,7 +84,7 @@ private func systemKill(_ id: pid_t, _ signal: Int32) -> Int32 { kill(id, signal
 
 /// Marks every open descriptor except the standard streams to be closed in child processes.
 ///
-/// Those that this program opens are marked from the start; those that it inherited are not.
+/// Descriptors that this program opens are marked from the start; inherited ones are not.
 private func closeOthersOnExec() {
   #if !canImport(Darwin)
     for name in fileNames(in: "/dev/fd") {

@@ -5,13 +5,13 @@ internal import SystemLibrary
 /// The program leads its own process group, and has no open file but its three streams. The run is over when the
 /// program has ended, even if other processes still hold its streams.
 struct ProgramRun {
-  /// How a program ended.
+  /// The end of a program: its exit status, or the signal that killed it.
   enum Ending: Hashable {
     case status(Int32)
     case signal(Int32)
   }
 
-  /// Why a program returned no result; it is no longer running.
+  /// The reason why a program returned no result; it is no longer running.
   enum Failure: Error, Hashable {
     case cannotRun(detail: String)
     case tooSlow

@@ -37,7 +37,7 @@ final class Service {
   /// If this is nil, messages are written at once.
   var waitToWrite: ((Int) -> Int?)?
 
-  /// What programs may do to the store.
+  /// The access to the store that programs have.
   let allowance: Allowance
   /// Opened when a client first listens.
   private lazy var watch = modules.lazy.compactMap(\.schema).first.map {

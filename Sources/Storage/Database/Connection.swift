@@ -6,7 +6,7 @@ internal import SystemLibrary
 ///
 /// Not thread-safe: its owner must serialize access. It closes when it is released.
 public final class Connection {
-  /// How a file is opened.
+  /// The mode in which a file is opened.
   public enum Mode: Sendable {
     /// For reading only.
     case readOnly

@@ -31,7 +31,7 @@ public struct Database: Sendable {
   public let mustStay: Bool
   /// Receives the modules with tables in the store whenever it is opened; nil if not needed.
   public let modulesInUse: ModulesInUse?
-  /// Whether the connection stays open while idle, when changes are copied from the log into the file.
+  /// Whether the connection stays open while idle, so that changes are then copied from the log into the file.
   public let staysOpen: Bool
   /// Whether the store is not a file but a list on a server, which other types open.
   private(set) var isOnServer = false

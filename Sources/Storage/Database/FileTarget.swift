@@ -6,9 +6,9 @@ internal import SystemLibrary
 /// It is never a store in use: neither the program's own, under any name, nor another one with SQLite's files
 /// beside it, which would make a new file unreadable.
 struct FileTarget {
-  /// What exists at the end of the path.
+  /// The kind of file at the end of the path.
   enum Kind {
-    /// Nothing yet.
+    /// No file yet.
     case none
     /// A regular file, with its status.
     case regular(stat)

@@ -6,7 +6,7 @@ internal import SystemLibrary
 /// It is written beside its target, whose owner and mode it takes over, and is deleted if it is released
 /// before `finish()`. A pipe or device is written to directly, if that is allowed.
 public final class UnfinishedFile {
-  /// How a target that is a pipe or a device is handled.
+  /// The handling of a target that is a pipe or a device.
   public enum Streams: Sendable {
     /// It is refused.
     case refused

@@ -151,9 +151,9 @@ public let toDosSchema = Schema(
     Migration(sql: "ALTER TABLE change ADD COLUMN who TEXT"),
   ])
 
-/// A value in foreign fields of ToDos, which one change turns into their own value, and which can be undone.
+/// A value in foreign fields of ToDos, which one undoable change turns into a value of their own.
 ///
-/// As after any change, changes undone before cannot be redone; without such a field, there is no change.
+/// As after any change, previously undone changes cannot be redone; if no field has the value, there is no change.
 private struct SaidValue {
   /// The column of the value.
   let column: String

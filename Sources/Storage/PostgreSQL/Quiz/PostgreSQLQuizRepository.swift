@@ -126,7 +126,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
 
   public func record(_ answer: AnswerRecord) async throws(QuizError) {
     try await writing(isPersonal: true) { session, head throws(StoreError) in
-      // A person's answers keep increasing numbers even where the list's number is not raised.
+      // A person's answers get increasing numbers even if the list's number is not raised.
       try await session.rows(
         """
         INSERT INTO quiz_answer(list, number, question, choice, verdict, elapsed_milliseconds, answered_at)

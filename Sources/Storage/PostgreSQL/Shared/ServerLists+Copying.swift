@@ -35,7 +35,7 @@ private struct ListSource {
 extension ServerLists {
   /// The place, with a longer time limit for statements that copy a list or update all tables.
   var placeForCopies: ServerPlace { place.allowing(.seconds(600)) }
-  /// How often creating a list is tried when the connection is lost.
+  /// The number of attempts to create a list when the connection is lost.
   private static let attempts = 3
 
   /// Creates a list, owned by this person, from the whole content of a file, with its history.

@@ -7,7 +7,7 @@ extension ServerLists {
   public struct Person: Hashable, Sendable {
     /// The name of their role on the server; the last known name if the role is gone.
     public let name: String
-    /// What they may do.
+    /// Their rights to the list.
     public let rights: Rights
     /// Whether their role no longer exists on the server.
     public let isGone: Bool
@@ -19,7 +19,7 @@ extension ServerLists {
     public let name: String
     /// Its identifier, which also opens it.
     public let identifier: String
-    /// What the person may do with it.
+    /// The person's rights to it.
     public let rights: Rights
     /// Whether its name opens another list, which the person has had for longer.
     public let isHidden: Bool
@@ -135,7 +135,7 @@ extension ServerLists {
     }
   }
 
-  /// Sets whether a person may create lists on the server; the lists that they own remain theirs.
+  /// Sets whether a person may create lists on the server; the lists that they created remain theirs.
   ///
   /// - Throws: `StoreError.server` with `.mayNotMakeLists` if another person created the tables, or `.noPerson` if
   ///   the server has no role of that name.

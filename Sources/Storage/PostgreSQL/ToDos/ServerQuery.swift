@@ -90,7 +90,7 @@ private struct ServerDialect: ToDoDialect {
       pair in
       "SELECT id FROM gram WHERE gram.list = $1 AND gram.gram = \(place(.text(pair)))"
     }
-    // As an array the result is computed once, even if the server has no statistics of newly filled tables.
+    // As an array the result is computed once, however the server estimates tables that have just been filled.
     let found = pairs.isEmpty ? [] : ["todo.id = ANY(ARRAY(\(joined(pairs, by: " INTERSECT "))))"]
     let missing =
       "SELECT 1 FROM unnest(\(place(arrayValue(keys)))::text[]) AS wanted WHERE strpos(search, wanted) = 0"
