@@ -1,6 +1,6 @@
-/// Calls a function with strings as C strings, nil for nil, and nil after the last.
+/// Calls a function with an array of C strings, nil for each nil, and a final nil.
 ///
-/// The pointers are valid during the call.
+/// The pointers are valid only during the call.
 public func withCStrings<Result>(
   _ texts: [String?], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
 ) -> Result {

@@ -1,23 +1,23 @@
-/// A path in two parts, `/folder/./inside/name`, as rsync writes them: what follows `/./` is beneath the folder, and is
-/// reached through no link.
+/// A path in two parts, `/folder/./inside/name`, in rsync's notation: the part after `/./` is beneath the folder, and
+/// contains no link.
 ///
-/// It is opened folder by folder, each in the one before it, so that nothing that is exchanged for a link in between leads
-/// out: openat(2), `O_NOFOLLOW`. Words of the command line never have the mark; see ``withoutMark(_:)``.
+/// It is opened folder by folder, each relative to the one before it, so that a link which replaces a folder in between
+/// cannot lead out: openat(2), `O_NOFOLLOW`. Command-line arguments never contain the mark; see ``withoutMark(_:)``.
 public struct EnclosedPath: Sendable {
-  /// The folder out of which nothing leads; itself no link.
+  /// The enclosing folder; not a link itself.
   public let folder: String
-  /// The names beneath it, the last of which is that of the file.
+  /// The names beneath the folder; the last is the file's.
   public let names: [String]
 
   private static let mark = Array("/./".utf8)
 
-  /// Creates a path beneath a folder from names that are neither empty nor dots.
+  /// Creates a path beneath a folder; no name may be empty, `.` or `..`.
   public init(folder: String, names: [String]) {
     self.folder = folder
     self.names = names
   }
 
-  /// Reads a path; nil for one without the mark.
+  /// Parses a path; nil if it has no mark.
   public init?(_ path: String) {
     let bytes = Array(path.utf8)
     guard
@@ -29,10 +29,10 @@ public struct EnclosedPath: Sendable {
       names: parts.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// The path as it is passed on.
+  /// The path with its mark, as other functions receive it.
   public var path: String { names.reduce(folder + "/.") { $0 + "/" + $1 } }
 
-  /// Opens the folder of the file; returns a negative number and sets `errno` on failure.
+  /// Opens the folder that contains the file; returns a negative number and sets `errno` on failure.
   public func openFolder() -> Int32 {
     guard names.allSatisfy({ !["", ".", ".."].contains($0) && !$0.utf8.contains(0) }), !names.isEmpty else {
       errno = EINVAL
@@ -50,12 +50,12 @@ public struct EnclosedPath: Sendable {
     return descriptor
   }
 
-  /// Opens the file for reading, which is a regular one; returns a negative number and sets `errno` on failure.
+  /// Opens the file for reading; returns a negative number and sets `errno` on failure, or if it is not a regular file.
   public func openFile() -> Int32 {
     let parent = openFolder()
     guard parent >= 0, let name = names.last else { return -1 }
     defer { close(parent) }
-    // Without waiting for a pipe that has come to its place.
+    // `O_NONBLOCK`, so that a pipe in the file's place does not block the call.
     let descriptor = openat(parent, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return -1 }
     var status = stat()
@@ -67,7 +67,7 @@ public struct EnclosedPath: Sendable {
     return descriptor
   }
 
-  /// The same path without the mark, which a user may write and not mean.
+  /// Returns the same path without the mark, which a user may type without meaning it.
   public static func withoutMark(_ path: String) -> String {
     guard var enclosed = EnclosedPath(path) else { return path }
     var names: [String] = []

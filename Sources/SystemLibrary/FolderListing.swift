@@ -4,9 +4,7 @@ public func fileNames(in folder: String) -> [String] {
   return descriptor < 0 ? [] : fileNames(closing: descriptor)
 }
 
-/// The names of all files in an open folder, unordered.
-///
-/// Closes the folder.
+/// The names of all files in an open folder, unordered; closes the folder.
 ///
 /// Invalid UTF-8 in a name is repaired, so such a file is not found by its name.
 public func fileNames(closing descriptor: Int32) -> [String] {

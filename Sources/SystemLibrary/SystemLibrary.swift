@@ -1,4 +1,4 @@
-// The C library of the system under one name, so that a file that calls it need not know which one that is.
+// The system's C library under one name, so that files need not distinguish between platforms.
 #if canImport(Darwin)
   @_exported public import Darwin
 #elseif canImport(Musl)

@@ -7,10 +7,10 @@ public struct ClipboardText: Hashable, Sendable {
   /// The maximum number of UTF-8 bytes: what fits into a sequence of 100,000 bytes, which terminals accept.
   public static let longest = (100_000 - introducer.count - 1) / 4 * 3
 
-  /// The text, exactly as it goes to the clipboard.
+  /// The text to copy, unchanged.
   public let text: String
 
-  /// Creates a text for the clipboard; nil if it is longer than terminals accept without truncating or dropping it.
+  /// Creates a text for the clipboard; nil if it is longer than terminals reliably accept.
   public init?(_ text: String) {
     guard text.utf8.count <= Self.longest else { return nil }
     self.text = text

@@ -1,18 +1,18 @@
 internal import Synchronization
 internal import SystemLibrary
 
-/// Restores the terminal when the process crashes; the process then dies as it would have.
+/// Restores the terminal when the process crashes; the process then terminates as it would have without it.
 ///
-/// The handler only does what signal-safety(7) allows, with memory that is allocated in advance.
+/// The handler calls only functions that signal-safety(7) allows, and uses memory that is allocated in advance.
 @MainActor
 enum CrashRescue {
-  /// The signals of a crash; Swift's own traps are SIGILL and SIGTRAP.
+  /// The signals that a crash raises; Swift's own traps are SIGILL and SIGTRAP.
   private static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGABRT, SIGSYS]
 
   private static var replaced: [(signal: Int32, action: sigaction)] = []
   private static var alternateStack: UnsafeMutableRawPointer?
 
-  /// Prepares for a crash while the terminal at a file descriptor has settings other than these.
+  /// Prepares for a crash while the terminal at a file descriptor has settings other than its original ones.
   static func arm(output: Int32, settings: TerminalSettings) {
     useAlternateStack()
     let original = rescueSettings ?? .allocate(capacity: 1)
@@ -51,8 +51,8 @@ enum CrashRescue {
 /// Atomic, as any thread may crash, and only the first restores the terminal.
 private let rescueDescriptor = Atomic<Int32>(-1)
 
-// Unsafe, as a signal handler belongs to no actor. The main actor writes them before the descriptor, and the handler reads
-// them after it, so it finds them ready. Memory is never freed.
+// Unsafe, as a signal handler belongs to no actor. The main actor writes them before it stores the descriptor, and
+// the handler reads them after it loads the descriptor, so it finds them initialized. Memory is never freed.
 private nonisolated(unsafe) var rescueSettings: UnsafeMutablePointer<termios>?
 private nonisolated(unsafe) var rescueBytes: UnsafeMutablePointer<UInt8>?
 private nonisolated(unsafe) var rescueCount = 0
@@ -65,6 +65,6 @@ private func rescue(_ signal: Int32) {
   }
   var action = sigaction()
   sigaction(signal, &action, nil)
-  // Delivered when this handler returns, by then to the default action.
+  // Blocked until this handler returns; then the default action handles it.
   raise(signal)
 }

@@ -1,6 +1,6 @@
 /// A screen with a keyboard: the terminal, or a test double of it.
 ///
-/// The caller that starts a device also stops it, and is called on the main actor in between.
+/// The caller that starts a device must also stop it. The device calls back on the main actor in between.
 @MainActor
 public protocol ScreenDevice: AnyObject {
   /// The current size in columns and rows.
@@ -15,9 +15,9 @@ public protocol ScreenDevice: AnyObject {
   /// Requests a full redraw by sending an ``Input/resize(_:)``.
   func redraw()
 
-  /// Delivers what has been typed, for a caller that keeps the main actor busy.
+  /// Delivers pending input; for a caller that keeps the main actor busy.
   ///
-  /// Otherwise the device delivers it by itself.
+  /// Otherwise the device delivers input by itself.
   func poll()
 
   /// Takes over the screen, and delivers events from now on.
@@ -26,14 +26,14 @@ public protocol ScreenDevice: AnyObject {
   /// Restores the screen and stops delivering events. Calling it again does nothing.
   func stop()
 
-  /// Restores the screen, stops the process group as ctrl-z does, and takes over the screen again when the group is
+  /// Restores the screen and stops the process group, as ctrl-z does; takes over the screen again when the group is
   /// continued in the foreground.
   ///
   /// Then sends an ``Input/resize(_:)`` to request a full redraw.
   func suspend()
 }
 
-/// An event at a screen.
+/// An event that a device delivers.
 public enum DeviceEvent: Hashable, Sendable {
   /// The user did something.
   case input(Input)
@@ -43,11 +43,10 @@ public enum DeviceEvent: Hashable, Sendable {
   case end
 }
 
-/// A screen could not be taken over.
+/// An error that occurs when the screen cannot be taken over.
 public struct DeviceError: Error, Hashable, Sendable {
   /// The system's description of the failure.
   public let detail: String
 
-  /// Creates an error from the system's description.
   public init(detail: String) { self.detail = detail }
 }

@@ -1,13 +1,13 @@
 internal import Synchronization
 internal import SystemLibrary
 
-/// A pipe into which a handler writes the signals that the process gets, a byte for each.
+/// A pipe to which a handler writes each signal that the process receives, as one byte.
 ///
 /// Dispatch's own signal sources would leave signals blocked or ignored, which child processes inherit, and a blocked
-/// signal cannot stop the process. There is one such pipe at a time; its ends are closed when it is freed.
+/// signal cannot stop the process. Only one such pipe exists at a time; its ends are closed when it is freed.
 @MainActor
 public final class SignalPipe {
-  /// The end from which the signals are read, without waiting.
+  /// The read end, in non-blocking mode.
   public let reading: Int32
   private let writing: Int32
   private var replaced: [Handler] = []
@@ -19,12 +19,12 @@ public final class SignalPipe {
 
   /// Installs a handler for signals.
   ///
-  /// A signal that is ignored, as `nohup` does with SIGHUP, stays ignored.
+  /// A signal that is already ignored, as SIGHUP is under `nohup`, stays ignored.
   ///
   /// - Parameters:
-  ///   - ending: more signals, which ask the program to end: one of these sets ``isAskedToEnd``.
-  ///   - once: whether a signal that comes again has its usual effect.
-  /// - Throws: `DeviceError` if there is another such pipe, or the system gives none.
+  ///   - ending: further signals, which ask the program to end; each sets ``isAskedToEnd``.
+  ///   - once: whether only the first occurrence of a signal is handled, and later ones have their default effect.
+  /// - Throws: `DeviceError` if such a pipe already exists, or the system cannot create one.
   public init(for signals: [Int32], ending: [Int32] = [], once: Bool = false) throws(DeviceError) {
     guard signalDescriptor < 0 else { throw DeviceError(code: EBUSY) }
     var ends: [Int32] = [-1, -1]
@@ -54,7 +54,7 @@ public final class SignalPipe {
     close(writing)
   }
 
-  /// Whether a signal that asks the program to end has come, even if it is not read yet.
+  /// Whether a signal that asks the program to end has arrived, even if it has not been read yet.
   nonisolated static var isAskedToEnd: Bool { isAsked.load(ordering: .relaxed) }
 
   /// Whether a signal is handled; false if it was ignored.
@@ -68,9 +68,9 @@ public final class SignalPipe {
   }
 }
 
-/// The end of the pipe that the handler writes to.
+/// The write end of the pipe, which the handler uses.
 ///
-/// Unsafe, as a signal handler belongs to no actor. It is set before the handler is installed, and taken back after the
+/// Unsafe, as a signal handler belongs to no actor. It is set before the handler is installed, and reset after the
 /// handler is removed.
 private nonisolated(unsafe) var signalDescriptor: Int32 = -1
 

@@ -1,18 +1,18 @@
 internal import SystemLibrary
 
-/// Delivers the signals that concern a terminal on the main queue.
+/// Delivers signals that concern the terminal on the main queue.
 @MainActor
 final class SignalWatch {
-  /// Those that end the process unless it handles them.
+  /// The signals that end the process unless it handles them.
   ///
-  /// Not SIGPIPE and SIGXFSZ, which are errors of the call that causes them, nor those of a crash, which `CrashRescue`
-  /// handles. https://man7.org/linux/man-pages/man7/signal.7.html
+  /// Excludes SIGPIPE and SIGXFSZ, which are errors of the call that causes them, and the signals of a crash, which
+  /// `CrashRescue` handles. https://man7.org/linux/man-pages/man7/signal.7.html
   private static let ending: [Int32] = {
     let signals = [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
     ]
     #if os(Linux)
-      // The C library keeps the first of the real-time signals for itself.
+      // The C library reserves the first real-time signals for itself.
       return signals + [SIGIO, SIGPWR] + Array(35...64)
     #else
       return signals
@@ -46,16 +46,17 @@ final class SignalWatch {
     source.cancel()
   }
 
-  /// Stops this process with a stop signal, and its whole group with SIGTSTP; returns when it is continued.
+  /// Stops this process with a stop signal, and its whole group with SIGTSTP; returns when the process is continued.
   ///
   /// If no process could continue it, the system does not stop it, and this returns immediately.
   func stopProcess(as signal: Int32) {
-    // This function itself waits to be continued, so SIGCONT is no event here. Two stop requests count as one.
+    // This function waits for SIGCONT itself, so it must not be delivered as an event. Two stop requests count as one.
     let whenContinued = install(.standard, for: SIGCONT)
     let whenStopped = install(.ignoring, for: SIGTSTP)
     if signal == SIGTSTP { kill(0, SIGTSTP) }
     let old = install(.standard, for: signal)
-    // Sent to this thread, which must not go on until the process is stopped. Dispatch may have blocked signals on it.
+    // Sent to this thread, which must not continue before the process is stopped. Dispatch may have blocked signals
+    // on it.
     var (mask, oldMask) = (sigset_t(), sigset_t())
     sigemptyset(&mask)
     sigaddset(&mask, signal)

@@ -3,8 +3,8 @@ internal import SystemLibrary
 
 /// The terminal at two file descriptors, which this device does not close.
 ///
-/// Only one device can be started at a time, as signals and crashes concern the whole process. Events are delivered on
-/// the main queue, so the program must let it run while it waits for them.
+/// Only one device can be started at a time, as signals and crashes concern the whole process. Events are delivered
+/// on the main queue, so the program must let it run while it waits for them.
 @MainActor
 public final class TerminalDevice: ScreenDevice {
   private enum State {
@@ -17,7 +17,7 @@ public final class TerminalDevice: ScreenDevice {
 
   private let input: Int32
   private let output: Int32
-  /// The terminal opened once more, for writing without waiting; `output` where that is not possible.
+  /// A second descriptor of the terminal, in non-blocking mode; `output` if it cannot be opened.
   private var writing: Int32
   private var state = State.stopped
   private var isEnded = false
@@ -29,20 +29,20 @@ public final class TerminalDevice: ScreenDevice {
   private var reading: ReadSource?
   private var timer: Timer?
 
-  /// What is to be done after a delay, or when the device is polled after that.
+  /// An action to run after a delay, or when the device is polled after the deadline.
   private struct Timer {
     let source: any DispatchSourceTimer
     let deadline: DispatchTime
     let action: @MainActor (TerminalDevice) -> Void
   }
 
-  /// How long to wait after an escape for the rest of a sequence, which may come over a slow line.
+  /// How long to wait after an escape for the rest of a sequence, which may arrive over a slow line.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(100)
-  /// How long to wait for more of a sequence, or of a paste, before its end counts as lost.
+  /// How long to wait for the rest of a sequence or a paste before its end counts as lost.
   private static let restDelay = DispatchTimeInterval.seconds(1)
-  /// How many milliseconds a terminal that takes nothing may delay the end of the program.
+  /// How many milliseconds a terminal that accepts no output may delay the end of the program.
   private static let leavePatience: Int32 = 200
-  /// How long a process that is continued in the background waits for a signal to end.
+  /// How long a process that is continued in the background waits for a signal that ends it.
   private static let backgroundDelay = DispatchTimeInterval.milliseconds(100)
 
   /// Creates a device on file descriptors, by default standard input and standard output.
@@ -76,7 +76,7 @@ public final class TerminalDevice: ScreenDevice {
     if let timer, timer.deadline <= .now() { fire() }
   }
 
-  /// Draws the next frame in full, whatever other programs have written over the last one.
+  /// Draws the next frame in full, even if other programs have written over the last one.
   public func redraw() {
     renderer.invalidate()
     receive?(.input(.resize(size)))
@@ -125,7 +125,7 @@ public final class TerminalDevice: ScreenDevice {
     write(TerminalModes.enter)
   }
 
-  /// Leaves the terminal as it was found.
+  /// Returns the terminal to its original state.
   private func giveBack() {
     let isOurs = state == .active
     release()
@@ -147,7 +147,7 @@ public final class TerminalDevice: ScreenDevice {
 
   /// Takes over the screen if the process group is in the foreground; otherwise stops the process after a delay.
   ///
-  /// The delay allows for a signal to end the program that arrives together with the one to continue.
+  /// The delay lets a signal that ends the program, sent together with SIGCONT, arrive first.
   private func resume() {
     guard state == .released, !isEnded else { return }
     guard isForeground(input) else {
@@ -172,7 +172,7 @@ public final class TerminalDevice: ScreenDevice {
     case SIGWINCH: if state == .active { receive?(.input(.resize(size))) }
     case SIGTSTP: suspend()
     case SIGCONT:
-      // The process was stopped in a way it could not notice, and other programs used the terminal.
+      // The process was stopped by a signal that it does not handle, and other programs used the terminal.
       release()
       resume()
     default: receive?(.signal(signal))
@@ -201,10 +201,10 @@ public final class TerminalDevice: ScreenDevice {
     }
   }
 
-  /// Ctrl-c, pressed by itself.
+  /// The bytes of ctrl-c, pressed by itself.
   private static let interruption: [UInt8] = [0x03]
 
-  /// Ends the wait for more bytes, unless some have arrived and are not yet read.
+  /// Ends the wait for more bytes, unless some have arrived that are not read yet.
   private func settle(_ end: (inout KeyDecoder) -> [Input]) {
     if isReadable(input) { readInput() } else { deliver(end(&decoder)) }
   }
@@ -214,9 +214,9 @@ public final class TerminalDevice: ScreenDevice {
   }
 
   private func write(_ bytes: [UInt8]) {
-    // Where the program is asked to end, what it shows no longer matters.
+    // Once the program is asked to end, incomplete output no longer matters.
     guard writeAll(bytes, to: writing) == .none else { return }
-    // Deferred, so as not to interrupt what the program is doing.
+    // Deferred, so that it does not interrupt the caller.
     DispatchQueue.main.async { [weak self] in
       MainActor.assumeIsolated { if let self, self.state == .active { self.end() } }
     }

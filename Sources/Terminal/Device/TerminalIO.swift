@@ -11,22 +11,22 @@ func terminalSize(_ descriptor: Int32) -> Frame.Size {
   return Frame.Size(columns: min(Int(size.ws_col), largest), rows: min(Int(size.ws_row), largest))
 }
 
-/// Whether this process may use the terminal.
+/// Whether this process is in the terminal's foreground process group.
 ///
-/// Any process may use a terminal without job control.
+/// Always true for a terminal without job control.
 func isForeground(_ descriptor: Int32) -> Bool {
   let group = tcgetpgrp(descriptor)
   return group < 0 || group == getpgrp()
 }
 
-/// What can be read from a file descriptor now.
+/// The result of a read that does not wait.
 enum Available {
   case bytes([UInt8])
   case nothing
   case end
 }
 
-/// Whether a read would return at once, with bytes or with the end of input.
+/// Whether a read would return immediately, with bytes or the end of input.
 func isReadable(_ descriptor: Int32) -> Bool {
   var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
   return poll(&entry, 1, 0) > 0
@@ -46,9 +46,9 @@ func readAvailable(_ descriptor: Int32) -> Available {
   return count < 0 && (errno == EINTR || errno == EAGAIN) ? .nothing : .end
 }
 
-/// Opens what a descriptor refers to once more, so that writing to it does not wait; nil if that is not possible.
+/// Opens the terminal of a descriptor again for non-blocking writes; nil if that is not possible.
 ///
-/// The mode belongs to what is opened, and other processes share that of the descriptor itself.
+/// A new open file description is needed, because other processes may share the descriptor's own, and its mode with it.
 func openWithoutWaiting(_ descriptor: Int32) -> Int32? {
   var name = [CChar](repeating: 0, count: 1_024)
   guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
@@ -56,10 +56,10 @@ func openWithoutWaiting(_ descriptor: Int32) -> Int32? {
   return copy >= 0 ? copy : nil
 }
 
-/// The end of an attempt to write to a terminal.
+/// The result of writing to a terminal.
 enum Written {
   case all
-  /// The terminal took nothing more until time was up, or the program was asked to end.
+  /// The terminal accepted no more output until the timeout, or the program was asked to end.
   case part
   /// The terminal is gone.
   case none
@@ -67,8 +67,8 @@ enum Written {
 
 /// Writes bytes, however long it takes, unless the program is asked to end.
 ///
-/// - Parameter patience: how many milliseconds to wait while the terminal takes nothing; nil to wait on, until a signal
-///   asks the program to end.
+/// - Parameter patience: how many milliseconds to wait while the terminal accepts no output; nil to wait until a
+///   signal asks the program to end.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, patience: Int32? = nil) -> Written {
   bytes.withUnsafeBytes { buffer in
     var rest = buffer[...]
@@ -86,11 +86,11 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, patience: Int32? = nil) ->
   }
 }
 
-/// Waits until a terminal takes bytes.
+/// Waits until a terminal accepts bytes.
 private func isWritable(_ descriptor: Int32, _ patience: Int32?) -> Bool {
   var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
   if let patience { return poll(&entry, 1, patience) != 0 }
-  // A signal may come just before the wait, which it then does not end.
+  // Polls in short intervals: a signal that arrives just before `poll` does not interrupt it.
   while !SignalPipe.isAskedToEnd {
     if poll(&entry, 1, 100) > 0 { return true }
   }

@@ -5,7 +5,7 @@ extension DeviceError {
   init(code: Int32) { self.init(detail: String(cString: strerror(code))) }
 }
 
-/// A terminal's settings for input and output: as the program found them, and as it changes them.
+/// The original input and output settings of a terminal, which it restores after raw mode.
 struct TerminalSettings {
   let original: termios
   private let descriptor: Int32
@@ -18,7 +18,7 @@ struct TerminalSettings {
     self.descriptor = descriptor
   }
 
-  /// Passes every byte through unchanged in both directions, with ctrl-c and ctrl-z as keys.
+  /// Passes every byte through unchanged in both directions, so that ctrl-c and ctrl-z arrive as keys.
   func makeRaw() throws(DeviceError) {
     var raw = original
     cfmakeraw(&raw)
@@ -31,7 +31,7 @@ struct TerminalSettings {
 
   /// Restores the original settings; does nothing if the terminal is gone.
   ///
-  /// - Parameter isStuck: whether the terminal takes no more output, so that waiting for it would not end.
+  /// - Parameter isStuck: whether the terminal accepts no more output, so that waiting for it would never end.
   func restore(isStuck: Bool) { _ = set(original, when: isStuck ? TCSANOW : TCSADRAIN) }
 
   /// Applies settings, by default once all output is written.
@@ -46,14 +46,14 @@ struct TerminalSettings {
   }
 }
 
-/// The sequences that prepare a terminal for frames, and those that undo this in reverse order.
+/// The sequences that prepare a terminal for frames, and those that undo it in reverse order.
 enum TerminalModes {
   /// The alternate screen, no wrapping at the last column, bracketed paste, no cursor.
   static let enter = Array("\u{1B}[?1049h\u{1B}[?7l\u{1B}[?2004h\u{1B}[?25l".utf8)
-  /// Also ends an update and a style, as a crash may come in the middle of either.
+  /// Also ends an update and a style, as a crash may occur in the middle of either.
   ///
-  /// A terminal without an alternate screen goes on below the last frame: whatever its size, the cursor is moved to the
-  /// last row, and on by one.
+  /// On a terminal without an alternate screen, output continues below the last frame: the cursor moves to the last
+  /// row, whatever the size, and then one row down.
   static let leave = Array(
     "\u{1B}[?2026l\u{1B}[0m\u{1B}[999;1H\r\n\u{1B}[?25h\u{1B}[?2004l\u{1B}[?7h\u{1B}[?1049l".utf8)
 }

@@ -2,19 +2,19 @@
 public enum Colour: UInt8, Hashable, Sendable, CaseIterable {
   /// The terminal's default text colour.
   case standard
-  /// For errors, and for what is overdue.
+  /// For errors and overdue items.
   case red
-  /// For success, and for what is done.
+  /// For success and completed items.
   case green
-  /// For what deserves attention.
+  /// For text that needs attention.
   case yellow
   /// Between attention and warning; with 16 colours, the terminal's bright red.
   case orange
-  /// For what can be followed or chosen.
+  /// For links and choices.
   case blue
-  /// For what stands apart from the rest, such as names and labels.
+  /// For text that stands out, such as names and labels.
   case cyan
-  /// For what is less important than the rest.
+  /// For less important text.
   case grey
 }
 
@@ -34,7 +34,7 @@ public struct CellStyle: Hashable, Sendable {
     /// With foreground and background colours swapped.
     public static let reverse = Attributes(rawValue: 8)
 
-    /// Attributes from their bits.
+    /// Creates attributes from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
@@ -46,7 +46,7 @@ public struct CellStyle: Hashable, Sendable {
   /// Text without attributes in the terminal's own colour.
   public static let plain = CellStyle()
 
-  /// A style of attributes and a colour.
+  /// Creates a style from attributes and a colour.
   public init(_ attributes: Attributes = [], colour: Colour = .standard) {
     self.attributes = attributes
     self.colour = colour
@@ -56,7 +56,7 @@ public struct CellStyle: Hashable, Sendable {
 }
 
 extension CellStyle: CustomStringConvertible {
-  /// The attributes in the order bold, dim, underline, reverse, then the colour; `plain` where there is none.
+  /// The attributes in the order bold, dim, underline, reverse, then the colour; `plain` if there is none.
   public var description: String {
     let names: [(Attributes, String)] = [
       (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reverse, "reverse"),
@@ -71,7 +71,7 @@ extension CellStyle: CustomStringConvertible {
 public struct Cell: Hashable, Sendable {
   /// The character; a space in the second half of a wide character.
   public var text: Character
-  /// The columns that the text takes: 1, 2, or 0 for the second half of the wide character before it.
+  /// The number of columns that the text takes: 1, 2, or 0 for the second half of the wide character before it.
   public var columns: UInt8
   /// How the text looks.
   public var style: CellStyle

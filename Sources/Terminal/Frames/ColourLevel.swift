@@ -1,6 +1,6 @@
-/// How many colours a terminal has.
+/// The number of colours that a terminal supports.
 public enum ColourLevel: Sendable, CaseIterable {
-  /// No colours, or none wanted: attributes only.
+  /// No colours, either unsupported or unwanted: attributes only.
   case none
   /// Eight colours and their bright forms, which the user's palette defines.
   case ansi16
@@ -9,7 +9,7 @@ public enum ColourLevel: Sendable, CaseIterable {
   /// Any colour.
   case trueColour
 
-  /// Reads the level from the environment: `NO_COLOR` first (https://no-color.org), then `COLORTERM` and `TERM`.
+  /// Determines the level from the environment: `NO_COLOR` first (https://no-color.org), then `COLORTERM` and `TERM`.
   ///
   /// An empty variable counts as unset.
   public init(environment: (String) -> String?) {
@@ -33,7 +33,7 @@ private func isColourless(_ terminal: String) -> Bool {
     || terminal.hasSuffix("-m") || terminal.hasSuffix("-mono")
 }
 
-/// Terminals whose name implies what `COLORTERM` would say, for when that is lost on the way, as over ssh.
+/// Whether a terminal's name implies true colour, for when `COLORTERM` is lost on the way, as over ssh.
 private func isTrueColour(_ terminal: String) -> Bool {
   ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm"].contains(terminal)
     || terminal.hasSuffix("-direct")
@@ -42,7 +42,7 @@ private func isTrueColour(_ terminal: String) -> Bool {
 extension ColourLevel {
   /// The SGR parameters of a colour; the default colour has none.
   ///
-  /// Six colours use the user's palette at every level, because they are readable on the user's background. Orange and
+  /// Six colours use the user's palette at every level, because it is readable on the user's background. Orange and
   /// grey are missing or poor in that palette.
   func parameters(of colour: Colour) -> String? {
     switch (colour, self) {

@@ -1,8 +1,8 @@
-/// What a screen shows: rows of cells, and the position of the cursor.
+/// The content of a screen: rows of cells, and the position of the cursor.
 ///
 /// A frame is a value: views draw one, tests compare it, and a renderer sends the difference to a terminal. Rows and
-/// columns count from 0. Positions outside the frame are allowed; what falls there is clipped. A wide character is
-/// always complete: two cells of one style, the second of 0 columns.
+/// columns count from 0. Positions outside the frame are allowed; content there is clipped. A wide character is
+/// always complete: two cells of one style, the second with 0 columns.
 public struct Frame: Hashable, Sendable {
   /// The number of columns and rows of a frame.
   public struct Size: Hashable, Sendable {
@@ -11,7 +11,6 @@ public struct Frame: Hashable, Sendable {
     /// The number of rows.
     public var rows: Int
 
-    /// Creates a size.
     public init(columns: Int, rows: Int) {
       self.columns = columns
       self.rows = rows
@@ -25,7 +24,6 @@ public struct Frame: Hashable, Sendable {
     /// The column, from 0 at the left.
     public var column: Int
 
-    /// Creates a position.
     public init(row: Int, column: Int) {
       self.row = row
       self.column = column
@@ -39,7 +37,7 @@ public struct Frame: Hashable, Sendable {
   /// The cells of all rows, one row after another.
   var cells: [Cell]
 
-  /// A blank frame without a cursor; a negative size counts as 0.
+  /// Creates a blank frame without a cursor; a negative size counts as 0.
   public init(_ size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
@@ -60,7 +58,7 @@ public struct Frame: Hashable, Sendable {
   /// The indices of a row's cells in `cells`.
   func indices(ofRow row: Int) -> Range<Int> { row * size.columns..<(row + 1) * size.columns }
 
-  /// Ensures that no wide character crosses the left edge of a cell: blanks both of its halves.
+  /// Blanks both halves of a wide character that crosses the left edge of a cell.
   mutating func cut(before index: Int) {
     guard index < cells.count, cells[index].columns == 0 else { return }
     blank(at: index - 1)

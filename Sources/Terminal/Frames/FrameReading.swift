@@ -2,10 +2,9 @@
 public struct StyleRun: Hashable, Sendable, CustomStringConvertible {
   /// The columns, from 0.
   public var columns: Range<Int>
-  /// Their style.
+  /// The style of all these columns.
   public var style: CellStyle
 
-  /// A run of columns in a style.
   public init(columns: Range<Int>, style: CellStyle) {
     self.columns = columns
     self.style = style
@@ -19,7 +18,7 @@ extension Frame {
   /// The text of a row without trailing blanks; empty outside the frame.
   public func text(ofRow row: Int) -> String {
     guard contains(row: row) else { return "" }
-    // By their indices: without optimization an iterator takes ten times as long, and scripts read every cell.
+    // Reads by index: without optimization an iterator takes ten times as long, and scripts read every cell.
     let all = indices(ofRow: row)
     var end = all.upperBound
     while end > all.lowerBound, cells[end - 1].columns == 0 || cells[end - 1].text == " " { end -= 1 }
@@ -28,7 +27,7 @@ extension Frame {
     return text
   }
 
-  /// The longest runs of columns of a row that have one style other than plain.
+  /// The longest runs of columns in a row that share a style other than plain.
   public func styleRuns(ofRow row: Int) -> [StyleRun] {
     guard contains(row: row) else { return [] }
     let start = row * size.columns
@@ -52,7 +51,7 @@ extension Frame {
 extension Frame {
   /// The rows as lines of text without trailing blanks, with escape sequences for their styles.
   ///
-  /// - Parameter level: the colours of the terminal; nil for plain text.
+  /// - Parameter level: the terminal's colour level; nil for plain text.
   public func text(level: ColourLevel?) -> String {
     guard let level else { return lines.map { $0 + "\n" }.joined() }
     var output = TerminalOutput(level: level, position: nil)

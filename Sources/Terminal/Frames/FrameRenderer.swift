@@ -1,7 +1,7 @@
-/// Turns frames into the bytes that update a terminal, based on what it shows already.
+/// Turns frames into the bytes that update a terminal, based on what it already shows.
 ///
-/// It requires a terminal that does not wrap at the last column (`CSI ? 7 l`), and that nothing else writes to it; if
-/// something did, call ``invalidate()``.
+/// The terminal must not wrap at the last column (`CSI ? 7 l`), and nothing else may write to it; if something did,
+/// call ``invalidate()``.
 public struct FrameRenderer: Sendable {
   private let level: ColourLevel
   /// What the terminal shows; nil if that is unknown.
@@ -13,10 +13,10 @@ public struct FrameRenderer: Sendable {
   /// Forgets what the terminal shows, so that the next frame is drawn in full.
   public mutating func invalidate() { shown = nil }
 
-  /// The bytes that change what the terminal shows into this frame; empty if it shows it already.
+  /// Returns the bytes that update the terminal to this frame; empty if it already shows it.
   ///
-  /// They leave the terminal in plain style, with its cursor where the frame has it, or hidden. Only cells that changed
-  /// are sent. If the terminal's size has changed, or what it shows is unknown, everything is drawn, as one
+  /// They leave the terminal in plain style, with its cursor at the frame's position, or hidden. Only cells that
+  /// changed are sent. If the terminal's size has changed, or its content is unknown, everything is drawn, as one
   /// synchronized update.
   public mutating func bytes(for frame: Frame) -> [UInt8] {
     defer { shown = frame }
@@ -58,7 +58,7 @@ public struct FrameRenderer: Sendable {
 }
 
 extension Frame {
-  /// Whether any of some cells differs in a frame of the same size.
+  /// Whether any cell at these indices differs in a frame of the same size.
   ///
   /// Most cells are equal, and are compared in place: slices would retain and release each of them.
   fileprivate func differs(from other: Frame, in indices: Range<Int>) -> Bool {

@@ -1,12 +1,12 @@
 extension Frame {
-  /// Writes text at a position, as far as there is room, and returns the columns that it took.
+  /// Writes text at a position, clipped to the frame, and returns the number of columns that it took.
   ///
-  /// The text is made printable as by ``printable(_:)``. It ends at the row's end, or after `width` columns if that
-  /// comes first. A wide character that would be cut at an edge becomes a blank. A mark without a column of its own
-  /// joins the character before it, if there is one and it grows no wider; anything else without a column is dropped.
+  /// The text is made printable by ``printable(_:)``. It ends at the row's end, or after `width` columns if that
+  /// comes first. A wide character that would be cut at an edge becomes a blank. A zero-width mark joins the
+  /// character before it, if there is one and it grows no wider; any other zero-width character is dropped.
   ///
-  /// What is left of the frame counts as taken: text that continues begins at `column` plus the result. In a row
-  /// outside the frame, no columns are taken.
+  /// Columns to the left of the frame count as taken: text that continues begins at `column` plus the result. In a
+  /// row outside the frame, no columns are taken.
   @specialized(where Text == String)
   @specialized(where Text == Substring)
   @discardableResult
@@ -30,7 +30,7 @@ extension Frame {
     return pen.column - column
   }
 
-  /// Fills columns of a row with one character; where a wide one does not fit, a blank is written.
+  /// Fills columns of a row with one character; writes a blank where a wide character does not fit.
   public mutating func fill(
     row: Int, columns: Range<Int>, with character: Character = " ", style: CellStyle = .plain
   ) {
@@ -50,7 +50,7 @@ extension Frame {
     }
   }
 
-  /// Changes the style of columns of a row and keeps the text; a wide character changes as a whole.
+  /// Changes the style of columns in a row and keeps the text; a wide character changes as a whole.
   public mutating func style(row: Int, columns: Range<Int>, _ change: (inout CellStyle) -> Void) {
     guard var range = clipped(row: row, columns: columns) else { return }
     if cells[range.lowerBound].columns == 0 { range = range.lowerBound - 1..<range.upperBound }
@@ -64,7 +64,7 @@ extension Frame {
     }
   }
 
-  /// Copies all cells of another frame over those of this one, as far as there is room.
+  /// Copies all cells of another frame over those of this one, clipped to this frame.
   ///
   /// If the other frame has a cursor, it becomes this one's, at its new position; outside this frame it is hidden.
   public mutating func place(_ other: Frame, row: Int, column: Int) {
@@ -86,7 +86,7 @@ extension Frame {
     }
   }
 
-  /// A position moved by rows and columns; nil if that is outside this frame.
+  /// Returns a position moved by rows and columns; nil if the result is outside this frame.
   private func shifted(_ position: Position, rows: Int, columns: Int) -> Position? {
     let (row, isFarRow) = position.row.addingReportingOverflow(rows)
     let (column, isFarColumn) = position.column.addingReportingOverflow(columns)

@@ -3,7 +3,7 @@ struct Pen {
   private let start: Int
   private let limit: Int
   private let style: CellStyle
-  /// Where the next character goes; negative left of the row.
+  /// The column of the next character; negative to the left of the row.
   private(set) var column: Int
   /// The index of the character that was written last.
   private var last: Int?
@@ -29,7 +29,7 @@ struct Pen {
     }
   }
 
-  /// Writes leading characters as long as each is one byte, and returns how many.
+  /// Writes leading characters as long as each is one byte; returns their number.
   private mutating func writeASCII(_ bytes: UnsafeBufferPointer<UInt8>, to cells: inout [Cell]) -> Int {
     var position = 0
     while position < bytes.count, column < limit {

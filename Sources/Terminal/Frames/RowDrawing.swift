@@ -5,7 +5,7 @@ struct RowDrawing {
   private let shown: ArraySlice<Cell>
   private let start: Int
   private let columns: Int
-  /// The row is blank from here on.
+  /// The column from which the row is blank.
   private let blankStart: Int
 
   /// Compares a row of cells with what the terminal shows there; both have the same length.
@@ -67,9 +67,9 @@ struct RowDrawing {
     }
   }
 
-  /// Whether rewriting unchanged cells takes no more bytes than moving the cursor over them.
+  /// Whether rewriting unchanged cells takes no more bytes than moving the cursor past them.
   private func canRewrite(_ gap: Range<Int>, _ style: CellStyle) -> Bool {
-    // `ESC [ C`, and a number if it is not 1.
+    // The length of `ESC [ C`, with a number unless it is 1.
     let cost = gap.count == 1 ? 3 : gap.count < 10 ? 4 : 5
     var bytes = 0
     guard cells[start + gap.lowerBound].columns > 0 else { return false }
@@ -82,7 +82,7 @@ struct RowDrawing {
   }
 }
 
-/// The columns that a terminal may have drawn over, if it draws a character wider than expected.
+/// The columns over which a terminal may have drawn, if it draws a character wider than expected.
 private struct Doubt {
   private var end = 0
   private var isCluster = false
@@ -94,6 +94,6 @@ private struct Doubt {
 
   /// Whether a cell must be drawn again although it did not change.
   ///
-  /// A blank after a single scalar need not be: what is drawn over it is the other half of the character.
+  /// A blank after a single scalar need not be: only the other half of that character can have been drawn over it.
   func covers(_ cell: Cell, at column: Int) -> Bool { column < end && (isCluster || cell.text != " ") }
 }

@@ -1,7 +1,7 @@
-/// Bytes for a terminal, and the cursor and style that they leave it with.
+/// Bytes for a terminal, with the cursor and style that result from them.
 struct TerminalOutput {
   private(set) var bytes: [UInt8] = []
-  /// The position of the cursor; nil if terminals may disagree about it.
+  /// The position of the cursor; nil if terminals may differ on it.
   private(set) var position: Frame.Position?
   private(set) var style = CellStyle.plain
   private let level: ColourLevel
@@ -21,12 +21,12 @@ struct TerminalOutput {
     set(cell.style)
     bytes += cell.text.utf8
     guard let old = position else { return }
-    // After the last column, this is past the end of the row, from where every move is absolute.
+    // After the last column, this is past the end of the row; every move from there is absolute.
     let next = Frame.Position(row: old.row, column: old.column + Int(cell.columns))
     position = cell.hasSettledWidth ? next : nil
   }
 
-  /// Moves the cursor: not at all, by columns, or to an absolute position.
+  /// Moves the cursor with the shortest sequence: none, by columns, or to an absolute position.
   mutating func move(to target: Frame.Position) {
     guard position != target else { return }
     guard let old = position, old.row == target.row, old.column < target.column else {

@@ -32,18 +32,18 @@ struct ControlSequence: Sendable {
   private static let limit = 48
 
   private(set) var bytes: [UInt8] = []
-  /// Whether the sequence is longer than any known one, and so means nothing.
+  /// Whether the sequence is longer than any known one, and therefore has no meaning.
   private var isTooLong = false
 
   var isEmpty: Bool { bytes.isEmpty }
-  /// Whether another byte would be kept.
+  /// Whether another byte fits.
   var hasRoom: Bool { bytes.count < Self.limit }
 
   mutating func append(_ byte: UInt8) {
     if bytes.count < Self.limit { bytes.append(byte) } else { isTooLong = true }
   }
 
-  /// Whether a byte ends every control sequence.
+  /// Whether a byte can end a control sequence.
   static func isFinal(_ byte: UInt8) -> Bool { (0x40...0x7E).contains(byte) }
 
   /// Whether `$` ends the sequence, as in rxvt's keys with shift; after other parameters it does not.
@@ -51,7 +51,7 @@ struct ControlSequence: Sendable {
     byte == UInt8(ascii: "$") && !isEmpty && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// The meaning of the sequence with its last byte; nil if it is not a key.
+  /// Returns the meaning of the sequence with its last byte; nil if it is not a key.
   func meaning(_ introducer: Introducer, final: UInt8) -> Meaning? {
     guard !isTooLong, let parameters = parameters() else { return nil }
     let final = Character(Unicode.Scalar(final))
@@ -112,7 +112,7 @@ extension ControlSequence {
     }
   }
 
-  /// The parameters; nil if there is anything else, as in private sequences.
+  /// The parameters; nil if the bytes contain anything else, as in private sequences.
   private func parameters() -> Parameters? {
     var fields: [[Int]] = [[1]]
     var isDigitSeen = false
@@ -141,7 +141,7 @@ private let cursorKeys: [Character: Key.Code] = [
   "A": .up, "B": .down, "C": .right, "D": .left, "F": .end, "H": .home,
 ]
 
-/// The editing keys of VT220, with those of rxvt and the Linux console for home and end.
+/// The editing keys of VT220, with rxvt's and the Linux console's codes for home and end.
 private let editingKeys: [Int: Key.Code] = [
   1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
 ]

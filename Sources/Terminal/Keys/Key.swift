@@ -1,7 +1,7 @@
 /// A key press, with the modifiers that were held.
 ///
-/// Shift is a modifier only where the character does not show it: shift and `a` is the character `A`, shift and tab is
-/// tab with shift.
+/// Shift is a modifier only where the character does not show it: shift and `a` is the character `A`; shift and tab
+/// is tab with shift.
 public struct Key: Hashable, Sendable {
   /// The key that was pressed.
   public enum Code: Hashable, Sendable {
@@ -25,9 +25,9 @@ public struct Key: Hashable, Sendable {
     case backspace
     /// The key that deletes the character under the cursor.
     case delete
-    /// Home: to the beginning.
+    /// Home.
     case home
-    /// End: to the end.
+    /// End.
     case end
     /// Page up.
     case pageUp
@@ -47,7 +47,7 @@ public struct Key: Hashable, Sendable {
     /// Shift.
     public static let shift = Modifiers(rawValue: 4)
 
-    /// Modifiers from their bits.
+    /// Creates modifiers from their bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
   }
 
@@ -56,7 +56,6 @@ public struct Key: Hashable, Sendable {
   /// The modifiers that were held.
   public var modifiers: Modifiers
 
-  /// A key with modifiers.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
@@ -64,9 +63,9 @@ public struct Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// The key of the ASCII character that this key types in full width; nil for other keys.
+  /// The key for the ASCII character that corresponds to this fullwidth character; nil for other keys.
   ///
-  /// Unicode's fullwidth forms U+FF01 to U+FF5E stand in the order of ASCII; the ideographic space is U+3000.
+  /// Unicode's fullwidth forms U+FF01 to U+FF5E are in the order of ASCII; the ideographic space is U+3000.
   public var halfWidth: Key? {
     guard case .character(let character) = code, character.unicodeScalars.count == 1,
       let scalar = character.unicodeScalars.first

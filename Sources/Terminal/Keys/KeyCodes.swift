@@ -1,5 +1,5 @@
 extension Key {
-  /// The key that sends an ASCII control character or DEL; nil for other bytes, and for escape.
+  /// Creates the key that sends an ASCII control character or DEL; nil for other bytes, and for escape.
   ///
   /// Enter, tab and backspace send the same byte as ctrl and a letter; they take precedence.
   init?(control byte: UInt8) {
@@ -14,7 +14,7 @@ extension Key {
     }
   }
 
-  /// The key that a terminal reports by its Unicode code point; nil if unknown.
+  /// Creates the key that a terminal reports by its Unicode code point; nil if unknown.
   ///
   /// - Parameter shifted: the code point that the key produces with shift, if the terminal reports it.
   init?(codePoint: Int, shifted: Int?, _ modifiers: Modifiers) {
@@ -23,7 +23,7 @@ extension Key {
     case 9: self.init(.tab, modifiers)
     case 10, 13: self.init(.enter, modifiers)
     case 27: self.init(.escape, modifiers)
-    // Kitty's code points for keys without a character; those of the keypad have one.
+    // Kitty's code points for keys without a character; keypad keys do have one.
     case 0xE000...0xF8FF:
       guard let code = keypad[codePoint] else { return nil }
       self.init(code, modifiers)
@@ -35,8 +35,8 @@ extension Key {
     }
   }
 
-  /// Normalises the ways in which terminals send a letter: in upper case instead of with shift, and in lower case with
-  /// ctrl.
+  /// Normalises a letter, which terminals send in different ways: lower case with ctrl, and upper case instead of
+  /// shift.
   private init(typing character: Character, shifted: Character?, _ modifiers: Modifiers) {
     if modifiers.contains(.ctrl) {
       let lower = character.lowercased()
@@ -48,11 +48,11 @@ extension Key {
     }
   }
 
-  /// This key with one more modifier.
+  /// Returns this key with one more modifier.
   func with(_ modifier: Modifiers) -> Key { Key(code, modifiers.union(modifier)) }
 }
 
-/// The upper case of a letter if it is one character; nil if it is not a letter.
+/// Returns the upper case of a letter if it is one character; nil if it is not a letter.
 private func upperCase(_ character: Character) -> Character? {
   let upper = character.uppercased()
   return upper.count == 1 && character.isCased ? Character(upper) : nil

@@ -1,23 +1,24 @@
 /// Turns the bytes that a terminal sends into keys and pasted text.
 ///
-/// It knows UTF-8, the control characters, the cursor and editing keys of xterm, VT, rxvt and the Linux console with
-/// their modifiers, keys as Unicode code points (`CSI u`), and bracketed paste. Unknown sequences, such as mouse
+/// It supports UTF-8, the control characters, the cursor and editing keys of xterm, VT, rxvt and the Linux console
+/// with their modifiers, keys as Unicode code points (`CSI u`), and bracketed paste. Unknown sequences, such as mouse
 /// reports or answers to queries, are discarded as a whole. Invalid UTF-8 is dropped from keys, and becomes U+FFFD in
 /// pasted text.
 ///
 /// The keys do not depend on how the bytes are split over calls, with one exception: scalars that form one character,
-/// such as a letter and its accent, are one key if they come in the same call, and one key each if they do not, because
-/// a key is not held back for an accent that may never come.
+/// such as a letter and its accent, are one key if they arrive in the same call, and one key each if they do not,
+/// because a key is not held back for an accent that may never come.
 ///
-/// Only time tells whether an escape is the escape key or begins a sequence; see ``isPending``. Over a slow line the rest
-/// of a sequence may come after its escape was taken for the key: such a rest is dropped, as it is no keys of the user's.
+/// Only time tells whether an escape is the escape key or begins a sequence; see ``isPending``. Over a slow line the
+/// rest of a sequence may arrive after its escape has counted as the key; it is dropped, as the user pressed no such
+/// keys.
 public struct KeyDecoder: Sendable {
   private enum State: Sendable {
     case ground
     /// After one escape, or two.
     case escape(count: Int)
     case sequence(ControlSequence.Introducer)
-    /// In what may be the rest of a sequence whose escape was taken for the key.
+    /// In what may be the rest of a sequence whose escape already counted as the key.
     case lateSequence(ControlSequence.Introducer)
     /// In a function key of the Linux console: one more byte follows.
     case consoleFunction
@@ -33,9 +34,9 @@ public struct KeyDecoder: Sendable {
   private var sequence = ControlSequence()
   private var scalar = ScalarAssembler()
   private var paste = PastedText()
-  /// Whether the current key came after an escape.
+  /// Whether an escape precedes the current key.
   private var isAlt = false
-  /// Whether nothing has come since time decided that an escape is the key.
+  /// Whether an escape has counted as the key after a timeout, and nothing has arrived since.
   private var isAfterLoneEscape = false
 
   /// Creates a decoder without pending bytes.
@@ -43,9 +44,9 @@ public struct KeyDecoder: Sendable {
 
   /// Whether there are pending bytes whose meaning depends on what follows soon.
   ///
-  /// If nothing follows for a moment, call ``flush()``. A paste does not count: its end may come late, and what follows
-  /// must not be taken for keys; see ``isInPaste``. Nor does part of a character, which is unambiguous: over a slow
-  /// line, or on a busy machine, the rest may come late.
+  /// If nothing follows for a moment, call ``flush()``. A paste does not count: its end may come late, and the rest
+  /// of it must not be taken for keys; see ``isInPaste``. Nor does an incomplete character, which is unambiguous:
+  /// over a slow line, or on a busy machine, the rest may come late.
   public var isPending: Bool {
     switch state {
     case .ground, .paste: false
@@ -53,17 +54,17 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Whether nothing but an escape is pending, so that a person waits for what it does.
+  /// Whether only an escape is pending, so that a user may be waiting for its effect.
   ///
   /// Anything else is almost certainly part of a sequence, and worth a longer wait.
   public var isLoneEscape: Bool { if case .escape = state { true } else { false } }
 
   /// Whether a paste has begun and not ended.
   ///
-  /// If nothing follows for long, its end was lost, and ``endPaste()`` lets keys be keys again.
+  /// If nothing follows for long, its end was lost; call ``endPaste()`` to decode keys again.
   public var isInPaste: Bool { if case .paste = state { true } else { false } }
 
-  /// Ends a paste, and returns what came of it.
+  /// Ends a paste, and returns the text received so far.
   public mutating func endPaste() -> [Input] {
     guard isInPaste else { return [] }
     begin(.ground)
@@ -81,8 +82,8 @@ public struct KeyDecoder: Sendable {
     return output.finished()
   }
 
-  /// Decides about pending bytes after a timeout: a lone escape is the escape key, `[` or `O` some time after one is a key
-  /// too, and anything else is dropped.
+  /// Resolves pending bytes after a timeout: a lone escape is the escape key, a `[` or `O` that came some time after
+  /// one is a key too, and anything else is dropped.
   ///
   /// A paste stays open, and so does a character.
   public mutating func flush() -> [Input] {
@@ -136,7 +137,7 @@ public struct KeyDecoder: Sendable {
     }
   }
 
-  /// Drops the sequence that a byte cannot belong to, and decodes the byte by itself.
+  /// Drops the current sequence, which cannot contain this byte, and decodes the byte by itself.
   private mutating func abandon(for byte: UInt8, _ output: inout DecodedInput) {
     begin(.ground)
     take(byte, &output)
@@ -213,7 +214,7 @@ public struct KeyDecoder: Sendable {
 }
 
 extension KeyDecoder {
-  /// Drops what is the rest of a known sequence, and types anything else.
+  /// Drops the rest of a known sequence, and types anything else.
   private mutating func takeLateSequence(
     _ byte: UInt8, _ introducer: ControlSequence.Introducer, _ output: inout DecodedInput
   ) {

@@ -7,14 +7,14 @@ struct PastedText: Sendable {
 
   private var bytes: [UInt8] = []
   private var isFull = false
-  /// How many bytes of the ending sequence the most recent bytes match.
+  /// The number of bytes of the ending sequence that the latest bytes match.
   private var matched = 0
   private var isAfterReturn = false
 
   /// The number of bytes kept.
   var count: Int { bytes.count }
 
-  /// Takes a byte, and returns whether it completes the ending sequence.
+  /// Takes a byte; returns whether it completes the ending sequence.
   mutating func isEnd(_ byte: UInt8) -> Bool {
     if byte == Self.end[matched] {
       matched += 1
@@ -22,12 +22,12 @@ struct PastedText: Sendable {
     }
     for held in Self.end[..<matched] { append(held) }
     matched = 0
-    // Only its first byte is an escape, so a new match can begin nowhere else.
+    // Only the first byte of the sequence is an escape, so a new match can begin nowhere else.
     if byte == Self.end[0] { matched = 1 } else { append(byte) }
     return false
   }
 
-  /// Returns the text, and discards it.
+  /// Returns the text, and resets this value.
   mutating func finished() -> String {
     defer { self = PastedText() }
     return String(decoding: isFull ? bytes[..<wholeCount] : bytes[...], as: UTF8.self)
@@ -44,7 +44,7 @@ struct PastedText: Sendable {
     bytes.append(isReturn ? 0x0A : byte)
   }
 
-  /// The number of bytes without a scalar that is cut off at the end.
+  /// The number of bytes up to a scalar that is cut off at the end.
   private var wholeCount: Int {
     var assembler = ScalarAssembler()
     let tail = max(0, bytes.count - 3)

@@ -12,7 +12,7 @@ struct ScalarAssembler: Sendable {
 
   static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// Takes a byte, and returns the scalar that it completes.
+  /// Takes a byte; returns the scalar that it completes.
   mutating func take(_ byte: UInt8) -> Unicode.Scalar? {
     guard missing > 0 else { return start(byte) }
     guard allowed.contains(byte) else {

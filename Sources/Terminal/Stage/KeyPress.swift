@@ -1,8 +1,8 @@
-/// A press of a key, with the presses that repeat it while the key is held down.
+/// A key press, including the repeats that arrive while the key is held down.
 ///
-/// Terminals don't report when a key is released. A key counts as held if it arrives again within a fifth of a second,
-/// and no other key or text has arrived in between. Its first repeat comes later, after up to a second: whether that is one
-/// is known only once the next follows it.
+/// Terminals don't report when a key is released. A key counts as held if it arrives again within a fifth of a
+/// second, with no other key or text in between. The first repeat comes later, after up to a second: only the next
+/// arrival shows whether it was one.
 @MainActor
 public final class KeyPress {
   private let key: Key
@@ -11,19 +11,19 @@ public final class KeyPress {
   /// What the first press acted on; nil until it is handled.
   private var target: AnyHashable??
   private var isRepeated = false
-  /// The press whose first repeat this one would be if the key is held.
+  /// The press before this one, if this may be its first repeat.
   private var earlier: KeyPress?
   private let arrival: Duration
 
   private static let longestInterval = Duration.milliseconds(200)
   private static let longestDelay = Duration.seconds(1)
-  /// How long the first repeat of a held key is doubtful: keyboards repeat at ten a second and more.
+  /// How long it is uncertain whether a press is a first repeat: keyboards repeat at least ten times a second.
   static let doubt = Duration.milliseconds(125)
 
   /// Creates the first press of a key, which has just arrived.
   ///
   /// - Parameters:
-  ///   - earlier: the press before it, which may go on as this one; nil to take this one for a press of its own.
+  ///   - earlier: the press before it, of which this one may be a repeat; nil to treat this as a separate press.
   ///   - elapsed: the time since a fixed moment.
   init(_ key: Key, after earlier: KeyPress? = nil, elapsed: @escaping () -> Duration) {
     self.key = key.withoutAlt
@@ -36,7 +36,7 @@ public final class KeyPress {
     }
   }
 
-  /// Adds a key that has just arrived if it repeats this one; returns false if it is a press of its own.
+  /// Adds a key that has just arrived if it repeats this press; returns false if it is a separate press.
   func isRepeated(by key: Key) -> Bool {
     let now = elapsed()
     guard key.withoutAlt == self.key, now - latest < Self.longestInterval else { return false }
@@ -45,7 +45,7 @@ public final class KeyPress {
     return true
   }
 
-  /// Whether it is still to be seen if this is the first repeat of a press that acted on something else than a target.
+  /// Whether this may still turn out to be the first repeat of a press that acted on another target.
   func isDoubtful(on target: AnyHashable?) -> Bool {
     guard self.target == nil, !isRepeated, target != nil, let acted = earlier?.target ?? nil else {
       return false
@@ -55,7 +55,7 @@ public final class KeyPress {
 
   /// Returns whether the next arrival of the key may act on a target: a repeat may only if the first press acted on it.
   ///
-  /// - Parameter target: what it would change or delete; nil if it changes nothing, which a repeat always may.
+  /// - Parameter target: the item that it would change or delete; nil if it changes nothing, which a repeat always may.
   @discardableResult
   public func mayAct(on target: AnyHashable?) -> Bool {
     if self.target == nil, isRepeated, let acted = earlier?.target { self.target = acted }
@@ -69,9 +69,9 @@ public final class KeyPress {
     return true
   }
 
-  /// Counts the time during which the main actor is busy with a change, as no repeat can arrive then.
+  /// Excludes the time during which the main actor is busy with a change, as no repeat can arrive then.
   ///
-  /// - Parameter turns: how many turns of the main actor a change may need before it begins.
+  /// - Parameter turns: the number of main actor turns that a change may need before it begins.
   private func outlast(turns: Int) {
     Task { @MainActor in
       latest = max(latest, elapsed())
@@ -81,6 +81,6 @@ public final class KeyPress {
 }
 
 extension Key {
-  /// The same key: a terminal may send an escape and a key as that key with alt.
+  /// The same key without alt, as a terminal may send escape followed by a key as that key with alt.
   fileprivate var withoutAlt: Key { Key(code, modifiers.subtracting(.alt)) }
 }

@@ -13,24 +13,24 @@ public final class Layer {
     case sheet
   }
 
-  /// What ctrl-c does while the layer is on the stage.
+  /// The effect of ctrl-c while the layer is on the stage.
   public enum Interruption: Hashable, Sendable {
-    /// It closes the stage at once.
+    /// It closes the stage immediately.
     case closes
-    /// It closes the stage after the input before it, which may turn into something that would be lost.
+    /// It closes the stage after pending input, which may still produce content that would be lost.
     case waits
-    /// It is an input of the layer on top, because something would be lost.
+    /// It is an input for the layer on top, because content would be lost.
     case isInput
   }
 
-  /// What ctrl-c does.
+  /// The effect of ctrl-c.
   public var interruption = Interruption.closes
 
   let placement: Placement
-  /// The size that the layer's reader has received most recently.
+  /// The size that the layer's reader received most recently.
   private(set) var seenSize: Frame.Size?
-  /// The press to which the latest key belongs that the reader has received; nil for other input, and for a key that is
-  /// always a press of its own.
+  /// The press of the key that the reader received most recently; nil after other input, and for a key that always
+  /// counts as a separate press.
   public private(set) var press: KeyPress?
 
   private let stage: Stage
@@ -39,7 +39,6 @@ public final class Layer {
   private var showCount = 0
   private var awaitsShow = false
 
-  /// Creates a layer for a stage.
   public init(on stage: Stage, _ placement: Placement) {
     self.stage = stage
     self.placement = placement
@@ -48,10 +47,10 @@ public final class Layer {
   /// Puts the layer on top of the stage.
   public func appear() { stage.add(self) }
 
-  /// Takes the layer off the stage.
+  /// Removes the layer from the stage.
   public func disappear() { stage.remove(self) }
 
-  /// Puts the layer on top of the stage while an operation runs.
+  /// Keeps the layer on top of the stage while an operation runs.
   public func lie<Result, Failure: Error>(
     during body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
@@ -60,7 +59,7 @@ public final class Layer {
     return try await body()
   }
 
-  /// Sets what the layer shows from now on.
+  /// Sets the drawing that the layer shows from now on.
   ///
   /// - Parameter drawing: draws the layer at a size. It is called again whenever the size changes.
   public func show(_ drawing: @escaping (Frame.Size) -> Frame) {
@@ -75,8 +74,8 @@ public final class Layer {
 
   /// Waits for the next input; nil once the stage is closed or the task is cancelled.
   ///
-  /// The first input, and the next after every change, is the size of the layer; then come the user's inputs while the
-  /// layer is on top.
+  /// The first input is the size of the layer, and so is the next one after each change of size. The user's inputs
+  /// follow while the layer is on top.
   public func nextInput() async -> Input? {
     while !stage.isClosed, !Task.isCancelled {
       let size = stage.contentSize(of: self)
@@ -94,20 +93,20 @@ public final class Layer {
     return nil
   }
 
-  /// Closes the stage as ctrl-c does.
+  /// Closes the stage, as ctrl-c does.
   public func interrupt() { stage.interrupt() }
 
-  /// Whether a layer below takes ctrl-c as an input.
+  /// Whether a layer below receives ctrl-c as an input.
   public var coversReaderOfInterruption: Bool { stage.hasReaderOfInterruption(below: self) }
 
-  /// Puts the keys for which the latest one stands before what is next, for whichever layer is on top when they are read.
+  /// Puts the keys that the latest one stands for before pending input, for the layer on top when they are read.
   ///
-  /// The last of them is pressed as long as the key is for which they stand.
+  /// The last of them counts as pressed for as long as the original key is held.
   public func putBack(_ keys: [Key]) { stage.putBack(keys, pressed: press) }
 
-  /// Waits until the layer shows something else, or has another size, which `nextInput()` then returns.
+  /// Waits until the layer has a new drawing, or a new size, which `nextInput()` then returns.
   ///
-  /// Takes no input. Returns false once the stage is closed or the task is cancelled.
+  /// Consumes no input. Returns false once the stage is closed or the task is cancelled.
   public func nextShow() async -> Bool {
     let count = showCount
     awaitsShow = true
@@ -120,11 +119,11 @@ public final class Layer {
     return false
   }
 
-  /// Waits until it is known whether the latest key, which would act on a target, only goes on with the press before it.
+  /// Waits until it is known whether the latest key, which would act on a target, only repeats the press before it.
   ///
-  /// Takes no input. Returns false once the stage is closed or the task is cancelled.
+  /// Consumes no input. Returns false once the stage is closed or the task is cancelled.
   ///
-  /// - Parameter target: what the key would change or delete now; nil if it changes nothing.
+  /// - Parameter target: the item that the key would change or delete now; nil if it changes nothing.
   public func isCertain(on target: () -> AnyHashable?) async -> Bool {
     guard let press, stage.isDoubtful(press, on: target()) else { return true }
     let end = stage.endDoubt(of: self)
@@ -146,7 +145,7 @@ public final class Layer {
 
   func draw(_ size: Frame.Size) -> Frame { drawing(size) }
 
-  /// Wakes a waiting reader, so that it checks for input again.
+  /// Wakes a waiting reader to check for input again.
   func resume() {
     guard let reader = waiting else { return }
     waiting = nil
@@ -157,7 +156,7 @@ public final class Layer {
   private func wait() async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A task that is cancelled before it gets here would never be resumed.
+        // A task that was cancelled earlier would never be resumed.
         waiting = continuation
         if Task.isCancelled { resume() }
       }

@@ -1,4 +1,4 @@
-/// Where a sheet lies on a frame.
+/// The area of a sheet in a frame.
 struct SheetArea {
   let row: Int
   let column: Int
@@ -6,7 +6,7 @@ struct SheetArea {
 
   private static let largest = Frame.Size(columns: 76, rows: 20)
 
-  /// The area in a frame of a size; nil if too little room is left to show anything around it.
+  /// Creates the area in a frame of a size; nil if nothing around the sheet would be visible.
   init?(in frame: Frame.Size) {
     guard frame.columns >= 60, frame.rows >= 18 else { return nil }
     size = Frame.Size(
@@ -15,7 +15,7 @@ struct SheetArea {
     column = (frame.columns - size.columns) / 2
   }
 
-  /// The size inside the border and a blank column on either side.
+  /// The size inside the border and a blank column on each side.
   var content: Frame.Size { Frame.Size(columns: size.columns - 4, rows: size.rows - 2) }
 
   /// The sheet without its content.
@@ -37,7 +37,7 @@ struct SheetArea {
 }
 
 extension Frame {
-  /// Draws a sheet over the frame, which stays visible around it if there is enough room.
+  /// Draws a sheet over the frame, which stays visible around it if there is enough space.
   ///
   /// - Parameter draw: draws the sheet's content at a size.
   public mutating func lay(_ draw: (Size) -> Frame) {
@@ -50,7 +50,7 @@ extension Frame {
     place(draw(area.content), row: area.row + 1, column: area.column + 2)
   }
 
-  /// Dims the whole frame, for what is drawn over it.
+  /// Dims the whole frame, so that content drawn over it stands out.
   private mutating func recede() {
     cursor = nil
     for row in 0..<size.rows {

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// A stack of screens, of which the topmost receives the user's input.
+/// A stack of screens, the topmost of which receives the user's input.
 ///
-/// A stage knows neither a terminal nor a feature: a terminal, or a script, sends it input and receives its frames. It
-/// owns its layers while they are on it.
+/// A stage knows neither a terminal nor a feature: a terminal, or a script, sends it input and receives its frames.
+/// It owns its layers while they are on it.
 @MainActor
 public final class Stage {
-  /// A request to the stage's owner, which shows its frames.
+  /// A request to the stage's owner, which displays its frames.
   public enum Request: Hashable, Sendable {
     /// Suspend the program and return to the shell.
     case suspend
@@ -25,12 +25,12 @@ public final class Stage {
   public private(set) var isClosed = false
   /// Whether the user has interrupted the program.
   public private(set) var isInterrupted = false
-  /// Counts what happens on the stage: while the number does not change, nothing happens.
+  /// A counter that increases with all activity on the stage; unchanged while it is idle.
   public private(set) var activity = 0
 
-  /// The readers that have been woken and are not back yet: Swift may take them by way of another thread.
+  /// The number of readers that were woken and have not returned yet: Swift may resume them via another thread.
   var returningReaderCount = 0
-  /// The readers that have been cancelled, on any thread, and not been woken yet.
+  /// The number of readers that were cancelled, on any thread, and not woken yet.
   nonisolated let cancellationCount = Atomic(0)
 
   private let smallest: Frame.Size
@@ -43,7 +43,7 @@ public final class Stage {
   private var inputs: [(input: Input, press: KeyPress?)] = []
   /// The press of the key that was the last input; nil if something else was.
   private var press: KeyPress?
-  /// What was drawn since something changed; nil before.
+  /// The frame drawn since the last change; nil before.
   private var drawn: Frame?
   private var isDirty = true
   private var isRenderingScheduled = false
@@ -52,8 +52,8 @@ public final class Stage {
   ///
   /// - Parameters:
   ///   - smallest: the size below which only `tooSmall` is drawn, and keys do nothing.
-  ///   - elapsed: the time since a fixed moment, by which a held key is told from presses of their own.
-  ///   - sleep: waits until it is known whether a key is held; nil to take what comes late for a press of its own.
+  ///   - elapsed: the time since a fixed moment, which distinguishes a held key from separate presses.
+  ///   - sleep: waits until it is known whether a key is held; nil to count every late repeat as a separate press.
   ///   - answer: handles the stage's requests.
   ///   - show: receives each frame that differs from the previous one.
   public init(
@@ -70,9 +70,9 @@ public final class Stage {
     self.show = { show($0.frame) }
   }
 
-  /// Creates an empty stage that draws a frame only if it is asked for one.
+  /// Creates an empty stage that draws a frame only on request.
   ///
-  /// - Parameter isReady: is called when a frame that may differ from the previous one could be drawn.
+  /// - Parameter isReady: is called when a frame that may differ from the previous one can be drawn.
   public init(
     undrawn size: Frame.Size, smallest: Frame.Size = Frame.Size(columns: 1, rows: 1),
     tooSmall: @escaping (Frame.Size) -> Frame = { Frame($0) }, elapsed: @escaping () -> Duration = { .zero },
@@ -87,9 +87,9 @@ public final class Stage {
     show = { _ in isReady() }
   }
 
-  /// Takes input from the user.
+  /// Receives input from the user.
   ///
-  /// Input without a waiting reader is kept for the screen that is on top when one comes.
+  /// If no reader is waiting, the input is kept for the screen on top when a reader comes.
   public func receive(_ input: Input) {
     activity += 1
     switch input {
@@ -114,7 +114,7 @@ public final class Stage {
 
   private func take(_ input: Input) {
     guard !isTooSmall else {
-      // It acts on nothing, and neither does what repeats it.
+      // It acts on nothing, and neither do its repeats.
       press?.mayAct(on: nil)
       return
     }
@@ -132,16 +132,16 @@ public final class Stage {
     close()
   }
 
-  /// Whether ctrl-c is left to the layer on top.
+  /// Whether the layer on top receives ctrl-c as an input.
   ///
-  /// If that has not taken one yet, another one closes the stage, so that a screen which is at work can be interrupted.
+  /// If a ctrl-c has not been read yet, the next one closes the stage, so that a busy screen can be interrupted.
   private var keepsInterruption: Bool {
     guard !isClosed, !inputs.contains(where: { $0.input == .interruption }) else { return false }
     if layers.contains(where: { $0.interruption == .isInput }) { return true }
     return layers.last?.interruption == .waits && !inputs.isEmpty
   }
 
-  /// Ends all input, so that every screen is left.
+  /// Ends all input, so that every screen closes.
   public func close() {
     activity += 1
     isClosed = true
@@ -189,19 +189,19 @@ extension Stage {
     }
   }
 
-  /// The next input for a layer; nil if it has to wait.
+  /// Returns the next input for a layer; nil if it has to wait.
   func takeInput(for layer: Layer) -> (input: Input, press: KeyPress?)? {
     activity += 1
     guard layer === layers.last, !inputs.isEmpty else { return nil }
     return inputs.removeFirst()
   }
 
-  /// Whether a press is the latest input, and it is still to be seen if it goes on with the one before it.
+  /// Whether a press is the latest input, and may still turn out to repeat the one before it.
   func isDoubtful(_ press: KeyPress, on target: AnyHashable?) -> Bool {
     press === self.press && press.isDoubtful(on: target)
   }
 
-  /// Wakes the reader of a layer when no press that is doubtful now is so any more.
+  /// Wakes a layer's reader once no press that is doubtful now is doubtful any more.
   func endDoubt(of layer: Layer) -> Task<Void, Never> {
     Task { [sleep] in
       await sleep?(KeyPress.doubt)
@@ -213,19 +213,19 @@ extension Stage {
     layers.prefix { $0 !== layer }.contains { $0.interruption == .isInput }
   }
 
-  /// Puts keys before what waits to be read.
+  /// Inserts keys before pending input.
   ///
-  /// - Parameter press: the press of the last one.
+  /// - Parameter press: the press of the last key.
   func putBack(_ keys: [Key], pressed press: KeyPress?) {
     activity += 1
     let earlier = keys.dropLast().map { (input: Input.key($0), press: nil as KeyPress?) }
     inputs.insert(contentsOf: earlier + keys.suffix(1).map { (.key($0), press) }, at: 0)
   }
 
-  /// Shows the frame again, after something else was shown in its place.
+  /// Shows the frame again, after something else was displayed in its place.
   public func showAgain() { setNeedsRendering() }
 
-  /// Schedules a frame soon, so that changes made together are shown together.
+  /// Schedules a frame soon, so that simultaneous changes appear together.
   func setNeedsRendering() {
     activity += 1
     isDirty = true
@@ -248,13 +248,13 @@ extension Stage {
 }
 
 extension Stage {
-  /// Returns when nothing on the stage is left to do but wait for input.
+  /// Returns when the stage only waits for input.
   ///
   /// The main actor runs its jobs in the order in which they are queued, and Swift has no way to count them. A task
-  /// needs a turn for each call that it returns from. So a stage is at rest once the counts have not changed for more
-  /// turns than any task needs.
+  /// needs a turn for each call that it returns from. A stage therefore counts as idle once the counts have not
+  /// changed for more turns than any task needs.
   ///
-  /// - Parameter others: counts activity outside the stage; nil while something is under way.
+  /// - Parameter others: counts activity outside the stage; nil while an operation is in progress.
   public func settle(counting others: @escaping @MainActor () -> Int? = { 0 }) async {
     await withCheckedContinuation { continuation in
       takeTurn(quietCount: 0, busyCount: 0, counting: others) { continuation.resume() }
@@ -265,9 +265,9 @@ extension Stage {
     returningReaderCount > 0 || cancellationCount.load(ordering: .relaxed) > 0
   }
 
-  /// Waits for a turn of the main actor, and again until enough of them were quiet.
+  /// Waits for one turn of the main actor, and repeats until enough turns were quiet.
   ///
-  /// Each turn is a task of its own: a task that waited for them all would go by way of another thread each time.
+  /// Each turn is a task of its own: a task that waited for all of them would resume via another thread each time.
   private func takeTurn(
     quietCount: Int, busyCount: Int, counting others: @escaping @MainActor () -> Int?,
     then end: @escaping @MainActor () -> Void
@@ -275,7 +275,8 @@ extension Stage {
     guard quietCount < 64 else { return end() }
     let before = (stage: activity, others: others())
     Task { @MainActor in
-      // What is under way for so many turns waits for something outside, such as a server: nobody else need wait for it.
+      // After so many turns, the operation waits for something outside, such as a server: polling more slowly costs
+      // nothing.
       if busyCount > 64 { try? await Task.sleep(for: .milliseconds(1)) }
       let isQuiet = before.others != nil && before == (activity, others()) && !hasReadersOnTheirWay
       takeTurn(

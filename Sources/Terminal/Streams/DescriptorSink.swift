@@ -3,14 +3,14 @@ internal import SystemLibrary
 /// A sink that writes to a file descriptor, in blocks.
 @MainActor
 public final class DescriptorSink: TextSink {
-  /// Why writing failed, in the system's words; nil while it has not.
+  /// The system's description of the write failure; nil if none occurred.
   ///
   /// After a failure, nothing more is written.
   public private(set) var failure: String?
   /// Whether writing failed because the reader is gone.
   public private(set) var isBroken = false
 
-  /// The first line that could not be written; empty while writing has not failed.
+  /// The first line that could not be written; empty if writing has not failed.
   public private(set) var lostLine: [UInt8] = []
   public private(set) lazy var isTerminal = isatty(descriptor) == 1
 
@@ -23,7 +23,7 @@ public final class DescriptorSink: TextSink {
 
   /// Creates a sink on a file descriptor, which it does not close.
   ///
-  /// - Parameter isLineWise: whether every write is flushed at once, as on a terminal.
+  /// - Parameter isLineWise: whether every write is flushed immediately, as on a terminal.
   public init(descriptor: Int32, isLineWise: Bool = false) {
     self.descriptor = descriptor
     self.isLineWise = isLineWise
@@ -34,7 +34,7 @@ public final class DescriptorSink: TextSink {
     if isLineWise || buffer.count >= Self.blockSize { flush() }
   }
 
-  /// Writes out what is buffered.
+  /// Writes the buffered bytes.
   public func flush() {
     defer { buffer.removeAll(keepingCapacity: true) }
     buffer.withUnsafeBytes { bytes in
@@ -67,7 +67,7 @@ public final class DescriptorSource: ByteSource {
   /// Creates a source on a file descriptor, which it does not close.
   public init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Whether it is no regular file.
+  /// Whether this is not a regular file.
   public var isStream: Bool {
     var status = stat()
     return fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFREG

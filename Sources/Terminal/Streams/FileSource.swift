@@ -20,7 +20,7 @@ public final class FileSource: ByteSource {
     size = isFile ? Int(status.st_size) : nil
   }
 
-  /// Creates a source that reads the file at a path from its start; for an `EnclosedPath` a regular file.
+  /// Creates a source that reads the file at a path from its start; an `EnclosedPath` must lead to a regular file.
   public convenience init(path: String) throws(InputError) {
     let descriptor = EnclosedPath(path)?.openFile() ?? open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }

@@ -1,4 +1,4 @@
-/// A sink for lines of text from outside that a terminal shows, each made printable by ``printable(_:)``.
+/// A sink that makes each line of external text safe for a terminal with ``printable(_:)``.
 @MainActor
 public final class PrintableSink: TextSink {
   public var isTerminal: Bool { sink.isTerminal }
@@ -6,7 +6,6 @@ public final class PrintableSink: TextSink {
   private let sink: any TextSink
   private var line: [UInt8] = []
 
-  /// Creates a sink that passes lines on to another.
   public init(_ sink: any TextSink) { self.sink = sink }
 
   public func write(utf8: [UInt8]) {
@@ -18,7 +17,7 @@ public final class PrintableSink: TextSink {
     line += parts.last ?? []
   }
 
-  /// Passes on the beginning of a line as well.
+  /// Also passes on an incomplete line.
   public func flush() {
     pass(line, "")
     line = []

@@ -3,14 +3,14 @@
 public protocol TextSink: AnyObject {
   /// Writes text in UTF-8, unchanged.
   func write(utf8: [UInt8])
-  /// Flushes what was written, before the user is asked for an answer to it.
+  /// Flushes what was written, before the user is asked to respond to it.
   func flush()
-  /// Whether a terminal obeys what is written.
+  /// Whether a terminal interprets what is written.
   var isTerminal: Bool { get }
 }
 
 extension TextSink {
-  /// The default: it only keeps or passes on what is written.
+  /// The default: the sink only stores or passes on what is written.
   public var isTerminal: Bool { false }
 
   /// The default: nothing is buffered.
@@ -20,13 +20,12 @@ extension TextSink {
   public func write(_ text: String) { write(utf8: Array(text.utf8)) }
 }
 
-/// A sink that keeps what is written to it.
+/// A sink that stores what is written to it.
 @MainActor
 public final class TextBuffer: TextSink {
   /// All text written so far.
   public private(set) var text = ""
 
-  /// Creates an empty sink.
   public init() {}
 
   /// Appends to the text.

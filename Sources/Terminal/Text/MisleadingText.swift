@@ -1,4 +1,4 @@
-/// A scalar of a text from outside that must not be passed on as it is.
+/// A scalar in external text that must not be passed on unchanged.
 public struct MisleadingScalar: Hashable, Sendable {
   /// The scalar.
   public let scalar: Unicode.Scalar
@@ -6,22 +6,23 @@ public struct MisleadingScalar: Hashable, Sendable {
   public let byteCount: Int
 }
 
-/// Whether a byte of UTF-8 may begin a ``misleadingScalar(in:at:)``: a quick look that leaves out most text.
+/// Whether a byte of UTF-8 may begin a ``misleadingScalar(in:at:)``: a quick check that rules out most text.
 @inlinable
 public func mayMislead(_ byte: UInt8) -> Bool {
   // ASCII controls, and the lead bytes of C1 controls, U+034F, U+061C, U+1000, U+2000, U+3000, U+F000, U+1B000 and
-  // U+E0000 with what follows each.
+  // U+E0000, with the scalars that follow each.
   byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xCD || byte == 0xD8 || (0xE1...0xE3).contains(byte)
     || byte == 0xEF || byte == 0xF0 || byte == 0xF3
 }
 
-/// The scalar at a place of valid UTF-8, if it would be obeyed or not be seen; nil for any other.
+/// Returns the scalar at an index of valid UTF-8 if a terminal would obey or not display it; nil for any other.
 ///
-/// That is a control, a character that breaks lines or changes the writing direction
-/// (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters), or one that is invisible and changes nothing
-/// that can be seen. Invisible is what is ignored by default
-/// (https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point), but for the soft hyphen, which terminals show. It
-/// stays where it makes a difference: in emoji, and in the scripts whose letters join. `docs/text-width.md` has the list.
+/// Misleading scalars are controls, characters that break lines or change the writing direction
+/// (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters), and invisible characters without a
+/// visible effect. Invisible characters are those ignored by default
+/// (https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point) except the soft hyphen, which terminals show.
+/// They are kept where they make a difference: in emoji, and in scripts whose letters join. `docs/text-width.md` has
+/// the list.
 public func misleadingScalar(in utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> MisleadingScalar? {
   let (value, byteCount) = scalar(utf8, at: index)
   let isMisleading =
@@ -47,13 +48,13 @@ public func misleadingScalar(in utf8: UnsafeBufferPointer<UInt8>, at index: Int)
   return MisleadingScalar(scalar: scalar, byteCount: byteCount)
 }
 
-/// Writing systems in which characters that are ignored by default are part of the spelling.
+/// Writing systems whose spelling uses characters that are ignored by default.
 private enum Script {
   static let hebrewPoints: ClosedRange<UInt32> = 0x0591...0x05C7
   static let mongolian: ClosedRange<UInt32> = 0x1820...0x18AA
 
-  /// Whether letters of the script of a scalar have forms that a joiner or non-joiner after them chooses: the scripts
-  /// from Arabic to Khmer that join letters or stack them, and later additions of both kinds.
+  /// Whether the letters of a scalar's script take forms that a following joiner or non-joiner selects: the scripts
+  /// from Arabic to Khmer that join or stack letters, and later additions of both kinds.
   static func joins(_ value: UInt32) -> Bool {
     switch value {
     case 0x0620...0x0DFF, 0x0F40...0x109F, 0x1700...0x17D3, 0x1820...0x18AA, 0x1A00...0x1AAD, 0x1B00...0x1C4F,
@@ -64,8 +65,8 @@ private enum Script {
     }
   }
 
-  /// Whether the script of a scalar is written without spaces between words, whose ends U+200B may mark: Thai, Lao,
-  /// Tibetan, Myanmar and Khmer.
+  /// Whether a scalar's script is written without spaces between words, so that U+200B may mark their ends: Thai,
+  /// Lao, Tibetan, Myanmar and Khmer.
   static func isWithoutSpaces(_ value: UInt32) -> Bool {
     switch value {
     case 0x0E00...0x109F, 0x1780...0x17FF, 0x19E0...0x19FF, 0xAA60...0xAA7F: true
@@ -74,14 +75,14 @@ private enum Script {
   }
 }
 
-/// Whether a scalar may be joined to another by U+200D: an emoji, or what chooses its form.
+/// Whether U+200D may join a scalar to another: an emoji, or a selector of its form.
 private func isEmoji(_ value: UInt32) -> Bool {
   if value == 0xFE0F { return true }
   guard value >= 0xA9, let scalar = Unicode.Scalar(value) else { return false }
   return scalar.properties.isEmoji
 }
 
-/// Whether a variation selector chooses a form of the scalar before it:
+/// Whether a variation selector selects a form of the scalar before it:
 /// https://www.unicode.org/reports/tr37/ and StandardizedVariants.txt of the Unicode Character Database.
 private func selects(_ selector: UInt32, _ base: UInt32) -> Bool {
   guard let base = Unicode.Scalar(base) else { return false }
@@ -100,10 +101,10 @@ extension Unicode.Scalar {
   }
 }
 
-/// Whether a tag character is part of one of the flags that are made of tags, those of England, Scotland and Wales:
+/// Whether a tag character is part of a flag that is made of tags, those of England, Scotland and Wales:
 /// https://www.unicode.org/reports/tr51/#flag-emoji-tag-sequences.
 private func isInFlag(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-  // A flag, letters that are tags, and the tag that ends them; four bytes each.
+  // A black flag, tags for letters, and the tag that ends them; four bytes each.
   let length = 7
   for place in 1..<length {
     let start = index - 4 * place
@@ -120,19 +121,19 @@ private func isInFlag(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool 
   return false
 }
 
-/// The value of the scalar before a place; 0 at the start.
+/// Returns the value of the scalar before an index; 0 at the start.
 private func before(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt32 {
   var start = index
   repeat { start -= 1 } while start > 0 && ScalarAssembler.isContinuation(utf8[start])
   return start < 0 ? 0 : scalar(utf8, at: start).value
 }
 
-/// The value of the scalar at a place; 0 at the end.
+/// Returns the value of the scalar at an index; 0 at the end.
 private func after(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt32 {
   index < utf8.count ? scalar(utf8, at: index).value : 0
 }
 
-/// The value of the scalar at a place of valid UTF-8, and how many bytes it has.
+/// Returns the value of the scalar at an index of valid UTF-8, and its number of bytes.
 private func scalar(_ utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> (value: UInt32, byteCount: Int) {
   let lead = UInt32(utf8[index])
   func rest(_ offset: Int) -> UInt32 { index + offset < utf8.count ? UInt32(utf8[index + offset]) & 0x3F : 0 }

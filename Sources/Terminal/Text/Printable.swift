@@ -1,7 +1,7 @@
-/// Text from outside made safe for a terminal: one line, no control characters, no reordering, nothing unseen.
+/// Makes external text safe for a terminal: one line, no control characters, no reordering, nothing invisible.
 ///
-/// A C0 control or DEL becomes its picture from the block U+2400; what else would mislead, as
-/// ``misleadingScalar(in:at:)`` says, becomes U+FFFD.
+/// A C0 control or DEL becomes its picture from the block U+2400; any other ``misleadingScalar(in:at:)`` becomes
+/// U+FFFD.
 public func printable(_ text: String) -> String {
   var text = text
   return text.withUTF8 { utf8 in
@@ -21,7 +21,7 @@ public func printable(_ text: String) -> String {
   } ?? text
 }
 
-/// Whether ``printable(_:)`` leaves text as it is.
+/// Whether ``printable(_:)`` leaves the text unchanged.
 func isPrintable(_ text: some StringProtocol) -> Bool {
   text.utf8.withContiguousStorageIfAvailable { nextMisleading($0, from: 0) == nil }
     ?? (printable(String(text)) == text)

@@ -21,8 +21,8 @@ extension Cell {
     }
   }
 
-  /// The most columns that a terminal may use for the text: the sum over its scalars, if it does not support clusters
-  /// and draws ambiguous characters wide.
+  /// The maximum number of columns that a terminal may use for the text: the sum over its scalars, in case it does
+  /// not support clusters and draws ambiguous characters wide.
   var largestColumns: Int {
     let apart = text.unicodeScalars.reduce(0) {
       $0 + TextWidth(ambiguous: .wide).displayWidth(of: Character($1))
@@ -30,6 +30,6 @@ extension Cell {
     return hasSettledWidth ? Int(columns) : max(2, apart)
   }
 
-  /// Whether the text would join the character before it, if it followed directly.
+  /// Whether the text would combine with a character directly before it.
   var joinsBefore: Bool { !hasSettledWidth && ("a" + String(text)).count == 1 }
 }

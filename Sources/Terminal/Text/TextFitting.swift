@@ -1,5 +1,5 @@
 extension TextWidth {
-  /// The side to which text is aligned in a column.
+  /// The alignment of text in a column.
   public enum Alignment: Sendable {
     /// Text first, then spaces.
     case leading
@@ -7,9 +7,9 @@ extension TextWidth {
     case trailing
   }
 
-  /// A text cut to a width: unchanged if it fits, otherwise its first characters and `…`.
+  /// Returns a text cut to a width: unchanged if it fits, otherwise its first characters and `…`.
   ///
-  /// No character is cut in two. If there is no room for `…` either, the result is empty.
+  /// No character is cut in two. If not even `…` fits, the result is empty.
   public func fitted(_ text: String, width: Int) -> String {
     // No character takes more columns than it has bytes.
     if text.utf8.count <= width { return text }
@@ -26,7 +26,7 @@ extension TextWidth {
     return text
   }
 
-  /// A text padded with spaces to a width; longer text stays as it is.
+  /// Returns a text padded with spaces to a width; longer text stays unchanged.
   public func padded(_ text: String, width: Int, alignment: Alignment = .leading) -> String {
     let missing = width - displayWidth(of: text)
     guard missing > 0 else { return text }

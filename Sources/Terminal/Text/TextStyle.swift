@@ -1,6 +1,6 @@
-/// What text on an output may use: colour, and a number of columns.
+/// The means available to text on an output: colour, and a number of columns.
 public struct TextStyle: Hashable, Sendable {
-  /// The columns of the terminal, to which lines are cut; nil for no cutting.
+  /// The columns of the terminal, at which lines are cut; nil to keep lines whole.
   public let columns: Int?
   /// Whether colour and other attributes are used.
   public let isColoured: Bool
@@ -8,7 +8,6 @@ public struct TextStyle: Hashable, Sendable {
   /// Lines of any length without colour, as in a pipe.
   public static let plain = TextStyle(columns: nil, isColoured: false)
 
-  /// Creates a style with a width, with colour or without.
   public init(columns: Int?, isColoured: Bool) {
     self.columns = columns
     self.isColoured = isColoured
@@ -24,11 +23,11 @@ public struct TextStyle: Hashable, Sendable {
     case green = "32"
     /// In yellow.
     case yellow = "33"
-    /// In bright red, the nearest to orange of 16 colours.
+    /// Bright red, the closest of 16 colours to orange.
     case orange = "91"
   }
 
-  /// The text with an attribute, if the style uses attributes.
+  /// Returns the text with an attribute, if the style uses attributes.
   public func text(_ text: String, _ attribute: Attribute) -> String {
     isColoured && !text.isEmpty ? "\u{1B}[\(attribute.rawValue)m\(text)\u{1B}[0m" : text
   }

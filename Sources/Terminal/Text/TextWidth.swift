@@ -1,33 +1,32 @@
-/// Measures how many columns of a terminal a text takes.
+/// Measures the number of terminal columns that a text takes.
 ///
-/// A character, which may be several scalars, takes as many columns as its scalars do together, but never more than
-/// two: none for a control, a combining mark or what is ignored by default, two for what is wide by
-/// https://www.unicode.org/reports/tr11/ or in emoji presentation by https://www.unicode.org/reports/tr51/, and one for
-/// the rest. Tabs and line breaks count as zero columns, so text from outside goes through ``printable(_:)`` first.
+/// A character, which may consist of several scalars, takes as many columns as its scalars together, but never more
+/// than two. A scalar takes none if it is a control, a combining mark or ignored by default; two if it is wide by
+/// https://www.unicode.org/reports/tr11/ or has emoji presentation by https://www.unicode.org/reports/tr51/; and one
+/// otherwise. Tabs and line breaks count as zero columns, so external text goes through ``printable(_:)`` first.
 ///
 /// `docs/text-width.md` has all rules with their reasons; `make prove widths` compares them with Python's wcwidth.
 public struct TextWidth: Hashable, Sendable {
-  /// The width of characters that are narrow or wide by context, such as `§`, `…` and Cyrillic letters.
+  /// The width of characters that are narrow or wide depending on context, such as `§`, `…` and Cyrillic letters.
   public enum Ambiguous: Int, Sendable {
     /// One column, the default of terminals.
     case narrow = 1
-    /// Two columns, as terminals can be set for Chinese, Japanese and Korean.
+    /// Two columns, a setting that terminals offer for Chinese, Japanese and Korean.
     case wide = 2
   }
 
   /// The widths of a terminal with default settings.
   public static let standard = TextWidth(ambiguous: .narrow)
 
-  /// The version of Unicode that the widths are from.
+  /// The Unicode version of the width table.
   public static let unicodeVersion = WidthTable.unicodeVersion
 
-  /// The columns of an ambiguous character.
+  /// The width of an ambiguous character.
   public let ambiguous: Ambiguous
 
-  /// Creates a measure with the given width for ambiguous characters.
   public init(ambiguous: Ambiguous) { self.ambiguous = ambiguous }
 
-  /// The number of columns that a text takes.
+  /// Returns the number of columns that a text takes.
   @specialized(where Text == String)
   @specialized(where Text == Substring)
   public func displayWidth<Text: StringProtocol>(of text: Text) -> Int {
@@ -35,7 +34,7 @@ public struct TextWidth: Hashable, Sendable {
     return text.reduce(0) { $0 + displayWidth(of: $1) }
   }
 
-  /// The number of columns that a character takes: 0, 1 or 2.
+  /// Returns the number of columns that a character takes: 0, 1 or 2.
   public func displayWidth(of character: Character) -> Int {
     var total = 0
     var previous: Unicode.Scalar = "\0"
@@ -58,7 +57,7 @@ public struct TextWidth: Hashable, Sendable {
     case let value where contains(WidthTable.wide, value): 2
     case let value where ambiguous == .wide && contains(WidthTable.ambiguous, value): 2
     // The Swift standard library may be newer than the table, and so know emoji that the table lacks. Regional
-    // indicators are below: emoji by themselves, but not wide.
+    // indicators are below this range: they are emoji by themselves, but not wide.
     case 0x1F200... where scalar.properties.isEmojiPresentation: 2
     default: 1
     }
@@ -66,11 +65,11 @@ public struct TextWidth: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether U+FE0F changes the scalar to emoji presentation: it changes no other emoji, which are shown so anyway.
+  /// Whether U+FE0F changes the scalar to emoji presentation; other emoji already have it.
   fileprivate var hasEmojiPresentationSequence: Bool { properties.isEmoji && !properties.isEmojiPresentation }
 }
 
-/// The columns of text that is all ASCII; nil for other text.
+/// Returns the columns of text that is all ASCII; nil for other text.
 private func asciiWidth(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
   var columns = 0
   for byte in bytes {
