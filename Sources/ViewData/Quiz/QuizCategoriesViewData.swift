@@ -7,14 +7,13 @@ public struct QuizCategoriesViewData: Hashable, Sendable {
   public let phase: LoadingPhase<QuizError>
   /// The categories with their numbers of questions.
   public let categories: [QuizCategoryCount]
-  /// The index of the selected row; the first row stands for all categories.
+  /// The index of the selected row; the first row represents all categories.
   public let selectedIndex: Int
   /// The settings of a round; nil until they are loaded.
   public let settings: QuizSettings?
   /// The error to show; nil if there is none.
   public let notice: QuizError?
 
-  /// Creates the view data.
   public init(
     phase: LoadingPhase<QuizError> = .ready, categories: [QuizCategoryCount] = [], selectedIndex: Int = 0,
     settings: QuizSettings? = nil, notice: QuizError? = nil
@@ -26,7 +25,7 @@ public struct QuizCategoriesViewData: Hashable, Sendable {
     self.notice = notice
   }
 
-  /// The number of questions of all categories.
+  /// The number of questions in all categories.
   public var questionCount: Int { categories.reduce(0) { $0 + $1.questionCount } }
 }
 

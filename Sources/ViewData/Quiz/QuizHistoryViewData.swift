@@ -1,22 +1,21 @@
 public import QuizEntities
 public import SharedViewData
 
-/// How often each question was answered correctly.
+/// The number of correct answers to each question.
 public struct QuizHistoryViewData: Hashable, Sendable {
-  /// A category with the tallies of its questions that have been asked at least once; never empty.
+  /// A category with the tallies of its questions asked at least once; never empty.
   public struct Group: Hashable, Sendable {
     /// The category.
     public let category: QuizCategory
     /// The tallies of the questions.
     public let tallies: [QuestionTally]
 
-    /// Creates a group.
     public init(category: QuizCategory, tallies: [QuestionTally]) {
       self.category = category
       self.tallies = tallies
     }
 
-    /// Groups tallies by category; those of one category must be adjacent.
+    /// Groups tallies by category; tallies of one category must be adjacent.
     public static func groups(of tallies: [QuestionTally]) -> [Group] {
       var groups: [Group] = []
       var rest = tallies[...]
@@ -28,10 +27,10 @@ public struct QuizHistoryViewData: Hashable, Sendable {
       return groups
     }
 
-    /// How often its questions were answered correctly.
+    /// The number of correct answers in this category.
     public var correctCount: Int { tallies.reduce(0) { $0 + $1.correctCount } }
 
-    /// How often its questions were asked.
+    /// The number of answers in this category.
     public var answerCount: Int { tallies.reduce(0) { $0 + $1.answerCount } }
   }
 
@@ -39,10 +38,9 @@ public struct QuizHistoryViewData: Hashable, Sendable {
   public let phase: LoadingPhase<QuizError>
   /// The categories with their questions.
   public let groups: [Group]
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   public let offset: Int
 
-  /// Creates the view data.
   public init(phase: LoadingPhase<QuizError> = .ready, groups: [Group] = [], offset: Int = 0) {
     self.phase = phase
     self.groups = groups

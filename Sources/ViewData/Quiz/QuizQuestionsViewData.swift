@@ -10,12 +10,11 @@ public enum QuizQuestionsPart: Hashable, Sendable {
 
 /// The result of importing a file of questions.
 public struct QuizImportViewData: Hashable, Sendable {
-  /// How many questions were added, replaced and left as they are.
+  /// The numbers of questions added, replaced and unchanged.
   public let counts: QuizImportCounts
-  /// Whether this was a rehearsal, so that nothing was stored.
+  /// Whether this was a dry run, which stores nothing.
   public let isRehearsal: Bool
 
-  /// Creates the view data.
   public init(_ counts: QuizImportCounts, isRehearsal: Bool) {
     self.counts = counts
     self.isRehearsal = isRehearsal

@@ -7,7 +7,7 @@ public struct QuizResultsViewData: Hashable, Sendable {
   public struct Row: Hashable, Sendable {
     /// The question.
     public let question: QuestionContent
-    /// The answer given; nil if none was given in time.
+    /// The answer given; nil if time ran out.
     public let given: Choice?
     /// The verdict on the answer.
     public let verdict: Verdict
@@ -16,7 +16,6 @@ public struct QuizResultsViewData: Hashable, Sendable {
     /// Whether the answer was stored.
     public let isRecorded: Bool
 
-    /// Creates a row.
     public init(
       question: QuestionContent, given: Choice?, verdict: Verdict, elapsed: Duration,
       isRecorded: Bool = true
@@ -33,12 +32,11 @@ public struct QuizResultsViewData: Hashable, Sendable {
   public let category: Phrase?
   /// The questions answered or timed out, in order.
   public let rows: [Row]
-  /// How many questions the round has, including those not reached.
+  /// The number of questions in the round, including those not reached.
   public let questionCount: Int
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   public let offset: Int
 
-  /// Creates the results of a round.
   public init(category: Phrase?, rows: [Row], questionCount: Int, offset: Int = 0) {
     self.category = category
     self.rows = rows
@@ -46,10 +44,10 @@ public struct QuizResultsViewData: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// How many questions were answered correctly.
+  /// The number of correct answers.
   public var correctCount: Int { rows.count { $0.verdict == .correct } }
 
-  /// How many answers could not be stored.
+  /// The number of answers that could not be stored.
   public var unrecordedCount: Int { rows.count { !$0.isRecorded } }
 }
 

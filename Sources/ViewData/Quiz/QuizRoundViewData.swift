@@ -5,15 +5,15 @@ public import SharedEntities
 public struct QuizRoundViewData: Hashable, Sendable {
   /// The state of the round.
   public enum State: Hashable, Sendable {
-    /// The questions are being read.
+    /// The questions are being loaded.
     case loading
-    /// They could not be read.
+    /// The questions could not be loaded.
     case failed(QuizError)
-    /// A question is waiting for its answer.
+    /// A question awaits its answer.
     case asking
-    /// A question is waiting, hidden and with its clock stopped, until the user goes on.
+    /// A question is hidden and its clock stopped, until the user continues.
     case paused
-    /// A question was answered or timed out, and waits for the user to continue.
+    /// A question was answered or timed out, and the user may continue.
     case answered(Verdict)
     /// There are no more questions.
     case noMore
@@ -28,7 +28,6 @@ public struct QuizRoundViewData: Hashable, Sendable {
     /// Whether the question times out when the bar is full.
     public let isLimited: Bool
 
-    /// Creates a timer.
     public init(elapsed: Duration, scale: Duration, isLimited: Bool) {
       self.elapsed = elapsed
       self.scale = scale
@@ -42,9 +41,9 @@ public struct QuizRoundViewData: Hashable, Sendable {
   public let category: Phrase?
   /// The number of the question in the round, from 1; 0 before the first.
   public let number: Int
-  /// How many questions the round has; 0 until it is loaded.
+  /// The number of questions in the round; 0 until it is loaded.
   public let count: Int
-  /// How many questions have been answered correctly.
+  /// The number of questions answered correctly.
   public let correctCount: Int
   /// The question; nil if there is none to show, as in a pause.
   public let question: QuestionTexts?
@@ -54,12 +53,11 @@ public struct QuizRoundViewData: Hashable, Sendable {
   public let given: Choice?
   /// The timer of the question; nil if there is no question.
   public let timing: Timing?
-  /// Why the answer could not be stored; nil if it was stored or there is none yet.
+  /// The reason why the answer could not be stored; nil if it was stored or there is none yet.
   public let recordingError: QuizError?
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   public let offset: Int
 
-  /// Creates the view data.
   public init(
     state: State, category: Phrase? = nil, number: Int = 0, count: Int = 0, correctCount: Int = 0,
     question: QuestionTexts? = nil, right: Choice? = nil, given: Choice? = nil,
@@ -86,7 +84,7 @@ public enum QuizRoundEvent: Hashable, Sendable {
   case choose(Choice)
   /// Continue with the next question, or with the results after the last.
   case next
-  /// Pause the question, or go on.
+  /// Pause or resume the question.
   case togglePause
   /// Retry loading the questions or storing the answer.
   case retry

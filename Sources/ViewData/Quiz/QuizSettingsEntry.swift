@@ -1,16 +1,16 @@
 public import QuizEntities
 public import SharedViewData
 
-/// What the user has entered into the settings form, as a value that every architecture keeps.
+/// The input of the settings form, as a value that every architecture uses.
 public struct QuizSettingsEntry: Hashable, Sendable {
-  /// The settings that are edited.
+  /// The stored settings, which the form edits.
   public let stored: QuizSettings
   fileprivate var isLimited: Bool
   fileprivate var limit: TextField
   fileprivate var count: TextField
   fileprivate var status = FormStatus<QuizSettingsViewData.Element, QuizError>(focus: .isLimited)
 
-  /// Begins with stored settings.
+  /// Creates an entry with the stored settings.
   public init(_ stored: QuizSettings) {
     self.stored = stored
     let draft = QuizSettingsDraft(stored)
@@ -26,13 +26,13 @@ extension QuizSettingsEntry {
     QuizSettingsDraft(isLimited: isLimited, limit: limit.text, count: count.text)
   }
 
-  /// What is wrong with the input, and whether it can be saved.
+  /// The errors in the input, and whether it can be saved.
   public var review: QuizSettingsReview { input.review(of: stored) }
 
-  /// Whether leaving the form would throw away what was entered.
+  /// Whether leaving the form would discard unsaved changes.
   public var draft: DraftState { status.draft(isChanged: input != QuizSettingsDraft(stored)) }
 
-  /// Takes an event; saving, leaving and showing the keys are up to the caller.
+  /// Handles an event; the caller handles saving, leaving and showing the keys.
   public mutating func take(_ event: FormEvent) {
     status.take(event)
     switch event {
@@ -47,7 +47,7 @@ extension QuizSettingsEntry {
     }
   }
 
-  /// Focuses the first field that a review finds invalid, if there is one.
+  /// Focuses the first field that the review found invalid, if any.
   public mutating func focusInvalidField(_ review: QuizSettingsReview) {
     if review.limitError != nil {
       status.focus = .limit
@@ -56,7 +56,7 @@ extension QuizSettingsEntry {
     }
   }
 
-  /// Notes why saving failed; what was entered is kept.
+  /// Records why saving failed; the input is kept.
   public mutating func fail(_ error: QuizError) { status.failure = error }
 }
 
@@ -66,7 +66,7 @@ extension QuizSettingsViewData {
     isLoading: true, isLimited: true, limit: TextField(), count: TextField(),
     review: QuizSettingsReview(canSave: false))
 
-  /// What the form shows of an entry and its review.
+  /// Creates the form's view data from an entry and its review.
   public init(_ entry: QuizSettingsEntry, _ review: QuizSettingsReview) {
     self.init(
       isLimited: entry.isLimited, limit: entry.limit, count: entry.count, focus: entry.status.focus,

@@ -27,14 +27,13 @@ public struct QuizSettingsViewData: Hashable, Sendable {
   public let count: TextField
   /// The focused element.
   public let focus: Element
-  /// What is wrong with the input, and whether the form can be saved.
+  /// The errors in the input, and whether the form can be saved.
   public let review: QuizSettingsReview
-  /// Why the settings could not be loaded or saved; nil if nothing failed.
+  /// The error that made loading or saving fail; nil if there is none.
   public let failure: QuizError?
-  /// Whether leaving the form would throw away what was entered.
+  /// Whether leaving the form would discard unsaved changes.
   public let draft: DraftState
 
-  /// Creates the view data.
   public init(
     isLoading: Bool = false, isLimited: Bool, limit: TextField, count: TextField,
     focus: Element = .isLimited, review: QuizSettingsReview, failure: QuizError? = nil,

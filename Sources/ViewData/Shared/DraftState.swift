@@ -1,15 +1,15 @@
-/// Whether leaving a form would throw away what was entered.
+/// Whether leaving a form would discard unsaved changes.
 public enum DraftState: Hashable, Sendable {
-  /// It holds what is stored, or nothing.
+  /// It holds no unsaved changes.
   case unchanged
-  /// It holds changes that are not saved.
+  /// It holds unsaved changes.
   case changed
-  /// It holds such changes, and says that leaving once more discards them.
+  /// It holds unsaved changes, and has warned that leaving again discards them.
   case asked
 
-  /// The state of a form.
+  /// Creates the state of a form.
   ///
-  /// - Parameter hasAsked: whether it has said, until the next event, that leaving once more discards the changes.
+  /// - Parameter hasAsked: whether the form has warned, until the next event, that leaving again discards the changes.
   public init(isChanged: Bool, hasAsked: Bool) {
     self = !isChanged ? .unchanged : hasAsked ? .asked : .changed
   }

@@ -12,9 +12,9 @@ public enum FormEvent: Hashable, Sendable {
   case save
   /// Discard the changes and close the form.
   case cancel
-  /// Ask whether the changes are to be discarded.
+  /// Ask whether to discard the changes.
   case ask
-  /// Go on after that question.
+  /// Continue editing after that question.
   case goOn
   /// Show the keys.
   case showKeys

@@ -1,26 +1,26 @@
-/// The focus of a form, and what the form says until the next event.
+/// The focus of a form, and the messages that it shows until the next event.
 public struct FormStatus<Element: CaseIterable & Hashable & Sendable, Failure: Error & Hashable>: Hashable,
   Sendable
 where Element.AllCases == [Element] {
   /// The focused element.
   public var focus: Element
-  /// Why saving failed, until the next event; nil if it did not.
+  /// The error that made saving fail, until the next event; nil if there is none.
   public var failure: Failure?
-  /// Whether it has asked, until the next event, if the changes are to be discarded.
+  /// Whether the form has asked, until the next event, whether to discard the changes.
   private var hasAsked = false
 
-  /// Creates the status of a form that has just been opened.
+  /// Creates the status of a newly opened form.
   public init(focus: Element) { self.focus = focus }
 
-  /// Begins an event, with which everything that was said before is over.
+  /// Begins an event, which clears all earlier messages.
   ///
-  /// - Parameter asks: whether the event asks if the changes are to be discarded.
+  /// - Parameter asks: whether the event asks whether to discard the changes.
   public mutating func begin(asks: Bool) {
     failure = nil
     hasAsked = asks
   }
 
-  /// Takes the part of an event that concerns the focus and what the form says.
+  /// Handles the part of an event that concerns the focus and the messages.
   public mutating func take(_ event: FormEvent) {
     begin(asks: event == .ask)
     switch event {
@@ -30,6 +30,6 @@ where Element.AllCases == [Element] {
     }
   }
 
-  /// Whether leaving the form would throw away what was entered.
+  /// Returns whether leaving the form would discard unsaved changes.
   public func draft(isChanged: Bool) -> DraftState { DraftState(isChanged: isChanged, hasAsked: hasAsked) }
 }

@@ -1,8 +1,8 @@
 extension String {
-  /// Returns the text with every kind of line break converted to the one that such a field uses.
+  /// Returns the text with all line breaks converted to the kind that such a field uses.
   func withLineBreaks(for lines: TextField.Lines) -> String { cleaned(for: lines) { $0 } }
 
-  /// Returns the text as it is inserted into such a field.
+  /// Returns the text in the form in which such a field inserts it.
   ///
   /// Line breaks are converted, tabs become spaces, and other control characters are removed.
   func insertable(into lines: TextField.Lines) -> String {

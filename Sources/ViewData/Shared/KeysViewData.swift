@@ -2,10 +2,9 @@
 public struct KeysViewData<Topic: Hashable & Sendable>: Hashable, Sendable {
   /// The screen whose keys are shown.
   public let topic: Topic
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   public let offset: Int
 
-  /// Creates the view data.
   public init(_ topic: Topic, offset: Int = 0) {
     self.topic = topic
     self.offset = offset

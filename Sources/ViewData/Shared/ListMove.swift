@@ -15,12 +15,12 @@ public enum ListMove: Hashable, Sendable {
 }
 
 extension ListMove {
-  /// The row to which it leads in a list that is held as a whole.
+  /// Returns the row to which the move leads in a list that is held as a whole.
   ///
   /// - Parameters:
   ///   - index: the selected row.
   ///   - last: the last row.
-  ///   - pageSize: the number of rows of a page.
+  ///   - pageSize: the number of rows on a page.
   public func target(from index: Int, last: Int, pageSize: Int) -> Int {
     let target =
       switch self {

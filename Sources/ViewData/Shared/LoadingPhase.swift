@@ -1,4 +1,4 @@
-/// How far the loading of a screen's content has come.
+/// The loading state of a screen's content.
 public enum LoadingPhase<Failure: Error & Hashable>: Hashable, Sendable {
   /// It is being loaded.
   case loading

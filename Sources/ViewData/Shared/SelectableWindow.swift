@@ -2,7 +2,7 @@ public import SharedEntities
 
 /// The visible rows of a list, one of which is selected.
 public struct SelectableWindow<Item: Placed>: Sendable {
-  /// A window to read because of a move, and the row to select in it.
+  /// A window to load after a move, and the row to select in it.
   public struct Turn: Hashable, Sendable {
     /// The position of the window.
     public let position: WindowPosition
@@ -13,7 +13,7 @@ public struct SelectableWindow<Item: Placed>: Sendable {
   /// The minimum number of rows, so that the user can see where the selection goes.
   public static var smallestRowCount: Int { 2 }
 
-  /// How many rows fit.
+  /// The number of rows that fit.
   public var rowCount: Int { didSet { rowCount = max(Self.smallestRowCount, rowCount) } }
   /// The visible rows.
   public var rows: ListWindow<Item>
@@ -43,15 +43,15 @@ public struct SelectableWindow<Item: Placed>: Sendable {
 
   /// The current position of the window.
   ///
-  /// At the top of the list the window is anchored there, so that new items are visible.
+  /// At the top of the list the window is anchored to it, so that new items are visible.
   public var position: WindowPosition { .from(rows.hasRowsAbove ? rows.items.first?.place : nil) }
 
-  /// The position that makes the selected row visible; nil if no other window is needed.
+  /// The position that makes the selected row visible; nil if the window can stay.
   public var positionOfSelected: WindowPosition? {
     selected.flatMap { rows.position(showing: $0, rowCount: rowCount) }
   }
 
-  /// Selects the row at the selected place, or the one that has taken its place.
+  /// Selects the row at the selected place, or the nearest one if it is gone.
   public mutating func selectNearest() {
     let nearest = selected.flatMap { place in rows.items.first { !($0.place < place) } }
     selected = (nearest ?? (selected == nil ? rows.items.first : rows.items.last))?.place
@@ -64,7 +64,7 @@ public struct SelectableWindow<Item: Placed>: Sendable {
 
   /// Moves the selection within the visible rows.
   ///
-  /// Returns the window to read if the move goes beyond them.
+  /// Returns the window to load if the move leads beyond them.
   public mutating func move(_ move: ListMove) -> Turn? {
     guard let index = selectedIndex, let first = rows.items.first, let last = rows.items.last else {
       return nil

@@ -1,9 +1,9 @@
 /// An editable text with a cursor and an undo history.
 ///
-/// Two fields are equal if they look the same: text, cursor and kind of lines count, the undo history does
-/// not.
+/// Two fields are equal if they look the same: the text, the cursor and the number of lines allowed count, but not
+/// the undo history.
 public struct TextField: Sendable {
-  /// How many lines a field may have.
+  /// The number of lines that a field may have.
   public enum Lines: Sendable {
     /// One: a line break becomes a space.
     case one
@@ -14,20 +14,19 @@ public struct TextField: Sendable {
   /// The maximum size of the text, in bytes of UTF-8.
   public static let byteLimit = 131_072
 
-  /// How many lines it may have.
+  /// The number of lines that this field may have.
   public let lines: Lines
   /// The text.
   public private(set) var text: String
 
   private var position: TextPosition
   private var history = TextHistory()
-  /// The column that vertical moves return to after lines that are too short for it.
+  /// The column to which vertical moves return after lines that are too short for it.
   private var goalColumn: Int?
 
   /// Creates a field with the cursor at the end of a text.
   ///
-  /// Converts the line breaks of the text, leaves its other characters, and starts with an empty undo
-  /// history.
+  /// Converts the line breaks of the text, keeps its other characters, and starts with an empty undo history.
   public init(_ text: String = "", lines: Lines = .one) {
     self.lines = lines
     self.text = text.withLineBreaks(for: lines).prefix(utf8Count: Self.byteLimit)

@@ -11,9 +11,9 @@ struct TextChange: Sendable {
   /// The cursor after the change.
   var after: TextPosition
 
-  /// Merges a subsequent change into this one if possible, and returns whether it did.
+  /// Merges a subsequent change into this one if possible; returns whether it did.
   ///
-  /// Changes merge if text was typed where this one ends, or deleted on either side of what this one deleted.
+  /// Changes merge if text was typed where this one ends, or deleted on either side of this one's deletion.
   mutating func absorb(_ next: TextChange) -> Bool {
     let overlap = offset - next.offset
     if next.removed.isEmpty, next.offset == offset + inserted.utf8.count {
@@ -50,7 +50,7 @@ enum StepKind: Hashable, Sendable {
     self = first.isWhitespace ? .typingSpace : .typing
   }
 
-  /// Whether a change of this kind extends a step whose last change is of another.
+  /// Whether a change of this kind extends a step whose last change is of another kind.
   func continues(_ previous: StepKind) -> Bool {
     switch self {
     case .typing: previous == .typing || previous == .typingSpace
@@ -76,7 +76,7 @@ struct TextHistory: Sendable {
   /// Ends the current step, so that the next change starts a new one.
   mutating func endStep() { kind = nil }
 
-  /// Records a change, extending the last step if it continues that, and clears what can be redone.
+  /// Records a change, which extends the last step if it continues it, and clears the steps to redo.
   mutating func record(_ change: TextChange, kind: StepKind) {
     future = []
     let previous = self.kind

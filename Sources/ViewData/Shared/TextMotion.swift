@@ -73,8 +73,7 @@ extension String {
     return index
   }
 
-  /// Returns the end of the last character before an index that satisfies a condition; the start if none
-  /// does.
+  /// Returns the end of the last character before an index that satisfies a condition; the start if none does.
   private func lastIndex(before end: Index, where condition: (Character) -> Bool) -> Index {
     var index = end
     while index > startIndex {

@@ -20,10 +20,10 @@ extension String {
 
   /// Replaces a range and returns the position after the replacement.
   ///
-  /// If characters join at a seam, so that this position lies inside one, it is the end of that character.
+  /// If characters join at a seam, so that this position would be inside one, returns the end of that character.
   mutating func replace(_ range: Range<Index>, with new: String, start: TextPosition) -> TextPosition {
     let end = start.bytes + new.utf8.count
-    // Of the characters before the range, only the last can join with what follows.
+    // Of the characters before the range, only the last can join with the text after it.
     var characters = max(0, start.characters - 1)
     let last = start.characters > 0 ? self.index(before: range.lowerBound) : startIndex
     var bytes = utf8.distance(from: startIndex, to: last)
@@ -37,7 +37,7 @@ extension String {
     return TextPosition(characters: characters, bytes: bytes)
   }
 
-  /// Replaces a text that is known to stand at an offset in bytes.
+  /// Replaces a text at a known byte offset.
   mutating func replace(_ old: String, with new: String, offset: Int) {
     let start = utf8.index(startIndex, offsetBy: offset)
     replaceSubrange(start..<utf8.index(start, offsetBy: old.utf8.count), with: new)
@@ -53,5 +53,5 @@ extension Substring {
   }
 }
 
-/// The byte between lines; UTF-8 uses it for nothing else.
+/// The byte that separates lines; UTF-8 uses it for nothing else.
 let lineFeed = UInt8(ascii: "\n")

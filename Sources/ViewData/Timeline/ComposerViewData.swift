@@ -1,7 +1,7 @@
 public import SharedViewData
 public import TimelineEntities
 
-/// A new post as it is written, or another text of a stored one.
+/// A new post, or the new text of a stored one, while it is written.
 public struct ComposerViewData: Hashable, Sendable {
   /// A focusable element of the composer.
   public enum Element: Hashable, Sendable, CaseIterable {
@@ -13,20 +13,19 @@ public struct ComposerViewData: Hashable, Sendable {
     case cancel
   }
 
-  /// Whether it is the text of a stored post.
+  /// Whether a stored post is edited.
   public let isEditing: Bool
   /// The text as entered.
   public let text: TextField
-  /// How many characters remain, whether the text can be posted, and what is wrong with it.
+  /// The number of characters left, whether the text can be posted, and its errors.
   public let review: PostReview
   /// The focused element.
   public let focus: Element
-  /// Why posting failed; nil if it did not.
+  /// The error that made posting fail; nil if there is none.
   public let failure: TimelineError?
-  /// Whether leaving the composer would throw away what was written.
+  /// Whether leaving the composer would discard unsaved text.
   public let draft: DraftState
 
-  /// Creates the view data.
   public init(
     isEditing: Bool = false, text: TextField, review: PostReview, focus: Element = .text,
     failure: TimelineError? = nil, draft: DraftState = .unchanged
@@ -52,20 +51,20 @@ public enum ComposerEvent: Hashable, Sendable {
   case post
   /// Discard the text and close the composer.
   case cancel
-  /// Ask whether the text is to be discarded.
+  /// Ask whether to discard the text.
   case ask
-  /// Go on after that question.
+  /// Continue writing after that question.
   case goOn
   /// Show the keys.
   case showKeys
 }
 
 extension DraftState {
-  /// The state of a text that is written.
+  /// Creates the state of a text that is being written.
   ///
   /// - Parameters:
-  ///   - stored: the text to be replaced; nil for that of a new post.
-  ///   - hasAsked: whether the composer has said, until the next event, that leaving once more discards the text.
+  ///   - stored: the text to replace; nil for a new post.
+  ///   - hasAsked: whether the composer has warned, until the next event, that leaving again discards the text.
   public init(of text: TextField, replacing stored: PostText?, hasAsked: Bool) {
     self.init(isChanged: text.text != stored?.text ?? "", hasAsked: hasAsked)
   }

@@ -1,15 +1,15 @@
 public import SharedEntities
 public import TimelineEntities
 
-/// A post as shown on screen.
+/// A post as displayed.
 public struct PostViewData: Identifiable, Hashable, Sendable {
-  /// The number that identifies it to the user.
+  /// The number by which the user identifies it.
   public let id: ItemID
   /// The text, which may have several lines.
   public let text: String
   /// When it was posted.
   public let postedAt: Instant
-  /// When its text was last edited; nil if it is as it was posted.
+  /// When its text was last edited; nil if it was not.
   public let editedAt: Instant?
   /// How long ago it was posted.
   public let age: PostAge
@@ -20,7 +20,6 @@ public struct PostViewData: Identifiable, Hashable, Sendable {
   /// The author at the time of posting.
   public let author: Author
 
-  /// Creates the view data.
   public init(
     id: ItemID, text: String, postedAt: Instant, age: PostAge, didLike: Bool = false, didRepost: Bool = false,
     author: Author, editedAt: Instant? = nil
@@ -35,7 +34,7 @@ public struct PostViewData: Identifiable, Hashable, Sendable {
     self.author = author
   }
 
-  /// Creates the view data of a post, with its age at an instant.
+  /// Creates the view data of a post; the instant determines its age.
   public init(_ post: Post, now: Instant, clock: any WallClock) {
     self.init(
       id: post.id, text: post.text.text, postedAt: post.postedAt,
@@ -54,12 +53,11 @@ public enum TimelineListingPart: Hashable, Sendable {
 
 /// The result of a change of posts.
 public struct PostChangeViewData: Hashable, Sendable {
-  /// What was done to the posts.
+  /// The kind of change.
   public let kind: TimelineChangeKind
-  /// The posts as they are now, or as they were before deletion; exactly one if it was posted.
+  /// The posts after the change, or as they were before deletion; exactly one if it was posted.
   public let posts: [PostViewData]
 
-  /// Creates the view data.
   public init(_ kind: TimelineChangeKind, _ posts: [PostViewData]) {
     self.kind = kind
     self.posts = posts

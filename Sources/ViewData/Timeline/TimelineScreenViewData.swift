@@ -10,10 +10,9 @@ public struct TimelineScreenViewData: Hashable, Sendable {
     public let post: PostViewData
     /// Whether the row is selected.
     public let isSelected: Bool
-    /// How many lines of the text are scrolled off the top, if the post does not fit.
+    /// The number of lines of the text scrolled off the top, if the post does not fit.
     public let offset: Int
 
-    /// Creates a row.
     public init(_ post: PostViewData, isSelected: Bool = false, offset: Int = 0) {
       self.offset = offset
       self.post = post
@@ -23,7 +22,7 @@ public struct TimelineScreenViewData: Hashable, Sendable {
 
   /// The loading state of the timeline.
   public let phase: LoadingPhase<TimelineError>
-  /// The rows that may be visible, newest first: at most one more than fit when all have minimum height.
+  /// The rows that may be visible, newest first: at most one more than fit at minimum height.
   ///
   /// They are placeholders while the timeline is loaded for the first time.
   public let rows: [Row]
@@ -36,7 +35,6 @@ public struct TimelineScreenViewData: Hashable, Sendable {
   /// The notice to show; nil if there is none.
   public let notice: TimelineNotice?
 
-  /// Creates the view data.
   public init(
     phase: LoadingPhase<TimelineError> = .ready, rows: [Row] = [], hasRowsAbove: Bool = false,
     hasRowsBelow: Bool = false, composer: ComposerViewData? = nil, notice: TimelineNotice? = nil
@@ -71,13 +69,13 @@ extension TimelineScreenViewData {
     })
 }
 
-/// A one-line notice of what just happened on the timeline.
+/// A one-line notice of the latest event on the timeline.
 ///
 /// Likes and reposts have no notice, because the post itself shows them.
 public enum TimelineNotice: Hashable, Sendable {
   /// A post was published.
   case posted
-  /// Another text of a post was saved.
+  /// A new text of a post was saved.
   case edited
   /// A post was copied to the clipboard as text.
   case shared
@@ -91,7 +89,7 @@ public enum TimelineNotice: Hashable, Sendable {
   case redone(TimelineChangeKind, count: Int, isOn: Bool? = nil)
   /// New settings were saved.
   case settingsSaved
-  /// The timeline should have opened at this post, but there is none.
+  /// The timeline should have opened at this post, which does not exist.
   case missing(ItemID)
   /// An operation failed.
   case failed(TimelineError)
@@ -107,14 +105,13 @@ public enum TimelineNotice: Hashable, Sendable {
 
 /// An event of the timeline.
 public enum TimelineEvent: Hashable, Sendable {
-  /// Set the number of rows to load: one more than fit when all have minimum height.
+  /// Set the number of rows to load: one more than fit at minimum height.
   case fit(rowCount: Int)
   /// Move the selection.
   case move(ListMove)
   /// Scroll the text of the selected post until this many lines are off the top.
   case scroll(offset: Int)
-  /// Move the selection down by this many posts and start a page with it; a negative number moves up and ends
-  /// one.
+  /// Move the selection down by this many posts and start a page with it; a negative number moves up and ends a page.
   case page(by: Int)
   /// Toggle the like of the selected post.
   case like

@@ -1,9 +1,9 @@
 public import SharedViewData
 public import TimelineEntities
 
-/// What the user has entered into the settings form, as a value that every architecture keeps.
+/// The input of the settings form, as a value that every architecture uses.
 public struct TimelineSettingsEntry: Hashable, Sendable {
-  /// The settings that are edited.
+  /// The stored settings, which the form edits.
   public let stored: TimelineSettings
   fileprivate var userName: TextField
   fileprivate var userID: TextField
@@ -11,7 +11,7 @@ public struct TimelineSettingsEntry: Hashable, Sendable {
   fileprivate var postsCompletedToDos: Bool
   fileprivate var status = FormStatus<TimelineSettingsViewData.Element, TimelineError>(focus: .userName)
 
-  /// Begins with stored settings.
+  /// Creates an entry with the stored settings.
   public init(_ stored: TimelineSettings) {
     self.stored = stored
     userName = TextField(stored.author.userName.text)
@@ -29,13 +29,13 @@ extension TimelineSettingsEntry {
       postsCompletedToDos: postsCompletedToDos)
   }
 
-  /// What is wrong with the input, and whether it can be saved.
+  /// The errors in the input, and whether it can be saved.
   public var review: TimelineSettingsReview { input.review(of: stored) }
 
-  /// Whether leaving the form would throw away what was entered.
+  /// Whether leaving the form would discard unsaved changes.
   public var draft: DraftState { status.draft(isChanged: input != TimelineSettingsEntry(stored).input) }
 
-  /// Takes an event; saving, leaving and showing the keys are up to the caller.
+  /// Handles an event; the caller handles saving, leaving and showing the keys.
   public mutating func take(_ event: FormEvent) {
     status.take(event)
     switch event {
@@ -51,12 +51,12 @@ extension TimelineSettingsEntry {
     }
   }
 
-  /// Notes why saving failed; what was entered is kept.
+  /// Records why saving failed; the input is kept.
   public mutating func fail(_ error: TimelineError) { status.failure = error }
 }
 
 extension TimelineSettingsViewData {
-  /// What the form shows of an entry and its review.
+  /// Creates the form's view data from an entry and its review.
   public init(_ entry: TimelineSettingsEntry, _ review: TimelineSettingsReview) {
     // A blank name is not reported as an error: the disabled button already shows it.
     let shown = TimelineSettingsReview(

@@ -31,12 +31,11 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
   public let focus: Element
   /// The errors to show, and whether the form can be saved.
   public let review: TimelineSettingsReview
-  /// Why saving failed; nil if it did not.
+  /// The error that made saving fail; nil if there is none.
   public let failure: TimelineError?
-  /// Whether leaving the form would throw away what was entered.
+  /// Whether leaving the form would discard unsaved changes.
   public let draft: DraftState
 
-  /// Creates the view data.
   public init(
     userName: TextField, userID: TextField, imageName: TextField, postsCompletedToDos: Bool,
     focus: Element = .userName, review: TimelineSettingsReview, failure: TimelineError? = nil,
@@ -55,9 +54,9 @@ public struct TimelineSettingsViewData: Hashable, Sendable {
 
 /// The settings as a command prints them.
 public struct TimelineSettingsSummary: Hashable, Sendable {
-  /// Why the settings are shown.
+  /// The reason for showing the settings.
   public enum Occasion: Hashable, Sendable {
-    /// The user wants to see them.
+    /// The user asked for them.
     case shown
     /// They have just been changed.
     case changed
@@ -65,10 +64,9 @@ public struct TimelineSettingsSummary: Hashable, Sendable {
 
   /// The settings.
   public let settings: TimelineSettings
-  /// Why they are shown.
+  /// The reason for showing them.
   public let occasion: Occasion
 
-  /// Creates a summary.
   public init(_ settings: TimelineSettings, _ occasion: Occasion) {
     self.settings = settings
     self.occasion = occasion

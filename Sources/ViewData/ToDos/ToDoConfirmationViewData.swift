@@ -2,7 +2,7 @@ public import SharedEntities
 internal import SharedViewData
 public import ToDosEntities
 
-/// What the user is asked before it is done.
+/// A question that the user answers before a change is made.
 public enum ToDoQuestion: Hashable, Sendable {
   /// Delete this many ToDos.
   case delete(count: Int)
@@ -13,31 +13,31 @@ public enum ToDoQuestion: Hashable, Sendable {
   /// Undo or redo a change of this many ToDos that another program made.
   case take(HistoryStep, ToDoChangeKind, count: Int)
 
-  /// The question before this many ToDos are toggled.
+  /// Creates the question that precedes toggling this many ToDos.
   public init(_ toggle: ToDoToggle, count: Int) {
     self = toggle.isDone ? .complete(count: count) : .reopen(count: count)
   }
 
-  /// The question before a change of another program is undone or redone.
+  /// Creates the question that precedes undoing or redoing another program's change.
   public init(_ step: ToDoStep) { self = .take(step.step, step.record.kind, count: step.record.count) }
 }
 
-/// The sheet that asks whether something is to be done.
+/// The sheet that asks for confirmation.
 public struct ToDoConfirmationViewData: Hashable, Sendable {
   /// A button.
   public enum Element: Hashable, Sendable, CaseIterable {
-    /// Does what is asked about.
+    /// Makes the change.
     case confirm
-    /// Leaves everything as it is.
+    /// Changes nothing.
     case cancel
   }
 
-  /// What is asked.
+  /// The question.
   public let question: ToDoQuestion
-  /// The button with the focus; first the one that changes nothing.
+  /// The focused button; initially the one that changes nothing.
   public private(set) var focus: Element
 
-  /// Creates the sheet of a question.
+  /// Creates the sheet for a question.
   public init(_ question: ToDoQuestion, focus: Element = .cancel) {
     self.question = question
     self.focus = focus
@@ -46,10 +46,10 @@ public struct ToDoConfirmationViewData: Hashable, Sendable {
   /// Moves the focus to the other button.
   public mutating func moveFocus() { focus = focus.moved(by: 1) }
 
-  /// Whether this many ToDos, which the user has named one by one, are deleted only after a question.
+  /// Whether a question precedes deleting this many ToDos that the user has named individually.
   public static func isNeeded(forDeleting count: Int) -> Bool { count > 10 }
 
-  /// How many ToDos are toggled at once without a question.
+  /// The numbers of ToDos that are toggled together without a question.
   public static let unaskedToggles = 0...9
 }
 
@@ -57,8 +57,8 @@ public struct ToDoConfirmationViewData: Hashable, Sendable {
 public enum ToDoConfirmationEvent: Hashable, Sendable {
   /// Move the focus to the other button.
   case moveFocus
-  /// Press the button with the focus.
+  /// Press the focused button.
   case choose
-  /// Leave everything as it is.
+  /// Change nothing.
   case cancel
 }

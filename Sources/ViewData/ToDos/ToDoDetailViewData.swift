@@ -3,9 +3,9 @@ public import ToDosEntities
 
 /// The details of a ToDo.
 public struct ToDoDetailViewData: Hashable, Sendable {
-  /// Why the ToDo is shown.
+  /// The reason for showing the ToDo.
   public enum Occasion: Hashable, Sendable {
-    /// The user wants to see it.
+    /// The user asked for it.
     case shown
     /// It was just added.
     case added
@@ -15,11 +15,11 @@ public struct ToDoDetailViewData: Hashable, Sendable {
     case unchanged
     /// It was just marked as done.
     case completed
-    /// It was just marked as done, and stands for the next occurrence, which is due then.
+    /// It was just marked as done, and moved on to its next occurrence, which has this due date.
     case movedOn(next: DueDate?)
     /// It was just reopened.
     case reopened
-    /// Something else deleted it; its last known state is shown.
+    /// It was deleted elsewhere; its last known state is shown.
     case gone
     /// An operation on it failed.
     case failed(ToDoError)
@@ -29,20 +29,19 @@ public struct ToDoDetailViewData: Hashable, Sendable {
   public let toDo: ToDoViewData
   /// When it was created, in the user's time zone.
   public let createdAt: LocalTime
-  /// When it was completed, in the user's time zone; nil if it is open, or if that is not known.
+  /// When it was completed, in the user's time zone; nil if it is open, or the time is unknown.
   public let completedAt: LocalTime?
-  /// When it was last changed, in the user's time zone; nil if it was not, or not since it was completed.
+  /// When it was last changed, in the user's time zone; nil if it was not, or not after it was completed.
   public let modifiedAt: LocalTime?
-  /// How many occurrences after this one have passed, none of them done.
+  /// The number of later occurrences that have passed without being done.
   public let missedCount: Int
-  /// Why it is shown.
+  /// The reason for showing it.
   public let occasion: Occasion
   /// Whether the due date was just entered and has already passed.
   public let dueHasPassed: Bool
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   public let offset: Int
 
-  /// Creates the view data.
   public init(
     toDo: ToDoViewData, createdAt: LocalTime, completedAt: LocalTime? = nil, modifiedAt: LocalTime? = nil,
     missedCount: Int = 0, occasion: Occasion, dueHasPassed: Bool = false, offset: Int = 0
@@ -59,7 +58,7 @@ public struct ToDoDetailViewData: Hashable, Sendable {
 }
 
 extension ToDoDetailViewData {
-  /// Creates the view data of a ToDo, with its dates by a clock.
+  /// Creates the view data of a ToDo, with its dates in the clock's time zone.
   public init(
     _ toDo: ToDo, _ occasion: Occasion, dueHasPassed: Bool = false, offset: Int = 0, clock: any WallClock
   ) {
@@ -75,9 +74,9 @@ extension ToDoDetailViewData {
 }
 
 extension ToDoDetailViewData.Occasion {
-  /// The occasion of a ToDo that was just toggled.
+  /// Creates the occasion for a ToDo that was just toggled.
   ///
-  /// - Parameter toDos: those that changed; none if another process had done it already.
+  /// - Parameter toDos: the ToDos that changed; empty if another process had already toggled it.
   public init(toggling isDone: Bool, _ toDos: [ToDo]) {
     let hasMovedOn = isDone && toDos.contains { $0.hasMovedOn }
     self = hasMovedOn ? .movedOn(next: toDos.nextDue) : isDone ? .completed : .reopened

@@ -2,19 +2,19 @@ public import SharedEntities
 public import SharedViewData
 public import ToDosEntities
 
-/// What the user has entered into the form, as a value that every architecture keeps.
+/// The input of the form, as a value that every architecture uses.
 public struct ToDoFormEntry: Hashable, Sendable {
-  /// The ToDo to edit, as far as the form knows it; nil for a new one.
+  /// The ToDo to edit, in the last state known to the form; nil for a new one.
   public private(set) var stored: ToDo?
   /// The text of each field, as entered.
   public private(set) var fields: [ToDoField: TextField]
-  /// The fields that were changed here and elsewhere.
+  /// The fields that were changed both here and elsewhere.
   private var conflicts: Set<ToDoField> = []
   private var status = FormStatus<ToDoFormViewData.Element, ToDoError>(focus: .field(.title))
   private var initialFields: [ToDoField: TextField]
   private var shownAt: Instant
 
-  /// Begins with the values of a ToDo; nil for a new one.
+  /// Creates an entry with the values of a ToDo; nil for a new one.
   ///
   /// - Parameter instant: when the form is shown.
   public init(for stored: ToDo?, at instant: Instant) {
@@ -36,10 +36,10 @@ extension ToDoFormEntry {
   /// The focused element.
   public var focus: ToDoFormViewData.Element { status.focus }
 
-  /// Why saving failed, until the next event; nil if it did not.
+  /// The error that made saving fail, until the next event; nil if there is none.
   public var failure: ToDoError? { status.failure }
 
-  /// The input, whose words mean what they meant when they were shown.
+  /// The input, whose relative dates count from when they were shown.
   ///
   /// An unchanged text of several lines is omitted, because its field normalizes line endings.
   public var input: ToDoInput {
@@ -51,10 +51,10 @@ extension ToDoFormEntry {
     return input
   }
 
-  /// Whether leaving the form would throw away what was entered.
+  /// Whether leaving the form would discard unsaved changes.
   public var draft: DraftState { status.draft(isChanged: ToDoField.allCases.contains(where: isChanged)) }
 
-  /// The other text that each field has got elsewhere, if it was changed here too.
+  /// The text that each field was given elsewhere, if it was changed here too.
   public var elsewhere: [ToDoField: String] {
     guard let stored else { return [:] }
     let texts = conflicts.filter(isChanged).map { ($0, stored.values.text(of: $0)) }
@@ -67,14 +67,14 @@ extension ToDoFormEntry {
 
   /// Validates the input.
   ///
-  /// - Parameter clock: has the rules of the user's time zone.
+  /// - Parameter clock: provides the rules of the user's time zone.
   public func review(on clock: any WallClock, in language: Language) -> ToDoReview {
     input.review(of: stored?.values, on: clock, in: language)
   }
 
-  /// Takes an event; saving, leaving and showing the keys are up to the caller.
+  /// Handles an event; the caller handles saving, leaving and showing the keys.
   ///
-  /// - Parameter instant: when it happens. What is saved is what was shown before.
+  /// - Parameter instant: when it happens; saving uses the instant of the previous event, at which the input was shown.
   public mutating func take(_ event: ToDoFormEvent, at instant: Instant) {
     status.begin(asks: event == .ask)
     if event != .save { shownAt = instant }
@@ -87,12 +87,12 @@ extension ToDoFormEntry {
     }
   }
 
-  /// Notes why saving failed: an invalid field receives the focus.
+  /// Records why saving failed: an invalid field receives the focus.
   ///
-  /// What was entered is kept. Once the user has been told, saving again stores it over what has changed elsewhere, or as
-  /// a new ToDo if there is none any more.
+  /// The input is kept. Once the user has been told, saving again overwrites changes made elsewhere, or creates a new
+  /// ToDo if it was deleted.
   ///
-  /// - Parameter review: of the input that was to be saved.
+  /// - Parameter review: the review of the input that was to be saved.
   public mutating func fail(_ saving: ToDoSavingError, _ review: ToDoReview) {
     let error = saving.error
     if let field = ToDoField.allCases.first(where: { review.errors[$0] == error }) {
@@ -110,19 +110,19 @@ extension ToDoFormEntry {
     }
   }
 
-  /// Takes over what has changed only elsewhere.
+  /// Adopts the changes that were made only elsewhere.
   private mutating func base(on toDo: ToDo?) {
     let unchanged = ToDoField.allCases.filter { !isChanged($0) }
     stored = toDo
     initialFields = Self.fields(of: toDo)
-    // A ToDo that was deleted is created again with all that the form shows.
+    // A deleted ToDo is created again with everything that the form shows.
     guard toDo != nil else { return }
     for field in unchanged { fields[field] = initialFields[field] }
   }
 }
 
 extension ToDoField {
-  /// The value that a text stands for.
+  /// Returns the value that a text represents.
   fileprivate func value(of text: TextField) -> String {
     guard let choices, !choices.contains(text.text) else { return text.text }
     return choices.last ?? text.text
@@ -130,7 +130,7 @@ extension ToDoField {
 }
 
 extension ToDoFormViewData {
-  /// What the form shows of an entry and its review.
+  /// Creates the form's view data from an entry and its review.
   public init(_ entry: ToDoFormEntry, _ review: ToDoReview) {
     self.init(
       purpose: entry.stored == nil ? .create : .edit, fields: entry.fields, focus: entry.focus,

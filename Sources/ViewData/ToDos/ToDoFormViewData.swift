@@ -4,7 +4,7 @@ public import ToDosEntities
 
 /// The form that creates or edits a ToDo.
 public struct ToDoFormViewData: Hashable, Sendable {
-  /// What the form is for.
+  /// The purpose of the form.
   public enum Purpose: Hashable, Sendable {
     /// To create a ToDo.
     case create
@@ -24,7 +24,7 @@ public struct ToDoFormViewData: Hashable, Sendable {
     public static let allCases: [Element] = ToDoField.allCases.map { .field($0) } + [.save, .cancel]
   }
 
-  /// What the form is for.
+  /// The purpose of the form.
   public let purpose: Purpose
   /// The text of each field, as entered.
   public let fields: [ToDoField: TextField]
@@ -34,20 +34,19 @@ public struct ToDoFormViewData: Hashable, Sendable {
   public let errors: [ToDoField: ToDoError]
   /// The due date as parsed; nil if there is none.
   public let dueMeaning: DueDate?
-  /// How the ToDo would repeat; nil if it would not.
+  /// A preview of the repetition; nil if the ToDo would not repeat.
   public let repeats: RepeatPreview?
-  /// Whether the due date is a new one that has already passed.
+  /// Whether the due date was just entered and has already passed.
   public let dueHasPassed: Bool
   /// Whether the form can be saved.
   public let canSave: Bool
-  /// Why saving failed; nil if it did not.
+  /// The error that made saving fail; nil if there is none.
   public let failure: ToDoError?
-  /// The other text that each field has got elsewhere, if it was changed here too; empty for none.
+  /// The text that each field was given elsewhere, if it was changed here too; empty for none.
   public let elsewhere: [ToDoField: String]
-  /// Whether leaving the form would throw away what was entered.
+  /// Whether leaving the form would discard unsaved changes.
   public let draft: DraftState
 
-  /// Creates the view data.
   public init(
     purpose: Purpose, fields: [ToDoField: TextField], focus: Element = .field(.title),
     errors: [ToDoField: ToDoError] = [:], dueMeaning: DueDate? = nil, repeats: RepeatPreview? = nil,
@@ -76,7 +75,7 @@ public struct ToDoFormViewData: Hashable, Sendable {
 public enum ToDoFormEvent: Hashable, Sendable {
   /// Edit the text of the focused field.
   case edit(TextEdit)
-  /// Choose one of the texts of the focused field.
+  /// Choose one of the focused field's texts.
   case choose(String)
   /// Focus the next element.
   case focusNext
@@ -86,9 +85,9 @@ public enum ToDoFormEvent: Hashable, Sendable {
   case save
   /// Discard the changes and close the form.
   case cancel
-  /// Ask whether the changes are to be discarded.
+  /// Ask whether to discard the changes.
   case ask
-  /// Go on after that question.
+  /// Continue editing after that question.
   case goOn
   /// Show the keys.
   case showKeys

@@ -2,13 +2,13 @@ public import SharedEntities
 public import SharedViewData
 public import ToDosEntities
 
-/// The list screen: the visible rows, and what surrounds them.
+/// The list screen: the visible rows, with their context.
 public struct ToDoListViewData: Hashable, Sendable {
   /// The loading state of the list.
   public enum Phase: Hashable, Sendable {
     /// It is being loaded for the first time; the rows are placeholders.
     case loading
-    /// It could not be read.
+    /// It could not be loaded.
     case failed(ToDoError)
     /// It is loaded.
     case ready
@@ -16,11 +16,11 @@ public struct ToDoListViewData: Hashable, Sendable {
     case searching
   }
 
-  /// What the keys act on.
+  /// The target of the keys.
   public enum Mode: Hashable, Sendable {
     /// The selected row.
     case browsing
-    /// The marked rows, of which this many exist.
+    /// The marked rows; their number.
     case editing(markedCount: Int)
     /// The search text.
     case searching(TextField)
@@ -37,7 +37,6 @@ public struct ToDoListViewData: Hashable, Sendable {
     /// Whether the row is marked for deletion.
     public let isMarked: Bool
 
-    /// Creates a row.
     public init(_ toDo: ToDoSummary, isOverdue: Bool, isSelected: Bool = false, isMarked: Bool = false) {
       self.toDo = toDo
       self.isOverdue = isOverdue
@@ -48,7 +47,7 @@ public struct ToDoListViewData: Hashable, Sendable {
 
   /// The loading state of the list.
   public let phase: Phase
-  /// What the keys act on.
+  /// The target of the keys.
   public let mode: Mode
   /// The ToDos to list.
   public let filter: ToDoQuery.State
@@ -56,7 +55,7 @@ public struct ToDoListViewData: Hashable, Sendable {
   public let search: String
   /// The tag that the listed ToDos have; nil for any.
   public let tag: Tag?
-  /// How many ToDos of the store are open; nil if it is not known yet.
+  /// The number of open ToDos in the store; nil if it is not known yet.
   public let openCount: Int?
   /// The visible rows.
   public let rows: [Row]
@@ -69,7 +68,6 @@ public struct ToDoListViewData: Hashable, Sendable {
   /// The notice to show; nil if there is none.
   public let notice: ToDoNotice?
 
-  /// Creates the view data.
   public init(
     phase: Phase = .ready, mode: Mode = .browsing, filter: ToDoQuery.State = .all, search: String = "",
     tag: Tag? = nil, openCount: Int? = nil, rows: [Row] = [], hasRowsAbove: Bool = false,
@@ -114,7 +112,7 @@ extension ToDoListViewData {
 
 /// An event of the list.
 public enum ToDoListEvent: Hashable, Sendable {
-  /// Set how many rows fit.
+  /// Set the number of rows that fit.
   case fit(rowCount: Int)
   /// Move the selection.
   case move(ListMove)
@@ -128,13 +126,13 @@ public enum ToDoListEvent: Hashable, Sendable {
   case create
   /// Change the filter by state.
   case filter(ToDoQuery.State)
-  /// Mark all ToDos that are listed as done, or reopen them if all are done.
+  /// Mark all listed ToDos as done, or reopen them if all are done.
   case toggleAll
-  /// Delete all completed ToDos that are listed.
+  /// Delete all listed ToDos that are done.
   case clearDone
-  /// Undo the last change of the app, or else of another program.
+  /// Undo the app's last change, or another program's if there is none.
   case undo
-  /// Redo the change that was undone last by the app, or else by another program.
+  /// Redo the change that the app undid last, or another program's if there is none.
   case redo
   /// Start marking rows.
   case beginEditing
@@ -150,9 +148,9 @@ public enum ToDoListEvent: Hashable, Sendable {
   case endSearch
   /// Return to the rows and clear the search.
   case clearSearch
-  /// End the filter by a tag.
+  /// Clear the filter by tag.
   case clearTag
-  /// Choose a tag by which to filter.
+  /// Choose a tag to filter by.
   case showTags
   /// Postpone the selected ToDo or the marked ones.
   case postpone

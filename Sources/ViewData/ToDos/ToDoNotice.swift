@@ -1,7 +1,7 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// A one-line notice of what just happened.
+/// A one-line notice of the latest event.
 public enum ToDoNotice: Hashable, Sendable {
   /// A ToDo was added.
   case added
@@ -9,9 +9,9 @@ public enum ToDoNotice: Hashable, Sendable {
   case completed(count: Int)
   /// This many ToDos were reopened.
   case reopened(count: Int)
-  /// A ToDo was marked as done, and stands for the next occurrence, which is due then.
+  /// A ToDo was marked as done, and moved on to its next occurrence, which has this due date.
   case movedOn(next: DueDate?)
-  /// This many ToDos were deleted, and with them perhaps series.
+  /// This many ToDos were deleted; `endsSeries` tells whether a repeating one was among them.
   case deleted(count: Int, endsSeries: Bool = false)
   /// This many ToDos were postponed; the due date is that of the first, nil for none.
   case postponed(count: Int, to: DueDate?)
@@ -21,7 +21,7 @@ public enum ToDoNotice: Hashable, Sendable {
   case redone(ToDoChangeKind, count: Int)
   /// The operation had nothing to do.
   case nothingToDo
-  /// The list should have opened at this ToDo, but there is none.
+  /// The list should have opened at this ToDo, which does not exist.
   case missing(ItemID)
   /// An operation failed.
   case failed(ToDoError)
@@ -36,13 +36,13 @@ public enum ToDoNotice: Hashable, Sendable {
 }
 
 extension ToDoNotice {
-  /// The notice of ToDos that were just marked as done or reopened, where a row alone does not say enough; nil elsewhere.
+  /// Creates the notice of ToDos that were just toggled, where a row alone does not say enough; nil elsewhere.
   public init?(toggling isDone: Bool, _ toDos: [ToDo]) {
     guard isDone, toDos.contains(where: { $0.hasMovedOn }) else { return nil }
     self = .movedOn(next: toDos.nextDue)
   }
 
-  /// The notice of ToDos that were to be postponed; nil if the user left them where they are.
+  /// Creates the notice of ToDos that were to be postponed; nil if the user left them where they are.
   public init?(_ outcome: PostponeOutcome) {
     switch outcome {
     case .left: return nil
@@ -52,12 +52,12 @@ extension ToDoNotice {
     }
   }
 
-  /// The notice of this many ToDos that were just toggled.
+  /// Creates the notice of this many ToDos that were just toggled.
   public init(_ toggle: ToDoToggle, count: Int) {
     self = count == 0 ? .nothingToDo : toggle.isDone ? .completed(count: count) : .reopened(count: count)
   }
 
-  /// The notice of a step through the history, after which a change has this record.
+  /// Creates the notice of a step through the history, with the change's record after the step.
   public init(_ step: HistoryStep, _ record: ToDoChangeRecord) {
     self =
       switch step {
@@ -66,6 +66,6 @@ extension ToDoNotice {
       }
   }
 
-  /// The notice of ToDos that were just deleted.
+  /// Creates the notice of ToDos that were just deleted.
   public init(deleting toDos: [ToDo]) { self = .deleted(count: toDos.count, endsSeries: toDos.repeats) }
 }

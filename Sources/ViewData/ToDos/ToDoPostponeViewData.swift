@@ -4,17 +4,17 @@ public import ToDosEntities
 
 /// The sheet that postpones ToDos: a row for each choice, one of which is selected, and a field for a day in words.
 public struct ToDoPostponeViewData: Hashable, Sendable {
-  /// How many ToDos are to be postponed.
+  /// The number of ToDos to postpone.
   public let count: Int
-  /// The day from which the choices count.
+  /// The day to which the choices are relative.
   public let today: CalendarDay
   /// The selected choice.
   public private(set) var choice: PostponeChoice
-  /// The words for a day while they are entered; nil while choices are.
+  /// The day in words while the user enters it; nil while the user chooses.
   public private(set) var field: TextField?
-  /// The words as they are understood; nil if they are not.
+  /// The parsed day; nil if the words are invalid.
   public private(set) var meaning: DueDate?
-  /// Why the ToDos could not be postponed; nil if nothing failed.
+  /// The error that made postponing fail; nil if there is none.
   public private(set) var failure: ToDoError?
 
   /// Creates the sheet for a number of ToDos.
@@ -30,15 +30,15 @@ public struct ToDoPostponeViewData: Hashable, Sendable {
     self.failure = failure
   }
 
-  /// Whether words were entered that are no day.
+  /// Whether the entered words are not a valid day.
   public var isUnreadable: Bool { meaning == nil && field?.text.contains { !$0.isWhitespace } == true }
 }
 
 extension ToDoPostponeViewData {
-  /// Takes an event, and returns what it chooses; nil if it chooses nothing.
+  /// Handles an event; returns the chosen postponement, nil if there is none.
   ///
   /// - Parameters:
-  ///   - clock: determines what words mean.
+  ///   - clock: determines the meaning of words.
   ///   - language: the language of the words.
   public mutating func take(
     _ event: ToDoPostponeEvent, on clock: any WallClock, in language: Language
@@ -57,7 +57,7 @@ extension ToDoPostponeViewData {
     return nil
   }
 
-  /// Shows why the ToDos could not be postponed, until the next event.
+  /// Shows an error that made postponing fail, until the next event.
   public mutating func fail(_ error: ToDoError) { failure = error }
 
   private mutating func chosen() -> Postponement? {
@@ -77,7 +77,7 @@ public enum ToDoPostponeEvent: Hashable, Sendable {
   case select(PostponeChoice)
   /// Edit the words for a day.
   case edit(TextEdit)
-  /// Postpone by the selected choice, or enter words for it.
+  /// Postpone by the selected choice, or enter the day in words for it.
   case choose
   /// Return from the words to the choices.
   case endEntry

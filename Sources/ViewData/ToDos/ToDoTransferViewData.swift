@@ -1,20 +1,19 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// A ToDo to be exported.
+/// A ToDo to export.
 public struct ToDoExportItem: Hashable, Sendable {
   /// The ToDo.
   public let toDo: ToDoViewData
   /// A globally unique identifier.
   public let identifier: String
 
-  /// Creates an item.
   public init(toDo: ToDoViewData, identifier: String) {
     self.toDo = toDo
     self.identifier = identifier
   }
 
-  /// Creates items of ToDos with their identifiers, by the time of a clock.
+  /// Creates items from ToDos and their identifiers; the clock's time decides which are overdue.
   public static func items(
     _ items: [(toDo: ToDo, identifier: String)], clock: any WallClock
   ) -> [ToDoExportItem] {
@@ -27,7 +26,7 @@ public struct ToDoExportItem: Hashable, Sendable {
 
 /// A part of an export, in output order.
 public enum ToDoExportPart: Hashable, Sendable {
-  /// The beginning, always first, with the number of ToDos to follow unless the store changes meanwhile.
+  /// The beginning, always first, with the number of ToDos that follow unless the store changes meanwhile.
   case begin(count: Int)
   /// The next ToDos; never empty.
   case items([ToDoExportItem])
@@ -37,12 +36,11 @@ public enum ToDoExportPart: Hashable, Sendable {
 
 /// The result of an import.
 public struct ToDoImportViewData: Hashable, Sendable {
-  /// What came of it.
+  /// The outcome of the import.
   public let outcome: ToDoImportOutcome
-  /// Whether this was a rehearsal, so that nothing was stored.
+  /// Whether this was a dry run, which stores nothing.
   public let isRehearsal: Bool
 
-  /// Creates the view data.
   public init(_ outcome: ToDoImportOutcome, isRehearsal: Bool) {
     self.outcome = outcome
     self.isRehearsal = isRehearsal

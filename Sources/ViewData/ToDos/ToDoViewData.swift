@@ -1,10 +1,10 @@
 public import SharedEntities
 public import ToDosEntities
 
-/// A ToDo as shown: its values, and what the clock says of them.
+/// A ToDo as displayed: its values, and what depends on the current time.
 @dynamicMemberLookup
 public struct ToDoViewData: Identifiable, Hashable, Sendable {
-  /// The number that identifies it to the user.
+  /// The number by which the user identifies it.
   public let id: ItemID
   /// Its title, memo, state and dates.
   public let values: ToDoValues
@@ -13,7 +13,6 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
   /// Whether it is open and past its due date.
   public let isOverdue: Bool
 
-  /// Creates the view data.
   public init(id: ItemID, _ values: ToDoValues, dueOffset: Int, isOverdue: Bool) {
     self.id = id
     self.values = values
@@ -36,9 +35,9 @@ public struct ToDoViewData: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What a listing shows of a ToDo.
+/// A row of a listing of ToDos.
 public protocol ToDoListingRow<Item>: Sendable {
-  /// What is read of the ToDo.
+  /// The part of a ToDo that is loaded for the row.
   associatedtype Item: Sendable
   /// Whether rows have columns, whose width depends on the whole store.
   static var hasColumns: Bool { get }
@@ -58,11 +57,11 @@ extension ToDoListViewData.Row: ToDoListingRow {
   }
 }
 
-/// A part of a listing, which may be too long to hold in memory, in output order.
+/// A part of a listing, in output order; a listing may be too long to hold in memory.
 ///
-/// Rows have no further constraint, as it would be looked up when the program runs.
+/// `Row` has no further constraint, as it would be looked up at run time.
 public enum ToDoListingPart<Row: Sendable>: Sendable {
-  /// What determines the column widths; first, where rows have columns.
+  /// The overview that determines the column widths; always first if rows have columns.
   case columns(ToDoOverview)
   /// The next rows; never empty.
   case rows([Row])
@@ -73,18 +72,17 @@ public enum ToDoListingPart<Row: Sendable>: Sendable {
 extension ToDoListingPart: Equatable where Row: Equatable {}
 extension ToDoListingPart: Hashable where Row: Hashable {}
 
-/// The result of a change of several ToDos.
+/// The result of changing several ToDos.
 public struct ToDoBatchViewData: Hashable, Sendable {
-  /// What was done to the ToDos.
+  /// The kind of change.
   public let change: ToDoChangeKind
-  /// The changed ToDos as they are now, or as they were before deletion.
+  /// The changed ToDos after the change, or as they were before deletion.
   public let toDos: [ToDoViewData]
-  /// How many already had the requested state.
+  /// The number of ToDos that already had the requested state.
   public let unchangedCount: Int
-  /// The ToDos whose occurrence of today was passed over, and when it was due.
+  /// The ToDos whose occurrence today was skipped, and when it was due.
   public let passedOver: [ItemID: DueDate]
 
-  /// Creates the view data.
   public init(
     _ change: ToDoChangeKind, _ toDos: [ToDoViewData], unchangedCount: Int,
     passedOver: [ItemID: DueDate] = [:]
@@ -101,7 +99,6 @@ public struct StoreReportViewData: Hashable, Sendable {
   /// The problems found; empty if the store is sound.
   public let findings: [StoreFinding]
 
-  /// Creates a report.
   public init(findings: [StoreFinding]) { self.findings = findings }
 }
 
