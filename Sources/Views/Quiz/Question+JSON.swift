@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import SharedFormats
 
 extension QuestionContent {
-  /// The question as question files have it: a text that is the same in every language is one string.
+  /// The question in the format of question files: a text that is the same in every language is one string.
   ///
   /// Keys are never renamed and never change type.
   var json: JSON {
@@ -22,7 +22,7 @@ extension Phrase {
     .object(Language.allCases.map { JSON.Member($0.rawValue, .string(self($0))) })
   }
 
-  /// The wording in each language; once where it is the same in all.
+  /// The wording in each language, or one string if it is the same in all.
   fileprivate var shortJSON: JSON {
     let wordings = Set(Language.allCases.map { self($0) })
     return wordings.count == 1 ? .string(self(.english)) : json

@@ -9,7 +9,7 @@ public import Terminal
 public enum QuizCategoriesDrawing {
   private static let (moreRow, firstRow, otherRows) = (1, 2, 4)
 
-  /// The categories in a frame of a size.
+  /// Draws the categories in a frame of a size.
   public static func frame(
     _ viewData: QuizCategoriesViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
@@ -32,7 +32,7 @@ public enum QuizCategoriesDrawing {
     return frame
   }
 
-  /// The number of rows of categories that a frame has room for.
+  /// Returns the number of category rows that fit into a frame.
   static func rowCount(in size: Frame.Size) -> Int { max(0, size.rows - otherRows) }
 
   private static func page(
@@ -44,7 +44,7 @@ public enum QuizCategoriesDrawing {
     return QuizPage(lines: [all] + lines, rows: rows)
   }
 
-  /// Keeps the selected row in the middle if there are enough rows on either side of it.
+  /// Returns an offset that keeps the selected row in the middle if there are enough rows on either side of it.
   private static func offset(_ viewData: QuizCategoriesViewData, _ page: QuizPage) -> Int {
     page.offset(viewData.selectedIndex - page.rows.count / 2)
   }

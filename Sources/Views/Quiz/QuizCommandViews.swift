@@ -58,7 +58,7 @@ extension QuizResultsViewData.Row {
   }
 }
 
-/// Writes as text how often each question was answered correctly, grouped by category.
+/// Writes the number of correct answers to each question as text, grouped by category.
 @MainActor
 public final class QuizHistoryTextView: CommandView {
   /// Writes view data.
@@ -84,7 +84,7 @@ public final class QuizHistoryTextView: CommandView {
   }
 }
 
-/// Writes as a JSON array how often each question was answered correctly.
+/// Writes the number of correct answers to each question as a JSON array.
 @MainActor
 public final class QuizHistoryJSONView: CommandView {
   /// Writes view data.

@@ -4,9 +4,9 @@ internal import SharedViews
 internal import Terminal
 
 extension QuizError {
-  /// The message for users of a command: what is wrong, and what to do next.
+  /// The message for users of a command: the problem, and what to do next.
   ///
-  /// - Parameter store: where the store is.
+  /// - Parameter store: the location of the store.
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .noSuchCategory(let name):
@@ -32,7 +32,7 @@ extension QuizError {
     }
   }
 
-  /// The message for users of the screen on which it happened: at most 38 columns.
+  /// The message for the screen on which the error occurred: at most 38 columns.
   var remark: Phrase {
     switch self {
     case .noSuchCategory: Phrase("This category is gone", "このカテゴリーはもうありません")
@@ -72,7 +72,7 @@ private func importSentence(line: Int, _ reason: Phrase) -> Phrase {
 }
 
 extension QuestionError {
-  /// What is wrong with a question in a file.
+  /// The problem with a question in a file.
   var reason: Phrase {
     switch self {
     case .malformedID:

@@ -6,11 +6,11 @@ internal import SharedViews
 internal import Synchronization
 public import Terminal
 
-/// Draws the history: each category with how often its questions were answered correctly, and its questions below it.
+/// Draws the history: each category with its number of correct answers, and its questions below it.
 public enum QuizHistoryDrawing {
   private static let (moreRow, firstRow, otherRows) = (1, 2, 3)
 
-  /// The history in a frame of a size.
+  /// Draws the history in a frame of a size.
   ///
   /// - Parameter layout: caches the lines from one frame to the next.
   public static func frame(
@@ -38,7 +38,7 @@ public enum QuizHistoryDrawing {
     return frame
   }
 
-  /// How many lines are out of sight at the top once it has been scrolled.
+  /// Returns the number of lines hidden at the top after scrolling.
   static func offset(
     _ viewData: QuizHistoryViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language,
     layout: QuizHistoryLayout
@@ -54,7 +54,7 @@ public enum QuizHistoryDrawing {
       rows: firstRow..<firstRow + max(0, size.rows - otherRows))
   }
 
-  /// The lines of categories at a width, with a blank line between two categories.
+  /// Returns the lines of categories at a width, with a blank line between two categories.
   static func lines(
     _ groups: [QuizHistoryViewData.Group], _ columns: Int, _ language: Language
   ) -> [QuizLine] {
@@ -80,7 +80,7 @@ public enum QuizHistoryDrawing {
       }
   }
 
-  /// The category, and at the right its score, after a bar if there is room.
+  /// Returns the category with its score at the right, after a bar if there is enough width.
   private static func heading(
     _ group: QuizHistoryViewData.Group, _ columns: Int, scoreWidth: Int, _ language: Language
   ) -> QuizLine {
@@ -107,7 +107,7 @@ public enum QuizHistoryDrawing {
     QuizWords.score(group.correctCount, of: group.answerCount)(language)
   }
 
-  /// Green if every answer was correct, red if none was.
+  /// Green if every answer was correct, red if none was, and yellow otherwise.
   private static func colour(_ tally: QuestionTally) -> Colour {
     switch tally.correctCount {
     case tally.answerCount: .green
@@ -124,7 +124,7 @@ public enum QuizHistoryDrawing {
 
 /// Caches the lines of the history at a width.
 ///
-/// They can be thousands, and do not change from key to key.
+/// There may be thousands of lines, and they do not change from key to key.
 public final class QuizHistoryLayout: Sendable {
   private struct Source: Equatable, Sendable {
     let groups: [QuizHistoryViewData.Group]
@@ -140,13 +140,12 @@ public final class QuizHistoryLayout: Sendable {
 
   private let state = Mutex(State())
 
-  /// How often lines were laid out, for tests of the cache.
+  /// The number of times that lines were laid out, for tests of the cache.
   public var count: Int { state.withLock { $0.count } }
 
-  /// Creates an empty cache.
   public init() {}
 
-  /// The lines of groups at a width.
+  /// Returns the lines of groups at a width.
   func lines(_ groups: [QuizHistoryViewData.Group], columns: Int, _ language: Language) -> [QuizLine] {
     let wanted = Source(groups: groups, columns: columns, language: language)
     return state.withLock { state in

@@ -16,7 +16,7 @@ public class QuizImportView: CommandView {
     super.init(sink: sink, language: language)
   }
 
-  /// Shows that reading continues.
+  /// Shows that reading is in progress.
   public func advance() { progress?.advance(QuizWords.read(language)) }
 
   /// Writes view data.
@@ -36,7 +36,7 @@ public final class QuizImportTextView: QuizImportView {
     let (added, replaced, unchanged) = (counts.added, counts.replaced, counts.unchanged)
     var english: [String] = []
     var japanese: [String] = []
-    // Says so if the file had no questions.
+    // A file without questions is reported with this count as well.
     if added > 0 || replaced + unchanged == 0 {
       english.append(viewData.isRehearsal ? "import \(added)" : "imported \(added)")
       japanese.append(viewData.isRehearsal ? "\(added) 問を取り込む予定です" : "\(added) 問を取り込みました")

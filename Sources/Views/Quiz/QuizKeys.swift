@@ -7,7 +7,7 @@ public import Terminal
 
 /// The keys of each screen, in groups.
 enum QuizKeyGroups {
-  /// The keys of a screen, and those that work on every screen.
+  /// Returns the keys of a screen, and those that work on every screen.
   static func groups(of topic: QuizKeysTopic) -> [KeyGroup] {
     let groups: [KeyGroup] =
       switch topic {
@@ -53,7 +53,7 @@ enum QuizCategoriesKeys {
 
   static let moving = KeyBinding<ListMove>.moving { $0 }
 
-  /// What an input stands for on categories that are drawn in a size; nil for nothing.
+  /// Returns the event for an input on categories drawn at a size; nil if there is none.
   static func event(
     for input: Input, on viewData: QuizCategoriesViewData, in size: Frame.Size
   ) -> QuizCategoriesEvent? {
@@ -91,7 +91,7 @@ enum QuizRoundKeys {
     KeyBinding("r", to: .retry, "store the answer again", "回答を再保存"),
   ]
 
-  /// The keys if the questions could not be read.
+  /// The keys if the questions could not be loaded.
   static let failed: [KeyBinding<QuizRoundEvent>] = [
     KeyBinding("r", to: .retry, "reload the questions", "問題を再読み込み")
   ]
@@ -103,7 +103,7 @@ enum QuizRoundKeys {
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 
-  /// What an input stands for in a round that is drawn in a size; nil for nothing.
+  /// Returns the event for an input in a round drawn at a size; nil if there is none.
   static func event(
     for input: Input, on viewData: QuizRoundViewData, in size: Frame.Size, _ language: Language
   ) -> QuizRoundEvent? {
@@ -130,7 +130,7 @@ enum QuizResultsKeys {
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 
-  /// What an input stands for on results that are drawn in a size; nil for nothing.
+  /// Returns the event for an input on results drawn at a size; nil if there is none.
   static func event(
     for input: Input, on viewData: QuizResultsViewData, in size: Frame.Size, _ language: Language
   ) -> QuizResultsEvent? {
@@ -148,7 +148,7 @@ public enum QuizHistoryKeys {
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 
-  /// What an input stands for on a history that is drawn in a size; nil for nothing.
+  /// Returns the event for an input on a history drawn at a size; nil if there is none.
   ///
   /// - Parameter layout: caches the lines from one frame to the next.
   public static func event(
@@ -172,7 +172,7 @@ enum QuizSettingsKeys {
   static let onCancel = KeyBinding<FormEvent>.onCancel(
     .cancel, previous: .focusPrevious, showKeys: .showKeys)
 
-  /// What an input stands for on a form; nil for nothing.
+  /// Returns the event for an input on a form; nil if there is none.
   static func event(for input: Input, on viewData: QuizSettingsViewData) -> FormEvent? {
     if let event = FormKeys.everywhere.event(for: input) { return event }
     switch viewData.focus {

@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
-/// A line of a screen or of text: pieces of text, each at a column.
+/// A line of a screen or of text, made of texts at given columns.
 struct QuizLine {
   /// A text at a column.
   struct Piece {
@@ -17,10 +17,9 @@ struct QuizLine {
   /// The maximum width; longer lines are hard to read.
   static let widest = 100
 
-  /// A line of pieces.
   init(pieces: [Piece] = []) { self.pieces = pieces }
 
-  /// A line of one text.
+  /// Creates a line of one text.
   init(_ text: String, _ style: CellStyle = .plain) {
     pieces = [Piece(column: 0, text: text, style: style)]
   }
@@ -50,7 +49,7 @@ extension QuizLine {
 }
 
 extension CellStyle {
-  /// The closest attribute that text can have; nil for none.
+  /// The closest attribute available to text; nil for none.
   fileprivate var attribute: TextStyle.Attribute? {
     switch colour {
     case .red: .red

@@ -2,15 +2,15 @@ internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
-/// Lines in some rows of a frame, scrolled if they do not all fit.
+/// Lines in some rows of a frame, which scroll if they do not all fit.
 struct QuizPage {
   let lines: [QuizLine]
   let rows: Range<Int>
 
-  /// The largest number of lines that can be hidden at the top.
+  /// The maximum number of lines that can be hidden at the top.
   var lastOffset: Int { max(0, lines.count - rows.count) }
 
-  /// The number of lines to hide at the top, limited to what can be.
+  /// Returns the number of lines to hide at the top, limited to the possible ones.
   func offset(_ wanted: Int) -> Int { max(0, min(wanted, lastOffset)) }
 
   /// Draws the visible lines.
@@ -22,7 +22,7 @@ struct QuizPage {
     }
   }
 
-  /// Shows at the right of a row whether there is more to scroll to.
+  /// Shows at the right of a row whether more lines are above or below.
   func drawMore(offset wanted: Int, row: Int, in frame: inout Frame, _ language: Language) {
     let offset = offset(wanted)
     let words: Phrase? =
@@ -36,14 +36,14 @@ struct QuizPage {
     frame.writeAtRight(words(language), row: row, style: CellStyle(.dim))
   }
 
-  /// How many lines are out of sight at the top once it has been scrolled.
+  /// Returns the number of lines hidden at the top after scrolling.
   func offset(_ wanted: Int, after scroll: Scroll) -> Int {
     scroll.offset(from: offset(wanted), last: lastOffset, pageSize: rows.count)
   }
 }
 
 extension Frame {
-  /// Writes a bold heading with a detail, and at the right a text that is never cut.
+  /// Writes a bold heading with a detail, and a text at the right that is never cut.
   mutating func drawHeading(_ heading: String, _ detail: String = "", right: String) {
     let rightWidth = TextWidth.standard.displayWidth(of: right)
     let column = write(heading, row: 0, column: 0, style: CellStyle(.bold)) + 2
@@ -52,7 +52,7 @@ extension Frame {
     if column + rightWidth <= size.columns { writeAtRight(right, row: 0) }
   }
 
-  /// Draws a bar with a label at its right, in a colour that warns.
+  /// Draws a bar with a label at its right; the filled part has a colour.
   mutating func drawBar(_ share: Double, _ label: String, labelWidth: Int, row: Int, colour: Colour) {
     let bar = progressBar(share, columns: size.columns - labelWidth - 2)
     let filled = bar.prefix { $0 == "█" }

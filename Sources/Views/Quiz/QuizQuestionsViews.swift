@@ -51,7 +51,7 @@ public final class QuizQuestionsJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
   private var hasBegun = false
 
-  /// A view that writes to a sink.
+  /// Creates a view that writes to a sink.
   ///
   /// - Parameter header: the members that declare the file's format.
   public init(header: [JSON.Member], sink: any TextSink) {

@@ -8,7 +8,7 @@ public import Terminal
 public enum QuizResultsDrawing {
   private static let (barRow, moreRow, firstRow) = (1, 2, 3)
 
-  /// The results in a frame of a size.
+  /// Draws the results in a frame of a size.
   public static func frame(
     _ viewData: QuizResultsViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
@@ -32,7 +32,7 @@ public enum QuizResultsDrawing {
     return frame
   }
 
-  /// How many lines are out of sight at the top once it has been scrolled.
+  /// Returns the number of lines hidden at the top after scrolling.
   static func offset(
     _ viewData: QuizResultsViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language
   ) -> Int {
@@ -60,7 +60,7 @@ public enum QuizResultsDrawing {
     }
   }
 
-  /// What the answers do not show: that some were not stored, and that the round was ended early.
+  /// Remarks on facts that the answers do not show: how many were not stored, and how many questions were not reached.
   private static func remarks(
     _ viewData: QuizResultsViewData, _ language: Language
   ) -> [(words: String, style: CellStyle)] {
@@ -77,8 +77,8 @@ public enum QuizResultsDrawing {
   }
 }
 
-/// The lines of one answered question: the verdict, the question, the answer given, and if that is not the correct one,
-/// the correct one and its source.
+/// The lines of one answered question: the verdict, the question and the answer given, followed by the correct answer
+/// and its source if another was given.
 struct QuizAnswerLines {
   private let row: QuizResultsViewData.Row
   private let number: Int
@@ -114,7 +114,7 @@ struct QuizAnswerLines {
     return "\(choice.rawValue)  \(text?(language) ?? "")"
   }
 
-  /// A text after a label; the labels of given and correct answers are equally wide.
+  /// Returns a text after a label; the labels of given and correct answers have the same width.
   private func labelled(_ label: Phrase, _ text: String, colour: Colour, width: Int) -> [QuizLine] {
     let label = label(language)
     return QuizLine.lines(

@@ -11,7 +11,7 @@ public struct QuizRoundDrawing {
   private let language: Language
   private let sentence: [QuizLine]
   private let choices: [QuizLine]
-  /// The source of the answer, whether it is shown or not.
+  /// The source of the answer, even while it is hidden.
   private let source: [QuizLine]
 
   private init(_ viewData: QuizRoundViewData, _ size: Frame.Size, _ language: Language) {
@@ -28,12 +28,12 @@ public struct QuizRoundDrawing {
     source = question.map { QuizSource.lines($0.source, column: 0, width: width, language) } ?? []
   }
 
-  /// The round in a frame of a size.
+  /// Draws the round in a frame of a size.
   public static func frame(_ viewData: QuizRoundViewData, _ size: Frame.Size, _ language: Language) -> Frame {
     QuizRoundDrawing(viewData, size, language).frame()
   }
 
-  /// How many lines are out of sight at the top once it has been scrolled.
+  /// Returns the number of lines hidden at the top after scrolling.
   static func offset(
     _ viewData: QuizRoundViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language
   ) -> Int {
@@ -80,7 +80,7 @@ public struct QuizRoundDrawing {
     frame.drawBar(share, clock.text, labelWidth: clock.width, row: Self.barRow, colour: colour)
   }
 
-  /// The share of the time after which little is left.
+  /// The fraction of the time after which little is left.
   private static let lateShare = 0.75
 
   private var verdict: Verdict? {
@@ -112,17 +112,17 @@ public struct QuizRoundDrawing {
 }
 
 extension QuizRoundDrawing {
-  /// How the rows between the bar and the keys are distributed.
+  /// The distribution of the rows between the bar and the keys.
   private enum Spacing {
     /// With blank rows above and within the question.
     case generous
-    /// Without them.
+    /// Without blank rows.
     case tight
-    /// With a row that says that there is more.
+    /// With a row that shows where more lines are.
     case scrolled
   }
 
-  /// The spacing of the answered question, used from the start so that nothing moves when it is answered.
+  /// The spacing of the answered question, used from the start so that nothing moves after the answer.
   private var spacing: Spacing {
     let needed = sentence.count + choices.count + verdictRowCount + source.count
     let room = size.rows - 1 - Self.moreRow
@@ -134,12 +134,12 @@ extension QuizRoundDrawing {
   /// The number of rows from the start of the question to the keys.
   private var room: Int { max(0, size.rows - 1 - firstRow) }
 
-  /// The question, scrolled; without the source if that is shown below.
+  /// The question, scrolled; without the source if that is below it.
   private var page: QuizPage {
     let lines =
       sentence + (spacing == .generous ? [.blank] : []) + choices
       + (isSourceBelow ? [] : [.blank] + sourceLines)
-    // One row stays blank between the question and what is below it, if there is room.
+    // One row stays blank between the question and the rows below it, if there is one to spare.
     let count = min(lines.count, max(0, room - belowCount))
     return QuizPage(lines: lines, rows: firstRow..<firstRow + count)
   }
@@ -153,7 +153,7 @@ extension QuizRoundDrawing {
 
   private var isSourceBelow: Bool { sourceLines.count + verdictRowCount + Self.fewestRows <= room }
 
-  /// The source once it is shown; none after a correct answer.
+  /// The source, once it is shown; empty after a correct answer.
   private var sourceLines: [QuizLine] { verdict == nil || verdict == .correct ? [] : source }
 
   private static func choices(
@@ -186,7 +186,7 @@ extension QuizRoundDrawing {
     let words = QuizWords.verdict(verdict, right: right)(language)
     frame.write(words, row: row, column: 0, style: CellStyle(.bold, colour: verdict.colour))
     let next = QuizWords.next(language)
-    // `> [ Next ]`, if there is room for all of it.
+    // `> [ Next ]`, if all of it fits.
     if buttonColumn + 6 + TextWidth.standard.displayWidth(of: next) <= size.columns {
       frame.drawButton(next, row: row, column: buttonColumn, focus: .here)
     }
@@ -198,7 +198,7 @@ extension QuizRoundDrawing {
     QuizPage(lines: sourceLines, rows: row + 1..<max(row + 1, end)).draw(offset: 0, in: &frame)
   }
 
-  /// The column of the button, the same for every verdict.
+  /// The column of the button, the same for all verdicts.
   private var buttonColumn: Int {
     let widths = Verdict.allCases.map {
       TextWidth.standard.displayWidth(of: QuizWords.verdict($0, right: .first)(language))
@@ -207,7 +207,7 @@ extension QuizRoundDrawing {
   }
 }
 
-/// What a round shows of the time.
+/// The time that a round shows.
 struct QuizClock {
   let text: String
   /// The maximum width of the text while the question is shown.

@@ -4,34 +4,34 @@ public import SharedEntities
 internal import SharedFormats
 public import Terminal
 
-/// Plays a round on lines of input, one answer per line; subclasses write the output.
+/// Plays a round with one answer per line of input; subclasses write the output.
 ///
 /// The end of the input ends the round early.
 @MainActor
 public class QuizRoundLineView {
-  /// What the round shows.
+  /// The state of the round that is shown.
   fileprivate var viewData: QuizRoundViewData?
   private let lines: LineReader
   private var isAtEnd = false
 
-  /// A view that reads answers from a source.
+  /// Creates a view that reads answers from a source.
   public init(source: any ByteSource) { lines = LineReader(source) }
 
-  /// The next event; nil when the round is over, or the task is cancelled.
+  /// Returns the next event; nil when the round is over, or the task is cancelled.
   public func nextEvent() async -> QuizRoundEvent? {
     guard !isAtEnd else { return nil }
     switch viewData?.state {
     case .answered: return .next
     case .asking: return nextAnswer()
     case .loading:
-      // Nothing can be answered until the questions of a list on a server are there, which ends the task.
+      // Nothing can be answered until the questions have come from the server; then the task is cancelled.
       while !Task.isCancelled { try? await Task.sleep(for: .seconds(3600)) }
       return nil
     case .failed, .paused, .noMore, nil: return nil
     }
   }
 
-  /// The next answer that can be understood.
+  /// Returns the next answer that is valid.
   private func nextAnswer() -> QuizRoundEvent {
     while true {
       beginReading()
@@ -55,21 +55,21 @@ public class QuizRoundLineView {
   /// Reports that a line is not an answer.
   fileprivate func refuse() {}
 
-  /// Separates what follows from a question without an answer.
+  /// Separates the following output from a question without an answer.
   fileprivate func end() {}
 
   /// Flushes the output before the user types the next line.
   fileprivate func beginReading() {}
 }
 
-/// Plays a round in text: the question, and after an answer the verdict.
+/// Plays a round as text: shows the question, and the verdict after an answer.
 @MainActor
 public final class QuizRoundTextView: QuizRoundLineView {
   private let sink: any TextSink
   private let style: TextStyle
   private let language: Language
 
-  /// A view that reads answers from a source and writes to a sink.
+  /// Creates a view that reads answers from a source and writes to a sink.
   public init(source: any ByteSource, sink: any TextSink, style: TextStyle, language: Language) {
     self.sink = sink
     self.style = style

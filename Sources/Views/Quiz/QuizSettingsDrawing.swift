@@ -11,7 +11,7 @@ public struct QuizSettingsDrawing {
   private let language: Language
   private var frame: Frame
 
-  /// The form in a frame of a size.
+  /// Draws the form in a frame of a size.
   public static func frame(
     _ viewData: QuizSettingsViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
@@ -77,7 +77,7 @@ public struct QuizSettingsDrawing {
     frame.write(label(language), row: row, column: 2, style: style)
   }
 
-  /// Whether a field has no effect because the limit is off.
+  /// Whether an element has no effect because the limit is off.
   private func isIdle(_ element: QuizSettingsViewData.Element) -> Bool {
     element == .limit && !viewData.isLimited
   }

@@ -28,7 +28,7 @@ enum QuizWords {
   static let on = Phrase("on", "あり")
   static let off = Phrase("off", "なし")
 
-  /// A summary of the settings: how many questions, and how long for each.
+  /// A summary of the settings: the number of questions, and the time for each.
   static func summary(_ settings: QuizSettings) -> Phrase {
     let (count, seconds) = (settings.questionCount.number, settings.limit.seconds)
     return settings.isLimited
@@ -88,7 +88,7 @@ enum QuizWords {
     return Phrase("\(tenths / 10).\(tenths % 10) s", "\(tenths / 10).\(tenths % 10) 秒")
   }
 
-  /// How long an answer took, behind what is said of it.
+  /// The time that an answer took, as a suffix.
   static func inParentheses(_ time: Duration) -> Phrase {
     let seconds = seconds(time)
     return Phrase(" (\(seconds(.english)))", "(\(seconds(.japanese)))")

@@ -1,14 +1,14 @@
 public import SharedEntities
 public import Terminal
 
-/// What an app plays on, in whatever architecture: everything on which a run depends, but for its store.
+/// The environment of an app in any architecture: everything that a run depends on, except its store.
 @MainActor
 public struct AppScene {
-  /// Where the app shows its screens, and where its input comes from.
+  /// The stage that shows the app's screens and provides its input.
   public let stage: Stage
   /// The language of the user interface.
   public let language: Language
-  /// The time, and the user's time zone.
+  /// Provides the time and the user's time zone.
   public let clock: any WallClock
   /// Measures and waits for time.
   public let sleeper: any Sleeper
@@ -18,10 +18,9 @@ public struct AppScene {
   public let opening: ItemID?
   /// Publishes events to other modules; nil if nothing listens.
   public let events: (any EventPublishing)?
-  /// Decides when to check whether another program has changed the store.
+  /// Determines when to check whether another program has changed the store.
   public let watch: any StoreWatch
 
-  /// Creates a scene.
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
     opening: ItemID? = nil, events: (any EventPublishing)? = nil, watch: any StoreWatch

@@ -6,7 +6,7 @@ public import Terminal
 open class CommandView {
   /// The destination of the output.
   public let sink: any TextSink
-  /// What text on the sink may use.
+  /// The style available to text on the sink.
   public let style: TextStyle
   /// The language of text on the sink.
   public let language: Language
@@ -20,9 +20,9 @@ open class CommandView {
 }
 
 extension Phrase {
-  /// What happened to an item, with the item: `Added 1: Buy milk`, in Japanese `追加しました: 1 牛乳を買う`.
+  /// A report of what happened to an item: `Added 1: Buy milk`, in Japanese `追加しました: 1 牛乳を買う`.
   ///
-  /// - Parameter title: the printable text by which the item is known.
+  /// - Parameter title: the printable title of the item.
   public func told(of id: ItemID, _ title: String) -> Phrase {
     Phrase("\(self(.english)) \(id): \(title)", "\(self(.japanese)): \(id) \(title)")
   }

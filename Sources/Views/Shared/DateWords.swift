@@ -12,7 +12,7 @@ public struct DateWords: Sendable {
   public static let dayWidth = 14
   /// The width of a day with a time.
   public static let dayAndTimeWidth = 20
-  /// The width of what tells apart the second of two equal times.
+  /// The width of the offset that distinguishes the second of two equal times.
   public static let offsetWidth = 6
 
   /// `Fri 2026-11-27`, in Japanese `2026-11-27(金)`.
@@ -36,9 +36,9 @@ public struct DateWords: Sendable {
     return "\(text(due.day)) \(time)\(offset(of: due))"
   }
 
-  /// As much of that as there is room for: the weekday gives way first, and what is cut ends with `…`.
+  /// As much of the date as fits into a width: the weekday is dropped first, then the rest is cut with `…`.
   ///
-  /// A time that is cut without it is another time.
+  /// A time is never cut without `…`, as it would look like another time.
   public func text(_ due: DueDate, width: Int) -> String {
     let text = text(due)
     guard TextWidth.standard.displayWidth(of: text) > width else { return text }

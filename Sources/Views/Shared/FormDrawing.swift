@@ -2,14 +2,14 @@ public import Terminal
 
 /// Whether a button can be pressed.
 public enum ButtonState: Hashable, Sendable {
-  /// It does what it says.
+  /// The button acts when pressed.
   case enabled
-  /// It does nothing.
+  /// The button does nothing.
   case disabled
 }
 
 extension Frame {
-  /// Draws a button, with room for the focus mark, and returns the column after it.
+  /// Draws a button, with space for the focus mark, and returns the column after it.
   ///
   /// A disabled button is drawn in parentheses.
   @discardableResult

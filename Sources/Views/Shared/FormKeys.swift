@@ -3,7 +3,7 @@ public import SharedViewData
 
 /// The keys of a form.
 public enum FormKeys {
-  /// The keys that work wherever the focus is.
+  /// The keys that work regardless of the focus.
   public static let everywhere: [KeyBinding<FormEvent>] = [
     KeyBinding("tab", "down", to: .focusNext, "the next field", "次の入力欄へ"),
     KeyBinding("shift-tab", "up", to: .focusPrevious, "the previous field", "前の入力欄へ"),
@@ -11,14 +11,14 @@ public enum FormKeys {
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
 
-  /// The key that leaves a field or a switch.
+  /// The key that moves on from a field or a switch.
   public static let onward: [KeyBinding<FormEvent>] = [
     KeyBinding("enter", to: .focusNext, "the next field", "次の入力欄へ")
   ]
 }
 
 extension KeyBinding {
-  /// The keys on the button of a form that saves.
+  /// The keys on a form's save button.
   public static func onSave(_ save: Event, next: Event, showKeys: Event) -> [KeyBinding] {
     [
       KeyBinding("enter", "space", to: save, "save", "保存"),
@@ -27,7 +27,7 @@ extension KeyBinding {
     ]
   }
 
-  /// The keys on the button that cancels a form.
+  /// The keys on a form's cancel button.
   public static func onCancel(_ cancel: Event, previous: Event, showKeys: Event) -> [KeyBinding] {
     [
       KeyBinding("enter", "space", to: cancel, "cancel", "キャンセル"),
@@ -38,7 +38,7 @@ extension KeyBinding {
 }
 
 extension KeyHelp {
-  /// The keys on either button of a form.
+  /// The keys on each button of a form.
   public static let onButtons = [
     KeyHelp(keys: "enter, space", help: Phrase("press the button", "ボタンを押す")),
     KeyHelp(keys: "left, right", help: Phrase("the other button", "もう一方のボタンへ")),
@@ -50,7 +50,7 @@ extension KeyGroup {
   /// The keys on a button of a form.
   public static let onButtons = KeyGroup(Phrase("On a button", "ボタン"), KeyHelp.onButtons)
 
-  /// The keys in a field of a form, after those of the form itself.
+  /// The keys in a field of a form; the form's own keys come first.
   public static func inField(_ own: [KeyHelp] = []) -> KeyGroup {
     KeyGroup(Phrase("In a field", "入力欄"), own + textFieldKeys)
   }

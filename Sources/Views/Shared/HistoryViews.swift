@@ -3,12 +3,12 @@ internal import SharedFormats
 public import SharedViewData
 internal import Terminal
 
-/// How a feature describes its history.
+/// A feature's descriptions of its history.
 public struct HistoryWords<Kind: Hashable & Sendable> {
   let description: (ChangeRecord<Kind>, Language) -> String
   let cutsSteps: Bool
 
-  /// Creates the descriptions of a feature.
+  /// Creates a feature's descriptions.
   ///
   /// - Parameters:
   ///   - cutsSteps: whether a line of an undo or redo is cut at the width of the terminal.
@@ -25,7 +25,7 @@ public struct HistoryTextView<Kind: Hashable & Sendable> {
   private let output: CommandView
   private let words: HistoryWords<Kind>
 
-  /// A view that writes to the output of a command.
+  /// Creates a view that writes to a command's output.
   public init(_ output: CommandView, _ words: HistoryWords<Kind>) {
     self.output = output
     self.words = words
@@ -52,7 +52,7 @@ public struct HistoryTextView<Kind: Hashable & Sendable> {
     }
   }
 
-  /// Who made a change; empty where the store is one person's.
+  /// The name of the person who made a change; empty if the store belongs to one person.
   private func name(_ entry: HistoryViewData<Kind>.Entry) -> String { printable(entry.record.person ?? "") }
 
   private func fitted(_ line: String) -> String {
@@ -68,7 +68,7 @@ public struct HistoryJSONView<Kind: RawRepresentable & Hashable & Sendable> wher
   private let output: CommandView
   private let firstTextKey: String
 
-  /// A view that writes to the output of a command.
+  /// Creates a view that writes to a command's output.
   ///
   /// - Parameter firstTextKey: the key for the text of the change's first item.
   public init(_ output: CommandView, firstTextKey: String) {
@@ -93,7 +93,7 @@ public struct HistoryJSONView<Kind: RawRepresentable & Hashable & Sendable> wher
 }
 
 extension HistoryStep {
-  /// The word for what happened to changes.
+  /// The word for the step.
   public var phrase: Phrase {
     switch self {
     case .undone: Phrase("Undone", "取り消しました")
@@ -102,10 +102,10 @@ extension HistoryStep {
   }
 }
 
-/// The sentence for a change that cannot be undone by its number, as it is not the newest.
+/// The message for a change that cannot be undone by its number, as it is not the newest.
 ///
 /// - Parameters:
-///   - newest: the change that is; nil if there is none to undo.
+///   - newest: the newest change; nil if there is none to undo.
 ///   - history: the command line that lists the changes; nil if there is none.
 public func notNewest<Kind>(
   _ number: Int64, _ newest: ChangeRecord<Kind>?, words: HistoryWords<Kind>, history: String?

@@ -1,7 +1,7 @@
 public import SharedEntities
 
 extension HookRemark {
-  /// The message for users of a command, and of the service.
+  /// The message for users of a command or the service.
   public var sentence: Phrase {
     switch self {
     case .failedAfterChange(let fault): fault.sentenceAfterChange
@@ -80,7 +80,7 @@ extension HookFault {
     }
   }
 
-  /// The message for users of the screen on which it happened.
+  /// The message for the screen on which the error occurred.
   public var remark: Phrase {
     switch self {
     case .refused(let hook, reason: ""): Phrase("\(hook) refused", "\(hook) が拒否しました")

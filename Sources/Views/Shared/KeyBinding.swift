@@ -7,28 +7,28 @@ public import Terminal
 public struct KeyBinding<Event: Sendable>: Sendable {
   /// The keys; help lists them in this order.
   public let keys: [Key]
-  /// What they do.
+  /// The effect of the keys.
   public let help: Phrase
   /// The event that the keys cause.
   public let event: Event
 
   /// Creates a binding from the names of keys.
   ///
-  /// A name that is not a key is ignored; a test checks that there is none.
+  /// An invalid name is ignored; a test checks that there is none.
   public init(_ names: String..., to event: Event, _ english: String, _ japanese: String) {
     keys = names.compactMap(Key.init(name:))
     self.event = event
     help = Phrase(english, japanese)
   }
 
-  /// The keys and what they do, as a line of help.
+  /// The keys and their effect, as a line of help.
   public var line: KeyHelp { KeyHelp(keys: keys.map(\.description).joined(separator: ", "), help: help) }
 }
 
 extension Array {
-  /// The event that a key causes; nil if there is none.
+  /// Returns the event for a key; nil if there is none.
   ///
-  /// A character in full width, as an input method types it, is the key of the plain one.
+  /// A fullwidth character from an input method counts as the key of the ASCII character.
   public func event<Event>(for input: Input) -> Event? where Element == KeyBinding<Event> {
     guard case .key(let key) = input else { return nil }
     let found =
@@ -37,14 +37,13 @@ extension Array {
   }
 }
 
-/// Keys and what they do, as shown to users.
+/// Keys and their effect, as shown to users.
 public struct KeyHelp: Hashable, Sendable {
   /// The names of the keys.
   public let keys: String
-  /// What they do.
+  /// The effect of the keys.
   public let help: Phrase
 
-  /// Keys by their names, and what they do.
   public init(keys: String, help: Phrase) {
     self.keys = keys
     self.help = help
@@ -52,15 +51,16 @@ public struct KeyHelp: Hashable, Sendable {
 }
 
 extension KeyHelp {
-  /// Whether it leads out of a screen.
+  /// Whether the key leaves the screen.
   fileprivate var isWayBack: Bool { keys.split(separator: ", ").contains { $0 == "escape" || $0 == "q" } }
 
-  /// The columns that it takes as a hint.
+  /// The number of columns of the hint.
   fileprivate func width(_ language: Language) -> Int {
     TextWidth.standard.displayWidth(of: keys) + 1 + TextWidth.standard.displayWidth(of: help(language))
   }
 
-  /// Hints without those that give way so that the way back, the first that leads out, fits into a width.
+  /// Returns the hints without those that must be dropped for the first hint that leaves the screen to fit into a
+  /// width.
   fileprivate static func hints(_ hints: [KeyHelp], in width: Int, _ language: Language) -> [KeyHelp] {
     guard let wayBack = hints.firstIndex(where: \.isWayBack) else { return hints }
     var before = hints[..<wayBack]
@@ -74,9 +74,9 @@ extension KeyHelp {
 }
 
 extension Frame {
-  /// Writes as many hints as fit into a row, each as a key and what it does.
+  /// Writes as many hints as fit into a row, each as a key and its effect.
   ///
-  /// The way back stays: what stands before it gives way to it.
+  /// The hint that leaves the screen is always kept: hints before it are dropped if necessary.
   public mutating func draw(_ hints: [KeyHelp], row: Int, _ language: Language) {
     var column = 0
     for hint in KeyHelp.hints(hints, in: size.columns, language) {

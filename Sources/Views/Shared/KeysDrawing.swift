@@ -4,12 +4,11 @@ public import Terminal
 
 /// A group of keys under a heading.
 public struct KeyGroup: Hashable, Sendable {
-  /// What the keys belong to.
+  /// The context of the keys.
   public let heading: Phrase
   /// The keys.
   public let keys: [KeyHelp]
 
-  /// Keys under a heading.
   public init(_ heading: Phrase, _ keys: [KeyHelp]) {
     self.heading = heading
     self.keys = keys
@@ -34,10 +33,9 @@ public struct KeysDrawing {
 
   private static let (firstRow, otherRows) = (1, 2)
 
-  /// Creates a drawing of groups of keys.
   public init(_ groups: [KeyGroup]) { self.groups = groups }
 
-  /// The keys in a frame of the given size, scrolled down by a number of lines.
+  /// Draws the keys in a frame of a size, scrolled down by a number of lines.
   public func frame(offset: Int, _ size: Frame.Size, _ language: Language) -> Frame {
     var frame = Frame(size)
     frame.write(Phrase("Keys", "キー一覧")(language), row: 0, column: 0, style: CellStyle(.bold))
@@ -56,7 +54,7 @@ public struct KeysDrawing {
     return frame
   }
 
-  /// The event for an input while a number of lines is hidden at the top; nil if there is none.
+  /// Returns the event for an input while a number of lines is hidden at the top; nil if there is none.
   public func input(
     for input: Input, offset: Int, in size: Frame.Size, _ language: Language
   ) -> KeysEvent? {
@@ -75,11 +73,11 @@ public struct KeysDrawing {
 
   private typealias Line = [(column: Int, text: String, style: CellStyle)]
 
-  /// The maximum width of the column of keys where not every line has room beside the widest ones, which do not widen it
-  /// then.
+  /// The maximum width of the column of keys if not every line has space beside the widest keys; wider keys then have
+  /// no influence on the column.
   private static let widestKeys = 18
 
-  /// The column of what keys do.
+  /// Returns the column in which the effects of keys begin.
   private func column(_ size: Frame.Size, _ language: Language) -> Int {
     let keys = groups.flatMap(\.keys)
     let widths = keys.map { TextWidth.standard.displayWidth(of: $0.keys) }

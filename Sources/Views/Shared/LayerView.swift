@@ -11,7 +11,7 @@ public final class LayerView<ViewData, Event> {
   private let language: Language
   private var size = Frame.Size(columns: 0, rows: 0)
   private var viewData: ViewData?
-  /// An input that waits for what it acts on.
+  /// An input whose target is still loading.
   private var waiting: Input?
 
   /// Creates a view on a layer.
@@ -46,12 +46,12 @@ public final class LayerView<ViewData, Event> {
           layer.interrupt()
           continue
         }
-        // Leads back to the form below, which asks.
+        // Returns to the form below, which asks.
         layer.putBack([Key(.character("c"), .ctrl)])
         return leave
       case .key(Key(.character("z"), .ctrl)): layer.request(.suspend)
       case .key(Key(.character("l"), .ctrl)): layer.request(.redraw)
-      // Such as tmux may hold an escape back until the next key, which then looks like that key with alt.
+      // Tools such as tmux may hold back an escape until the next key, which then looks like that key with alt.
       case .key(let key) where key.modifiers.contains(.alt):
         layer.putBack([Key(.escape), Key(key.code, key.modifiers.subtracting(.alt))])
         continue
@@ -64,7 +64,7 @@ public final class LayerView<ViewData, Event> {
     return nil
   }
 
-  /// The next input, but of keys and texts only those whose time has come.
+  /// Returns the next input; keys and texts only once their event may be handled.
   private func nextInput() async -> Input? {
     while true {
       guard let input = waiting else {
@@ -92,7 +92,7 @@ public final class LayerView<ViewData, Event> {
     return screen.timing(event, viewData)
   }
 
-  /// Whether an input may cause an event: a held key changes and deletes only the rows that its first press did.
+  /// Whether an input may cause an event: a held key changes and deletes only the rows that its first press acted on.
   private func mayCause(_ event: Event, _ input: Input) -> Bool {
     guard case .key = input, let press = layer.press else { return true }
     return press.mayAct(on: target(of: event))

@@ -1,4 +1,4 @@
-/// A bar, of exactly the given width, that shows a share of a whole.
+/// Returns a bar, exactly as wide as given, that shows a fraction of a whole.
 ///
 /// Only completed columns are filled. Every character in it is one column wide.
 ///

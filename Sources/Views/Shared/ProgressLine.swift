@@ -3,7 +3,7 @@ public import Terminal
 
 /// A line that shows progress once an operation takes longer than half a second.
 ///
-/// If the total is known, a bar shows the share that is done.
+/// If the total is known, a bar shows the completed fraction.
 @MainActor
 public final class ProgressLine {
   private let sink: any TextSink
@@ -23,7 +23,7 @@ public final class ProgressLine {
 
   /// Creates a line on a sink.
   ///
-  /// Until something is counted, it only says that the program is at work.
+  /// Until something is counted, it only says that the program is busy.
   ///
   /// - Parameters:
   ///   - columns: the width of the terminal.
@@ -53,8 +53,8 @@ public final class ProgressLine {
 
   /// Shows the line if it is due.
   ///
-  /// - Parameter share: the share that is done, from 0 to 1; nil if it is unknown, or follows from what is counted or
-  ///   read.
+  /// - Parameter share: the completed fraction, from 0 to 1; nil if it is unknown, or follows from the count or the
+  ///   input.
   public func tick(_ share: Double? = nil) {
     self.share = share ?? self.share
     let now = now()

@@ -2,39 +2,40 @@ public import SharedEntities
 public import SharedViewData
 public import Terminal
 
-/// The user's side of a screen: how its view data is drawn, and which events its input causes.
+/// The user's side of a screen: it draws view data, and turns input into events.
 ///
-/// Every architecture draws its screens with it. Its only state is the view data that it is given.
+/// Every architecture uses it for its screens. Its only state is the view data that it receives.
 public struct ScreenView<ViewData, Event>: Sendable {
-  /// Tells a screen how many rows there is room for.
+  /// Reports to a screen how many rows fit.
   public struct Rows: Sendable {
     /// The number of rows for a size.
     public let count: @Sendable (Frame.Size) -> Int
     /// The event that reports the number.
     public let event: @Sendable (Int) -> Event
 
-    /// The rows of a screen.
+    /// Creates the report of rows.
     public init(count: @escaping @Sendable (Frame.Size) -> Int, event: @escaping @Sendable (Int) -> Event) {
       self.count = count
       self.event = event
     }
   }
 
-  /// Keeps what is entered into a form from being lost with one key.
+  /// Prevents a single key from discarding unsaved input of a form.
   public struct DraftGuard: Sendable {
     /// The state of the form; nil if none is open.
     let state: @Sendable (ViewData) -> DraftState?
-    /// The event that asks whether changes are to be discarded.
+    /// The event that asks whether to discard the changes.
     let ask: @Sendable () -> Event
-    /// The event that goes on instead.
+    /// The event that continues editing instead.
     let goOn: @Sendable () -> Event
 
-    /// The guard of a form.
+    /// Creates the guard of a form.
     ///
     /// - Parameters:
-    ///   - state: whether the form holds changes; nil if none is open.
-    ///   - ask: the event for the first escape or ctrl-c while it does; the next one has its usual meaning.
-    ///   - goOn: the event for any other key without a meaning of its own after that.
+    ///   - state: the draft state of the form; nil if none is open.
+    ///   - ask: the event for the first escape or ctrl-c while there are unsaved changes; the next one has its usual
+    ///     meaning.
+    ///   - goOn: the event for any other key after that, if it has no meaning of its own.
     public init(
       _ state: @escaping @Sendable (ViewData) -> DraftState?,
       ask: @autoclosure @escaping @Sendable () -> Event,
@@ -51,9 +52,9 @@ public struct ScreenView<ViewData, Event>: Sendable {
   /// Reports how many rows fit; nil if the screen does not need to know.
   public let rows: Rows?
 
-  /// Says when an event may be handled.
+  /// Determines when an event may be handled.
   let timing: @Sendable (Event, ViewData) -> EventTiming
-  /// Names the items that an event changes or deletes; nil for an event that changes none.
+  /// Returns the items that an event changes or deletes; nil for an event that changes none.
   let target: @Sendable (Event, ViewData) -> [ItemID]?
 
   private let drafts: DraftGuard?
@@ -62,9 +63,10 @@ public struct ScreenView<ViewData, Event>: Sendable {
   /// Creates a screen from a function that draws it and one that interprets its input.
   ///
   /// - Parameters:
-  ///   - drafts: keeps what is entered from being lost; nil if nothing is.
-  ///   - timing: says when an event may be handled, by what is shown. It is asked again whenever that changes.
-  ///   - target: names the items that an event changes or deletes, which a held key does to no others; nil for an event
+  ///   - drafts: prevents the loss of unsaved input; nil if there is none to lose.
+  ///   - timing: determines from the view data when an event may be handled. It is called again after every change of
+  ///     the view data.
+  ///   - target: returns the items that an event changes or deletes; a held key acts on no others. Nil for an event
   ///     that changes none.
   public init(
     frame: @escaping @Sendable (ViewData, Frame.Size, Language) -> Frame, rows: Rows? = nil,
@@ -81,9 +83,9 @@ public struct ScreenView<ViewData, Event>: Sendable {
     meaning = event
   }
 
-  /// The event for an input; nil if there is none.
+  /// Returns the event for an input; nil if there is none.
   ///
-  /// - Parameter viewData: what is shown; nil if nothing is shown yet.
+  /// - Parameter viewData: the view data that is shown; nil if there is none yet.
   public func event(
     for input: Input, on viewData: ViewData?, in size: Frame.Size, _ language: Language
   ) -> Event? {
@@ -93,13 +95,13 @@ public struct ScreenView<ViewData, Event>: Sendable {
     return meaning(input, viewData, size, language)
   }
 
-  /// The event for a key without a meaning; nil if there is none.
+  /// Returns the event for a key without a meaning; nil if there is none.
   func eventWithoutMeaning(on viewData: ViewData?) -> Event? {
     guard let drafts, let viewData, drafts.state(viewData) == .asked else { return nil }
     return drafts.goOn()
   }
 
-  /// What ctrl-c does while view data is shown.
+  /// Returns the effect of ctrl-c while view data is shown.
   func interruption(on viewData: ViewData) -> Layer.Interruption {
     switch drafts?.state(viewData) {
     case nil: .closes
@@ -110,24 +112,24 @@ public struct ScreenView<ViewData, Event>: Sendable {
 }
 
 extension Input {
-  /// Whether it leaves a form, and what is entered there is not kept.
+  /// Whether the input leaves a form and discards its changes.
   fileprivate var leavesForm: Bool { self == .interruption || self == .key(Key(.escape)) }
 }
 
-/// When an event may be handled.
+/// The time at which an event may be handled.
 public enum EventTiming: Hashable, Sendable {
-  /// What it acts on is shown.
+  /// Now: its target is shown.
   case now
-  /// What it acts on is being read.
+  /// Later: its target is being loaded.
   case later
-  /// What it acts on could not be read, so that an event which has waited for it is dropped.
+  /// Never: its target could not be loaded, so that a waiting event is dropped.
   case failed
 }
 
 /// The smallest size at which screens are drawn.
 public let smallestScreen = Frame.Size(columns: 30, rows: 10)
 
-/// The frame for smaller sizes.
+/// Draws the frame for smaller sizes.
 public func tooSmallScreen(_ size: Frame.Size, _ language: Language) -> Frame {
   var frame = Frame(size)
   let words = Phrase("Too small:", "画面が小さすぎます:")(language)

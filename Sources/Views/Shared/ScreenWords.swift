@@ -10,9 +10,9 @@ public enum ScreenWords {
   public static let tryAgain = Phrase("Press r to try again.", "r を押すと再試行します。")
   /// The button that saves a form.
   public static let save = Phrase("Save", "保存")
-  /// The button that discards what was entered.
+  /// The button that discards the input.
   public static let cancel = Phrase("Cancel", "キャンセル")
-  /// Shown when a form with changes is about to be left.
+  /// Shown when the user is about to leave a form with unsaved changes.
   static let unsaved = Phrase("Unsaved; again to discard", "未保存です。もう一度で破棄します")
 }
 
@@ -24,13 +24,13 @@ public enum ScreenHints {
   public static let quit = KeyHelp(keys: "q", help: Phrase("quit", "終了"))
   /// Goes back to the screen before.
   public static let back = KeyHelp(keys: "escape", help: Phrase("back", "戻る"))
-  /// Loads the content again.
+  /// Retries loading the content.
   public static let retry = KeyHelp(keys: "r", help: Phrase("try again", "再試行"))
   /// Shows the lines below.
   public static let scroll = KeyHelp(keys: "down", help: Phrase("scroll", "続き"))
   /// Saves a form.
   public static let save = KeyHelp(keys: "ctrl-s", help: Phrase("save", "保存"))
-  /// Discards what was entered.
+  /// Discards the input.
   public static let cancel = KeyHelp(keys: "escape", help: Phrase("cancel", "キャンセル"))
   /// Undoes the last edit of a field.
   public static let undoEdit = KeyHelp(keys: "ctrl-z", help: Phrase("undo", "元に戻す"))
@@ -41,12 +41,12 @@ public enum ScreenHints {
 }
 
 extension DraftState {
-  /// What the form says about it on its line of messages; nil for nothing.
+  /// The warning in the form's message line; nil for none.
   public var message: Phrase? { self == .asked ? ScreenWords.unsaved : nil }
 }
 
 extension Frame {
-  /// Draws why a screen has no content, and how to try again.
+  /// Draws the reason why a screen has no content, and how to retry.
   public mutating func drawFailure(_ reason: String, row: Int, _ language: Language) {
     var row = row
     for line in wrapped(reason, width: size.columns - 2) {

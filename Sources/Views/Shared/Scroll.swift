@@ -1,6 +1,6 @@
 public import Terminal
 
-/// A scroll by keys of content that does not fit on the screen.
+/// A scroll command for content that does not fit on the screen.
 public enum Scroll: Hashable, Sendable {
   /// By lines; negative ones up.
   case lines(Int)
@@ -21,11 +21,11 @@ public enum Scroll: Hashable, Sendable {
     KeyBinding("end", "G", to: .toEnd, "to the end", "末尾へ"),
   ]
 
-  /// The number of lines hidden at the top after scrolling.
+  /// Returns the number of lines hidden at the top after scrolling.
   ///
   /// - Parameters:
-  ///   - offset: the number of lines hidden now.
-  ///   - last: the largest number of lines that can be hidden.
+  ///   - offset: the number of lines hidden before.
+  ///   - last: the maximum number of lines that can be hidden.
   ///   - pageSize: the number of visible lines.
   public func offset(from offset: Int, last: Int, pageSize: Int) -> Int {
     let target =
@@ -40,14 +40,14 @@ public enum Scroll: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Writes text that ends at the end of the row.
+  /// Writes text aligned to the end of the row.
   public mutating func writeAtRight(_ text: String, row: Int, style: CellStyle = .plain) {
     write(text, row: row, column: size.columns - TextWidth.standard.displayWidth(of: text), style: style)
   }
 
   /// Writes a notice at the left of a row, and a hint at its right that there is more, if both fit.
   ///
-  /// A notice is short-lived, so the hint gives way.
+  /// A notice is short-lived, so the hint is dropped if they do not.
   public mutating func drawNotice(_ notice: String, style: CellStyle, more: String, row: Int) {
     write(TextWidth.standard.fitted(notice, width: size.columns), row: row, column: 0, style: style)
     let width = TextWidth.standard.displayWidth(of: notice)

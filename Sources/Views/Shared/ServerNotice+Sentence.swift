@@ -1,7 +1,7 @@
 public import SharedEntities
 
 extension ServerNotice {
-  /// The sentence for people.
+  /// The message for users.
   public var sentence: Phrase {
     switch self {
     case .waiting(let name):
@@ -17,7 +17,7 @@ extension ServerNotice {
     }
   }
 
-  /// A number of seconds in the largest unit that it fills.
+  /// Returns a duration in the largest unit that it fills.
   private func length(_ seconds: Int) -> (english: String, japanese: String) {
     let units = [(86_400, "day", "日"), (3600, "hour", "時間"), (60, "minute", "分")]
     let size = abs(seconds)

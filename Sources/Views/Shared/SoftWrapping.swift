@@ -10,8 +10,8 @@ public func wrapped(_ text: String, width: Int) -> [Substring] {
     .flatMap { wordWrapped(printable(String($0)), width: width) }
 }
 
-/// The rows of `wrapped(_:width:)` without trailing spaces: none is wider than `width`, except for a single character
-/// that is.
+/// Returns the rows of `wrapped(_:width:)` without trailing spaces: none is wider than `width`, except a single
+/// character that is.
 public func wrappedLines(_ text: String, width: Int) -> [String] {
   wrapped(text, width: width).map { row in
     var row = row
@@ -20,7 +20,7 @@ public func wrappedLines(_ text: String, width: Int) -> [String] {
   }
 }
 
-/// The rows of one line of printable text; at least one.
+/// Returns the rows of one line of printable text; at least one.
 private func wordWrapped(_ line: String, width: Int) -> [Substring] {
   var rows: [Substring] = []
   var start = line.startIndex
@@ -35,7 +35,8 @@ private func wordWrapped(_ line: String, width: Int) -> [Substring] {
   return rows
 }
 
-/// The last place in a range where a row can end without breaking a word; the end of the range if there is none.
+/// Returns the last index in a range at which a row can end without breaking a word; the end of the range if there is
+/// none.
 private func lastBreak(of line: String, in range: Range<String.Index>) -> String.Index {
   var index = range.upperBound
   while index > range.lowerBound {
@@ -58,7 +59,7 @@ func softWrapped(_ line: String, width: Int) -> [Substring] {
   return rows
 }
 
-/// The end of the row that begins at an index; nil if no text is left for another.
+/// Returns the end of the row that begins at an index; nil if no text is left for another.
 private func rowEnd(of line: String, from start: String.Index, width: Int) -> String.Index? {
   if let end = asciiRowEnd(of: line, from: start, width: width) { return end < line.endIndex ? end : nil }
   var columns = 0
@@ -71,7 +72,8 @@ private func rowEnd(of line: String, from start: String.Index, width: Int) -> St
   return nil
 }
 
-/// The end of a row of ASCII; nil if it contains anything else, or is followed by what may join its last character.
+/// Returns the end of a row of ASCII; nil if it contains anything else, or is followed by a scalar that may join its
+/// last character.
 private func asciiRowEnd(of line: String, from start: String.Index, width: Int) -> String.Index? {
   let rest = line.utf8[start...]
   guard let end = line.utf8.index(start, offsetBy: width, limitedBy: line.endIndex) else {

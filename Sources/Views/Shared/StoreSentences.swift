@@ -2,7 +2,7 @@ public import SharedEntities
 internal import Terminal
 
 extension StoreError {
-  /// The message for users of the screen on which it happened, without the path: at most 38 columns.
+  /// The message for the screen on which the error occurred, without the path: at most 38 columns.
   public var remark: Phrase {
     switch self {
     case .busy: Phrase("The store is busy; try again", "ストアは使用中です。再試行してください")
@@ -22,9 +22,9 @@ extension StoreError {
 
   fileprivate static let unusable = Phrase("The store cannot be used; try again", "ストアを使えません。再試行してください")
 
-  /// The sentence for people: why it could not be done, and what to do next.
+  /// The message for users of a command: the reason, and what to do next.
   ///
-  /// - Parameter path: where the store is.
+  /// - Parameter path: the location of the store.
   public func sentence(path: String) -> Phrase {
     switch self {
     case .busy:
@@ -103,7 +103,7 @@ extension StoreServerError {
     }
   }
 
-  /// What is shown of a name or a text in a remark.
+  /// Returns a name or a text, cut for a remark.
   private func fitted(_ text: String, _ width: Int) -> String {
     TextWidth.standard.fitted(printable(text), width: width)
   }
@@ -254,7 +254,7 @@ extension StoreServerError {
     }
   }
 
-  /// Names the change that is in the way, and its author if known.
+  /// Names the conflicting change, and its author if known.
   private static func changed(_ name: String, _ text: String) -> (english: String, japanese: String) {
     guard !name.isEmpty else {
       return ("\(excerpt(text)) was changed since", "\(excerpt(text)) がその後に変更されたため")

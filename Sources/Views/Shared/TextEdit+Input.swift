@@ -2,7 +2,7 @@ public import SharedViewData
 public import Terminal
 
 extension TextEdit {
-  /// The edit for an input in a field, with the keys that shells use; nil if there is none.
+  /// Creates the edit for an input in a field, with the keys that shells use; nil if there is none.
   ///
   /// A field of one line leaves up, down and enter to its form.
   public init?(_ input: Input, lines: TextField.Lines) {

@@ -10,11 +10,11 @@ public enum FieldFocus: Hashable, Sendable {
 }
 
 extension Frame {
-  /// Draws a field into a part of the frame, which it fills, and sets the cursor if it has the focus.
+  /// Draws a field into an area of the frame, which it fills, and sets the cursor if the field has the focus.
   ///
   /// A field of one line scrolls sideways; one of several lines is wrapped between any two characters and scrolls
-  /// vertically, so that the cursor stays visible. After a full row, the cursor is on the next. The part outside the
-  /// frame is excluded before it is decided what to show.
+  /// vertically, so that the cursor stays visible. After a full row, the cursor is on the next. The area is clipped
+  /// to the frame before the visible text is determined.
   public mutating func draw(
     _ field: TextField, row: Int, column: Int, size: Frame.Size, focus: FieldFocus,
     style: CellStyle = .plain

@@ -1,6 +1,6 @@
 internal import SharedEntities
 
-/// The keys of every text field, for help.
+/// The keys of every text field, for the help.
 public let textFieldKeys = [
   KeyHelp(keys: "left, right", help: Phrase("move by a character", "1 文字移動")),
   KeyHelp(keys: "ctrl-left, alt-b", help: Phrase("back a word", "前の単語へ")),

@@ -3,15 +3,15 @@ internal import Terminal
 
 /// The visible part of a field: some rows, including the cursor's.
 ///
-/// It depends only on the field and the room. The cursor is in the middle if there is enough text on either side of it;
-/// at the start or the end of the text, no room is left unused.
+/// It depends only on the field and the size. The cursor is in the middle if there is enough text on either side of
+/// it; at the start or the end of the text, no space is left unused.
 struct TextFieldWindow {
-  /// The rows from the top, printable, to be clipped to the room.
+  /// The rows from the top, printable, to be clipped to the size.
   private(set) var rows: [Substring]
-  /// Where the cursor is among them.
+  /// The position of the cursor in these rows.
   private(set) var cursor: Frame.Position
 
-  /// Creates the part around the cursor, or from the start if the field does not have the focus.
+  /// Creates the part around the cursor, or at the start if the field does not have the focus.
   init(_ field: TextField, size: Frame.Size, focus: FieldFocus) {
     let before = focus == .here ? field.textBeforeCursor : ""
     let after = focus == .here ? field.textAfterCursor : field.text[...]
@@ -57,10 +57,10 @@ struct TextFieldWindow {
   }
 }
 
-/// The byte between lines; in UTF-8 it is part of nothing else.
+/// The byte that separates lines; UTF-8 uses it for nothing else.
 private let lineFeed = UInt8(ascii: "\n")
 
-/// A line made printable, and the position of the cursor in it.
+/// A line made printable, with the position of the cursor.
 private struct PrintableLine {
   let text: String
   private let cursor: String.Index
@@ -73,9 +73,9 @@ private struct PrintableLine {
 
   var columnsBeforeCursor: Int { TextWidth.standard.displayWidth(of: text[..<cursor]) }
 
-  /// The first character to show in one row, and its column in the text.
+  /// Returns the first character to show in one row, and its column in the text.
   func start(width: Int) -> (index: String.Index, column: Int) {
-    // After the last character there must be room for the cursor.
+    // The cursor needs a column after the last character.
     let last = TextWidth.standard.displayWidth(of: text) + 1 - width
     let wanted = min(columnsBeforeCursor - width / 2, last)
     var column = 0
@@ -87,7 +87,7 @@ private struct PrintableLine {
     return (index, column)
   }
 
-  /// The rows and the cursor's position, with one more row if the cursor is after a full last row.
+  /// Returns the rows and the cursor's position, with an extra row if the cursor is after a full last row.
   func wrapped(width: Int) -> ([Substring], Frame.Position) {
     var rows = softWrapped(text, width: width)
     let row = rows.lastIndex { $0.startIndex <= cursor } ?? 0

@@ -5,11 +5,11 @@ internal import Terminal
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// Draws the composer: how many characters are left, the text in all the room there is, the buttons, and the keys.
+/// Draws the composer: the number of characters left, the text in all remaining space, the buttons, and the keys.
 enum ComposerDrawing {
   private static let column = 2
 
-  /// The composer in a frame of a size.
+  /// Draws the composer in a frame of a size.
   static func frame(_ viewData: ComposerViewData, _ size: Frame.Size, _ language: Language) -> Frame {
     var frame = Frame(size)
     let lastRow = size.rows - 1

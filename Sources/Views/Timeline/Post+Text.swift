@@ -6,7 +6,7 @@ public import TimelineEntities
 public import TimelineViewData
 
 extension PostViewData {
-  /// The post as text for sharing: the unchanged text, and below it the author.
+  /// The post as text for sharing: the unchanged text, followed by the author.
   public var sharedText: String { text + "\n\n— \(author.userName.text) (@\(author.userID.text))" }
 
   /// The post as text for sharing, safe for any terminal.
@@ -15,7 +15,7 @@ extension PostViewData {
     return (printableLines + ["", "— \(name) (@\(id))"]).joined(separator: "\n")
   }
 
-  /// Its age, and whether it was edited since: `5m  edited`.
+  /// The age, and whether the post was edited: `5m  edited`.
   func timeText(_ language: Language) -> String {
     age.text(language) + (editedAt == nil ? "" : "  " + TimelineWords.edited(language))
   }
@@ -43,15 +43,15 @@ extension PostViewData {
   }
 }
 
-/// The rows of a post's text, wrapped to a width.
+/// Returns the rows of a post's text, wrapped to a width.
 func postLines(_ text: String, width: Int) -> [String] { wrappedLines(withoutTabs(text), width: width) }
 
-/// A text with spaces instead of line breaks, safe for any terminal.
+/// Returns a text with spaces instead of line breaks, safe for any terminal.
 func onOneLine(_ text: String) -> String {
   text.split(whereSeparator: \.isNewline).map(printableText).joined(separator: " ")
 }
 
-/// A text with a space instead of each tab, whose width would depend on its column.
+/// Returns a text with a space instead of each tab, whose width would depend on its column.
 private func withoutTabs(_ text: some StringProtocol) -> String {
   String(text.map { $0 == "\t" ? " " : $0 })
 }
@@ -73,11 +73,11 @@ extension PostAge {
   }
 }
 
-/// The text of a post about completed ToDos.
+/// Returns the text of a post about completed ToDos.
 ///
 /// - Parameters:
 ///   - title: the title of the first ToDo.
-///   - count: how many were completed.
+///   - count: the number of completed ToDos.
 public func completedToDosText(_ title: String, count: Int) -> Phrase {
   let title = printable(title)
   guard count > 1 else { return Phrase("Done: \(title)", "完了: \(title)") }

@@ -35,7 +35,7 @@ struct PostDrawing {
     self.lines = lines
   }
 
-  /// The number of lines hidden at the top after scrolling by a number of lines, limited to the text's ends; nil if
+  /// Returns the number of lines hidden at the top after scrolling by a number of lines, limited to the text; nil if
   /// that changes nothing.
   func offset(scrolledBy count: Int) -> Int? {
     let offset = max(0, min(shownLines.lowerBound + count, lineCount - shownLines.count))
@@ -63,7 +63,7 @@ struct PostDrawing {
     if rows.count == height, !isRedacted { drawReactions(into: &frame, at: rows.upperBound - 1, language) }
   }
 
-  /// The author, and at the right the age; the ID is cut before the name.
+  /// Draws the author, and the age at the right; the ID is cut before the name.
   private func drawHeading(into frame: inout Frame, at top: Int, _ language: Language) {
     let picture = Picture(of: row.post.author).text(width: columns.pictureWidth)
     frame.write(
@@ -83,7 +83,7 @@ struct PostDrawing {
     frame.write(shown(identifier), row: top, column: columns.text + taken + 2, style: CellStyle(.dim))
   }
 
-  /// The reactions, each in a fixed place, so that a change of one does not move the others.
+  /// Draws the reactions, each in a fixed place, so that a change of one does not move the others.
   private func drawReactions(into frame: inout Frame, at index: Int, _ language: Language) {
     let share = Phrase("↑ \(TimelineWords.share(.english))", "↑ \(TimelineWords.share(.japanese))")
     let reactions: [(words: (Bool) -> Phrase, isOn: Bool, colour: Colour)] = [
@@ -111,8 +111,8 @@ struct PostDrawing {
   }
 }
 
-/// A stand-in for the author's picture, which a terminal cannot show: the image's name without its extension, or the
-/// author's initials if there is none.
+/// A substitute for the author's picture, which a terminal cannot show: the image's name without its extension, or
+/// the author's initials if there is none.
 struct Picture {
   private let words: String
 
@@ -127,7 +127,7 @@ struct Picture {
     name.split(separator: " ").prefix(2).compactMap(\.first).map { $0.uppercased() }.joined()
   }
 
-  /// The words centred in a width; empty if there are none.
+  /// Returns the words centred in a width; empty if there are none.
   func text(width: Int) -> String {
     guard width > 0 else { return "" }
     let words = TextWidth.standard.fitted(words, width: width)
@@ -139,7 +139,7 @@ struct Picture {
 
 /// The columns of a post's parts in a frame: the picture at the left, everything else beside it.
 struct PostColumns: Hashable {
-  /// The width of the picture; 0 if there is no room for one.
+  /// The width of the picture; 0 if it does not fit.
   let pictureWidth: Int
   /// The column of the text.
   let text: Int

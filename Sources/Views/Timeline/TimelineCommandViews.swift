@@ -31,7 +31,7 @@ public final class TimelineListingTextView: CommandView {
     [heading(of: post)] + textLines(of: post).map { $0.isEmpty ? "" : Self.indent + $0 }
   }
 
-  /// The author, the age and the reactions; the author is cut if there is little room.
+  /// The author, the age and the reactions; the author is cut if the line is too narrow.
   private func heading(of post: PostViewData) -> String {
     let start = "\(post.id)  "
     let rest = [
@@ -54,7 +54,7 @@ public final class TimelineListingTextView: CommandView {
   }
 }
 
-/// Writes posts as one JSON array, a line a post.
+/// Writes posts as one JSON array, one line per post.
 @MainActor
 public final class TimelineListingJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
@@ -71,7 +71,7 @@ public final class TimelineListingJSONView: CommandView {
 /// Writes the outcome of a change of posts as text, one line per post.
 @MainActor
 public final class PostChangeTextView: CommandView {
-  /// How many posts are listed individually.
+  /// The maximum number of posts that are listed individually.
   private static let limit = 20
 
   /// Writes view data.
@@ -89,7 +89,7 @@ public final class PostChangeTextView: CommandView {
   }
 }
 
-/// Writes changed posts as JSON: a post that was written or edited as an object, otherwise an array.
+/// Writes changed posts as JSON: a new or edited post as an object, other changes as an array.
 @MainActor
 public final class PostChangeJSONView: CommandView {
   /// Writes view data.
@@ -102,7 +102,7 @@ public final class PostChangeJSONView: CommandView {
   }
 }
 
-/// Writes one post as text for sharing: unchanged, or on a terminal without control characters.
+/// Writes one post as text for sharing: unchanged, or without control characters on a terminal.
 @MainActor
 public final class PostShareTextView: CommandView {
   /// Writes view data.
@@ -111,9 +111,9 @@ public final class PostShareTextView: CommandView {
   }
 }
 
-/// Copies one post to the terminal's clipboard as text, and says so.
+/// Copies one post to the terminal's clipboard as text, and reports it.
 ///
-/// A post that is too long for that is written instead, with a notice.
+/// A post that is too long for the clipboard is written instead, with a notice.
 @MainActor
 public final class PostClipboardView: CommandView {
   /// Writes view data.
@@ -134,7 +134,7 @@ public final class PostShareJSONView: CommandView {
   public func show(_ post: PostViewData) { sink.write(post.json.text + "\n") }
 }
 
-/// Writes the settings as text, a line a setting.
+/// Writes the settings as text, one line per setting.
 @MainActor
 public final class TimelineSettingsTextView: CommandView {
   /// Writes view data.

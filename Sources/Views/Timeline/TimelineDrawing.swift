@@ -5,14 +5,13 @@ public import Terminal
 internal import TimelineEntities
 public import TimelineViewData
 
-/// Draws the timeline: a heading, the posts, a line for notices, and the keys; the composer is drawn over them if it is
-/// open.
+/// Draws the timeline: a heading, the posts, a line for notices, and the keys; an open composer is drawn over them.
 public struct TimelineDrawing {
   private let viewData: TimelineScreenViewData
   private let language: Language
   private var frame: Frame
 
-  /// The timeline in a frame of a size.
+  /// Draws the timeline in a frame of a size.
   public static func frame(
     _ viewData: TimelineScreenViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {

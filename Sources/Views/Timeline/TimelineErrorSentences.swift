@@ -3,9 +3,9 @@ internal import SharedViews
 public import TimelineEntities
 
 extension TimelineError {
-  /// The message for users of a command: what is wrong, and what to do next.
+  /// The message for users of a command: the problem, and what to do next.
   ///
-  /// - Parameter store: where the store is.
+  /// - Parameter store: the location of the store.
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .post(let error): error.sentence
@@ -46,7 +46,7 @@ extension TimelineError {
     }
   }
 
-  /// The message for users of the screen on which it happened.
+  /// The message for the screen on which the error occurred.
   var remark: Phrase {
     switch self {
     case .post(let error): error.remark
@@ -106,7 +106,7 @@ private func oneLine(_ limit: Int) -> Phrase {
   Phrase("1 line, at most \(limit) characters", "1 行、\(limit) 文字までです")
 }
 
-/// The message if the history has fewer steps than requested.
+/// Returns the message for a history with fewer steps than requested.
 private func steps(_ available: Int, _ step: Phrase, orElse none: Phrase) -> Phrase {
   guard available > 0 else { return none }
   return Phrase(

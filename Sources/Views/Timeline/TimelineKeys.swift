@@ -6,7 +6,7 @@ internal import TimelineViewData
 
 /// The keys of each screen, in groups.
 enum TimelineKeyGroups {
-  /// The keys of a screen, and those that work on every screen.
+  /// Returns the keys of a screen, and those that work on every screen.
   static func groups(of topic: TimelineKeysTopic) -> [KeyGroup] {
     let groups: [KeyGroup] =
       switch topic {
@@ -29,7 +29,7 @@ enum TimelineKeyGroups {
 
 /// The keys of the timeline.
 enum TimelineKeys {
-  /// What a key does.
+  /// The effect of a key.
   enum Meaning: Hashable, Sendable {
     /// Moves the selection; the distance depends on what is visible.
     case move(ListMove)
@@ -53,13 +53,13 @@ enum TimelineKeys {
       KeyBinding("q", to: .event(.leave), "quit", "終了"),
     ]
 
-  /// The keys while only a retry is offered.
+  /// The keys while only a retry is possible.
   static let failed: [KeyBinding<TimelineEvent>] = [
     KeyBinding("r", "R", to: .retry, "try again", "再試行"),
     KeyBinding("q", to: .leave, "quit", "終了"),
   ]
 
-  /// What an input stands for on a timeline that is drawn in a size; nil for nothing.
+  /// Returns the event for an input on a timeline drawn at a size; nil if there is none.
   static func event(
     for input: Input, on viewData: TimelineScreenViewData, in size: Frame.Size
   ) -> TimelineEvent? {
@@ -78,7 +78,7 @@ enum TimelineKeys {
     of move: ListMove, on viewData: TimelineScreenViewData, in size: Frame.Size
   ) -> TimelineEvent {
     let layout = TimelineLayout(viewData, size)
-    // A post higher than the window is scrolled to its end before the next one is selected.
+    // A post taller than the window is scrolled to its end before the next one is selected.
     if let lineCount = lineCount(of: move, in: layout),
       let offset = layout.selected?.offset(scrolledBy: lineCount)
     {
@@ -91,7 +91,7 @@ enum TimelineKeys {
     }
   }
 
-  /// The number of lines by which a move scrolls a post; nil if it does not scroll.
+  /// Returns the number of lines by which a move scrolls a post; nil if it does not scroll.
   private static func lineCount(of move: ListMove, in layout: TimelineLayout) -> Int? {
     switch move {
     case .up: -1
@@ -104,9 +104,9 @@ enum TimelineKeys {
 }
 
 extension TimelineScreenViewData {
-  /// The posts that an event changes or deletes; nil if it changes none.
+  /// Returns the posts that an event changes or deletes; nil if it changes none.
   ///
-  /// Undoing changes what its change did, wherever the cursor is.
+  /// Undo acts on the posts of its change, wherever the selection is.
   func target(of event: TimelineEvent) -> [ItemID]? {
     switch event {
     case .like, .repost, .delete: rows.filter(\.isSelected).map(\.post.id)
@@ -119,7 +119,7 @@ extension TimelineScreenViewData {
 
 /// The keys of the composer.
 enum ComposerKeys {
-  /// The keys that work wherever the focus is.
+  /// The keys that work regardless of the focus.
   static let everywhere: [KeyBinding<ComposerEvent>] = [
     KeyBinding("tab", to: .focusNext, "the next field", "次の入力欄へ"),
     KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の入力欄へ"),
@@ -137,7 +137,7 @@ enum ComposerKeys {
   private static let onCancel = KeyBinding(
     "enter", "space", to: ComposerEvent.cancel, "cancel", "キャンセル")
 
-  /// What an input stands for on a composer; nil for nothing.
+  /// Returns the event for an input on a composer; nil if there is none.
   static func event(for input: Input, on viewData: ComposerViewData) -> ComposerEvent? {
     if let event = everywhere.event(for: input) { return event }
     return switch viewData.focus {
@@ -163,7 +163,7 @@ enum TimelineSettingsKeys {
   private static let onCancel = KeyBinding(
     "enter", "space", to: FormEvent.cancel, "cancel", "キャンセル")
 
-  /// What an input stands for on a form; nil for nothing.
+  /// Returns the event for an input on a form; nil if there is none.
   static func event(
     for input: Input, on viewData: TimelineSettingsViewData
   ) -> FormEvent? {

@@ -4,8 +4,8 @@ internal import TimelineViewData
 
 /// Determines which posts are visible, and where.
 ///
-/// The first post is at the top, unless the selected one would then not be fully visible: then as few posts as possible
-/// are scrolled out.
+/// The first post is at the top, unless the selected one would then not be fully visible: then as few posts as
+/// possible are scrolled off.
 struct TimelineLayout {
   /// A visible post.
   struct Place {
@@ -15,13 +15,13 @@ struct TimelineLayout {
     let row: Int
   }
 
-  /// The visible posts, of which the last may continue below.
+  /// The visible posts; the last may continue below.
   let places: [Place]
-  /// The distance from the selected post to the one at the start of the next page.
+  /// The distance from the selected post to the first one of the next page.
   ///
-  /// That is the first one that is not fully visible, or the last one if the end of the timeline is known and visible.
+  /// That is the first post that is not fully visible, or the last one if the end of the timeline is known and visible.
   let pageDown: Int
-  /// The distance from the selected post to the one at the end of the previous page, as a negative number.
+  /// The distance from the selected post to the last one of the previous page, as a negative number.
   let pageUp: Int
   /// The selected post; nil if there is none.
   let selected: PostDrawing?
@@ -29,10 +29,10 @@ struct TimelineLayout {
   let hasRowsAbove: Bool
   /// Whether posts are hidden at the bottom.
   let hasRowsBelow: Bool
-  /// The first row after those for posts.
+  /// The first row after the area for posts.
   let end: Int
 
-  /// The fewest rows of a post.
+  /// The minimum number of rows of a post.
   private static let lowest = PostDrawing.otherRows + 1
 
   init(_ viewData: TimelineScreenViewData, _ size: Frame.Size) {
@@ -67,23 +67,22 @@ struct TimelineLayout {
     end = rows.upperBound
   }
 
-  /// The number of posts that fit into a frame if all have the minimum height, plus the one that would begin the next
-  /// page.
+  /// Returns the number of posts that fit into a frame at minimum height, plus the one that would begin the next page.
   static func rowCount(in size: Frame.Size) -> Int {
     let gap = gap(in: size)
     return max(1, (rows(in: size).count + gap) / (lowest + gap)) + 1
   }
 
-  /// The rows of a frame that show posts: those between the heading and the last two lines.
+  /// Returns the rows of a frame that show posts: those between the heading and the last two lines.
   private static func rows(in size: Frame.Size) -> Range<Int> {
     let first = 1 + gap(in: size)
     return first..<max(first, size.rows - 2)
   }
 
-  /// The number of rows between posts: none in a low frame.
+  /// Returns the number of rows between posts: none in a low frame.
   private static func gap(in size: Frame.Size) -> Int { size.rows < 16 ? 0 : 1 }
 
-  /// The first visible post.
+  /// Returns the index of the first visible post.
   private static func first(_ heights: [Int], _ selected: Int, gap: Int, rowCount: Int) -> Int {
     guard selected < heights.count else { return 0 }
     var first = selected
@@ -95,7 +94,8 @@ struct TimelineLayout {
     return first
   }
 
-  /// The last fully visible post if a given one is the first; the last of all if there is no such post.
+  /// Returns the index of the last fully visible post if a given one is the first; the last index if there is no such
+  /// post.
   private static func last(_ heights: [Int], from first: Int, gap: Int, rowCount: Int) -> Int {
     guard first < heights.count else { return max(0, heights.count - 1) }
     var last = first

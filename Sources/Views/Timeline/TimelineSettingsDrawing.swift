@@ -7,13 +7,13 @@ public import TimelineViewData
 
 /// Draws the settings form: three fields, each with a line for its error below, a switch, the buttons, and the keys.
 ///
-/// In a low frame, the fields follow each other directly, and there is one line for all errors.
+/// In a low frame, the fields follow each other directly, with one line for all errors.
 public struct TimelineSettingsDrawing {
   private let viewData: TimelineSettingsViewData
   private let language: Language
   private var frame: Frame
 
-  /// The form in a frame of a size.
+  /// Draws the form in a frame of a size.
   public static func frame(
     _ viewData: TimelineSettingsViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {

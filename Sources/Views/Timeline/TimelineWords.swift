@@ -36,7 +36,7 @@ enum TimelineWords {
     isOn ? Phrase("↻ Reposted", "↻ リポスト済み") : Phrase("↻ Repost", "↻ リポスト")
   }
 
-  /// How many characters are left, or by how many the text is too long.
+  /// The number of characters left, or by which the text is too long.
   static func room(_ count: Int) -> Phrase {
     count < 0
       ? Phrase("\(-count) too many", "\(-count) 文字超過") : Phrase("\(count) left", "残り \(count) 文字")
@@ -62,14 +62,14 @@ enum TimelineWords {
     _ isOn: Bool?
   ) -> Phrase {
     let (step, words) = (step.phrase, self.action(action))
-    // A small window has no room for both.
+    // A small window cannot fit both.
     let rest = count > 1 ? Phrase(" (\(count))", " \(count) 件") : state(action, isOn: isOn)
     return Phrase(
       "\(step(.english)): \(words(.english))\(rest(.english))",
       "\(step(.japanese)): \(words(.japanese))\(rest(.japanese))")
   }
 
-  /// The suffix for a change that was undone or redone: whether its posts have the reaction now.
+  /// The suffix for a change that was undone or redone: whether its posts now have the reaction.
   static func state(_ action: TimelineChangeKind, isOn: Bool?) -> Phrase {
     switch (action, isOn) {
     case (.like, true): Phrase(", liked now", "(いいね済み)")
@@ -90,7 +90,7 @@ enum TimelineWords {
     }
   }
 
-  /// The word for what happened to a post.
+  /// The word for the change of a post.
   static func outcome(_ kind: TimelineChangeKind, of post: PostViewData) -> Phrase {
     switch kind {
     case .post: Phrase("Posted", "投稿しました")

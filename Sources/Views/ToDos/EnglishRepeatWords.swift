@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
 
-/// Says in English what a rule of repeating means.
+/// Describes a recurrence rule in English.
 struct EnglishRepeatWords {
   private let reading: RepeatReading
   private let rule: RecurrenceRule
@@ -47,7 +47,7 @@ struct EnglishRepeatWords {
     "\(rule.interval) \(unit)\(rule.interval == 1 ? "" : "s")"
   }
 
-  /// What stands right behind `every`: `Friday`, `workday`, `Friday the 13th`.
+  /// The words directly after `every`: `Friday`, `workday`, `Friday the 13th`.
   private var name: String? {
     switch rule.frequency {
     case .daily, .weekly:
@@ -59,7 +59,7 @@ struct EnglishRepeatWords {
     }
   }
 
-  /// The day of Friday the 13th.
+  /// The day of the month in a rule such as Friday the 13th.
   private var datedDay: Int? {
     guard rule.weekdays.count == 1, rule.weekdays[0].ordinal == nil, rule.monthDays.count == 1,
       rule.positions.isEmpty, rule.monthDays[0] > 0
@@ -83,7 +83,7 @@ struct EnglishRepeatWords {
     }
   }
 
-  /// Whether the months belong to days: `the 24th of December`, but `every year in December`.
+  /// Whether the months are part of the days: `the 24th of December`, but `every year in December`.
   private var isOfYear: Bool {
     rule.isOfMonthsOfYear || rule.frequency == .yearly && !(rule.weekdays.isEmpty && rule.monthDays.isEmpty)
   }

@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
 
-/// Says in Japanese what a rule of repeating means.
+/// Describes a recurrence rule in Japanese.
 struct JapaneseRepeatWords {
   private let reading: RepeatReading
   private let rule: RecurrenceRule
@@ -44,7 +44,7 @@ struct JapaneseRepeatWords {
 
   private var daysInIntervals: String {
     guard let days else { return interval }
-    // It is one of every month by itself: `13日の金曜`.
+    // Such a day implies every month: `13日の金曜`.
     if rule.isOfDatedWeekday { return days }
     return interval.hasSuffix("ごと") ? "\(interval)の\(days)" : "\(interval)\(days)"
   }
@@ -72,7 +72,7 @@ struct JapaneseRepeatWords {
   private var days: String? {
     let isOfMonths = rule.isOfMonthsOfYear || rule.frequency == .yearly && !rule.months.isEmpty
     guard let days = daysOfMonth else { return isOfMonths ? months : nil }
-    // A single month is part of the date, and of several each has the days.
+    // A single month is part of the date; several months are joined to their days with `の`.
     let isDate = rule.months.count == 1 && !rule.hasWorkdayPositions
     return isOfMonths ? "\(months)\(isDate ? "" : "の")\(days)" : days
   }
@@ -93,7 +93,7 @@ struct JapaneseRepeatWords {
 
   private var months: String { Self.list(rule.months.map { "\($0)月" }) }
 
-  /// The weekdays, each with all of its numbers: `第2・第4火曜`.
+  /// The weekdays, each with all its ordinals: `第2・第4火曜`.
   private var weekdays: String {
     var groups: [(weekday: Weekday, numbers: [Int])] = []
     for day in rule.weekdays {

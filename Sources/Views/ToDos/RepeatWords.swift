@@ -3,17 +3,17 @@ internal import SharedViews
 internal import Terminal
 public import ToDosEntities
 
-/// Says in words what a rule of repeating means.
+/// Describes recurrence rules in words.
 public enum RepeatWords {
-  /// What the rule says: `Every Friday, 3 times`, `毎週金曜、3回まで`.
+  /// Describes the rule: `Every Friday, 3 times`, `毎週金曜、3回まで`.
   ///
-  /// Of a rule in words, this is such a rule again, with the same meaning.
+  /// The text of a rule that was entered in words can be parsed again, with the same meaning.
   public static func rule(_ rule: RepeatRule) -> Phrase {
     guard let reading = rule.reading else { return notUnderstood(rule) }
     return Phrase(EnglishRepeatWords(reading).text, JapaneseRepeatWords(reading).text)
   }
 
-  /// What the rule says, and what becomes of missed occurrences: `Every Friday, missed ones are skipped`.
+  /// Describes the rule and how it treats missed occurrences: `Every Friday, missed ones are skipped`.
   public static func meaning(_ rule: RepeatRule) -> Phrase {
     guard let reading = rule.reading else { return notUnderstood(rule) }
     let words = self.rule(rule)
@@ -32,14 +32,15 @@ public enum RepeatWords {
       "\(words(.japanese))(\(joined(remarks.map { $0(.japanese) }, by: "、")))")
   }
 
-  /// What a rule that was just entered means, and when the next occurrence is due.
+  /// Describes a rule that was just entered, and when the next occurrence is due.
   ///
   /// - Parameter isNew: whether the series is new, so that this is its first occurrence.
   public static func preview(_ preview: RepeatPreview, isNew: Bool) -> Phrase {
     occurrence(of: preview, after: meaning(preview.rule), isNew)
   }
 
-  /// As much of that as there is room for: what becomes of missed occurrences gives way first, then the rule.
+  /// Returns as much of the preview as fits into a width: the words on missed occurrences are dropped first, then the
+  /// rule.
   static func preview(_ preview: RepeatPreview, isNew: Bool, width: Int, _ language: Language) -> String {
     let rule = rule(preview.rule)
     let texts = [
@@ -55,7 +56,7 @@ public enum RepeatWords {
     Phrase("next \(DateWords(.english).text(due))", "次は \(DateWords(.japanese).text(due))")
   }
 
-  /// The same of a series that begins with it; only Japanese has a word for that.
+  /// The same for the first occurrence of a new series; only Japanese has a word for it.
   private static func first(_ due: DueDate) -> Phrase {
     Phrase(next(due)(.english), "初回は \(DateWords(.japanese).text(due))")
   }
@@ -73,7 +74,7 @@ public enum RepeatWords {
 }
 
 extension RecurrenceRule {
-  /// Whether it says nothing but weekdays, none of them by number, and which months they are in.
+  /// Whether it consists only of weekdays without ordinals, and possibly months.
   var hasOnlyPlainWeekdays: Bool {
     !weekdays.isEmpty && weekdays.allSatisfy { $0.ordinal == nil } && monthDays.isEmpty && positions.isEmpty
   }
@@ -84,22 +85,22 @@ extension RecurrenceRule {
       && (frequency == .monthly || frequency == .yearly && months.count == 1)
   }
 
-  /// Whether its days alone do not say its positions.
+  /// Whether its days alone do not express its positions.
   var hasOtherPositions: Bool { !positions.isEmpty && clampedMonthDays == nil && !hasWorkdayPositions }
 
-  /// Whether it means one weekday that is a certain day of the month: Friday the 13th.
+  /// Whether it means a weekday on a certain day of the month: Friday the 13th.
   var isOfDatedWeekday: Bool {
     frequency == .monthly && interval == 1 && weekdays.count == 1 && weekdays[0].ordinal == nil
       && monthDays.count == 1 && monthDays[0] > 0 && months.isEmpty && positions.isEmpty
   }
 
-  /// Whether it means days of several months of every year.
+  /// Whether it means days in several months of every year.
   var isOfMonthsOfYear: Bool {
     frequency == .monthly && interval == 1 && months.count > 1 && !isBareButMonths
   }
 
   private var isBareButMonths: Bool { weekdays.isEmpty && monthDays.isEmpty }
 
-  /// Days of a month or positions in order: those from the end last.
+  /// Returns days of a month or positions in order; those counted from the end come last.
   static func inOrder(_ numbers: [Int]) -> [Int] { numbers.filter { $0 > 0 } + numbers.filter { $0 < 0 } }
 }

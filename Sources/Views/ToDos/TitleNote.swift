@@ -1,9 +1,9 @@
 public import SharedEntities
 internal import ToDosFormats
 
-/// The note on words of a title that other tools take as attributes; nil if it has none.
+/// Returns a note on words in a title that other tools treat as attributes; nil if there are none.
 ///
-/// It names the options that say the same, with values that they take.
+/// It names the equivalent options, with values that they accept.
 ///
 /// - Parameters:
 ///   - clock: determines which words are a date.
@@ -22,7 +22,7 @@ public func titleNote(_ title: String, on clock: any WallClock, in language: Lan
   }
   let others = words.filter { $0.meaning == .nothing }
   if !others.isEmpty {
-    // Where there are options too, it must be said which words have none.
+    // If some words have options, the note must name those that have none.
     let (subject, topic) =
       options.isEmpty
       ? ("such \(isOne ? "attribute" : "attributes")", "その属性")
@@ -36,7 +36,7 @@ public func titleNote(_ title: String, on clock: any WallClock, in language: Lan
     joined(parts.map { $0(.english) }, by: "; "), joined(parts.map { $0(.japanese) }, by: "。"))
 }
 
-/// The option that says the same, in English where it takes other values; nil if there is none.
+/// Returns the equivalent option, in English if it accepts other values; nil if there is none.
 private func option(_ meaning: AttributeWord.Meaning) -> String? {
   switch meaning {
   case .option(let name, let values): joined(values.map { "\(name) \(shellWord($0))" }, by: " ")
@@ -45,7 +45,7 @@ private func option(_ meaning: AttributeWord.Meaning) -> String? {
   }
 }
 
-/// The options that say the same, and which values those take that take others.
+/// Returns the equivalent options, and the values of those that accept other values.
 private func japaneseAdvice(_ words: [AttributeWord]) -> String {
   var (options, others): ([String], [String]) = ([], [])
   for word in words {
@@ -58,7 +58,7 @@ private func japaneseAdvice(_ words: [AttributeWord]) -> String {
   return joined((options.isEmpty ? [] : ["\(joined(options, by: " ")) で指定します"]) + others, by: "。")
 }
 
-/// A value as it is typed in a shell: in quotes unless it is of letters, digits and what no shell reads.
+/// Returns a value as it is typed in a shell: quoted unless no shell interprets its characters.
 private func shellWord(_ text: String) -> String {
   let text = excerpt(text)
   let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "_-+.,:/@%".contains($0) }

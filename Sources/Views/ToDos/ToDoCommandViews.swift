@@ -7,12 +7,12 @@ internal import ToDosFormats
 public import ToDosViewData
 
 extension ToDoBatchViewData {
-  /// What the user of a command that set a due date should know beside its output; nil for nothing.
+  /// A note to users of a command that set a due date, beside its output; nil for none.
   public var note: Phrase? {
     toDos.first(where: \.isOverdue).flatMap { $0.due.map(passedNote) }
   }
 
-  /// What the user should know of occurrences of today that were passed over; nil if there are none.
+  /// A note on today's occurrences that were skipped; nil if there are none.
   public var passedOverNote: Phrase? {
     guard let first = passedOver.min(by: { $0.key < $1.key }) else { return nil }
     let others = passedOver.count - 1
@@ -33,7 +33,7 @@ private func passedNote(_ due: DueDate) -> Phrase {
 }
 
 extension ToDoDetailViewData {
-  /// What the user of a command should know beside its output; nil for nothing.
+  /// A note to users of a command, beside its output; nil for none.
   public var note: Phrase? {
     dueHasPassed ? toDo.due.map(passedNote) : nil
   }
@@ -73,7 +73,7 @@ public final class ToDoDetailJSONView: CommandView {
 /// Writes the outcome of a change of several ToDos as text.
 @MainActor
 public final class ToDoBatchTextView: CommandView {
-  /// How many ToDos are listed individually.
+  /// The maximum number of ToDos that are listed individually.
   private static let limit = 20
 
   /// Writes view data.
@@ -105,7 +105,7 @@ public final class ToDoBatchJSONView: CommandView {
   }
 }
 
-/// Reports the outcome of an import of ToDos, and what its reader skipped.
+/// Reports the outcome of an import of ToDos, and the items that its reader skipped.
 @MainActor
 public class ToDoImportView: CommandView {
   fileprivate let leftOutCount: () -> Int
@@ -113,7 +113,7 @@ public class ToDoImportView: CommandView {
 
   /// Creates a view that writes the outcome to a sink.
   ///
-  /// - Parameter leftOutCount: the number of items of the file skipped so far.
+  /// - Parameter leftOutCount: the number of items in the file skipped so far.
   public init(
     leftOutCount: @escaping () -> Int, progress: ProgressLine?, sink: any TextSink, language: Language
   ) {
@@ -122,7 +122,7 @@ public class ToDoImportView: CommandView {
     super.init(sink: sink, language: language)
   }
 
-  /// Shows that reading continues.
+  /// Shows that reading is in progress.
   public func advance() { progress?.advance(ToDoWords.read(language)) }
 
   /// Writes view data.
@@ -226,7 +226,7 @@ public final class ToDoExportView {
 
   /// Creates a view that shows the progress of writing.
   ///
-  /// - Parameter write: writes the next part in the format of the file.
+  /// - Parameter write: writes the next part in the file's format.
   public init(
     write: @escaping (ToDoExportPart) -> Void, progress: ProgressLine?, language: Language
   ) {

@@ -4,11 +4,11 @@ internal import SharedViews
 public import Terminal
 public import ToDosViewData
 
-/// Draws a question: its sentence, and a button for each answer.
+/// Draws a question, with a button for each answer.
 public enum ToDoConfirmationDrawing {
   private static let buttonRow = 2
 
-  /// The question in a frame of a size.
+  /// Draws the question in a frame of a size.
   public static func frame(
     _ viewData: ToDoConfirmationViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
@@ -41,6 +41,6 @@ enum ToDoConfirmationKeys {
     KeyHelp(keys: "left, right", help: Phrase("choose", "選ぶ")),
   ]
 
-  /// What an input stands for; nil for nothing.
+  /// Returns the event for an input; nil if there is none.
   static func event(for input: Input) -> ToDoConfirmationEvent? { bindings.event(for: input) }
 }

@@ -9,7 +9,7 @@ public enum ToDoDetailDrawing {
   /// The first scrolled row, and the number of rows that are not scrolled.
   private static let (firstRow, otherRows) = (2, 4)
 
-  /// The ToDo in a frame of a size.
+  /// Draws the ToDo in a frame of a size.
   public static func frame(
     _ viewData: ToDoDetailViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
@@ -28,7 +28,7 @@ public enum ToDoDetailDrawing {
     return frame
   }
 
-  /// How many lines are out of sight at the top once it has been scrolled.
+  /// Returns the number of lines hidden at the top after scrolling.
   static func offset(
     _ viewData: ToDoDetailViewData, _ scroll: Scroll, in size: Frame.Size, _ language: Language
   ) -> Int {
@@ -79,7 +79,7 @@ public enum ToDoDetailDrawing {
 }
 
 extension ToDoDetailViewData {
-  /// The lines for the values that the user enters in one line, but the title, as the screen and the command show them.
+  /// Returns the lines for all one-line values except the title, for both the screen and the command.
   func enteredLines(_ language: Language) -> [(text: String, isOverdue: Bool)] {
     ToDoField.allCases.filter { $0.isOneLine && $0 != .title }.compactMap { field in
       let text = text(of: field, language)
@@ -90,7 +90,7 @@ extension ToDoDetailViewData {
     }
   }
 
-  /// A value that is entered in one line; of a rule that was just entered, also what it means.
+  /// Returns a one-line value; for a rule that was just entered, also its meaning.
   private func text(of field: ToDoField, _ language: Language) -> String {
     let text = ToDoWords.text(of: field, in: toDo.values, language)
     guard field == .repeats, let series = toDo.series else { return text }
@@ -102,7 +102,7 @@ extension ToDoDetailViewData {
     }
   }
 
-  /// The lines that say when it was created, changed and completed.
+  /// Returns the lines that tell when it was created, changed and completed.
   func eventLines(_ language: Language) -> [String] {
     let words = DateWords(language)
     var lines = ["\(ToDoWords.created(language)) \(words.text(createdAt))"]
@@ -113,7 +113,7 @@ extension ToDoDetailViewData {
 }
 
 extension ToDoViewData {
-  /// The texts of several lines that it has, each with a heading.
+  /// Returns its texts of several lines, each with a heading.
   func longTexts(_ language: Language) -> [(heading: String, text: String)] {
     [(ToDoWords.memo(language), values.memo.text), (ToDoWords.otherFields(language), values.foreign.text)]
       .filter { !$0.text.isEmpty }

@@ -13,7 +13,7 @@ enum ToDoDetailKeys {
     KeyBinding("?", to: .showKeys, "keys", "キー一覧"),
   ]
 
-  /// What an input stands for on a ToDo that is drawn in a size; nil for nothing.
+  /// Returns the event for an input on a ToDo drawn at a size; nil if there is none.
   static func event(
     for input: Input, on viewData: ToDoDetailViewData, in size: Frame.Size, _ language: Language
   ) -> ToDoDetailEvent? {
@@ -25,7 +25,7 @@ enum ToDoDetailKeys {
 }
 
 extension ToDoDetailViewData {
-  /// The ToDos that an event changes or deletes; nil if it changes none.
+  /// Returns the ToDos that an event changes or deletes; nil if it changes none.
   func target(of event: ToDoDetailEvent) -> [ItemID]? {
     switch event {
     case .toggle, .delete: [toDo.id]

@@ -2,13 +2,13 @@ public import SharedEntities
 internal import SharedViews
 public import ToDosEntities
 
-/// The title of an imported ToDo that has none.
+/// The title of an imported ToDo without one.
 public let untitledToDo = Phrase("Untitled", "タイトル未設定")
 
 extension ToDoError {
-  /// The message for users of a command: what is wrong, and what to do next.
+  /// The message for users of a command: the problem, and what to do next.
   ///
-  /// - Parameter store: where the store is.
+  /// - Parameter store: the location of the store.
   public func sentence(store: StorePlace) -> Phrase {
     switch self {
     case .titleIsBlank:
@@ -116,7 +116,7 @@ extension ToDoError {
     }
   }
 
-  /// The message for users of the screen on which it happened.
+  /// The message for the screen on which the error occurred.
   var remark: Phrase {
     switch self {
     case .titleIsBlank: Phrase("A title is needed", "タイトルを入力してください")
@@ -160,7 +160,7 @@ extension ToDoError {
 }
 
 extension Phrase {
-  /// The sentence for a failure to delete ToDos that an archive has already.
+  /// The message for a failure to delete ToDos that are already archived.
   public func afterArchiving(in path: String) -> Phrase {
     Phrase(
       "\(self(.english)); nothing was deleted, but \(excerpt(path: path)) has the completed ToDos already",
@@ -191,15 +191,15 @@ extension ImportFault.Reason {
 }
 
 extension ImportFault {
-  /// Where it is: the record, if a line may hold many, or else the line.
+  /// The location of the problem: the record, if a line may hold many, or the line.
   var place: Phrase { recordPlace(line, record) }
 }
 
 extension KeptToDo {
-  /// Where its record is.
+  /// The location of its record.
   var place: Phrase { recordPlace(line, record) }
 
-  /// Why it was left as it is, and what the record says otherwise.
+  /// The reason for keeping it, and the fields in which the record differs.
   var remark: Phrase {
     let names = fields.map(ToDoWords.label) + (hasOtherState ? [Phrase("state", "状態")] : [])
     guard !names.isEmpty else {

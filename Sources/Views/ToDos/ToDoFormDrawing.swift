@@ -5,16 +5,16 @@ public import Terminal
 internal import ToDosEntities
 public import ToDosViewData
 
-/// Draws the form: the fields of one line with a line for errors below each, the memo in the remaining room, the buttons,
-/// and the keys.
+/// Draws the form: the one-line fields with a line for errors below each, the memo in the remaining rows, the
+/// buttons, and the keys.
 ///
-/// Where there is no room for all fields, those above the focused one scroll away.
+/// If not all fields fit, those above the focused one scroll away.
 public struct ToDoFormDrawing {
   private let viewData: ToDoFormViewData
   private let language: Language
   private var frame: Frame
 
-  /// The form in a frame of a size.
+  /// Draws the form in a frame of a size.
   public static func frame(_ viewData: ToDoFormViewData, _ size: Frame.Size, _ language: Language) -> Frame {
     var drawing = ToDoFormDrawing(viewData: viewData, language: language, frame: Frame(size))
     drawing.draw()
@@ -33,7 +33,7 @@ public struct ToDoFormDrawing {
     frame.draw(ScreenHints.form, row: lastRow, language)
   }
 
-  /// What the line of messages says; nil for nothing.
+  /// The text of the message line; nil for none.
   private var message: Phrase? {
     switch viewData.failure {
     case nil: viewData.draft.message
@@ -42,7 +42,7 @@ public struct ToDoFormDrawing {
     }
   }
 
-  /// Draws the fields in some rows; what is wrong with the memo stands in the row after them.
+  /// Draws the fields in some rows; a remark on the memo is in the row after them.
   private mutating func drawFields(rows: Range<Int>) {
     var row = rows.lowerBound
     for field in fields(in: rows.count) {
@@ -55,7 +55,7 @@ public struct ToDoFormDrawing {
     }
   }
 
-  /// The fields from the first that is drawn on: all, or those from the focused one on at the latest.
+  /// Returns the fields to draw: all, or as many as fit, from the focused one at the latest.
   private func fields(in rowCount: Int) -> ArraySlice<ToDoField> {
     var fields = ToDoField.allCases[...]
     while let first = fields.first, viewData.focus != .field(first), fields.count > 1,
@@ -66,7 +66,8 @@ public struct ToDoFormDrawing {
     return fields
   }
 
-  /// How many rows a field needs, with that for a remark; the memo's is that of messages, unless there are both.
+  /// Returns the number of rows of a field, including its remark; the memo's remark is in the message line, unless
+  /// both are needed.
   private func rowCount(of field: ToDoField) -> Int { hasRoomForRemark(field) ? 2 : 1 }
 
   private func hasRoomForRemark(_ field: ToDoField) -> Bool {
@@ -95,7 +96,7 @@ public struct ToDoFormDrawing {
       style: CellStyle(.underline))
   }
 
-  /// Draws what is wrong with a field, or how its text is understood.
+  /// Draws the error in a field, or the parsed meaning of its text.
   private mutating func drawRemark(on field: ToDoField, row: Int) {
     if let error = viewData.errors[field] {
       frame.draw(fault: error.remark(language), row: row, column: fieldColumn)

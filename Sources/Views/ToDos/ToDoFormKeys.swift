@@ -7,7 +7,7 @@ internal import ToDosViewData
 
 /// The keys of the form.
 enum ToDoFormKeys {
-  /// The keys that work wherever the focus is.
+  /// The keys that work regardless of the focus.
   static let everywhere: [KeyBinding<ToDoFormEvent>] = [
     KeyBinding("tab", to: .focusNext, "the next field", "次の入力欄へ"),
     KeyBinding("shift-tab", to: .focusPrevious, "the previous field", "前の入力欄へ"),
@@ -15,20 +15,20 @@ enum ToDoFormKeys {
     KeyBinding("escape", to: .cancel, "cancel", "キャンセル"),
   ]
 
-  /// The keys in fields of one line and on buttons.
+  /// The keys in one-line fields and on buttons.
   static let outsideOfMemo: [KeyBinding<ToDoFormEvent>] = [
     KeyBinding("down", "enter", to: .focusNext, "the next field", "次の入力欄へ"),
     KeyBinding("up", to: .focusPrevious, "the previous field", "前の入力欄へ"),
   ]
 
-  /// What a key does to a field whose value is chosen.
+  /// The effect of a key in a field with a choice of values.
   enum Choice: Hashable, Sendable {
     case next
     case previous
     case value(String)
   }
 
-  /// The keys in a field whose value is chosen; the first letter of a text chooses it.
+  /// The keys in a field with a choice of values; the first letter of a value chooses it.
   static func onChoice(of field: ToDoField) -> [KeyBinding<Choice>] {
     let letters = (field.choices ?? []).map { text in
       let word = ToDoWords.choice(text, of: field)
@@ -44,7 +44,7 @@ enum ToDoFormKeys {
   static let onCancel = KeyBinding<ToDoFormEvent>.onCancel(
     .cancel, previous: .focusPrevious, showKeys: .showKeys)
 
-  /// What an input stands for on a form; nil for nothing.
+  /// Returns the event for an input on a form; nil if there is none.
   static func event(for input: Input, on viewData: ToDoFormViewData) -> ToDoFormEvent? {
     if let event = everywhere.event(for: input) { return event }
     switch viewData.focus {
@@ -61,9 +61,9 @@ enum ToDoFormKeys {
     }
   }
 
-  /// The value that a key chooses.
+  /// Returns the value that a key chooses.
   private static func chosen(_ choice: Choice, among values: [String], after value: String) -> String {
-    // What is no value stands for none, the last.
+    // A text that is not among the values counts as none, the last.
     let index = values.firstIndex(of: value) ?? values.count - 1
     switch choice {
     case .next: return values[(index + 1) % values.count]

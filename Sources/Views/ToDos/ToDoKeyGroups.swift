@@ -5,7 +5,7 @@ internal import ToDosViewData
 
 /// The keys of each screen, in groups.
 enum ToDoKeyGroups {
-  /// The keys of a screen, and those that work on every screen.
+  /// Returns the keys of a screen, and those that work on every screen.
   static func groups(of topic: ToDoKeysTopic) -> [KeyGroup] {
     let groups: [KeyGroup] =
       switch topic {

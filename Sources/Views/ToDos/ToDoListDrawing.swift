@@ -11,15 +11,15 @@ public struct ToDoListDrawing {
   private let language: Language
   private var frame: Frame
 
-  /// The first row of the frame that shows a row of the list.
+  /// The first row of the frame with a row of the list.
   private static let firstRow = 2
-  /// The number of rows of the frame that show none.
+  /// The number of rows of the frame without one.
   private static let otherRows = 4
 
-  /// The number of rows of the list that a frame has room for.
+  /// Returns the number of list rows that fit into a frame.
   static func rowCount(in size: Frame.Size) -> Int { max(0, size.rows - otherRows) }
 
-  /// The list in a frame of a size.
+  /// Draws the list in a frame of a size.
   public static func frame(_ viewData: ToDoListViewData, _ size: Frame.Size, _ language: Language) -> Frame {
     var drawing = ToDoListDrawing(viewData: viewData, language: language, frame: Frame(size))
     drawing.draw()
@@ -55,7 +55,7 @@ public struct ToDoListDrawing {
     }
   }
 
-  /// The tag by which the list is filtered, with room for the current filter after it; returns the column after it.
+  /// Draws the tag that filters the list, leaving space for the current filter; returns the column after the tag.
   private mutating func drawTag(after column: Int) -> Int {
     guard let tag = viewData.tag else { return column }
     let filter = TextWidth.standard.displayWidth(of: ToDoWords.filter(viewData.filter)(language)) + 2
@@ -64,7 +64,7 @@ public struct ToDoListDrawing {
       + frame.write(fitted(tag.text, room), row: 0, column: column + 3, style: CellStyle(.bold))
   }
 
-  /// The filters at the right, the current one in brackets; if there is no room for all, only the current one.
+  /// Draws the filters at the right, the current one in brackets; only the current one if not all fit.
   private mutating func drawFilters(after column: Int) {
     let all = ToDoQuery.State.allCases.map { filter in
       let word = ToDoWords.filter(filter)(language)
@@ -109,7 +109,7 @@ public struct ToDoListDrawing {
     }
   }
 
-  /// Draws the notice; the hint that there is more gives way if both do not fit.
+  /// Draws the notice; drops the hint that there is more if both do not fit.
   private mutating func drawNotice() {
     let row = frame.size.rows - 2
     let notice = viewData.notice.map { ToDoWords.notice($0)(language) } ?? ""
@@ -159,7 +159,7 @@ extension ToDoListDrawing {
     }
   }
 
-  /// A row: whether it is selected, whether it is done or marked, its title, and at the right its due date.
+  /// Draws a row: whether it is selected, whether it is done or marked, its title, and its due date at the right.
   private mutating func draw(_ row: ToDoListViewData.Row, at index: Int, _ words: DateWords) {
     let toDo = row.toDo
     let style = style(of: row)
@@ -190,7 +190,7 @@ extension ToDoListDrawing {
 
   private static let titleColumn = 6
 
-  /// The number of columns from which on the date has a label.
+  /// The minimum number of columns for a label of the date.
   private static let leastWidthOfLabel = 40
 
   private var isRedacted: Bool { viewData.phase == .loading }
@@ -217,7 +217,7 @@ extension ToDoListDrawing {
     let isWide = frame.size.columns >= 60
     let date = isWide ? words.text(due) : words.shortText(due, today: viewData.today)
     let text = "\(date)\(row.isOverdue ? " !" : "")"
-    // Where there is hardly any room, the title needs it more than the label of the date.
+    // In a narrow frame, the title needs the space more than the label of the date.
     return frame.size.columns < Self.leastWidthOfLabel ? text : "\(ToDoWords.due(language)) \(text)"
   }
 }

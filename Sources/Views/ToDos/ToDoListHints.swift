@@ -8,14 +8,14 @@ enum ToDoListHints {
   static let endSearch = KeyHelp(keys: "escape", help: Phrase("end search", "検索を終える"))
   static let endTag = KeyHelp(keys: "escape", help: Phrase("clear tag", "タグ解除"))
 
-  /// What the space key does with a ToDo, in words of equal width, so that the other hints do not move.
+  /// The effect of the space key on a ToDo, in words of equal width, so that the other hints do not move.
   static func toggle(isDone: Bool) -> KeyHelp {
     KeyHelp(keys: "space", help: isDone ? Phrase("open", "未完了に戻す") : Phrase("done", "完了"))
   }
 
-  /// The keys while browsing rows.
+  /// Returns the keys while browsing rows.
   ///
-  /// - Parameter escape: what the escape key does; nil if it does nothing.
+  /// - Parameter escape: the effect of the escape key; nil if it has none.
   static func browsing(selected: ToDoSummary?, escape: KeyHelp?) -> [KeyHelp] {
     let ends = escape.map { [$0] } ?? []
     guard let selected else { return ends + [create, ScreenHints.keys, ScreenHints.quit] }

@@ -53,7 +53,7 @@ enum ToDoListKeys {
     KeyBinding("down", to: .move(.down), "the row below", "下の行へ"),
   ]
 
-  /// What an input stands for on a list; nil for nothing.
+  /// Returns the event for an input on a list; nil if there is none.
   static func event(for input: Input, on viewData: ToDoListViewData) -> ToDoListEvent? {
     switch viewData.mode {
     case .searching:
@@ -67,10 +67,10 @@ enum ToDoListKeys {
 }
 
 extension ToDoListViewData {
-  /// Whether a tag hides rows, and no search does.
+  /// Whether the list is filtered by a tag and not by a search.
   var isFilteredByTagAlone: Bool { tag != nil && search.isEmpty }
 
-  /// When an event may be handled: one that acts on rows waits for those of a search that is under way.
+  /// Returns when an event may be handled: one that acts on rows waits for a search in progress.
   func timing(of event: ToDoListEvent) -> EventTiming {
     guard event.actsOnRows else { return .now }
     if phase == .searching { return .later }
@@ -79,9 +79,9 @@ extension ToDoListViewData {
 }
 
 extension ToDoListViewData {
-  /// The ToDos that an event changes or deletes, as far as their rows are in sight; nil if it changes none.
+  /// Returns the ToDos that an event changes or deletes, as far as they are visible; nil if it changes none.
   ///
-  /// Undoing changes what its change did, wherever the cursor is.
+  /// Undo acts on the ToDos of its change, wherever the selection is.
   func target(of event: ToDoListEvent) -> [ItemID]? {
     switch event {
     case .delete:
@@ -101,7 +101,7 @@ extension ToDoListViewData {
 }
 
 extension ToDoListEvent {
-  /// Whether it means the rows that are shown, or one of them.
+  /// Whether the event acts on one or all of the visible rows.
   fileprivate var actsOnRows: Bool {
     switch self {
     case .move, .toggle, .delete, .open, .toggleAll, .clearDone, .beginEditing, .mark, .postpone: true

@@ -6,7 +6,7 @@ internal import ToDosEntities
 internal import ToDosFormats
 public import ToDosViewData
 
-/// Writes the list as text, a line a ToDo.
+/// Writes the list as text, one line per ToDo.
 @MainActor
 public final class ToDoListingTextView: CommandView {
   private lazy var layout = ToDoRowLayout(
@@ -27,8 +27,8 @@ public final class ToDoListingTextView: CommandView {
 
 /// Lays out one ToDo as a line of UTF-8: number, mark, due date, title, tags.
 ///
-/// Only the title and the tags, which come last, are cut. It writes bytes, not strings, because a list may have a hundred thousand
-/// lines.
+/// Only the title and the tags, which come last, are cut. It writes bytes, not strings, because a list may have a
+/// hundred thousand lines.
 struct ToDoRowLayout {
   private let style: TextStyle
   private let words: DateWords
@@ -44,7 +44,7 @@ struct ToDoRowLayout {
     let labelWidth = TextWidth.standard.displayWidth(of: dueLabel)
     let idWidth = columns.highestID?.description.utf8.count ?? 1
     let dateWidth = columns.hasDueTime ? DateWords.dayAndTimeWidth : DateWords.dayWidth
-    // The due date is followed by the mark for overdue ToDos, and a space.
+    // The mark for overdue ToDos and a space follow the due date.
     let dueWidth = columns.hasDue ? labelWidth + dateWidth + 3 : 0
     self.style = style
     self.dueLabel = dueLabel
@@ -94,7 +94,7 @@ struct ToDoRowLayout {
       if row.isOverdue { line += " !".utf8 }
     }
     let dateWidth = due.time == nil ? DateWords.dayWidth : DateWords.dayAndTimeWidth
-    // An offset from UTC, which the second of two equal times has, is wider than its column.
+    // The offset from UTC of the second of two equal times is wider than the column.
     let offsetWidth = due.second == nil ? 0 : DateWords.offsetWidth
     line += spaces(max(1, dueWidth - labelWidth - dateWidth - (row.isOverdue ? 2 : 0) - offsetWidth))
   }
@@ -104,7 +104,7 @@ struct ToDoRowLayout {
   }
 }
 
-/// Writes the list as one JSON array, a line a ToDo.
+/// Writes the list as one JSON array, one line per ToDo.
 @MainActor
 public final class ToDoListingJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)

@@ -5,12 +5,12 @@ public import Terminal
 internal import ToDosEntities
 public import ToDosViewData
 
-/// Draws the sheet that postpones ToDos: a row for each choice with its day, and below them how words are understood.
+/// Draws the sheet that postpones ToDos: a row for each choice with its day, and the parsed day of entered words below.
 public enum ToDoPostponeDrawing {
   private static let firstRow = 2
   private static let nameColumn = 2
 
-  /// The sheet in a frame of a size.
+  /// Draws the sheet in a frame of a size.
   public static func frame(
     _ viewData: ToDoPostponeViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
@@ -76,7 +76,7 @@ enum ToDoPostponeKeys {
   static let hints = [KeyHelp(keys: "enter", help: Phrase("postpone", "延期")), ScreenHints.back]
   static let entryHints = [KeyHelp(keys: "enter", help: Phrase("postpone", "延期")), ScreenHints.cancel]
 
-  /// What an input stands for; nil for nothing.
+  /// Returns the event for an input; nil if there is none.
   static func event(for input: Input, on viewData: ToDoPostponeViewData) -> ToDoPostponeEvent? {
     guard viewData.field == nil else {
       return entering.event(for: input) ?? TextEdit(input, lines: .one).map { .edit($0) }

@@ -37,7 +37,7 @@ public enum ToDoScreens {
       event: { input, viewData, size, _ in ToDoTagsKeys.event(for: input, on: viewData, in: size) })
   }
 
-  /// A question before something is done.
+  /// A question that asks for confirmation.
   public static var confirmation: ScreenView<ToDoConfirmationViewData, ToDoConfirmationEvent> {
     ScreenView(
       frame: ToDoConfirmationDrawing.frame,

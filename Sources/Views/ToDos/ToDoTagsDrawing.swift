@@ -5,12 +5,12 @@ public import Terminal
 internal import ToDosEntities
 public import ToDosViewData
 
-/// Draws the tags: first a row for all ToDos, then one for each tag with how many ToDos have it.
+/// Draws the tags: first a row for all ToDos, then one for each tag with its number of ToDos.
 public enum ToDoTagsDrawing {
   private static let (firstRow, otherRows) = (2, 4)
   private static let nameColumn = 2
 
-  /// The tags in a frame of a size.
+  /// Draws the tags in a frame of a size.
   public static func frame(_ viewData: ToDoTagsViewData, _ size: Frame.Size, _ language: Language) -> Frame {
     var frame = Frame(size)
     frame.write(ToDoWords.tags(language), row: 0, column: 0, style: CellStyle(.bold))
@@ -24,10 +24,10 @@ public enum ToDoTagsDrawing {
     return frame
   }
 
-  /// The number of rows of tags that a frame has room for.
+  /// Returns the number of tag rows that fit into a frame.
   static func rowCount(in size: Frame.Size) -> Int { max(0, size.rows - otherRows) }
 
-  /// Keeps the selected row in the middle if there are enough rows on either side of it.
+  /// Draws the rows; keeps the selected one in the middle if there are enough rows on either side of it.
   private static func drawRows(_ tags: SelectableTags, in frame: inout Frame, _ language: Language) {
     let rowCount = rowCount(in: frame.size)
     let count = tags.counts.count + 1

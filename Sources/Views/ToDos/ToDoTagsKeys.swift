@@ -14,7 +14,7 @@ enum ToDoTagsKeys {
     KeyBinding("escape", "q", "t", to: .leave, "back", "戻る"),
   ]
 
-  /// What an input stands for on tags that are drawn in a size; nil for nothing.
+  /// Returns the event for an input on tags drawn at a size; nil if there is none.
   static func event(for input: Input, on viewData: ToDoTagsViewData, in size: Frame.Size) -> ToDoTagsEvent? {
     if let event = acting.event(for: input) { return event }
     guard viewData.phase == .ready, let move = moving.event(for: input) else { return nil }

@@ -49,7 +49,7 @@ enum ToDoWords {
     }
   }
 
-  /// The word for one of the texts among which the user chooses.
+  /// The word for one of a field's choices.
   static func choice(_ text: String, of field: ToDoField) -> Phrase {
     switch field {
     case .priority: priority(Priority(rawValue: text))
@@ -57,17 +57,17 @@ enum ToDoWords {
     }
   }
 
-  /// What another program has entered into a field.
+  /// The text that another program has entered into a field.
   static func elsewhere(_ text: String, _ field: ToDoField) -> Phrase {
     guard !text.isEmpty else { return Phrase("Emptied elsewhere", "ほかで空になりました") }
     let choice = choice(text.replacing("\n", with: " "), of: field)
     return Phrase("Elsewhere: \(choice(.english))", "ほかでの値: \(choice(.japanese))")
   }
 
-  /// The ToDo of a form is deleted.
+  /// Shown when the ToDo of a form was deleted.
   static let isGone = Phrase("It was deleted; again to save as new", "削除されました。もう一度で新規保存")
 
-  /// A value that is entered in one line, as screens and commands show it; empty for none.
+  /// A one-line value, as screens and commands show it; empty for none.
   static func text(of field: ToDoField, in values: ToDoValues, _ language: Language) -> String {
     switch field {
     case .due: values.due.map(DateWords(language).text) ?? ""
@@ -77,22 +77,22 @@ enum ToDoWords {
     }
   }
 
-  /// The title of a row, with the mark of its priority before it and that of a ToDo which repeats after it.
+  /// The title in a row, preceded by the mark of its priority and followed by that of repetition.
   ///
-  /// - Parameter width: to which the title is cut, but no mark; nil for any.
+  /// - Parameter width: the width to which the title is cut, but no mark; nil for any.
   static func title(of toDo: ToDoSummary, width: Int?, _ language: Language) -> String {
     let title = printable(toDo.priority.map { mark($0)(language) + " " + toDo.title.text } ?? toDo.title.text)
     guard toDo.repeats else { return width.map { TextWidth.standard.fitted(title, width: $0) } ?? title }
     return (width.map { TextWidth.standard.fitted(title, width: max(0, $0 - 2)) } ?? title) + " ↻"
   }
 
-  /// A rule, and how many occurrences were missed.
+  /// A rule, with the number of missed occurrences.
   static func rule(_ rule: String, missedCount count: Int) -> Phrase {
     count == 0
       ? Phrase(rule, rule) : Phrase("\(rule); \(count) missed", "\(rule)、\(count)回が期限切れ")
   }
 
-  /// What a change of a ToDo that repeats made of its series; nil for nothing to tell.
+  /// The effect of a change on the series of a repeating ToDo; nil if there is none to report.
   static func series(of toDo: ToDoViewData, after change: ToDoChangeKind) -> Phrase? {
     switch change {
     case .done, .skip: toDo.values.hasMovedOn ? next(toDo.due) : nil
@@ -128,7 +128,7 @@ enum ToDoWords {
     }
   }
 
-  /// A due date that has passed, with as much of it as there is room for.
+  /// A due date that has passed, as far as it fits into a width.
   static func passed(_ due: DueDate, width: Int, _ language: Language) -> String {
     let label = Phrase("Past: ", "期限切れ: ")(language)
     return label + DateWords(language).text(due, width: width - TextWidth.standard.displayWidth(of: label))
@@ -173,7 +173,7 @@ enum ToDoWords {
     }
   }
 
-  /// The button that answers a question with yes.
+  /// The button that confirms a question.
   static func answer(to question: ToDoQuestion) -> Phrase {
     switch question {
     case .delete: Phrase("Delete", "削除")
@@ -227,7 +227,7 @@ enum ToDoWords {
     }
   }
 
-  /// What a command did to each of several ToDos.
+  /// The word for the change of each of several ToDos.
   static func outcome(_ change: ToDoChangeKind) -> Phrase {
     switch change {
     case .done: Phrase("Done", "完了しました")
