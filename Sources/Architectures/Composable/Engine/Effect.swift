@@ -1,8 +1,8 @@
-/// Work that a reducer leaves to the store: it may send actions back, now or later.
+/// Work that a reducer leaves to the store; it may send actions back, immediately or later.
 ///
 /// Follows `Sources/ComposableArchitecture/Effect.swift` of the original. A minimal reimplementation.
 public struct Effect<Action> {
-  /// What the store does for an effect.
+  /// The operation that the store performs for an effect.
   indirect enum Operation {
     case none
     case send(Action)
@@ -15,7 +15,7 @@ public struct Effect<Action> {
 
   let operation: Operation
 
-  /// Nothing is left to do.
+  /// An effect that does nothing.
   public static var none: Effect { Effect(operation: .none) }
 
   /// Runs an asynchronous operation, which may send any number of actions.
@@ -28,10 +28,10 @@ public struct Effect<Action> {
   /// Sends an action, after the current one has been reduced.
   public static func send(_ action: Action) -> Effect { Effect(operation: .send(action)) }
 
-  /// Runs effects at the same time, started in order.
+  /// Runs effects concurrently, started in order.
   public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
-  /// Runs effects at the same time, started in order.
+  /// Runs effects concurrently, started in order.
   public static func merge(_ effects: [Effect]) -> Effect {
     let effects = effects.filter { !$0.isNone }
     return effects.count == 1 ? effects[0] : effects.isEmpty ? .none : Effect(operation: .merge(effects))
@@ -56,7 +56,7 @@ public struct Effect<Action> {
       : Effect(operation: .cancellable(self, id: AnyHashable(id), cancelInFlight: cancelInFlight))
   }
 
-  /// The effect with its actions turned into those of another domain, as of a parent.
+  /// Returns the effect with its actions converted to those of another domain, such as a parent's.
   @MainActor
   public func map<Other>(_ transform: @escaping @MainActor (Action) -> Other) -> Effect<Other> {
     switch operation {
@@ -77,7 +77,7 @@ public struct Effect<Action> {
   var isNone: Bool { if case .none = operation { true } else { false } }
 }
 
-/// Sends the actions of an effect to its store; those of a cancelled effect are dropped.
+/// Sends the actions of an effect to its store; drops those of a cancelled effect.
 @MainActor
 public struct Send<Action> {
   private let send: @MainActor (Action) -> Void

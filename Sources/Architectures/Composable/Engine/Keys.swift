@@ -4,24 +4,23 @@ internal import Terminal
 
 /// The key help of a screen, which every app has.
 public struct Keys<Topic: Hashable & Sendable>: Reducer {
-  /// What is shown.
+  /// The view data.
   public struct State: Equatable, ScreenState {
     /// The screen whose keys are shown.
     public let topic: Topic
-    /// How many lines are scrolled off the top.
+    /// The number of lines scrolled off the top.
     public var offset = 0
 
-    /// The keys of a screen, from the top.
+    /// Creates the state of a screen's keys, scrolled to the top.
     public init(_ topic: Topic) { self.topic = topic }
 
     public var screen: KeysViewData<Topic>? { KeysViewData(topic, offset: offset) }
     public var isEnabled: Bool { true }
   }
 
-  /// What happens on the screen; its parent takes it away when the user leaves it.
+  /// The actions of the screen; the parent dismisses it when the user leaves.
   public typealias Action = KeysEvent
 
-  /// Creates the feature.
   public init() {}
 
   public func reduce(into state: inout State, action: KeysEvent) -> Effect<KeysEvent> {
@@ -37,7 +36,6 @@ public struct KeysView<Topic: Hashable & Sendable> {
   private let screen: ScreenView<KeysViewData<Topic>, KeysEvent>
   private let scene: AppScene
 
-  /// Creates the view of a store.
   public init(
     _ store: Store<Keys<Topic>.State, KeysEvent>, _ screen: ScreenView<KeysViewData<Topic>, KeysEvent>,
     on scene: AppScene

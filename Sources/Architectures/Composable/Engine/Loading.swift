@@ -1,43 +1,42 @@
-/// A feature whose content is there only when it has been loaded.
+/// A feature whose content exists only after it is loaded.
 ///
-/// A reducer around another, as in the original's case studies of higher-order reducers. Its parent begins the load
-/// by `task`, and takes the feature away on `delegate`.
+/// Wraps the content's reducer, as in the original's case studies of higher-order reducers. The parent starts the
+/// load with `task`, and dismisses the feature on `delegate`.
 public struct Loading<Input: Equatable, Value: Equatable, Failure: Error & Equatable, Content: Reducer>:
   Reducer
 where Content.State: Equatable & ScreenState, Content.Action: Equatable {
-  /// The content, or what is known of it.
+  /// The content, or the progress of loading it.
   public struct State: Equatable, ScreenState {
-    /// What the content begins with; nil before the load.
+    /// The input with which the content begins; nil before the load.
     public internal(set) var input: Input?
-    /// What the screen shows until there is content.
+    /// The state that the screen shows until there is content.
     public internal(set) var placeholder: Content.State?
-    /// Why the load has failed; nil if it has not.
+    /// The error that made the load fail; nil if there is none.
     public internal(set) var failure: Failure?
     /// The content once it is loaded.
     public var content: Content.State?
     /// Whether the user has left the feature.
     public internal(set) var isLeft = false
 
-    /// Creates the state before the load.
     public init() {}
 
     public var screen: Content.State.ViewData? { content?.screen ?? placeholder?.screen }
     public var isEnabled: Bool { content?.isEnabled ?? true }
   }
 
-  /// All that can happen until there is content, and what happens to the content.
+  /// The actions until there is content, and those of the content.
   public enum Action: Equatable {
-    /// What the feature tells its parent.
+    /// Actions that the parent handles.
     public enum Delegate: Equatable {
       /// The user has left it.
       case left
     }
 
-    /// Loads, or changes what the content begins with while it is loading.
+    /// Loads the content, or changes its input while it is loading.
     case task(Input)
     /// Loads again if the load has failed.
     case retryButtonTapped
-    /// Leaves the feature, unless there is content: that decides for itself.
+    /// Leaves the feature until there is content, which then handles leaving itself.
     case leaveButtonTapped
     /// The load has ended.
     case loaded(Result<Value, Failure>)
@@ -53,12 +52,12 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
   private let start: Content.Action?
   private let child: Content
 
-  /// Creates the reducer of a feature from that of its content.
+  /// Creates the reducer of a feature from its content's reducer.
   ///
   /// - Parameters:
-  ///   - load: reads what the content is made of.
-  ///   - placeholder: returns what to show while loading, or after a failure.
-  ///   - content: makes the content.
+  ///   - load: loads the value that the content is made from.
+  ///   - placeholder: returns the state to show while loading, or after a failure.
+  ///   - content: creates the content's state.
   ///   - start: the first action of the content; nil if it needs none.
   ///   - child: the reducer of the content.
   public init(
@@ -114,12 +113,13 @@ extension Loading.Action {
 }
 
 extension StoreScreen {
-  /// Shows a feature that loads, until it is left.
+  /// Shows a feature that loads, until the user leaves it.
   ///
-  /// Until there is content, the screen holds a placeholder store: whatever happens on it reaches an empty reducer.
+  /// Until there is content, the screen has a placeholder store with an empty reducer, so that its events have no
+  /// effect.
   ///
   /// - Parameters:
-  ///   - task: what the content begins with, if the event says so.
+  ///   - task: returns the content's input, if the event provides one.
   ///   - retry: the event that loads again after a failure; nil if there is none.
   ///   - leave: the event that leaves the screen.
   ///   - presented: the screen of a child that the content presents; nil if it presents none.
@@ -149,6 +149,5 @@ extension StoreScreen {
 
 /// The input of a feature that needs none to load.
 public struct NoInput: Hashable, Sendable {
-  /// Creates the only value.
   public init() {}
 }

@@ -1,25 +1,25 @@
-/// How a feature's state changes by an action, and which effects that has.
+/// Changes a feature's state in response to an action, and returns the resulting effects.
 ///
-/// Either `reduce(into:action:)` is implemented, or `body`, which is made of other reducers. What a reducer depends on is
-/// passed to its initialiser. Follows `Sources/ComposableArchitecture/Reducer.swift` of the original.
+/// Implement either `reduce(into:action:)`, or `body`, which combines other reducers. A reducer receives its
+/// dependencies in its initialiser. Follows `Sources/ComposableArchitecture/Reducer.swift` of the original.
 @MainActor
 public protocol Reducer<State, Action> {
   /// The state of the feature.
   associatedtype State
-  /// All that can happen in the feature.
+  /// The actions of the feature.
   associatedtype Action
-  /// What the reducer is made of.
+  /// The type of the reducer's body.
   associatedtype Body = Never
 
-  /// Changes the state by an action, and returns the effect that the store is to run.
+  /// Changes the state by an action, and returns the effect that the store must run.
   func reduce(into state: inout State, action: Action) -> Effect<Action>
 
-  /// The reducers that it is made of, run in order.
+  /// The reducers that form this one, run in order.
   @ReducerBuilder<State, Action> var body: Body { get }
 }
 
 extension Reducer where Body == Never {
-  /// Not called: such a reducer implements `reduce(into:action:)`.
+  /// Never called: such a reducer implements `reduce(into:action:)`.
   public var body: Never { preconditionFailure("\(Self.self) has no body") }
 }
 
@@ -43,11 +43,10 @@ public struct Reduce<State, Action>: Reducer {
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { function(&state, action) }
 }
 
-/// A reducer that does nothing: any action leaves the state as it is.
+/// A reducer that does nothing: every action leaves the state unchanged.
 ///
 /// See `Reducer/Reducers/EmptyReducer.swift` of the original.
 public struct EmptyReducer<State, Action>: Reducer {
-  /// Creates a reducer that does nothing.
   public init() {}
 
   public func reduce(into state: inout State, action: Action) -> Effect<Action> { .none }
@@ -58,11 +57,11 @@ public struct EmptyReducer<State, Action>: Reducer {
 /// See `Reducer/ReducerBuilder.swift` of the original.
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
-  /// The first reducer of a body.
+  /// Starts with the first reducer of a body.
   @MainActor
   public static func buildPartialBlock<First: Reducer<State, Action>>(first: First) -> First { first }
 
-  /// The reducers so far, and the next.
+  /// Combines the reducers so far with the next.
   @MainActor
   public static func buildPartialBlock(
     accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>

@@ -1,5 +1,5 @@
 extension Result {
-  /// The result of an asynchronous call, for an action that carries it.
+  /// Creates the result of an asynchronous call, for an action to carry.
   @MainActor
   public init(_ body: @MainActor () async throws(Failure) -> Success) async {
     do throws(Failure) {

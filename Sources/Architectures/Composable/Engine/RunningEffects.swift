@@ -1,11 +1,11 @@
 internal import SharedEntities
 
-/// The effects of a store that have not ended.
+/// The unfinished effects of a store.
 ///
 /// A cancelled effect no longer counts as running, but closing the store waits for its end.
 @MainActor
 final class RunningEffects {
-  /// The tasks of effects by their numbers, until they have ended.
+  /// The tasks of effects by number, until they have ended.
   private var tasks: [Int: Task<Void, Never>] = [:]
   /// The identifiers of the effects that have neither ended nor been cancelled.
   private var identifiers: [Int: [AnyHashable]] = [:]
@@ -69,7 +69,10 @@ extension RunningEffects {
     }
   }
 
-  /// - Parameter operation: receives how to get at these effects, which it must not own: the store may go.
+  /// Starts a task that runs an operation, and returns it unless the operation has already ended.
+  ///
+  /// - Parameter operation: receives a closure that returns these effects; it must not own them, as the store may be
+  ///   freed.
   private func start(
     _ ids: [AnyHashable], _ operation: @escaping @MainActor (() -> RunningEffects?) async -> Void
   ) -> [Task<Void, Never>] {
@@ -85,7 +88,7 @@ extension RunningEffects {
     }
     guard !isOver else { return [] }
     tasks[number] = task
-    // What it sent at once may have cancelled it, before there was a task to cancel.
+    // An action that it sent immediately may have cancelled it, before there was a task to cancel.
     if identifiers[number] == nil { task.cancel() }
     return [task]
   }

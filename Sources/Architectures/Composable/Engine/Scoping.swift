@@ -1,13 +1,12 @@
-/// One case of an enumeration of actions: how to put a value in, and how to get it out.
+/// A case of an action enumeration: embeds a value, and extracts it again.
 ///
-/// The original derives it from the case by a macro (swift-case-paths).
+/// The original derives it from the case with a macro (swift-case-paths).
 public struct CasePath<Root, Value> {
-  /// Makes the case of a value.
+  /// Embeds a value in the case.
   public let embed: @MainActor (Value) -> Root
-  /// The value of a root that is of this case; nil for another.
+  /// Extracts the value if the root is of this case; nil otherwise.
   public let extract: @MainActor (Root) -> Value?
 
-  /// Creates a path to a case.
   public init(
     _ embed: @escaping @MainActor (Value) -> Root, extract: @escaping @MainActor (Root) -> Value?
   ) {
@@ -24,7 +23,7 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
   private let action: CasePath<ParentAction, Child.Action>
   private let child: Child
 
-  /// Creates a reducer of the parent from one of its child.
+  /// Creates a parent's reducer from a child's.
   public init(
     state: WritableKeyPath<ParentState, Child.State>, action: CasePath<ParentAction, Child.Action>,
     child: () -> Child
@@ -41,10 +40,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 }
 
 extension Reducer {
-  /// Runs a child's reducer while its optional state is there, before the parent's.
+  /// Runs a child's reducer while its optional state exists, before the parent's.
   ///
-  /// The child's effects are cancelled when its state becomes nil. An action for a child that is gone does nothing. See
-  /// `Reducer/Reducers/IfLetReducer.swift` of the original.
+  /// The child's effects are cancelled when its state becomes nil. An action for a child that is gone does nothing.
+  /// See `Reducer/Reducers/IfLetReducer.swift` of the original.
   public func ifLet<Child: Reducer>(
     _ childState: WritableKeyPath<State, Child.State?>, action: CasePath<Action, Child.Action>,
     then child: () -> Child
@@ -60,7 +59,7 @@ extension Reducer {
       }
       let parentEffect = self.reduce(into: &state, action: parentAction)
       let isGone = wasThere && state[keyPath: childState] == nil
-      // The child's are started all the same, and cancelled with the rest: what it cancels itself must come first.
+      // The child's new effects are started and then cancelled with its others; its own cancellations must come first.
       let end: Effect<Action> = isGone ? .cancel(id: id) : .none
       return .merge(effect, end, parentEffect)
     }

@@ -1,10 +1,10 @@
 /// The store of a reducer.
 public typealias StoreOf<Feature: Reducer> = Store<Feature.State, Feature.Action>
 
-/// Holds the state of a feature, runs its reducer and its effects.
+/// Holds the state of a feature, and runs its reducer and its effects.
 ///
-/// The root store owns the state; a store that was scoped from it keeps it alive. Nothing in the state or in an effect
-/// keeps the store. Follows `Sources/ComposableArchitecture/Store.swift` and `Core.swift` of the original.
+/// The root store owns the state; a store scoped from it keeps it alive. Neither the state nor an effect retains the
+/// store. Follows `Sources/ComposableArchitecture/Store.swift` and `Core.swift` of the original.
 @MainActor
 public final class Store<State, Action> {
   private let read: @MainActor () -> State
@@ -12,7 +12,7 @@ public final class Store<State, Action> {
   private let isAlive: @MainActor () -> Bool
   private let core: any Core
 
-  /// Creates a store with its first state.
+  /// Creates a store with an initial state.
   public convenience init(initialState: State, reducer: some Reducer<State, Action>) {
     let core = RootCore(initialState: initialState, reducer: reducer)
     self.init(read: { core.state }, dispatch: { core.send($0) }, isAlive: { true }, core: core)
@@ -28,7 +28,7 @@ public final class Store<State, Action> {
     self.core = core
   }
 
-  /// The current state; of a child that is gone, the last that it had when this store was made.
+  /// The current state; for a child that is gone, its state when this store was created.
   public var state: State { read() }
 
   /// Whether the child state that this store was scoped to is gone.
@@ -36,7 +36,7 @@ public final class Store<State, Action> {
 
   /// Sends an action.
   ///
-  /// One that is sent while another is being reduced waits its turn.
+  /// An action sent while another is being reduced waits until that is done.
   public func send(_ action: Action) { dispatch(action) }
 
   /// Calls a closure after each change, until the observation is released.
@@ -51,7 +51,7 @@ public final class Store<State, Action> {
 }
 
 extension Store {
-  /// A store of a part of the state.
+  /// Returns a store for a part of the state.
   public func scope<ChildState, ChildAction>(
     state childState: @escaping @MainActor (State) -> ChildState,
     action: @escaping @MainActor (ChildAction) -> Action
@@ -61,7 +61,7 @@ extension Store {
     )
   }
 
-  /// A store of a child that may be there; nil if it is not.
+  /// Returns a store for an optional child; nil if there is none.
   public func scope<ChildState, ChildAction>(
     ifLet childState: @escaping @MainActor (State) -> ChildState?,
     action: @escaping @MainActor (ChildAction) -> Action
@@ -73,14 +73,14 @@ extension Store {
   }
 }
 
-/// What a scoped store needs of its root.
+/// The parts of the root store that a scoped store uses.
 @MainActor
 private protocol Core: AnyObject {
   var effects: RunningEffects { get }
   var observers: StoreObservers { get }
 }
 
-/// The state of a root store, and the actions that wait for it.
+/// The state of a root store, with the actions that wait to be reduced.
 @MainActor
 private final class RootCore<State, Action>: Core {
   private(set) var state: State
@@ -100,7 +100,7 @@ private final class RootCore<State, Action>: Core {
     guard !isSending else { return }
     isSending = true
     while !waiting.isEmpty {
-      // A copy, so that the state can be read while it changes, as in the original.
+      // A copy, so that the state can be read during the change, as in the original.
       var next = state
       let effect = reducer.reduce(into: &next, action: waiting.removeFirst())
       state = next

@@ -1,4 +1,4 @@
-/// Calls a closure after each change of a store, as long as it is held.
+/// Calls a closure after each change of a store, for as long as it is retained.
 @MainActor
 public final class StoreObservation {
   fileprivate let onChange: @MainActor () -> Void
@@ -6,7 +6,7 @@ public final class StoreObservation {
   fileprivate init(_ onChange: @escaping @MainActor () -> Void) { self.onChange = onChange }
 }
 
-/// The observations of a store, owned by those who observe.
+/// The observations of a store, each owned by its observer.
 @MainActor
 final class StoreObservers {
   private struct Entry {

@@ -4,19 +4,19 @@ public import Terminal
 
 /// The state of a feature that has a screen of its own.
 public protocol ScreenState<ViewData> {
-  /// What the screen draws.
+  /// The view data that the screen draws.
   associatedtype ViewData: Equatable
 
-  /// What the screen shows; nil if it leaves what it showed before.
+  /// The view data to show; nil to leave the screen unchanged.
   var screen: ViewData? { get }
-  /// Whether the screen is enabled: while it is not, input waits.
+  /// Whether the screen is enabled; while it is not, input waits.
   var isEnabled: Bool { get }
 }
 
-/// A screen of a store: it draws what the state shows, and sends what happens on it.
+/// A screen of a store: it draws the state's view data, and sends the screen's events.
 ///
-/// It stands for what SwiftUI does with a view that observes a store: drawing after a change, the sheet of a child state
-/// that is there, and `disabled(_:)`. The presenting screen owns it, and it owns its layer.
+/// It replaces what SwiftUI does for a view that observes a store: drawing after a change, the sheet of an optional
+/// child state, and `disabled(_:)`. The presenting screen owns it, and it owns its layer.
 @MainActor
 public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
   private let layer: Layer
@@ -36,10 +36,10 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
   /// Shows a store until its state is gone, or a condition holds.
   ///
   /// - Parameters:
-  ///   - leave: what happens when there is no more input.
+  ///   - leave: the event to send when there is no more input.
   ///   - isOver: the condition.
-  ///   - presented: the screen of a child that is presented; nil if none is.
-  ///   - onEvent: sends what happens.
+  ///   - presented: the screen of a presented child; nil if there is none.
+  ///   - onEvent: sends the event.
   public func run<State: ScreenState, Action>(
     _ store: Store<State, Action>, leave: Event,
     isOver: @escaping @MainActor (State) -> Bool = { _ in false },
@@ -65,7 +65,7 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
       } else if let event = taken {
         taken = nil
         send(event)
-        // Without input, only a change can make it leave.
+        // Without input, only a change can leave the screen.
         if hasEnded, !isLeft(), store.state.isEnabled, presented() == nil { await nextChange() }
       } else {
         await takeEvent(orAtEnd: leave)
@@ -82,7 +82,7 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
 
   /// Waits until the store changes.
   ///
-  /// Nothing changes it between a look at the state and this call, as neither leaves the main actor.
+  /// It cannot change between the caller's last look at the state and this call, as neither leaves the main actor.
   private func nextChange() async {
     await withCheckedContinuation { change = $0 }
   }

@@ -4,7 +4,7 @@ internal import QuizViewData
 internal import SharedEntities
 internal import SharedViewData
 
-/// The categories once they are loaded, from which rounds are played.
+/// The loaded categories, from which the user plays rounds.
 struct Categories: Reducer {
   struct State: Equatable, ScreenState {
     var overview: QuizOverview
@@ -13,7 +13,7 @@ struct Categories: Reducer {
     var notice: QuizError?
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read: an older one changes nothing.
+    /// The number of the latest read; the results of earlier reads are ignored.
     var readCount = 0
     var round: PlayedRound.State?
     var history: History.State?
@@ -32,14 +32,14 @@ struct Categories: Reducer {
     }
   }
 
-  /// Why the categories are read.
+  /// The reason for reading the categories.
   enum Purpose: Equatable {
     case retry
     case follow
   }
 
   enum Action: Equatable {
-    /// What the categories tell their parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable { case left }
 
     case task
@@ -71,7 +71,7 @@ struct Categories: Reducer {
       case .round(.content(.delegate(.playAgain))):
         guard var request = state.round?.input else { return .none }
         request.seed = environment.nextSeed()
-        // The next round is a child of its own.
+        // The next round is a new child.
         state.round = nil
         return .send(.play(request))
       case .round(.delegate(.left)): state.round = nil
@@ -81,7 +81,7 @@ struct Categories: Reducer {
         state.notice = error
       case .settings(.content(.delegate(.saved(let settings)))):
         state.settings = nil
-        // A read that is under way may not know them yet.
+        // A read in progress may not include them.
         state.readCount += 1
         state.overview.settings = settings
       case .settings(.delegate(.left)): state.settings = nil
@@ -171,7 +171,7 @@ extension Categories.Action {
 }
 
 extension Categories.State {
-  /// Brings the screen up to date.
+  /// Updates the screen.
   mutating func show() {
     screen = QuizCategoriesViewData(
       categories: overview.categories, selectedIndex: selectedIndex, settings: overview.settings,

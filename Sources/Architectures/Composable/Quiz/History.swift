@@ -3,9 +3,9 @@ internal import QuizEntities
 internal import QuizViewData
 internal import SharedViewData
 
-/// How often each question was answered correctly.
+/// The history: the number of correct answers to each question.
 struct History: Reducer {
-  /// Begins with how many lines are scrolled off the top.
+  /// The input is the number of lines scrolled off the top.
   typealias ReportLoading = Loading<Int, [QuestionTally], QuizError, HistoryReport>
   typealias State = ReportLoading.State
   typealias Action = ReportLoading.Action
@@ -46,7 +46,7 @@ struct HistoryReport: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the history tells its parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case reload(offset: Int)
       case left

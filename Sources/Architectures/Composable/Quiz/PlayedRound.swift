@@ -3,7 +3,7 @@ internal import QuizEntities
 internal import QuizViewData
 internal import SharedViewData
 
-/// A round that is played: its questions, which there are only when they are loaded.
+/// A round that is played: its state exists only after the questions are loaded.
 struct PlayedRound: Reducer {
   typealias RoundLoading = Loading<QuizRoundRequest, QuizRound, QuizError, Round>
   typealias State = RoundLoading.State
@@ -22,7 +22,7 @@ struct PlayedRound: Reducer {
 }
 
 extension Round.State {
-  /// A round of which nothing is known yet.
+  /// The placeholder until the content is loaded.
   ///
   /// - Parameter error: why it could not be loaded; nil while it is loading.
   fileprivate static func placeholder(_ error: QuizError?) -> Round.State {

@@ -4,7 +4,7 @@ internal import QuizViewData
 internal import SharedEntities
 internal import SharedViewData
 
-/// The root of the app: the categories, which there are only when they are loaded.
+/// The root of the app: the categories, which exist only after they are loaded.
 struct Quiz: Reducer {
   typealias CategoriesLoading = Loading<NoInput, QuizOverview, QuizError, Categories>
   typealias State = CategoriesLoading.State
@@ -24,7 +24,7 @@ struct Quiz: Reducer {
 }
 
 extension Categories.State {
-  /// Categories of which nothing is known yet.
+  /// The placeholder until the content is loaded.
   ///
   /// - Parameter error: why they could not be loaded; nil while they are loading.
   fileprivate static func placeholder(_ error: QuizError?) -> Categories.State {

@@ -2,7 +2,7 @@ internal import ComposableEngine
 public import QuizEntities
 public import SharedViews
 
-/// The quiz app: one store, whose state is the tree of what is presented.
+/// The quiz app: one store, whose state is the tree of presented screens.
 @MainActor
 public struct QuizApp {
   private let environment: QuizEnvironment

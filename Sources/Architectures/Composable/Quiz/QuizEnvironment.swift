@@ -3,19 +3,19 @@ internal import QuizEntities
 internal import SharedEntities
 internal import SharedViews
 
-/// What the features of the app depend on: each call that leaves the app, as a closure.
+/// The dependencies of the app's features: a closure for each call that leaves the app.
 @MainActor
 struct QuizEnvironment {
-  /// Reads what there is to play.
+  /// Reads the categories and the settings.
   var overview: () async -> Result<QuizOverview, QuizError>
   /// Draws the questions of a round.
   var round: (QuizRoundRequest) async -> Result<QuizRound, QuizError>
-  /// Stores an answer; returns why it cannot, nil if it is stored.
+  /// Stores an answer; returns the error if that fails, nil otherwise.
   var record: (AnswerRecord) async -> QuizError?
-  /// Reads how often each question was answered correctly.
+  /// Reads the number of correct answers to each question.
   var tallies: () async -> Result<[QuestionTally], QuizError>
   var settings: () async -> Result<QuizSettings, QuizError>
-  /// Saves what differs from the stored settings.
+  /// Saves the fields that differ from the stored settings.
   var saveSettings: (QuizSettingsDraft, _ stored: QuizSettings) async -> Result<QuizSettings, QuizError>
   /// Returns true once something else has changed the store since a version, false if cancelled.
   var storeChange: (StoreVersion) async -> Bool
@@ -29,7 +29,7 @@ struct QuizEnvironment {
 }
 
 extension QuizEnvironment {
-  /// The dependencies of the running app.
+  /// The live dependencies.
   static func live(_ catalog: QuestionCatalog, _ scene: AppScene) -> QuizEnvironment {
     let repository = catalog.repository
     var chance = SplitMix64(state: scene.seed)

@@ -4,7 +4,7 @@ internal import QuizViewData
 internal import SharedEntities
 internal import SharedViewData
 
-/// A round once its questions are loaded: asks one at a time, with a timer for each, and shows the results.
+/// A loaded round: it asks one question at a time, with a timer for each, and shows the results.
 struct Round: Reducer {
   struct State: Equatable, ScreenState {
     let round: QuizRound
@@ -14,11 +14,11 @@ struct Round: Reducer {
     var answers: [QuizRoundResults.Answer] = []
     /// The time of the current question.
     var watch = QuizStopwatch()
-    /// How many lines are scrolled off the top.
+    /// The number of lines scrolled off the top.
     var offset = 0
     /// Whether the answer is being stored.
     var isRecording = false
-    /// What the user wants to follow as soon as the answer is stored: until then, the screen only scrolls.
+    /// The step that the user chose, to be taken once the answer is stored; until then, the screen only scrolls.
     var wanted: Step?
     var results: RoundResults.State?
     var keys: Keys<QuizKeysTopic>.State?
@@ -35,7 +35,7 @@ struct Round: Reducer {
     var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
   }
 
-  /// What follows a question.
+  /// The step after a question.
   enum Step: Equatable {
     case next
     case results
@@ -43,7 +43,7 @@ struct Round: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the round tells its parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case playAgain
       case left
@@ -52,7 +52,7 @@ struct Round: Reducer {
     case task
     case view(QuizRoundEvent)
     case timerTicked
-    /// The answer is stored, or cannot be.
+    /// The answer is stored, or storing it failed.
     case recordResponse(QuizError?)
     case results(RoundResults.Action)
     case keys(KeysEvent)
@@ -75,7 +75,7 @@ struct Round: Reducer {
         state.answers[state.index].recordingError = error
         if let step = state.wanted {
           state.wanted = nil
-          // If it failed, the user sees that first.
+          // After a failure, the user sees the error first.
           if error == nil { return go(&state, step) }
         }
       case .results(.delegate(.playAgain)): return .send(.delegate(.playAgain))
@@ -113,7 +113,7 @@ struct Round: Reducer {
   }
 }
 
-/// Asking, and what follows.
+/// Asking questions, and the steps after them.
 extension Round {
   private func elapsed(_ state: State) -> Duration { state.watch.elapsed(at: environment.elapsed()) }
 
@@ -134,7 +134,7 @@ extension Round {
     .cancellable(id: CancelID.timer, cancelInFlight: true)
   }
 
-  /// Stops the timer, shows the verdict on an answer, and stores it.
+  /// Stops the timer, shows the verdict on an answer, and stores the answer.
   private func answer(_ state: inout State, _ choice: Choice?) -> Effect<Action> {
     guard let question = state.question else { return .none }
     let record = AnswerRecord(

@@ -7,7 +7,7 @@ internal import SharedViewData
 struct RoundResults: Reducer {
   struct State: Equatable, ScreenState {
     let results: QuizRoundResults
-    /// How many lines are scrolled off the top.
+    /// The number of lines scrolled off the top.
     var offset = 0
     var keys: Keys<QuizKeysTopic>.State?
 
@@ -16,7 +16,7 @@ struct RoundResults: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the results tell their parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case playAgain
       case left

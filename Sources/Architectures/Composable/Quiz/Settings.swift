@@ -3,7 +3,7 @@ internal import QuizEntities
 internal import QuizViewData
 internal import SharedViewData
 
-/// The settings: a form, which there is only when they are loaded.
+/// The settings: a form, which exists only after they are loaded.
 struct Settings: Reducer {
   typealias FormLoading = Loading<NoInput, QuizSettings, QuizError, SettingsForm>
   typealias State = FormLoading.State
@@ -24,7 +24,7 @@ struct Settings: Reducer {
 /// The form for the settings of the quiz.
 struct SettingsForm: Reducer {
   struct State: Equatable, ScreenState {
-    /// What was entered.
+    /// The input.
     var entry: QuizSettingsEntry
     var isSaving = false
     var keys: Keys<QuizKeysTopic>.State?
@@ -39,7 +39,7 @@ struct SettingsForm: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the form tells its parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case saved(QuizSettings)
       case cancelled
@@ -99,7 +99,7 @@ extension SettingsForm.State {
     return state
   }
 
-  /// Brings the screen up to date.
+  /// Updates the screen.
   fileprivate mutating func show() { screen = QuizSettingsViewData(entry, entry.review) }
 }
 

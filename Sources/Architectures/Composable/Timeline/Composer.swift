@@ -9,12 +9,12 @@ internal import TimelineViewData
 /// It is part of the timeline's screen, which draws it.
 struct Composer: Reducer {
   struct State: Equatable {
-    /// The post whose text it is; nil for a new one.
+    /// The post whose text is edited; nil for a new one.
     let stored: Post?
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
-    /// Whether it has asked, until the next event, if the text is to be discarded.
+    /// Whether it has asked, until the next event, whether to discard the text.
     var hasAsked = false
     var isPosting = false
 
@@ -27,7 +27,7 @@ struct Composer: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the composer tells its parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case posted(Post)
       case cancelled

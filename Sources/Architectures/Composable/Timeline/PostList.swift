@@ -9,7 +9,7 @@ internal import TimelineViewData
 /// It holds only the visible posts.
 struct PostList: Reducer {
   struct State: Equatable, ScreenState {
-    /// How far the text of a post is scrolled.
+    /// The scroll position in the text of a post.
     struct Scroll: Equatable {
       let place: ItemPlace
       let offset: Int
@@ -18,13 +18,13 @@ struct PostList: Reducer {
     /// The visible posts and the selection.
     var window: SelectableWindow<Post>
     var version: StoreVersion
-    /// The visible posts as they are shown, with their ages.
+    /// The view data of the visible posts, with their ages.
     var shown: [PostViewData] = []
     var scroll: Scroll?
     var notice: TimelineNotice?
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read: an older one changes nothing.
+    /// The number of the latest read; the results of earlier reads are ignored.
     var readCount = 0
     var composer: Composer.State?
     var settings: SettingsForm.State?
@@ -44,13 +44,13 @@ struct PostList: Reducer {
 
   /// A read of the visible posts.
   struct Read: Equatable {
-    /// What comes after a read.
+    /// The purpose of a read, which determines what follows it.
     enum Purpose: Equatable {
-      /// The event is handled.
+      /// Completes the handling of an event.
       case event
-      /// The same, and the row after the selected one is selected.
+      /// Completes the handling of an event, and selects the row after the selected one.
       case pagePastEdge
-      /// Changes of the store are followed again.
+      /// Resumes observing the store.
       case follow
     }
 
@@ -62,7 +62,7 @@ struct PostList: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the timeline tells its parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable { case left }
 
     case task
@@ -172,7 +172,7 @@ extension PostList {
     return .none
   }
 
-  /// Moves by rows, beyond the window if it has to; returns nil if it needs no read.
+  /// Moves by rows, beyond the window if necessary; returns nil if no read is needed.
   private func page(_ state: inout State, by offset: Int) -> Effect<Action>? {
     let (rows, rowCount) = (state.window.rows, state.window.rowCount)
     guard let index = state.window.selectedIndex else { return nil }
@@ -222,7 +222,7 @@ extension PostList {
     }
   }
 
-  /// What the composer's events mean for the timeline, which draws it.
+  /// Handles the composer's events that concern the timeline, which draws it.
   private func reduce(_ state: inout State, _ action: Composer.Action) -> Effect<Action> {
     switch action {
     case .delegate(.showKeys):
@@ -248,7 +248,7 @@ extension PostList {
   private func take(_ state: inout State, toggled result: Result<[Post], TimelineError>) -> Effect<Action> {
     switch result {
     case .success(let posts):
-      // Newer content is known than that of any read.
+      // These posts are newer than those of any read in progress.
       state.readCount += 1
       for post in posts { replace(&state, post) }
       state.isBusy = false
@@ -323,7 +323,7 @@ extension PostList {
     state.shown = state.window.rows.items.map { PostViewData($0, now: now, clock: clock) }
   }
 
-  /// Shows the new values of a post, in its row alone.
+  /// Shows the new values of a post, only in its row.
   private func replace(_ state: inout State, _ post: Post) {
     let rows = state.window.rows
     guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
@@ -349,7 +349,7 @@ extension PostList.Action {
 }
 
 extension PostList.State {
-  /// Brings the screen up to date.
+  /// Updates the screen.
   mutating func show() {
     screen = TimelineScreenViewData(
       rows: zip(window.rows.items, shown).map { post, row in

@@ -6,7 +6,7 @@ internal import TimelineViewData
 /// The form for the settings of the timeline.
 struct SettingsForm: Reducer {
   struct State: Equatable, ScreenState {
-    /// What was entered; nil while the settings are loading.
+    /// The input; nil while the settings are loading.
     var entry: TimelineSettingsEntry?
     var isSaving = false
     var keys: Keys<TimelineKeysTopic>.State?
@@ -16,7 +16,7 @@ struct SettingsForm: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the form tells its parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case ended(TimelineSettingsOutcome)
       case failed(TimelineError)

@@ -4,7 +4,7 @@ internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// The root of the app: the posts, which there are only when they are loaded.
+/// The root of the app: the posts, which exist only after they are loaded.
 struct Timeline: Reducer {
   typealias PostsLoading = Loading<Int, TimelineWindow, TimelineError, PostList>
   typealias State = PostsLoading.State
@@ -24,7 +24,7 @@ struct Timeline: Reducer {
 }
 
 extension PostList.State {
-  /// A timeline of which nothing is known yet.
+  /// The placeholder until the content is loaded.
   ///
   /// - Parameter error: why it could not be loaded; nil while it is loading.
   fileprivate static func placeholder(_ error: TimelineError?) -> PostList.State {

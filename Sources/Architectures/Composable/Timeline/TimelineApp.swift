@@ -2,7 +2,7 @@ internal import ComposableEngine
 public import SharedViews
 public import TimelineEntities
 
-/// The timeline app: one store, whose state is the tree of what is presented.
+/// The timeline app: one store, whose state is the tree of presented screens.
 @MainActor
 public struct TimelineApp {
   private let environment: TimelineEnvironment

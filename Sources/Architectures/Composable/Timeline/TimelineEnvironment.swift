@@ -6,14 +6,14 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
-/// What the features of the app depend on: each call that leaves the app, as a closure.
+/// The dependencies of the app's features: a closure for each call that leaves the app.
 @MainActor
 struct TimelineEnvironment {
   /// Reads the visible part of the timeline.
   var window: (WindowPosition, _ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
-  /// Reads the part of the timeline with which it opens, and the place of the post at which the app opens.
+  /// Reads the window with which the timeline opens, and the place of the post at which the app opens.
   var firstWindow: (_ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
-  /// Stores a text as a new post of the user, or as that of a stored one.
+  /// Saves a text as a new post of the user, or as the new text of a stored one.
   var save: (_ text: String, _ stored: Post?) async -> Result<Post, TimelineError>
   /// Toggles a reaction to a post; returns the changed posts.
   var toggle: (Reaction, ItemID) async -> Result<[Post], TimelineError>
@@ -21,7 +21,7 @@ struct TimelineEnvironment {
   var undo: () async -> Result<[TimelineChangeRecord], TimelineError>
   var redo: () async -> Result<[TimelineChangeRecord], TimelineError>
   var settings: () async -> Result<TimelineSettings, TimelineError>
-  /// Saves what differs from the stored settings.
+  /// Saves the fields that differ from the stored settings.
   var saveSettings:
     (TimelineSettingsInput, _ stored: TimelineSettings) async -> Result<TimelineSettings, TimelineError>
   /// Copies a post to the clipboard; returns false if it is too long.
@@ -34,7 +34,7 @@ struct TimelineEnvironment {
 }
 
 extension TimelineEnvironment {
-  /// The dependencies of the running app.
+  /// The live dependencies.
   static func live(_ repository: any TimelineRepository, _ scene: AppScene) -> TimelineEnvironment {
     let (clock, defaults) = (scene.clock, TimelineSettings.default(scene.language))
     let live = LiveTimeline(repository: repository, opening: scene.opening)
@@ -97,7 +97,7 @@ extension TimelineEnvironment {
   }
 }
 
-/// Reads windows for the running app.
+/// Reads windows for the live dependencies.
 @MainActor
 private struct LiveTimeline {
   let repository: any TimelineRepository
@@ -115,7 +115,7 @@ private struct LiveTimeline {
     return TimelineWindow(list, version: version)
   }
 
-  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  /// Reads the window with which the timeline opens: at the top, or where the post to open is visible.
   func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
     let top = try await window(.from(nil), rowCount: rowCount)
     guard let opening else { return top }

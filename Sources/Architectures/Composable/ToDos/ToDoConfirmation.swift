@@ -3,16 +3,16 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// A question before something is done.
+/// A question that asks for confirmation.
 struct ToDoConfirmation: Reducer {
-  /// What is done once the user has confirmed it.
+  /// A change that awaits confirmation.
   enum Plan: Equatable {
-    /// Deleting the completed ToDos of a filter, of which there are this many.
+    /// Deletes this many completed ToDos of a filter.
     case clearDone(ToDoFilter, count: Int)
     case delete(ItemIDSet)
-    /// Toggling all ToDos of a filter, of which this many differ.
+    /// Toggles all ToDos of a filter, of which this many differ.
     case toggle(ToDoToggle, count: Int)
-    /// Undoing or redoing a change of another program.
+    /// Undoes or redoes another program's change.
     case take(ToDoStep)
 
     fileprivate var question: ToDoQuestion {
@@ -39,7 +39,7 @@ struct ToDoConfirmation: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the question tells its parent, which takes it away.
+    /// Actions that the parent handles; it also dismisses the question.
     enum Delegate: Equatable {
       case confirmed
       case cancelled

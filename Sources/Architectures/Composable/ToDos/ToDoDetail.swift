@@ -4,10 +4,10 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The details of a ToDo, which follow its changes while they are shown.
+/// The details of a ToDo, which observe its changes while they are shown.
 struct ToDoDetail: Reducer {
   struct State: Equatable, ScreenState {
-    /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+    /// The number of the ToDo; it changes when the form saves a deleted ToDo as a new one.
     var id: ItemID
     /// The ToDo; nil while it is loading.
     var toDo: ToDo?
@@ -16,7 +16,7 @@ struct ToDoDetail: Reducer {
     var offset = 0
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read: an older one changes nothing.
+    /// The number of the latest read; the results of earlier reads are ignored.
     var readCount = 0
     var form: ToDoForm.State?
     var keys: Keys<ToDoKeysTopic>.State?
@@ -27,7 +27,7 @@ struct ToDoDetail: Reducer {
     var isEnabled: Bool { screen != nil && !isBusy && form == nil && keys == nil }
   }
 
-  /// Why the ToDo is read, which decides what comes after.
+  /// The reason for reading the ToDo, which determines what follows.
   enum Purpose: Equatable {
     case load
     case follow
@@ -36,7 +36,7 @@ struct ToDoDetail: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the details tell their parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case ended(ToDoDetailOutcome)
       case failed(ToDoError)
@@ -46,7 +46,7 @@ struct ToDoDetail: Reducer {
     case view(ToDoDetailEvent)
     case storeChanged
     case minutePassed
-    /// The version was read, of which the ToDo is read next.
+    /// The version was read; the ToDo is read next.
     case version(StoreVersion)
     case toDo(Result<ToDo, ToDoError>, Purpose, number: Int)
     case toggleResponse(Result<[ToDo], ToDoError>, isDone: Bool)
@@ -130,7 +130,7 @@ extension ToDoDetail {
     return .run { [id = state.id, number = state.readCount] send in
       switch await environment.version() {
       case .success(let version):
-        // At once: a read that ends later must not put an older version in the place of this one.
+        // Sent immediately: a read that ends later must not replace this version with an older one.
         send(.version(version))
         send(.toDo(await environment.toDo(id), purpose, number: number))
       case .failure(let error): send(.toDo(.failure(error), purpose, number: number))

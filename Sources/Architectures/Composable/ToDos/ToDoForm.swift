@@ -7,7 +7,7 @@ internal import ToDosViewData
 /// The form that creates or edits a ToDo.
 struct ToDoForm: Reducer {
   struct State: Equatable, ScreenState {
-    /// What was entered.
+    /// The input.
     var entry: ToDoFormEntry
     var isSaving = false
     var keys: Keys<ToDoKeysTopic>.State?
@@ -21,7 +21,7 @@ struct ToDoForm: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the form tells its parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case saved(ToDo)
       case cancelled

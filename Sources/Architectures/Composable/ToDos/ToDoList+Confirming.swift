@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Responses before which, or after which, the user is asked.
+/// Responses that a question precedes or follows.
 extension ToDoList {
   func take(
     _ state: inout State, doneCount result: Result<Int, ToDoError>, of filter: ToDoFilter
@@ -33,7 +33,7 @@ extension ToDoList {
     return read(&state, .event(nil))
   }
 
-  /// Takes a step that undoes or redoes what the app did, and asks before any other.
+  /// Undoes or redoes the app's own change, and asks before another program's.
   func take(
     _ state: inout State, nextStep result: Result<ToDoStep, ToDoError>
   ) -> Effect<Action> {

@@ -55,7 +55,7 @@ extension ToDoList {
       }
     case .success: break
     }
-    // On failure too: the search will find nothing more.
+    // On failure too, as the search is over.
     if isLatest { state.isSearching = false }
     return end(&state, read.purpose, hasFailed: (try? result.get()) == nil)
   }

@@ -22,7 +22,7 @@ struct ToDoList: Reducer {
     var isSearching = false
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read: an older one changes nothing.
+    /// The number of the latest read; the results of earlier reads are ignored.
     var readCount = 0
     var detail: ToDoDetail.State?
     var form: ToDoForm.State?
@@ -48,15 +48,15 @@ struct ToDoList: Reducer {
 
   /// A read of the visible rows.
   struct Read: Equatable {
-    /// What comes after a read.
+    /// The purpose of a read, which determines what follows it.
     enum Purpose: Equatable {
-      /// The list begins.
+      /// Begins the list.
       case begin
-      /// The event is handled.
+      /// Completes the handling of an event.
       case event(ToDoNotice?)
-      /// The same; on failure the former filter is back.
+      /// Completes the handling of an event; on failure, restores the former filter.
       case filter(former: ToDoFilter)
-      /// Changes of the store are followed again.
+      /// Resumes observing the store.
       case follow
       case search
     }
@@ -69,7 +69,7 @@ struct ToDoList: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the list tells its parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable { case left }
 
     case task

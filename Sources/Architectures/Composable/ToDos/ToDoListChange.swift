@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// A change that the user makes on the list, but for deleting.
+/// A change that the user makes on the list, except deleting.
 enum ToDoListChange: Equatable {
   case setDone(Bool, ItemID)
   case toggle(ToDoToggle, count: Int)
@@ -11,15 +11,15 @@ enum ToDoListChange: Equatable {
   case take(ToDoStep)
 }
 
-/// What became of toggling all ToDos of a filter.
+/// The outcome of toggling all ToDos of a filter.
 enum ToDoToggleOutcome: Equatable {
   case made(ToDoToggle, count: Int)
-  /// Nothing yet, as the user is asked about as many.
+  /// Nothing changed yet, as the user must confirm that many.
   case asks(ToDoToggle, count: Int)
 }
 
 extension ToDosEnvironment {
-  /// Toggles all ToDos of a filter, unless they are so many that the user is asked.
+  /// Toggles all ToDos of a filter, unless there are so many that the user must confirm.
   func toggleAll(_ filter: ToDoFilter) async -> Result<ToDoToggleOutcome, ToDoError> {
     let toggle: ToDoToggle
     switch await self.toggle(filter) {
@@ -33,7 +33,7 @@ extension ToDosEnvironment {
     }
   }
 
-  /// Makes a change, and returns what to tell the user about it.
+  /// Makes a change, and returns the notice for the user.
   func make(_ change: ToDoListChange) async -> Result<ToDoNotice?, ToDoError> {
     switch change {
     case .setDone(let isDone, let id):

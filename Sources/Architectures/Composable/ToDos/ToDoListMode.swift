@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import SharedViewData
 internal import ToDosViewData
 
-/// What the user does on the list.
+/// The user's activity on the list.
 enum ToDoListMode: Equatable {
   case browsing
   case editing(marked: Set<ItemID>)

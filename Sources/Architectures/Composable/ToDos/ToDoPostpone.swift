@@ -21,7 +21,7 @@ struct ToDoPostpone: Reducer {
   }
 
   enum Action: Equatable {
-    /// What the sheet tells its parent, which takes it away.
+    /// Actions that the parent handles; it also dismisses the sheet.
     enum Delegate: Equatable { case ended(PostponeOutcome) }
 
     case view(ToDoPostponeEvent)
@@ -40,7 +40,7 @@ struct ToDoPostpone: Reducer {
         state.sheet = sheet
         return .none
       }
-      // What is shown stays until the change has ended.
+      // The sheet stays as it is until the change has ended.
       state.isBusy = true
       return .run { [ids = state.ids] send in send(.response(await environment.postpone(ids, chosen))) }
     case .response(.success(let toDos)): return .send(.delegate(.ended(PostponeOutcome(toDos))))

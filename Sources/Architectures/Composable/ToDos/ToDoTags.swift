@@ -4,9 +4,9 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The sheet of tags: a list, which there is only when it is loaded.
+/// The sheet of tags: a list, which exists only after it is loaded.
 struct ToDoTags: Reducer {
-  /// Begins with what the ToDos are filtered by.
+  /// The input is the current filter of the ToDos.
   typealias ListLoading = Loading<ToDoTagChoice, TagCounts, ToDoError, ToDoTagList>
   typealias State = ListLoading.State
   typealias Action = ListLoading.Action
@@ -24,7 +24,7 @@ struct ToDoTags: Reducer {
   }
 }
 
-/// The tags once they are loaded, of which the user chooses one.
+/// The loaded tags, one of which the user chooses.
 struct ToDoTagList: Reducer {
   struct State: Equatable, ScreenState {
     var tags: SelectableTags
@@ -32,7 +32,7 @@ struct ToDoTagList: Reducer {
     var notice: ToDoError?
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read: an older one changes nothing.
+    /// The number of the latest read; the results of earlier reads are ignored.
     var readCount = 0
     var keys: Keys<ToDoKeysTopic>.State?
     var screen: ToDoTagsViewData?
@@ -45,14 +45,14 @@ struct ToDoTagList: Reducer {
     var isEnabled: Bool { screen != nil && !isBusy && keys == nil }
   }
 
-  /// Why the tags are read.
+  /// The reason for reading the tags.
   enum Purpose: Equatable {
     case retry
     case follow
   }
 
   enum Action: Equatable {
-    /// What the tags tell their parent.
+    /// Actions that the parent handles.
     enum Delegate: Equatable {
       case chosen(ToDoTagChoice)
       case left
@@ -141,7 +141,7 @@ extension ToDoTagList.Action {
 }
 
 extension ToDoTagList.State {
-  /// Tags of which nothing is known yet.
+  /// The placeholder until the content is loaded.
   ///
   /// - Parameter error: why they could not be loaded; nil while they are loading.
   fileprivate static func placeholder(_ error: ToDoError?) -> ToDoTagList.State {
@@ -150,6 +150,6 @@ extension ToDoTagList.State {
     return state
   }
 
-  /// Brings the screen up to date.
+  /// Updates the screen.
   fileprivate mutating func show() { screen = ToDoTagsViewData(tags: tags, notice: notice) }
 }

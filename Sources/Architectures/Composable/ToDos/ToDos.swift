@@ -4,7 +4,7 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The root of the app: the list, which there is only when it is loaded.
+/// The root of the app: the list, which exists only after it is loaded.
 struct ToDos: Reducer {
   typealias ListLoading = Loading<Int, ToDoWindow, ToDoError, ToDoList>
   typealias State = ListLoading.State
@@ -25,7 +25,7 @@ struct ToDos: Reducer {
 }
 
 extension ToDoList.State {
-  /// A list of which nothing is known yet.
+  /// The placeholder until the content is loaded.
   ///
   /// - Parameter error: why it could not be loaded; nil while it is loading.
   fileprivate static func placeholder(_ error: ToDoError?, today: CalendarDay) -> ToDoList.State {

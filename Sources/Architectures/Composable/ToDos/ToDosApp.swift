@@ -2,7 +2,7 @@ internal import ComposableEngine
 public import SharedViews
 public import ToDosEntities
 
-/// The to-do app: one store, whose state is the tree of what is presented.
+/// The to-do app: one store, whose state is the tree of presented screens.
 @MainActor
 public struct ToDosApp {
   private let environment: ToDosEnvironment

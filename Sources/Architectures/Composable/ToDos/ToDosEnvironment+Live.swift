@@ -4,7 +4,7 @@ internal import SharedViews
 internal import ToDosEntities
 
 extension ToDosEnvironment {
-  /// The dependencies of the running app.
+  /// The live dependencies.
   static func live(_ repository: any ToDoRepository, _ scene: AppScene) -> ToDosEnvironment {
     let clock = scene.clock
     let live = LiveToDos(repository: repository, scene: scene)
@@ -93,13 +93,13 @@ extension ToDosEnvironment {
   }
 }
 
-/// What the dependencies of the running app do in several steps.
+/// The operations of the live dependencies that take several steps.
 @MainActor
 private struct LiveToDos {
   let repository: any ToDoRepository
   let scene: AppScene
 
-  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  /// Reads the window at a position, with at most `rowCount` rows, the open count and the store's version.
   func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
@@ -112,7 +112,7 @@ private struct LiveToDos {
     return ToDoWindow(rows, openCount: openCount, version: version)
   }
 
-  /// Reads the window with which the list opens: from the top, or as far down as the ToDo of the command is in sight.
+  /// Reads the window with which the list opens: at the top, or where the ToDo to open is visible.
   func firstWindow(rowCount: Int) async throws(ToDoError) -> ToDoWindow {
     let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
     guard let opening = scene.opening else { return top }
@@ -123,7 +123,7 @@ private struct LiveToDos {
     return try await window(ToDoFilter(), position, rowCount: rowCount).opening(opening, at: place)
   }
 
-  /// Stores a new ToDo, or what differs from a stored one; after a conflict, reads what the ToDo is now.
+  /// Saves a new ToDo, or the changes to a stored one; after a conflict, reads the ToDo's current state.
   func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo {
     let saving = try ToDoSaving(input, of: stored, on: scene.clock, in: scene.language)
     do throws(ToDoError) {

@@ -2,12 +2,12 @@ internal import ComposableEngine
 internal import SharedEntities
 internal import ToDosEntities
 
-/// What the features of the app depend on: each call that leaves the app, as a closure.
+/// The dependencies of the app's features: a closure for each call that leaves the app.
 @MainActor
 struct ToDosEnvironment {
   /// Reads the visible part of the list.
   var window: (ToDoFilter, WindowPosition, _ rowCount: Int) async -> Result<ToDoWindow, ToDoError>
-  /// Reads the part of the list with which it opens, and the place of the ToDo at which the app opens.
+  /// Reads the window with which the list opens, and the place of the ToDo at which the app opens.
   var firstWindow: (_ rowCount: Int) async -> Result<ToDoWindow, ToDoError>
   /// Reads one ToDo.
   var toDo: (ItemID) async -> Result<ToDo, ToDoError>
@@ -17,23 +17,23 @@ struct ToDosEnvironment {
   var version: () async -> Result<StoreVersion, ToDoError>
   /// Marks ToDos as done, or reopens them; returns those that changed.
   var setDone: (Bool, ItemIDSet) async -> Result<[ToDo], ToDoError>
-  /// Returns what toggles all ToDos of a filter.
+  /// Returns the change that toggles all ToDos of a filter.
   var toggle: (ToDoFilter) async -> Result<ToDoToggle, ToDoError>
-  /// Toggles all ToDos of a filter, if as many change as expected, and returns how many.
+  /// Toggles all ToDos of a filter if the number that change is as expected; returns that number.
   var makeToggle: (ToDoToggle, _ expectedCounts: ClosedRange<Int>) async -> Result<Int, ToDoError>
   /// Deletes ToDos and returns them as they were.
   var delete: (ItemIDSet) async -> Result<[ToDo], ToDoError>
   /// Postpones ToDos and returns those that changed.
   var postpone: (ItemIDSet, Postponement) async -> Result<[ToDo], ToDoError>
-  /// Returns how many ToDos of a filter are completed.
+  /// Returns the number of completed ToDos of a filter.
   var doneCount: (ToDoFilter) async -> Result<Int, ToDoError>
-  /// Deletes the completed ToDos of a filter, if there are as many as expected, and returns how many.
+  /// Deletes the completed ToDos of a filter if their number is as expected; returns that number.
   var clearDone: (ToDoFilter, _ expectedCount: Int) async -> Result<Int, ToDoError>
   /// Returns the change that is undone or redone next.
   var nextStep: (HistoryStep) async -> Result<ToDoStep, ToDoError>
   /// Undoes or redoes a change, and returns its record.
   var take: (ToDoStep) async -> Result<ToDoChangeRecord, ToDoError>
-  /// Creates a ToDo, or saves what differs from the stored one.
+  /// Creates a ToDo, or saves the fields that differ from the stored one.
   var save: (ToDoInput, _ stored: ToDo?) async -> Result<ToDo, ToDoSavingError>
   /// Returns true once something else has changed the store since a version, false if cancelled.
   var storeChange: (StoreVersion) async -> Bool

@@ -115,7 +115,7 @@ struct ToDoPostponeView {
   }
 }
 
-/// The question whether ToDos are to be deleted.
+/// The question whether to change ToDos.
 @MainActor
 struct ToDoConfirmationView {
   let store: StoreOf<ToDoConfirmation>
