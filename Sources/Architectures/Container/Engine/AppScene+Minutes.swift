@@ -2,7 +2,7 @@ internal import SharedEntities
 public import SharedViews
 
 extension AppScene {
-  /// Returns when the next minute begins: the effect with which a container keeps up with the time.
+  /// Returns when the next minute begins; an effect of a container that shows times.
   public func nextMinute() async throws(CancellationError) {
     try await sleeper.nextMinute(of: clock)
   }

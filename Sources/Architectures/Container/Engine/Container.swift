@@ -2,20 +2,20 @@ internal import SharedEntities
 
 /// Owns the data and the logic of a screen, and draws nothing itself.
 ///
-/// After a change of its state it renders its presentational view anew, with the values and the closures of that moment.
+/// After a change of its state it renders its presentational view again, with the current values and closures.
 ///
-/// Keeps the rules of Dan Abramov's "Presentational and Container Components" (2015): container components are
+/// Follows the rules of Dan Abramov's "Presentational and Container Components" (2015): container components are
 /// "concerned with how things work", "provide the data and behavior to presentational or other container components"
-/// and "are often stateful, as they tend to serve as data sources". When it renders follows React: what an event
-/// handler changes is rendered once, at its end, also if it is asynchronous (react.dev/reference/react/useTransition).
+/// and "are often stateful, as they tend to serve as data sources". It renders when React does: changes of an event
+/// handler are rendered together at its end, even if it is asynchronous (react.dev/reference/react/useTransition).
 @MainActor
 public protocol Container: AnyObject {
   /// The view that it renders.
   associatedtype View: PresentationalView
 
-  /// Where the view is shown.
+  /// The mount that shows the view.
   var mount: Mount<View> { get }
-  /// Makes the view of the current state.
+  /// Creates the view of the current state.
   func render() -> View
 }
 
@@ -23,15 +23,15 @@ extension Container {
   /// Renders the current state.
   public func update() { mount.render(render()) }
 
-  /// Shows the screen and handles its events until it is left.
+  /// Shows the screen and handles its events until the user leaves it.
   ///
-  /// With a condition it is one of several that the screen shows in turn, as a component with a `key` is: each has its
-  /// own run of the effects.
+  /// With a condition, the screen is one of several that are shown in turn, like a component with a `key`: each has
+  /// its own run of the effects.
   ///
   /// - Parameters:
-  ///   - effects: what runs beside the events. They start in this order, and have ended when this returns.
-  ///   - isOver: the condition that ends it, checked after each event.
-  ///   - prepare: is called before the screen is rendered first.
+  ///   - effects: run concurrently with the events. They start in this order, and have ended when this returns.
+  ///   - isOver: the condition that ends the screen, checked after each event.
+  ///   - prepare: is called before the first rendering.
   public func live(
     with effects: [@MainActor () async -> Void] = [], until isOver: () -> Bool = { false },
     prepare: () async -> Void = {}

@@ -2,8 +2,8 @@ internal import SharedEntities
 
 /// An effect of a container that its state causes.
 ///
-/// Owned by its container. Keeps the rule of React's `useEffect` (react.dev/reference/react/useEffect): before an effect
-/// runs again, and when the component is removed, the run before is cleaned up, here cancelled.
+/// Owned by its container. Follows the rule of React's `useEffect` (react.dev/reference/react/useEffect): before an
+/// effect runs again, and when the component is removed, the previous run is cleaned up, here cancelled.
 @MainActor
 public final class Effect {
   private var runs: [Int: Task<Void, Never>] = [:]
@@ -12,7 +12,7 @@ public final class Effect {
   /// Creates an effect that does not run yet.
   public init() {}
 
-  /// Runs the effect to its first suspension, and cancels its run before.
+  /// Runs the effect up to its first suspension, and cancels its previous run.
   public func run(_ body: @escaping @MainActor () async -> Void) {
     cancel()
     runCount += 1
@@ -40,7 +40,7 @@ public final class Effect {
   /// Whether the effect is running.
   public var isRunning: Bool { !runs.isEmpty }
 
-  /// Returns when the effect has ended by itself.
+  /// Returns when the effect has ended without being cancelled.
   public func finish() async {
     for run in runs.values { await run.value }
   }

@@ -1,6 +1,6 @@
 internal import SharedViewData
 
-/// The keys of a screen, on a sheet over it.
+/// The keys of a screen, on a sheet above it.
 @MainActor
 public final class KeysContainer<Screen: KeysScreen>: Container {
   public let mount: Mount<KeysView<Screen>>

@@ -1,7 +1,7 @@
 public import SharedViewData
 public import SharedViews
 
-/// How the keys of an app's screens are drawn.
+/// The drawing of the keys of an app's screens.
 public protocol KeysScreen {
   /// The screens that have keys.
   associatedtype Topic: Hashable & Sendable

@@ -1,7 +1,7 @@
-/// The reads of a container, of which only the latest may change its state.
+/// The reads of a container, only the latest of which may change its state.
 ///
-/// Reads overlap: an effect may read while an event handler does. It is the `ignore` flag with which React guards a fetch
-/// in an effect (react.dev/learn/synchronizing-with-effects#fetching-data).
+/// Reads overlap: an effect may read while an event handler does. It corresponds to the `ignore` flag with which
+/// React guards a fetch in an effect (react.dev/learn/synchronizing-with-effects#fetching-data).
 public struct LatestRead: Sendable {
   /// One read.
   public struct Token: Hashable, Sendable { fileprivate let number: Int }
@@ -17,7 +17,7 @@ public struct LatestRead: Sendable {
     return Token(number: count)
   }
 
-  /// Ignores the reads that are under way, because newer data is already known.
+  /// Ignores the reads in progress, because newer data is already known.
   public mutating func ignoreEarlier() { count += 1 }
 
   /// Whether no later read has begun.

@@ -4,12 +4,12 @@ internal import Terminal
 
 /// The place on the stage where a container shows its presentational view.
 ///
-/// A minimal reimplementation of a React root. It draws the latest view and passes each event to the closures of that
-/// view, one after another. Owned by its container, it owns the layer, and the view while it is mounted: the closures
-/// of the view own the container, so it lets go of them when the screen is left.
+/// A minimal reimplementation of a React root. It draws the latest view and passes events to that view's closures,
+/// one after another. Owned by its container, it owns the layer, and the view while it is mounted. The view's
+/// closures own the container, so the mount releases them when the user leaves the screen.
 ///
-/// Keeps `root.render` and `root.unmount` of react-dom (react.dev/reference/react-dom/client/createRoot), and the
-/// fallback of `Suspense` (react.dev/reference/react/Suspense) with an error boundary that can retry.
+/// Reimplements `root.render` and `root.unmount` of react-dom (react.dev/reference/react-dom/client/createRoot), and
+/// the fallback of `Suspense` (react.dev/reference/react/Suspense) with an error boundary that can retry.
 @MainActor
 public final class Mount<View: PresentationalView> {
   private let layer: Layer
@@ -18,10 +18,10 @@ public final class Mount<View: PresentationalView> {
   private var isLeft = false
   private var isRetried = false
 
-  /// Creates a place that hides what is below, with nothing mounted yet.
+  /// Creates a mount that hides what is below, with nothing mounted yet.
   public static func page(on scene: AppScene) -> Mount { Mount(on: scene, .page) }
 
-  /// Creates a place over what is below, with nothing mounted yet.
+  /// Creates a mount over what is below, with nothing mounted yet.
   public static func sheet(on scene: AppScene) -> Mount { Mount(on: scene, .sheet) }
 
   private init(on scene: AppScene, _ placement: Layer.Placement) {
@@ -29,7 +29,7 @@ public final class Mount<View: PresentationalView> {
     layerView = LayerView(View.screen, layer: layer, language: scene.language)
   }
 
-  /// Keeps the place on the stage while an operation runs.
+  /// Keeps the mount on the stage while an operation runs.
   public func present<Outcome, Failure: Error>(
     _ body: () async throws(Failure) -> Outcome
   ) async throws(Failure) -> Outcome {
@@ -43,15 +43,15 @@ public final class Mount<View: PresentationalView> {
     layerView.show(view.viewData)
   }
 
-  /// Ends the screen with the event that is being handled.
+  /// Leaves the screen after the current event.
   public func leave() { isLeft = true }
 
-  /// Ends the display of a failed load, to load again.
+  /// Ends the display of a failed load, and loads again.
   public func retry() { isRetried = true }
 
-  /// Passes events to the mounted view until a condition holds, the screen is left, input ends or the task is cancelled.
+  /// Passes events to the mounted view until a condition holds, the user leaves, input ends or the task is cancelled.
   ///
-  /// - Parameter update: is called after each event but the last.
+  /// - Parameter update: is called after each event except the last.
   public func forwardEvents(until isOver: () -> Bool = { false }, then update: () -> Void = {}) async {
     while !isLeft, !isOver(), let event = await layerView.nextEvent() {
       await view?.handle(event)
@@ -61,11 +61,11 @@ public final class Mount<View: PresentationalView> {
 }
 
 extension Mount {
-  /// Reads what the screen needs before it can be shown; returns nil if the user leaves first.
+  /// Reads the data that the screen needs before it can be shown; returns nil if the user leaves first.
   ///
   /// - Parameters:
-  ///   - fallback: the view while reading takes time. It is inert except for the closures that it is given.
-  ///   - failed: the view after a failure, which may retry; nil leaves the screen.
+  ///   - fallback: the view to show if reading takes time. It is inert except for its given closures.
+  ///   - failed: the view to show after a failure, which may retry; nil leaves the screen.
   public func suspend<Value: Sendable, Failure: Error>(
     fallback: () -> View, failed: (Failure) -> View?,
     while read: @escaping () async throws(Failure) -> Value
@@ -97,7 +97,7 @@ extension Mount {
           return .failure(error)
         }
       }
-      // What is there at once needs no fallback.
+      // Data that is available immediately needs no fallback.
       guard !isOver else { return await group.next() ?? nil }
       render(fallback())
       group.startImmediately { @MainActor in

@@ -4,20 +4,20 @@ public import Terminal
 
 /// A view that is a pure function of its values and closures.
 ///
-/// It imports no store and no service, and keeps no state: the same values give the same cells. What happens on it
-/// leaves through its closures. A closure that is not given does nothing, so a view made of values alone is a preview.
+/// It imports no store and no service, and has no state: the same values give the same cells. Its events leave it
+/// through its closures. A closure that is not given does nothing, so a view made only of values is a preview.
 ///
-/// Keeps the rules of Dan Abramov's "Presentational and Container Components" (2015): presentational components are
-/// "concerned with how things look", "don't specify how the data is loaded or mutated" and "receive data and callbacks
-/// exclusively via props".
+/// Follows the rules of Dan Abramov's "Presentational and Container Components" (2015): presentational components are
+/// "concerned with how things look", "don't specify how the data is loaded or mutated" and "receive data and
+/// callbacks exclusively via props".
 @MainActor
 public protocol PresentationalView {
-  /// What is drawn.
+  /// The values that the view draws.
   associatedtype ViewData
-  /// What can happen on it.
+  /// The events of the view.
   associatedtype Event
 
-  /// How the view is drawn, and which events its input causes.
+  /// Draws the view, and turns its input into events.
   static var screen: ScreenView<ViewData, Event> { get }
   /// The values to draw.
   var viewData: ViewData { get }

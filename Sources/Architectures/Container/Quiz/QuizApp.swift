@@ -1,7 +1,7 @@
 public import QuizEntities
 public import SharedViews
 
-/// The root of the quiz app: gives its first container the repository, the included questions and the scene.
+/// The root of the quiz app: passes the repository, the included questions and the scene to its first container.
 @MainActor
 public struct QuizApp {
   private let context: QuizContext

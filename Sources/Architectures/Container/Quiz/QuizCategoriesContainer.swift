@@ -4,7 +4,7 @@ internal import QuizViewData
 internal import SharedEntities
 internal import SharedViewData
 
-/// Owns what there is to play, and plays rounds of it.
+/// Owns the categories, and plays rounds of them.
 @MainActor
 final class QuizCategoriesContainer: Container {
   let mount: Mount<QuizCategoriesView>
@@ -39,7 +39,7 @@ final class QuizCategoriesContainer: Container {
   }
 }
 
-/// Loading and following.
+/// Loading and observing.
 extension QuizCategoriesContainer {
   /// Loads the categories behind a placeholder; returns false if the user leaves first.
   private func load() async -> Bool {
@@ -88,13 +88,13 @@ extension QuizCategoriesContainer {
     selectedIndex = index.map { $0 + 1 } ?? 0
   }
 
-  /// The selected category; nil for all, which the first row stands for.
+  /// The selected category; nil for all, which the first row represents.
   private var selectedCategory: QuizCategory? {
     selectedIndex == 0 ? nil : overview.categories[selectedIndex - 1].category
   }
 }
 
-/// What the view calls.
+/// The actions that the view calls.
 extension QuizCategoriesContainer {
   private func select(_ index: Int) {
     notice = nil

@@ -6,7 +6,7 @@ internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 
-/// What the app hands down to its containers, as by React's context.
+/// The dependencies that the app passes down to its containers, like React's context.
 @MainActor
 struct QuizContext {
   let catalog: QuestionCatalog

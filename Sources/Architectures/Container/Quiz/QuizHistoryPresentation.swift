@@ -3,7 +3,7 @@ internal import QuizViewData
 internal import QuizViews
 internal import SharedViews
 
-/// How often each question was answered correctly.
+/// The history: the number of correct answers to each question.
 struct QuizHistoryView: PresentationalView {
   static var screen: ScreenView<QuizHistoryViewData, QuizHistoryEvent> { QuizScreens.history }
 

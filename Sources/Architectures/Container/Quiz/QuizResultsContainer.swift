@@ -2,7 +2,7 @@ internal import ContainerEngine
 internal import QuizEntities
 internal import QuizViewData
 
-/// Owns how far the results of a round are scrolled, and what the user does next.
+/// Owns the scroll position in the results of a round, and the user's next step.
 @MainActor
 final class QuizResultsContainer: Container {
   let mount: Mount<QuizResultsView>

@@ -6,7 +6,7 @@ internal import SharedEntities
 /// Owns a round: asks its questions one at a time, runs the clock of each, and stores the answers.
 @MainActor
 final class QuizRoundContainer: Container {
-  /// What follows a question.
+  /// The step after a question.
   private enum Step {
     case next
     case results
@@ -18,18 +18,18 @@ final class QuizRoundContainer: Container {
   private let category: QuizCategory?
   private let seed: UInt64
   private var round = QuizRound(category: nil, questions: [], limit: nil)
-  /// Why the questions could not be loaded; nil if they could, or are being loaded.
+  /// The error that made loading fail; nil if there is none.
   private var loadError: QuizError?
   /// The index of the current question; past the last one at the end.
   private var index = 0
   /// The questions answered or timed out, in order.
   private var answers: [QuizRoundResults.Answer] = []
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   private var offset = 0
   /// The time of the current question.
   private var watch = QuizStopwatch()
   private let clock = Effect()
-  /// What follows the current question; nil while it is shown.
+  /// The step after the current question; nil while it is shown.
   private var step: Step?
   /// Stores the answer while events are handled.
   private let recording = Effect()
@@ -138,9 +138,10 @@ extension QuizRoundContainer {
 
   /// Waits until the answer is stored; returns false if that failed and the user has not seen it yet.
   private func isToldOfRecording() async -> Bool {
-    // An outcome that came before the event was on screen.
+    // An earlier outcome was already on screen when the event came.
     guard recording.isRunning else { return true }
-    // A key pressed before the failure appears must not skip it, so the view has no closures but one meanwhile.
+    // A key pressed before the failure appears must not skip it, so the view meanwhile only has the closure that
+    // scrolls.
     isWaiting = true
     update()
     let waiting = Task.startImmediately { @MainActor in await self.mount.forwardEvents(then: self.update) }
@@ -152,7 +153,7 @@ extension QuizRoundContainer {
   }
 }
 
-/// What the view calls.
+/// The actions that the view calls.
 extension QuizRoundContainer {
   private func choose(_ choice: Choice?) {
     guard let question, answer == nil else { return }
@@ -175,7 +176,7 @@ extension QuizRoundContainer {
   private func showKeys() async { await context.showKeys(of: .round) }
 }
 
-/// What the view draws.
+/// Rendering.
 extension QuizRoundContainer {
   func render() -> QuizRoundView {
     if isWaiting { return QuizRoundView(viewData: viewData, onScroll: { self.offset = $0 }) }
@@ -208,7 +209,7 @@ extension QuizRoundContainer {
   /// The answer to the current question; nil until there is one.
   private var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
 
-  /// Why that answer could not be stored; nil if it was stored.
+  /// The error that made storing that answer fail; nil if it was stored.
   private var recordingError: QuizError? { answer?.recordingError }
 
   private var elapsed: Duration { watch.elapsed(at: context.sleeper.elapsed) }

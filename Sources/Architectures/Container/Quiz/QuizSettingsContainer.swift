@@ -4,13 +4,13 @@ internal import QuizViewData
 internal import SharedEntities
 internal import SharedViewData
 
-/// Owns what is entered into the settings form, and saves it.
+/// Owns the input of the settings form, and saves it.
 @MainActor
 final class QuizSettingsContainer: Container {
   let mount: Mount<QuizSettingsView>
   private let context: QuizContext
   private var entry = QuizSettingsEntry(.default)
-  /// Why the settings could not be read; nil if they could.
+  /// The error that made loading the settings fail; nil if there is none.
   private var loadError: QuizError?
   private var saved: QuizSettings?
 
@@ -59,7 +59,7 @@ extension QuizSettingsContainer {
     await context.showKeys(of: .settings)
   }
 
-  /// Saves what is entered; on failure it is kept, and an invalid field gets the focus.
+  /// Saves the input; on failure it is kept, and an invalid field receives the focus.
   private func save() async {
     entry.take(.save)
     let review = entry.review

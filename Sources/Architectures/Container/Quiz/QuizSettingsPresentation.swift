@@ -15,9 +15,9 @@ struct QuizSettingsView: PresentationalView {
   var onFocusPrevious: Action = {}
   var onSave: Action = {}
   var onCancel: Action = {}
-  /// Changes are about to be discarded.
+  /// Asks whether to discard the changes.
   var onAsk: Action = {}
-  /// They are not.
+  /// Continues editing after that question.
   var onGoOn: Action = {}
   var onShowKeys: Action = {}
 

@@ -1,7 +1,7 @@
 public import SharedViews
 public import TimelineEntities
 
-/// The root of the timeline app: gives its first container the repository and the scene.
+/// The root of the timeline app: passes the repository and the scene to its first container.
 @MainActor
 public struct TimelineApp {
   private let context: TimelineContext

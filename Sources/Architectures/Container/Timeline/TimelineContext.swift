@@ -7,7 +7,7 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
-/// What the app hands down to its containers, as by React's context, and what several of them do with it.
+/// The dependencies and shared operations that the app passes down to its containers, like React's context.
 @MainActor
 struct TimelineContext {
   let repository: any TimelineRepository
@@ -37,7 +37,7 @@ struct TimelineContext {
     return true
   }
 
-  /// Copies a post to the terminal's clipboard as text; returns false if it is too long for that.
+  /// Copies a post to the terminal's clipboard as text; returns false if it is too long.
   func copy(_ post: PostViewData) -> Bool {
     guard let text = ClipboardText(post.sharedText) else { return false }
     scene.stage.request(.copy(text))
@@ -62,7 +62,7 @@ extension TimelineContext {
     return TimelineWindow(list, version: version)
   }
 
-  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  /// Reads the window with which the timeline opens: at the top, or where the post to open is visible.
   func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
     let top = try await window(.from(nil), rowCount: rowCount)
     guard let opening = scene.opening else { return top }
@@ -73,7 +73,7 @@ extension TimelineContext {
     return try await window(position, rowCount: rowCount).opening(opening, at: place)
   }
 
-  /// Stores a text as a new post of the user, or as the text of a stored one, and returns the post.
+  /// Saves a text as a new post of the user, or as the new text of a stored one; returns the post.
   func save(_ text: String, of stored: Post?) async throws(TimelineError) -> Post {
     let (text, now) = (try PostText(checking: text), clock.now())
     let edit: TimelineEdit =

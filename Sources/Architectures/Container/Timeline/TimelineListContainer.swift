@@ -13,11 +13,11 @@ final class TimelineListContainer: Container {
   /// The posts that may be visible, and the selection.
   private var window = SelectableWindow<Post>(
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
-  /// The posts as they are shown, in order; a change of one post makes only that one anew.
+  /// The view data of the posts, in order; when one post changes, only its own is created again.
   private var shown: [PostViewData] = []
   /// The version of the store when the posts were read.
   private var version = StoreVersion(0)
-  /// How far the text of a post is scrolled; nil if all are shown from the start.
+  /// The scroll position in the text of a post; nil if all are shown from the start.
   private var scroll: (place: ItemPlace, offset: Int)?
   /// The new post; nil if the composer is closed.
   private var composer: TimelineComposer?
@@ -34,14 +34,14 @@ final class TimelineListContainer: Container {
   func run() async {
     await mount.present {
       mount.render(placeholder)
-      // A timeline that does not know its size cannot tell what to read.
+      // The timeline cannot be read before its size is known.
       await mount.forwardEvents(until: { rowCount != nil })
       guard await load() else { return }
       await live(
         with: [followStore],
         prepare: {
           followAges()
-          // Loading may have ended after the size has changed.
+          // The size may have changed during loading.
           if !window.isFilled { await refresh() }
         })
       await ages.end()
@@ -70,7 +70,7 @@ extension TimelineListContainer {
     return true
   }
 
-  /// The timeline while it is loading: nothing but leaving it leads anywhere.
+  /// The timeline while it is loading; the user can only leave it.
   private var placeholder: TimelineView {
     TimelineView(viewData: .loading, onFit: { self.rowCount = $0 }, onLeave: mount.leave)
   }
@@ -136,7 +136,7 @@ extension TimelineListContainer {
     }
   }
 
-  /// Renders when a displayed age changes, and not earlier.
+  /// Renders only when a displayed age changes.
   private func followAges() {
     let posts = window.rows.items
     ages.run {
@@ -148,7 +148,7 @@ extension TimelineListContainer {
   }
 }
 
-/// What the view calls: moving.
+/// The actions that the view calls: moving.
 extension TimelineListContainer {
   private func fit(_ rowCount: Int) async {
     await perform { () throws(TimelineError) in
@@ -199,7 +199,7 @@ extension TimelineListContainer {
   }
 }
 
-/// What the view calls: changing posts.
+/// The actions that the view calls: changing posts.
 extension TimelineListContainer {
   private func like() async { await toggle(.like) }
   private func repost() async { await toggle(.repost) }
@@ -250,7 +250,7 @@ extension TimelineListContainer {
   }
 }
 
-/// What the view calls: the new post.
+/// The actions that the view calls: the new post.
 extension TimelineListContainer {
   private func compose() {
     notice = nil
@@ -294,7 +294,7 @@ extension TimelineListContainer {
     composer?.hasAsked = false
   }
 
-  /// Posts the text, or saves it as that of the stored post; on failure it is kept.
+  /// Posts the text, or saves it as the new text of the stored post; on failure it is kept.
   private func post() async {
     clearMessages()
     guard let written = composer, written.review.canPost else { return }
@@ -313,7 +313,7 @@ extension TimelineListContainer {
   }
 }
 
-/// What the view calls: other screens.
+/// The actions that the view calls: other screens.
 extension TimelineListContainer {
   private func showSettings() async {
     await perform { () throws(TimelineError) in
@@ -348,7 +348,7 @@ extension TimelineListContainer {
   }
 }
 
-/// What the view draws.
+/// Rendering.
 extension TimelineListContainer {
   func render() -> TimelineView {
     TimelineView(

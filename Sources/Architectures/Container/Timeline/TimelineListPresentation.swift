@@ -28,7 +28,7 @@ struct TimelineView: PresentationalView {
   var onRetry: Action = {}
   var onShowKeys: Action = {}
   var onLeave: Action = {}
-  /// What the composer calls.
+  /// The closures of the composer.
   var composer = ComposerActions()
 
   func handle(_ event: TimelineEvent) async {
@@ -62,9 +62,9 @@ struct ComposerActions {
   var onMoveFocus: TimelineView.ActionWith<Int> = { _ in }
   var onPost: TimelineView.Action = {}
   var onCancel: TimelineView.Action = {}
-  /// The text is about to be discarded.
+  /// Asks whether to discard the text.
   var onAsk: TimelineView.Action = {}
-  /// It is not.
+  /// Continues editing after that question.
   var onGoOn: TimelineView.Action = {}
   var onShowKeys: TimelineView.Action = {}
 

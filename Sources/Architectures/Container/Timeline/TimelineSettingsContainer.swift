@@ -3,7 +3,7 @@ internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// Owns what is entered into the settings form, and saves it.
+/// Owns the input of the settings form, and saves it.
 @MainActor
 final class TimelineSettingsContainer: Container {
   let mount: Mount<TimelineSettingsView>
@@ -46,7 +46,7 @@ extension TimelineSettingsContainer {
     await context.showKeys(of: .settings)
   }
 
-  /// Saves what is entered; on failure it is kept.
+  /// Saves the input; on failure it is kept.
   private func save() async {
     entry.take(.save)
     guard entry.review.canSave else { return }

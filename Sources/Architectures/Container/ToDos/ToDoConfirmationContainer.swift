@@ -1,7 +1,7 @@
 internal import ContainerEngine
 internal import ToDosViewData
 
-/// Owns a question before something is done, and the answer.
+/// Owns a question that asks for confirmation, and its answer.
 @MainActor
 final class ToDoConfirmationContainer: Container {
   let mount: Mount<ToDoConfirmationView>
@@ -13,7 +13,7 @@ final class ToDoConfirmationContainer: Container {
     sheet = ToDoConfirmationViewData(question)
   }
 
-  /// Asks until there is an answer; without input it is no.
+  /// Asks until there is an answer; returns false if input ends.
   func run() async -> Bool {
     await mount.present {
       await live()

@@ -3,7 +3,7 @@ internal import SharedViews
 internal import ToDosViewData
 internal import ToDosViews
 
-/// A question before something is done.
+/// A question that asks for confirmation.
 struct ToDoConfirmationView: PresentationalView {
   static var screen: ScreenView<ToDoConfirmationViewData, ToDoConfirmationEvent> { ToDoScreens.confirmation }
 

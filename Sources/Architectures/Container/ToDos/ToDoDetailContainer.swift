@@ -3,13 +3,13 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Owns a ToDo while its details are shown, and follows its changes.
+/// Owns a ToDo while its details are shown, and observes its changes.
 @MainActor
 final class ToDoDetailContainer: Container {
   let mount: Mount<ToDoDetailView>
   private let context: ToDosContext
   private var toDo: ToDo
-  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  /// The number of the ToDo; it changes when the form saves a deleted ToDo as a new one.
   private var id: ItemID
   private var version: StoreVersion
   private var occasion = ToDoDetailViewData.Occasion.shown
@@ -39,7 +39,7 @@ final class ToDoDetailContainer: Container {
     }
   }
 
-  /// Shows the details until the user leaves them; the place is on the stage already.
+  /// Shows the details until the user leaves them; the mount is already on the stage.
   func outcome() async -> ToDoDetailOutcome {
     await live(with: [followStore, followMinutes])
     return deletion ?? (isGone ? .gone : .left)
@@ -84,7 +84,7 @@ extension ToDoDetailContainer {
   }
 }
 
-/// What the view calls.
+/// The actions that the view calls.
 extension ToDoDetailContainer {
   private func toggle() async {
     await perform { () throws(ToDoError) in
@@ -116,7 +116,7 @@ extension ToDoDetailContainer {
     await perform { () throws(ToDoError) in await context.showKeys(of: .detail) }
   }
 
-  /// Carries out an action; if the ToDo is gone, any action leaves the screen.
+  /// Performs an action; if the ToDo is gone, leaves the screen instead.
   private func perform(_ action: () async throws(ToDoError) -> Void) async {
     guard !isGone else { return mount.leave() }
     occasion = .shown
@@ -127,7 +127,7 @@ extension ToDoDetailContainer {
     do throws(ToDoError) {
       try await action()
     } catch {
-      // What is read after the user has left tells nothing of why.
+      // An error of a read that was cancelled says nothing about the ToDo.
       guard !Task.isCancelled else { return }
       if case .noSuchToDo = error { occasion = .gone } else { occasion = .failed(error) }
     }

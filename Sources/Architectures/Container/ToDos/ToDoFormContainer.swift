@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Owns what is entered into the form, and saves it.
+/// Owns the input of the form, and saves it.
 @MainActor
 final class ToDoFormContainer: Container {
   let mount: Mount<ToDoFormView>
@@ -45,7 +45,7 @@ extension ToDoFormContainer {
     await context.showKeys(of: .form)
   }
 
-  /// Saves what is entered; on failure it is kept.
+  /// Saves the input; on failure it is kept.
   private func save() async {
     take(.save)
     let review = review
@@ -58,7 +58,7 @@ extension ToDoFormContainer {
     }
   }
 
-  /// Stores what is entered; after a conflict, reads what the ToDo is now.
+  /// Saves the input; after a conflict, reads the ToDo's current state.
   private func store() async throws(ToDoSavingError) -> ToDo {
     let saving = try ToDoSaving(entry.input, of: entry.stored, on: context.clock, in: context.language)
     do throws(ToDoError) {

@@ -10,15 +10,15 @@ struct ToDoFormView: PresentationalView {
 
   let viewData: ToDoFormViewData
   var onEdit: ActionWith<TextEdit> = { _ in }
-  /// The focused field becomes one of its values.
+  /// The focused field is set to one of its values.
   var onChoose: ActionWith<String> = { _ in }
   var onFocusNext: Action = {}
   var onFocusPrevious: Action = {}
   var onSave: Action = {}
   var onCancel: Action = {}
-  /// Changes are about to be discarded.
+  /// Asks whether to discard the changes.
   var onAsk: Action = {}
-  /// They are not.
+  /// Continues editing after that question.
   var onGoOn: Action = {}
   var onShowKeys: Action = {}
 

@@ -6,7 +6,7 @@ internal import ToDosViewData
 
 /// Owns the visible ToDos, and reads and changes the store.
 ///
-/// It stands in one file, as its state is private and reaches the view by closures and view data only.
+/// It is one file, as its state is private and reaches the view only through closures and view data.
 @MainActor
 final class ToDoListContainer: Container {
   private enum Mode {
@@ -43,10 +43,10 @@ final class ToDoListContainer: Container {
   func run() async {
     await mount.present {
       mount.render(placeholder)
-      // A list that does not know its size cannot tell what to read.
+      // The list cannot be read before its size is known.
       await mount.forwardEvents(until: { rowCount != nil })
       guard await load() else { return }
-      // Loading may have ended after the size has changed.
+      // The size may have changed during loading.
       await live(
         with: [followStore, followMinutes],
         prepare: {
@@ -82,7 +82,7 @@ extension ToDoListContainer {
     return true
   }
 
-  /// The list while it is loading: nothing but leaving it leads anywhere.
+  /// The list while it is loading; the user can only leave it.
   private var placeholder: ToDoListView {
     ToDoListView(
       viewData: .loading(today: context.clock.localNow().today), onFit: { self.rowCount = $0 },
@@ -97,7 +97,7 @@ extension ToDoListContainer {
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
     let token = reads.begin()
-    // On failure too: the search will find nothing more.
+    // On failure too, as the search is over.
     defer { if reads.isLatest(token) { isSearching = false } }
     guard try await read(position ?? window.position, token) else { return }
     if let index {
@@ -152,7 +152,7 @@ extension ToDoListContainer {
   }
 }
 
-/// What the view calls: moving, filtering and searching.
+/// The actions that the view calls: moving, filtering and searching.
 extension ToDoListContainer {
   private func fit(_ rowCount: Int) async {
     await perform { () throws(ToDoError) in
@@ -216,7 +216,7 @@ extension ToDoListContainer {
   }
 }
 
-/// What the view calls: marking and changing ToDos.
+/// The actions that the view calls: marking and changing ToDos.
 extension ToDoListContainer {
   private func beginEditing() {
     notice = nil
@@ -238,7 +238,7 @@ extension ToDoListContainer {
     }
   }
 
-  /// Toggles all ToDos of the filter; many only after a question.
+  /// Toggles all ToDos of the filter; asks first if there are many.
   private func toggleAll() async {
     await change { () throws(ToDoError) in
       let toggle = try await context.toggle(of: filter)
@@ -270,7 +270,7 @@ extension ToDoListContainer {
   private func undo() async { await take(.undone) }
   private func redo() async { await take(.redone) }
 
-  /// Undoes or redoes the app's own last change; one of another program only after a question.
+  /// Undoes or redoes the app's own last change; another program's only after a question.
   private func take(_ step: HistoryStep) async {
     await change { () throws(ToDoError) in
       guard let next = try await context.repository.nextStep(step) else { throw .nothingLeft(step) }
@@ -333,7 +333,7 @@ extension ToDoListContainer {
   }
 }
 
-/// What the view calls: other screens.
+/// The actions that the view calls: other screens.
 extension ToDoListContainer {
   private func openSelected() async {
     await perform { () throws(ToDoError) in
@@ -403,13 +403,13 @@ extension ToDoListContainer {
     do throws(ToDoError) {
       try await action()
     } catch {
-      // A search that another has replaced says nothing.
+      // A superseded search reports nothing.
       if !Task.isCancelled { notice = .failed(error) }
     }
   }
 }
 
-/// What the view draws.
+/// Rendering.
 extension ToDoListContainer {
   func render() -> ToDoListView {
     ToDoListView(

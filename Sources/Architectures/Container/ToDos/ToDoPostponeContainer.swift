@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Owns the sheet that postpones ToDos, and what became of them.
+/// Owns the sheet that postpones ToDos, and its outcome.
 @MainActor
 final class ToDoPostponeContainer: Container {
   let mount: Mount<ToDoPostponeView>

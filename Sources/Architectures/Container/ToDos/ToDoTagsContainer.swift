@@ -4,7 +4,7 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// Owns the tags, of which the user chooses one.
+/// Owns the tags, one of which the user chooses.
 @MainActor
 final class ToDoTagsContainer: Container {
   let mount: Mount<ToDoTagsView>
@@ -19,14 +19,14 @@ final class ToDoTagsContainer: Container {
 
   /// Creates the container of the tags.
   ///
-  /// - Parameter tag: the tag that is selected at first; nil for all ToDos.
+  /// - Parameter tag: the tag that is initially selected; nil for all ToDos.
   init(selecting tag: Tag?, _ context: ToDosContext) {
     initialTag = tag
     self.context = context
     mount = .sheet(on: context.scene)
   }
 
-  /// Shows the tags; returns what the user chooses, nil if the user leaves.
+  /// Shows the tags; returns the user's choice, nil if the user leaves.
   func run() async -> ToDoTagChoice? {
     await mount.present {
       guard await load() else { return }
@@ -42,7 +42,7 @@ final class ToDoTagsContainer: Container {
   }
 }
 
-/// Loading and following.
+/// Loading and observing.
 extension ToDoTagsContainer {
   /// Loads the tags behind a placeholder; returns false if the user leaves first.
   private func load() async -> Bool {
@@ -59,7 +59,7 @@ extension ToDoTagsContainer {
     return true
   }
 
-  /// Fetches the tags of the store, and its version.
+  /// Reads the tags in the store, and its version.
   private func fetch() async throws(ToDoError) -> TagCounts {
     let version = try await context.repository.version()
     return TagCounts(try await context.repository.tagCounts(), version: version)
@@ -85,7 +85,7 @@ extension ToDoTagsContainer {
   }
 }
 
-/// What the view calls.
+/// The actions that the view calls.
 extension ToDoTagsContainer {
   private func select(_ index: Int) {
     notice = nil

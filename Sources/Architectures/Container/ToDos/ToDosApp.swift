@@ -1,7 +1,7 @@
 public import SharedViews
 public import ToDosEntities
 
-/// The root of the to-do app: gives its first container the repository and the scene.
+/// The root of the to-do app: passes the repository and the scene to its first container.
 @MainActor
 public struct ToDosApp {
   private let context: ToDosContext

@@ -6,7 +6,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-/// What the app hands down to its containers, as by React's context, and what several of them do with it.
+/// The dependencies and shared operations that the app passes down to its containers, like React's context.
 @MainActor
 struct ToDosContext {
   let repository: any ToDoRepository
@@ -32,7 +32,7 @@ struct ToDosContext {
 }
 
 extension ToDosContext {
-  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  /// Reads the window at a position, with at most `rowCount` rows, the open count and the store's version.
   func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
@@ -45,7 +45,7 @@ extension ToDosContext {
     return ToDoWindow(rows, openCount: openCount, version: version)
   }
 
-  /// Reads the window with which the list opens: from the top, or as far down as the ToDo of the command is in sight.
+  /// Reads the window with which the list opens: at the top, or where the ToDo to open is visible.
   func firstWindow(rowCount: Int) async throws(ToDoError) -> ToDoWindow {
     let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
     guard let opening = scene.opening else { return top }
@@ -56,13 +56,13 @@ extension ToDosContext {
     return try await window(ToDoFilter(), position, rowCount: rowCount).opening(opening, at: place)
   }
 
-  /// Returns what toggles all ToDos of a filter.
+  /// Returns the change that toggles all ToDos of a filter.
   func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
     guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
     return ToDoToggle(of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))
   }
 
-  /// Returns how many ToDos of a filter are completed.
+  /// Returns the number of completed ToDos of a filter.
   func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int {
     guard let done = filter.part(isDone: true) else { return 0 }
     return try await repository.count(of: ToDoQuery(done), now: clock.localNow())
@@ -79,7 +79,7 @@ extension ToDosContext {
     try await announcing(.setDone(isDone, ItemIDSet([id]), at: clock.now())).toDos
   }
 
-  /// Toggles all ToDos of a filter, and announces the completed ones; returns what to tell the user.
+  /// Toggles all ToDos of a filter, and announces the completed ones; returns the notice for the user.
   func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> ToDoNotice {
     guard let change = toggle.change(expecting: counts, at: clock.now()) else {
       return ToDoNotice(toggle, count: 0)
