@@ -1,9 +1,10 @@
 /// A minimal reimplementation of the coordinator: it decides where the user goes, so that no screen has to.
 ///
-/// It makes its controllers, puts them on the navigator, and answers what they report to their delegate. It owns its
-/// children while they run; whatever starts the first coordinator owns that one. The navigator owns the controllers.
+/// It creates its controllers, puts them on the navigator, and is their delegate. It owns its children while they
+/// run; the code that starts the first coordinator owns that one. The navigator owns the controllers.
 ///
-/// Follows Soroush Khanlou, "Coordinators Redux" (2015): `start()`, and the array of child coordinators that keeps them.
+/// Follows Soroush Khanlou, "Coordinators Redux" (2015): `start()`, and the array of child coordinators that retains
+/// them.
 @MainActor
 open class Coordinator {
   /// Puts the controllers of this coordinator and its children on the screen.

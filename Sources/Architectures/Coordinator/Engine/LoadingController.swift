@@ -1,17 +1,17 @@
 internal import SharedEntities
 public import SharedViews
 
-/// The controller of a screen whose content is still to come: it draws placeholders, and lets the user wait, retry or go
+/// The controller of a screen whose content is loading: it draws placeholders, and lets the user wait, retry or go
 /// back.
 ///
-/// It cannot act on what it draws, because it holds nothing to act upon. When the content is there, the coordinator puts
-/// the content's own controller in its place. Follows the view controllers for loading and for errors in Soroush
-/// Khanlou, "Many Controllers Make Light Work" (2016).
+/// It cannot act on the content, because it holds none. When the content is loaded, the coordinator replaces it with
+/// the content's own controller. Follows the view controllers for loading and for errors in Soroush Khanlou, "Many
+/// Controllers Make Light Work" (2016).
 @MainActor
 public final class LoadingController<ViewData, Event: Equatable, Content: Sendable, Failure: Error>:
   ScreenController<ViewData, Event>
 {
-  /// What the screen shows, and what its few events are.
+  /// The view data and the few events of the screen.
   public struct Appearance {
     let loading: @MainActor () -> ViewData
     let failed: @MainActor (Failure) -> ViewData?
@@ -22,10 +22,11 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
     /// Creates an appearance.
     ///
     /// - Parameters:
-    ///   - failed: what to show after a failure; nil leaves the screen.
-    ///   - retry: the event that tries again; nil if there is none.
+    ///   - failed: returns the view data after a failure; nil leaves the screen.
+    ///   - retry: the event that retries; nil if there is none.
     ///   - back: the event that leaves the screen.
-    ///   - rowCount: returns how many rows fit, if an event says so; nil if the content does not depend on it.
+    ///   - rowCount: returns the number of rows that fit, if an event reports it; nil if the content does not depend
+    ///     on it.
     public init(
       loading: @escaping @MainActor () -> ViewData, failed: @escaping @MainActor (Failure) -> ViewData?,
       retry: Event? = nil, back: Event, rowCount: (@MainActor (Event) -> Int?)? = nil
@@ -38,9 +39,9 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
     }
   }
 
-  /// Called with the content, and how many rows fit now.
+  /// Called with the content, and the number of rows that fit now.
   var onLoad: (@MainActor (Content, _ rowCount: Int) -> Void)?
-  /// Called with the reason whenever loading fails.
+  /// Called with the error whenever loading fails.
   public var onFailure: (@MainActor (Failure) -> Void)?
 
   private let appearance: Appearance
@@ -86,7 +87,7 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
     }
   }
 
-  /// Loads behind the placeholders; returns nil if the user leaves them first.
+  /// Loads while placeholders are shown; returns nil if the user leaves first.
   private func attempt() async -> Result<Content, Failure>? {
     await withTaskGroup(of: Result<Content, Failure>?.self) { group in
       var isOver = false
@@ -98,7 +99,7 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
           return .failure(error)
         }
       }
-      // Content that is there at once needs no placeholders.
+      // Content that is available immediately needs no placeholders.
       guard !isOver else { return await group.next() ?? nil }
       group.startImmediately { @MainActor in
         self.show()
@@ -123,9 +124,10 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
 }
 
 extension Coordinator {
-  /// Replaces a controller that is loading as soon as its content is there.
+  /// Replaces a loading controller once its content is available.
   ///
-  /// - Parameter controller: makes the content's controller, for as many rows as fit; nil if its coordinator is gone.
+  /// - Parameter controller: creates the content's controller for the number of rows that fit; nil if its coordinator
+  ///   is gone.
   public func replace<ViewData, Event, Content, Failure>(
     _ loading: LoadingController<ViewData, Event, Content, Failure>,
     with controller: @escaping @MainActor (Content, _ rowCount: Int) -> (any Controller)?

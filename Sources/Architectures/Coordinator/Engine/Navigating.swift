@@ -2,26 +2,26 @@ internal import SharedEntities
 public import SharedViews
 public import Terminal
 
-/// What a navigator shows: the controller of one screen.
+/// The controller of one screen, which a navigator shows.
 @MainActor
 public protocol Controller: AnyObject {
   /// The navigator that shows the controller; it owns the controller, so the reference back is weak.
   var navigator: (any Navigating)? { get set }
   /// Gives the controller a layer to draw on.
   func loadView(on layer: Layer, of scene: AppScene)
-  /// Gives the controller the view of the one that it replaces.
+  /// Gives the controller the view of the controller that it replaces.
   func takeView(of other: any Controller)
-  /// Runs the screen; returns when it is left and its work has ended.
+  /// Runs the screen; returns when the user has left it and its work has ended.
   func run(in place: Place) async
-  /// Makes the updates that other screens have left, and draws the screen.
+  /// Makes the updates that other screens have requested, and draws the screen.
   func viewDidUncover() async
 }
 
-/// Shows controllers, one over the other.
+/// Shows controllers, one above the other.
 ///
-/// Coordinators know it by this protocol, so that a test can give them another navigator. Follows the `Router` of Ian
-/// MacCallum, "Coordinators, Routers, and Back Buttons" (2017): each controller comes with what to do once it is popped,
-/// whether its coordinator popped it or the user went back.
+/// Coordinators use this protocol, so that a test can provide another navigator. Follows the `Router` of Ian
+/// MacCallum, "Coordinators, Routers, and Back Buttons" (2017): each controller comes with a closure to call once it
+/// is popped, whether its coordinator popped it or the user went back.
 @MainActor
 public protocol Navigating: AnyObject {
   /// Shows a controller that covers the one below.
@@ -63,9 +63,9 @@ public final class Place {
   /// Whether a controller was shown above this one, and `uncovered()` has not returned since.
   public var isCovered: Bool { wasCovered }
 
-  /// Waits until nothing lies above the controller; returns false if nothing did.
+  /// Waits until nothing covers the controller; returns false if nothing did.
   ///
-  /// Cancelling the caller pops what lies above; it still waits for that to end.
+  /// Cancelling the caller pops the controllers above; it still waits for them to end.
   public func uncovered() async -> Bool {
     guard wasCovered else { return false }
     while let task = above?.task {
@@ -79,7 +79,7 @@ public final class Place {
     return true
   }
 
-  /// Returns what `nextEvent` returns; the controller does nothing in the meantime.
+  /// Returns the result of `nextEvent`; the controller is idle meanwhile.
   func whileIdle<Event>(_ nextEvent: @MainActor () async -> Event?) async -> Event? {
     isIdle = true
     defer { isIdle = false }

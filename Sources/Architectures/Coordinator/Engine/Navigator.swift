@@ -2,25 +2,24 @@ internal import SharedEntities
 public import SharedViews
 internal import Terminal
 
-/// A stack of controllers on the layers of a stage, as a `UINavigationController` is on the screen.
+/// A stack of controllers on the layers of a stage, like a `UINavigationController` on the screen.
 ///
-/// It owns its controllers and runs them: only the topmost gets the user's input, while those below keep observing. A
-/// controller that goes back, or whose input has ended, ends like one that its coordinator pops.
+/// It owns its controllers and runs them: only the topmost receives the user's input, while those below keep
+/// observing. A controller that goes back, or whose input has ended, ends like one that its coordinator pops.
 @MainActor
 public final class Navigator: Navigating {
   private let scene: AppScene
   private var places: [Place] = []
 
-  /// Creates an empty stack.
   public init(scene: AppScene) { self.scene = scene }
 
-  /// Starts the root of an app's coordinators, and keeps it until all controllers are popped.
+  /// Starts the root of an app's coordinators, and retains it until all controllers are popped.
   ///
   /// Cancelling the caller pops them.
   public func run(_ root: Coordinator) async {
     root.start()
     await finished()
-    // The controllers know their coordinator only as a weak delegate.
+    // The controllers only have a weak reference to their coordinator, as their delegate.
     withExtendedLifetime(root) {}
   }
 
@@ -73,7 +72,7 @@ public final class Navigator: Navigating {
     }
   }
 
-  /// Runs the controller at a place, then each one that replaces it, and takes the view off the stage.
+  /// Runs the controller at a place, then each one that replaces it, and removes the view from the stage.
   private func run(_ place: Place) async {
     var isReplaced: Bool
     repeat {

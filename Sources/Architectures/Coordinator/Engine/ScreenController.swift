@@ -2,10 +2,10 @@ internal import SharedEntities
 public import SharedViews
 public import Terminal
 
-/// The controller of one screen, as a `UIViewController`: a subclass keeps the screen's state, reads and writes its
+/// The controller of one screen, like a `UIViewController`: a subclass keeps the screen's state, reads and writes its
 /// model, and draws.
 ///
-/// It reports to a delegate what the user wants beyond the screen, and knows no other controller. Owns its view.
+/// It asks its delegate for anything beyond the screen, and knows no other controller. Owns its view.
 @MainActor
 open class ScreenController<ViewData, Event>: Controller {
   public weak var navigator: (any Navigating)?
@@ -14,25 +14,24 @@ open class ScreenController<ViewData, Event>: Controller {
   private var view: LayerView<ViewData, Event>?
   private var returns: [@MainActor () async -> Void] = []
 
-  /// Creates the controller of a screen.
   public init(_ screen: ScreenView<ViewData, Event>) { self.screen = screen }
 
-  /// What the screen shows; nil if it has nothing to show yet.
+  /// The view data of the screen; nil if there is nothing to show yet.
   open var viewData: ViewData? { nil }
 
-  /// What runs beside the events, started in this order, and cancelled when the screen is left.
+  /// The observers, which run concurrently with the events; started in this order, and cancelled when the user leaves.
   open var observers: [@MainActor () async -> Void] { [] }
 
   /// Prepares the screen, before it observes anything.
   open func viewDidLoad() async {}
 
-  /// Updates the screen once it observes, before it shows itself.
+  /// Updates the screen once it observes, before it appears.
   open func viewWillAppear() async {}
 
   /// Handles an event of the user.
   open func handle(_ event: Event) async {}
 
-  /// Ends what the screen itself has started, before it is popped or replaced.
+  /// Ends the screen's own tasks, before it is popped or replaced.
   open func viewWillDisappear() async {}
 
   /// Draws the screen.
@@ -44,12 +43,12 @@ open class ScreenController<ViewData, Event>: Controller {
   /// Goes back to the screen below, as the back button does.
   public final func goBack() { navigator?.pop(self) }
 
-  /// Keeps an update for when this screen is uncovered, before it handles another event.
+  /// Defers an update until this screen is uncovered, before it handles another event.
   ///
-  /// Coordinators pass on what another screen has changed while that one still covers this screen.
+  /// Coordinators report changes of another screen while that one still covers this screen.
   public final func onReturn(_ work: @escaping @MainActor () async -> Void) { returns.append(work) }
 
-  /// Makes the updates that `onReturn(_:)` kept.
+  /// Makes the updates that `onReturn(_:)` deferred.
   public final func didReturn() async {
     while !returns.isEmpty { await returns.removeFirst()() }
   }
@@ -79,7 +78,7 @@ open class ScreenController<ViewData, Event>: Controller {
         if !place.isOver(for: self), !place.isCovered { show() }
       }
       guard !place.isOver(for: self), let event = await place.whileIdle(nextEvent) else { return }
-      // While this screen waited, another one may have been shown over it, and popped.
+      // While this screen waited, another one may have been shown over it and popped.
       if await place.uncovered() { await didReturn() }
       await handle(event)
       if !place.isOver(for: self), !place.isCovered { show() }

@@ -6,7 +6,7 @@ internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 
-/// Leads through the categories, and from there to rounds, the history and the settings.
+/// Manages the flow through the categories, and from there to rounds, the history and the settings.
 ///
 /// It is the root of the app's coordinators.
 @MainActor
@@ -16,7 +16,7 @@ final class CategoriesCoordinator: Coordinator {
   >
 
   private let model: QuizModel
-  /// Decides the order of the questions of each round.
+  /// Determines the order of the questions of each round.
   private var chance: SplitMix64
   private weak var controller: QuizCategoriesController?
 

@@ -13,7 +13,7 @@ protocol HistoryCoordinatorDelegate: AnyObject {
   func historyCoordinatorDidFinish(_ coordinator: HistoryCoordinator)
 }
 
-/// Leads through the history.
+/// Manages the flow through the history.
 @MainActor
 final class HistoryCoordinator: Coordinator {
   typealias Loading = LoadingController<

@@ -5,7 +5,7 @@ internal import QuizViews
 internal import SharedEntities
 internal import SharedViews
 
-/// Receives what the user wants beyond the category list.
+/// Handles requests that go beyond the category list.
 @MainActor
 protocol QuizCategoriesControllerDelegate: AnyObject {
   func categoriesController(_ controller: QuizCategoriesController, didSelect selection: QuizSelection)
@@ -23,10 +23,10 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
   private var overview: QuizOverview
   private var selectedIndex = 0
   private var notice: QuizError?
-  /// Counts the reads, of which only the latest may change the list.
+  /// The number of reads so far; only the latest may change the list.
   private var readCount = 0
 
-  /// Creates the controller of a list that has been read.
+  /// Creates the controller of a loaded list.
   init(_ overview: QuizOverview, model: QuizModel) {
     self.overview = overview
     self.model = model
@@ -55,12 +55,12 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
     }
   }
 
-  /// Shows the settings that were saved; nil if none were.
+  /// Shows the saved settings; nil if none were saved.
   func settingsDidEnd(_ result: Result<QuizSettings?, QuizError>) {
     onReturn {
       await self.report { () throws(QuizError) in
         guard let settings = try result.get() else { return }
-        // Reads under way do not know of the change.
+        // Reads in progress do not include the change.
         self.readCount += 1
         self.overview.settings = settings
       }
@@ -98,7 +98,7 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
     selectedIndex = index.map { $0 + 1 } ?? 0
   }
 
-  /// The selected category; the first row stands for all.
+  /// The selected category; the first row represents all.
   private var selection: QuizSelection {
     selectedIndex == 0 ? .all : .category(overview.categories[selectedIndex - 1].category)
   }

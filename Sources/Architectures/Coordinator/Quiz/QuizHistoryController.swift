@@ -4,14 +4,14 @@ internal import QuizViewData
 internal import QuizViews
 internal import SharedViews
 
-/// Receives what the user wants beyond the history.
+/// Handles requests that go beyond the history.
 @MainActor
 protocol QuizHistoryControllerDelegate: AnyObject {
   func historyController(_ controller: QuizHistoryController, didRequestReloadAt offset: Int)
   func historyControllerDidRequestKeys(_ controller: QuizHistoryController)
 }
 
-/// The history once it is loaded: how often each question was answered correctly.
+/// The history once it is loaded: the number of correct answers to each question.
 @MainActor
 final class QuizHistoryController: ScreenController<QuizHistoryViewData, QuizHistoryEvent> {
   weak var delegate: (any QuizHistoryControllerDelegate)?
@@ -19,7 +19,7 @@ final class QuizHistoryController: ScreenController<QuizHistoryViewData, QuizHis
   private let groups: [QuizHistoryViewData.Group]
   private var offset: Int
 
-  /// Creates the controller of a history that has been read; `offset` lines are scrolled off its top.
+  /// Creates the controller of a loaded history; `offset` lines are scrolled off its top.
   init(_ tallies: [QuestionTally], offset: Int) {
     groups = QuizHistoryViewData.Group.groups(of: tallies)
     self.offset = offset

@@ -3,7 +3,7 @@ internal import QuizEntities
 internal import SharedEntities
 internal import SharedViews
 
-/// What the coordinators give to the app's controllers: the repository, all questions, and the time.
+/// The dependencies that coordinators pass to controllers: the repository, all questions, and the time.
 @MainActor
 struct QuizModel {
   let catalog: QuestionCatalog

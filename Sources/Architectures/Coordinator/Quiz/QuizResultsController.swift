@@ -4,7 +4,7 @@ internal import QuizViewData
 internal import QuizViews
 internal import SharedViews
 
-/// Receives what the user wants beyond the results.
+/// Handles requests that go beyond the results.
 @MainActor
 protocol QuizResultsControllerDelegate: AnyObject {
   func resultsControllerDidRequestAnotherRound(_ controller: QuizResultsController)

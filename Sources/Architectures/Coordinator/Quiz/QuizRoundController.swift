@@ -5,7 +5,7 @@ internal import QuizViews
 internal import SharedEntities
 internal import SharedViews
 
-/// Receives what the user wants beyond the round, and its end.
+/// Handles requests that go beyond the round, and its end.
 @MainActor
 protocol QuizRoundControllerDelegate: AnyObject {
   func roundController(_ controller: QuizRoundController, didFinish results: QuizRoundResults)
@@ -30,7 +30,7 @@ final class QuizRoundController: ScreenController<QuizRoundViewData, QuizRoundEv
   /// Stores the answer while events are handled; nil when it has ended.
   private var recording: Task<Void, Never>?
 
-  /// Creates the controller of a round that has been drawn.
+  /// Creates the controller of a round with its questions.
   init(_ round: QuizRound, model: QuizModel) {
     self.round = round
     self.model = model
@@ -101,7 +101,7 @@ extension QuizRoundController {
         category: round.category, answers: answers, questionCount: round.questions.count))
   }
 
-  /// Stops the timer, shows the verdict on an answer, and stores it.
+  /// Stops the timer, shows the verdict on an answer, and stores the answer.
   private func answer(_ choice: Choice?) {
     guard let question else { return }
     let record = AnswerRecord(
@@ -163,9 +163,9 @@ extension QuizRoundController {
     if !isOver { recording = task }
   }
 
-  /// Waits until storing the answer has ended; returns false if it failed and the user has not seen that yet.
+  /// Waits until storing the answer has ended; returns false if it failed and the user has not seen the error yet.
   private func isToldOfRecording() async -> Bool {
-    // An outcome that came before the event was on screen.
+    // An earlier outcome was already on screen when the event came.
     guard let recording else { return true }
     // A key pressed before the failure appears must not skip it.
     let dropping = Task.startImmediately { @MainActor in await self.dropEvents() }
@@ -175,7 +175,7 @@ extension QuizRoundController {
     return answer?.recordingError == nil
   }
 
-  /// Discards events until the task is cancelled, except that the screen still scrolls.
+  /// Discards events until the task is cancelled, except scrolling.
   private func dropEvents() async {
     while !Task.isCancelled, let event = await nextEvent() {
       if case .scroll(let offset) = event {

@@ -6,7 +6,7 @@ internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
 
-/// Receives what the user wants beyond the settings, and what was saved.
+/// Handles requests that go beyond the settings, and the saved settings.
 @MainActor
 protocol QuizSettingsControllerDelegate: AnyObject {
   func settingsController(_ controller: QuizSettingsController, didSave settings: QuizSettings)
@@ -21,7 +21,7 @@ final class QuizSettingsController: ScreenController<QuizSettingsViewData, FormE
   private let model: QuizModel
   private var entry: QuizSettingsEntry
 
-  /// Creates the controller of a form for settings that have been read.
+  /// Creates the controller of a form for loaded settings.
   init(_ stored: QuizSettings, model: QuizModel) {
     self.model = model
     entry = QuizSettingsEntry(stored)

@@ -12,18 +12,18 @@ protocol RoundCoordinatorDelegate: AnyObject {
   func roundCoordinator(_ coordinator: RoundCoordinator, didFinish wish: RoundCoordinator.Wish?)
 }
 
-/// Leads through a round and its results.
+/// Manages the flow through a round and its results.
 @MainActor
 final class RoundCoordinator: Coordinator {
   typealias Loading = LoadingController<QuizRoundViewData, QuizRoundEvent, QuizRound, QuizError>
 
-  /// What the user wants after a round.
+  /// The user's wish after a round.
   enum Wish {
     case anotherRound
   }
 
   weak var delegate: (any RoundCoordinatorDelegate)?
-  /// What the round is drawn from.
+  /// The request from which the round's questions are drawn.
   let request: QuizRoundRequest
 
   private let model: QuizModel

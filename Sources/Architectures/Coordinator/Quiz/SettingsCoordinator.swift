@@ -9,12 +9,12 @@ internal import SharedViews
 /// Receives the end of the settings.
 @MainActor
 protocol SettingsCoordinatorDelegate: AnyObject {
-  /// Called once the form is popped; nil if it was cancelled, a failure is why it could not be shown.
+  /// Called once the form is popped; the result is nil if it was cancelled, a failure if it could not be shown.
   func settingsCoordinator(
     _ coordinator: SettingsCoordinator, didFinish result: Result<QuizSettings?, QuizError>)
 }
 
-/// Leads through the settings form.
+/// Manages the flow through the settings form.
 @MainActor
 final class SettingsCoordinator: Coordinator {
   typealias Loading = LoadingController<QuizSettingsViewData, FormEvent, QuizSettings, QuizError>

@@ -7,12 +7,12 @@ internal import TimelineViews
 /// Receives the end of the settings.
 @MainActor
 protocol SettingsCoordinatorDelegate: AnyObject {
-  /// Called once the form is popped; a failure is why it could not be shown.
+  /// Called once the form is popped; the result is a failure if it could not be shown.
   func settingsCoordinator(
     _ coordinator: SettingsCoordinator, didFinish result: Result<TimelineSettingsOutcome, TimelineError>)
 }
 
-/// Leads through the settings form.
+/// Manages the flow through the settings form.
 @MainActor
 final class SettingsCoordinator: Coordinator {
   weak var delegate: (any SettingsCoordinatorDelegate)?

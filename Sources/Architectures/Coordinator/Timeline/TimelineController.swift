@@ -6,7 +6,7 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
-/// Receives what the user wants beyond the timeline.
+/// Handles requests that go beyond the timeline.
 @MainActor
 protocol TimelineControllerDelegate: AnyObject {
   func timelineController(_ controller: TimelineController, didRequestSharing post: PostViewData)
@@ -22,17 +22,17 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
   private let model: TimelineModel
   private var window: SelectableWindow<Post>
   private var version: StoreVersion
-  /// What is shown of the posts, in order; when one post changes, only its own is computed again.
+  /// The view data of the posts, in order; when one post changes, only its own is created again.
   private var shown: [PostViewData] = []
-  /// How far the text of a post is scrolled; nil if all are shown from the start.
+  /// The scroll position in the text of a post; nil if all are shown from the start.
   private var scroll: (place: ItemPlace, offset: Int)?
   private var composer: Composer?
   private var notice: TimelineNotice?
   private var agesTask: Task<Void, Never>?
-  /// Counts the reads, of which only the latest may change the posts.
+  /// The number of reads so far; only the latest may change the posts.
   private var readCount = 0
 
-  /// Creates the controller of a timeline that has been read.
+  /// Creates the controller of a loaded timeline.
   init(_ window: TimelineWindow, rowCount: Int, model: TimelineModel) {
     self.model = model
     self.window = SelectableWindow(window.list, rowCount: rowCount, selecting: window.opened)
@@ -97,12 +97,12 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
   }
 }
 
-/// What the coordinator reports back.
+/// Results that the coordinator reports.
 extension TimelineController {
-  /// Tells the user whether a post was small enough to be copied.
+  /// Shows whether a post was small enough to be copied.
   func sharingDidEnd(isCopied: Bool) { notice = isCopied ? .shared : .tooLongToShare }
 
-  /// Tells the user how the settings ended.
+  /// Shows the outcome of the settings.
   func settingsDidEnd(_ result: Result<TimelineSettingsOutcome, TimelineError>) {
     onReturn {
       switch result {
@@ -153,7 +153,7 @@ extension TimelineController {
     do throws(TimelineError) {
       let changed = try await model.repository.make(
         .toggle(reaction, ItemIDSet([post.id])), at: model.clock.now())
-      // Reads under way do not know of the change.
+      // Reads in progress do not include the change.
       readCount += 1
       for post in changed { replace(post) }
     } catch {
@@ -207,7 +207,7 @@ extension TimelineController {
     }
   }
 
-  /// Posts the text, or saves it as that of the stored post; on failure it is kept.
+  /// Posts the text, or saves it as the new text of the stored post; on failure it is kept.
   private func post() async {
     guard let composer, composer.review.canPost else { return }
     do throws(TimelineError) {
@@ -234,7 +234,7 @@ extension TimelineController {
     }
   }
 
-  /// Draws again when a displayed age changes, and not earlier.
+  /// Draws again only when a displayed age changes.
   private func observeAges() {
     agesTask?.cancel()
     let posts = window.rows.items

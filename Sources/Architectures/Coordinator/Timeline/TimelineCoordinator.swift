@@ -7,7 +7,7 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
-/// Leads through the timeline, and from there to the settings and the clipboard.
+/// Manages the flow through the timeline, and from there to the settings and the clipboard.
 ///
 /// It is the root of the app's coordinators.
 @MainActor

@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import SharedViews
 internal import TimelineEntities
 
-/// What the coordinators give to the app's controllers: the repository, the time, and the defaults.
+/// The dependencies that coordinators pass to controllers: the repository, the time, and the defaults.
 @MainActor
 struct TimelineModel {
   let repository: any TimelineRepository
@@ -43,7 +43,7 @@ extension TimelineModel {
     return TimelineWindow(list, version: version)
   }
 
-  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  /// Reads the window with which the timeline opens: at the top, or where the post to open is visible.
   func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
     let top = try await window(.from(nil), rowCount: rowCount)
     guard let opening = scene.opening else { return top }
@@ -54,7 +54,7 @@ extension TimelineModel {
     return try await window(position, rowCount: rowCount).opening(opening, at: place)
   }
 
-  /// Stores a text as a new post of the user, or as the text of a stored one, and returns the post.
+  /// Saves a text as a new post of the user, or as the new text of a stored one; returns the post.
   func save(_ text: String, of stored: Post?) async throws(TimelineError) -> Post {
     let (text, now) = (try PostText(checking: text), clock.now())
     let edit: TimelineEdit =
@@ -64,7 +64,7 @@ extension TimelineModel {
     return try edit.post(of: try await repository.make(edit, at: now))
   }
 
-  /// Saves what differs from the settings on which an input is based, leaving other stored settings alone.
+  /// Saves the fields that differ from `stored`, and leaves other stored settings unchanged.
   func save(_ input: TimelineSettingsInput, of stored: TimelineSettings) async throws(TimelineError) {
     _ = try await repository.change(try input.patch().changes(of: stored), from: defaults)
   }

@@ -6,12 +6,12 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
-/// Receives what the user wants beyond the settings, and how they end.
+/// Handles requests that go beyond the settings, and their end.
 @MainActor
 protocol TimelineSettingsControllerDelegate: AnyObject {
   func settingsControllerDidSave(_ controller: TimelineSettingsController)
   func settingsControllerDidRequestKeys(_ controller: TimelineSettingsController)
-  /// The settings could not be read, so that there is nothing to show.
+  /// The settings could not be read, so there is nothing to show.
   func settingsController(_ controller: TimelineSettingsController, didFail error: TimelineError)
 }
 

@@ -3,11 +3,11 @@ internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
 
-/// Where the app can be opened.
+/// A place at which the app can be opened.
 enum Link: Hashable, Sendable {
-  /// At the list.
+  /// The list.
   case list
-  /// At the details of a ToDo, with the list below.
+  /// The details of a ToDo, with the list below.
   case detail(ItemID)
 }
 
@@ -17,7 +17,7 @@ final class AppCoordinator: Coordinator {
   private let link: Link
   private let model: ToDoModel
 
-  /// Creates the coordinator of an app that is opened at a link, which may lead to the middle of its tree.
+  /// Creates the coordinator of an app that opens at a link, which may lead to the middle of its tree.
   init(at link: Link = .list, model: ToDoModel, navigator: any Navigating) {
     self.link = link
     self.model = model

@@ -8,12 +8,12 @@ internal import ToDosViews
 /// Receives the end of the details.
 @MainActor
 protocol DetailCoordinatorDelegate: AnyObject {
-  /// Called once the details are popped; a failure is why they could not be shown.
+  /// Called once the details are popped; the result is a failure if they could not be shown.
   func detailCoordinator(
     _ coordinator: DetailCoordinator, didFinish result: Result<ToDoDetailOutcome, ToDoError>)
 }
 
-/// Leads through the details of a ToDo, and from there to its form.
+/// Manages the flow through the details of a ToDo, and from there to its form.
 @MainActor
 final class DetailCoordinator: Coordinator {
   /// The ToDo.

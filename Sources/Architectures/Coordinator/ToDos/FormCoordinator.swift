@@ -11,7 +11,7 @@ protocol FormCoordinatorDelegate: AnyObject {
   func formCoordinator(_ coordinator: FormCoordinator, didFinish saved: ToDo?)
 }
 
-/// Leads through the form for a new or a stored ToDo.
+/// Manages the flow through the form for a new or a stored ToDo.
 @MainActor
 final class FormCoordinator: Coordinator {
   weak var delegate: (any FormCoordinatorDelegate)?

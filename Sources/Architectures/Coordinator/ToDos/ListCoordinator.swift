@@ -12,7 +12,7 @@ protocol ListCoordinatorDelegate: AnyObject {
   func listCoordinatorDidFinish(_ coordinator: ListCoordinator)
 }
 
-/// Leads through the list, and from there to the details, the form and the tags.
+/// Manages the flow through the list, and from there to the details, the form and the tags.
 @MainActor
 final class ListCoordinator: Coordinator {
   typealias Loading = LoadingController<ToDoListViewData, ToDoListEvent, ToDoWindow, ToDoError>
@@ -27,7 +27,7 @@ final class ListCoordinator: Coordinator {
 
   /// Creates the coordinator of a list.
   ///
-  /// - Parameter opening: the ToDo to show once the list is loaded, if there is one; nil for none.
+  /// - Parameter opening: the ToDo to show once the list is loaded, if it exists; nil for none.
   init(opening: ItemID? = nil, model: ToDoModel, navigator: any Navigating) {
     self.opening = opening
     self.model = model

@@ -13,7 +13,7 @@ protocol TagsCoordinatorDelegate: AnyObject {
   func tagsCoordinator(_ coordinator: TagsCoordinator, didFinish choice: ToDoTagChoice?)
 }
 
-/// Leads through the sheet of tags, of which the user chooses one.
+/// Manages the flow through the sheet of tags, of which the user chooses one.
 @MainActor
 final class TagsCoordinator: Coordinator {
   typealias Loading = LoadingController<ToDoTagsViewData, ToDoTagsEvent, TagCounts, ToDoError>
@@ -24,7 +24,7 @@ final class TagsCoordinator: Coordinator {
   private let model: ToDoModel
   private var choice: ToDoTagChoice?
 
-  /// Creates the coordinator of a sheet in which a tag is selected at first; nil for the row of all ToDos.
+  /// Creates the coordinator of a sheet with a tag initially selected; nil for the row of all ToDos.
   init(selecting tag: Tag?, model: ToDoModel, navigator: any Navigating) {
     self.tag = tag
     self.model = model

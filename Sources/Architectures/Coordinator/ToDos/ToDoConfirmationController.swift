@@ -3,10 +3,10 @@ internal import SharedViews
 internal import ToDosViewData
 internal import ToDosViews
 
-/// A question before something is done.
+/// A question that asks for confirmation.
 @MainActor
 final class ToDoConfirmationController: ScreenController<ToDoConfirmationViewData, ToDoConfirmationEvent> {
-  /// Whether the user has confirmed it.
+  /// Whether the user has confirmed.
   private(set) var isConfirmed = false
 
   private var sheet: ToDoConfirmationViewData

@@ -5,7 +5,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-/// Receives what the user wants beyond the details, and how they end.
+/// Handles requests that go beyond the details, and their end.
 @MainActor
 protocol ToDoDetailControllerDelegate: AnyObject {
   func detailController(_ controller: ToDoDetailController, didRequestEditing toDo: ToDo)
@@ -13,7 +13,7 @@ protocol ToDoDetailControllerDelegate: AnyObject {
   func detailController(_ controller: ToDoDetailController, didDelete toDos: [ToDo])
   /// Something else has deleted the ToDo, and the user has seen that.
   func detailControllerDidLoseToDo(_ controller: ToDoDetailController)
-  /// The ToDo could not be read, so that there is nothing to show.
+  /// The ToDo could not be read, so there is nothing to show.
   func detailController(_ controller: ToDoDetailController, didFail error: ToDoError)
 }
 
@@ -22,7 +22,7 @@ protocol ToDoDetailControllerDelegate: AnyObject {
 final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetailEvent> {
   weak var delegate: (any ToDoDetailControllerDelegate)?
 
-  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  /// The number of the ToDo; it changes when the form saves a deleted ToDo as a new one.
   private var id: ItemID
   private let model: ToDoModel
   private var toDo: ToDo?
@@ -77,7 +77,7 @@ final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetai
     }
   }
 
-  /// Shows what the form has saved; nil if it was cancelled.
+  /// Shows the ToDo that the form has saved; nil if it was cancelled.
   func formDidEnd(_ saved: ToDo?) {
     if let saved { id = saved.id }
     onReturn {

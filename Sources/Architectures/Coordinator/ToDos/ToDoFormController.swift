@@ -5,7 +5,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-/// Receives what the user wants beyond the form, and what it has saved.
+/// Handles requests that go beyond the form, and the saved ToDo.
 @MainActor
 protocol ToDoFormControllerDelegate: AnyObject {
   func formController(_ controller: ToDoFormController, didSave toDo: ToDo)

@@ -6,48 +6,48 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-/// Receives what the user wants beyond the list.
+/// Handles requests that go beyond the list.
 @MainActor
 protocol ToDoListControllerDelegate: AnyObject {
   /// The list is loaded, and about to be shown for the first time.
   func listControllerWillAppear(_ controller: ToDoListController)
   func listController(_ controller: ToDoListController, didSelect id: ItemID)
   func listControllerDidRequestNewToDo(_ controller: ToDoListController)
-  /// The user wants to choose a tag; `current` is that of the filter.
+  /// The user wants to choose a tag; `current` is the filter's.
   func listController(_ controller: ToDoListController, didRequestTagsSelecting current: Tag?)
-  /// The user is to answer a question before something is done.
+  /// The user must answer a question before a change is made.
   func listController(_ controller: ToDoListController, didRequestConfirmationOf question: ToDoQuestion)
   func listController(_ controller: ToDoListController, didRequestPostponing ids: ItemIDSet)
   func listControllerDidRequestKeys(_ controller: ToDoListController)
 }
 
-/// The list once it is loaded: its rows, which of them is selected, and what is done to them.
+/// The loaded list: its rows, the selection, and the changes to its ToDos.
 ///
-/// It stands in one file, as its state is private and the coordinator knows it by its delegate only.
+/// It is one file, as its state is private and the coordinator uses it only through its delegate.
 @MainActor
 final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent> {
-  /// What the keys act on.
+  /// The target of the keys.
   private enum Mode {
     case browsing
     case editing(marked: Set<ItemID>)
     case searching(TextField)
   }
 
-  /// What is done once the user has confirmed it.
+  /// A change that awaits confirmation.
   private enum Plan {
-    /// Deleting the completed ToDos of a filter, of which there are this many.
+    /// Deletes this many completed ToDos of a filter.
     case clearDone(ToDoFilter, count: Int)
     case delete(ItemIDSet)
-    /// Toggling all ToDos of a filter, of which this many differ.
+    /// Toggles all ToDos of a filter, of which this many differ.
     case toggle(ToDoToggle, count: Int)
-    /// Undoing or redoing a change.
+    /// Undoes or redoes a change.
     case take(ToDoStep)
   }
 
   weak var delegate: (any ToDoListControllerDelegate)?
 
   private let model: ToDoModel
-  /// What the user is being asked about; nil for nothing.
+  /// The change that awaits confirmation; nil for none.
   private var plan: Plan?
   private var mode = Mode.browsing
   private var filter = ToDoFilter()
@@ -57,10 +57,10 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   private var notice: ToDoNotice?
   private var isSearching = false
   private var searchTask: Task<Void, Never>?
-  /// Counts the reads, of which only the latest may change the rows.
+  /// The number of reads so far; only the latest may change the rows.
   private var readCount = 0
 
-  /// Creates the controller of a list that has been read.
+  /// Creates the controller of a loaded list.
   init(_ window: ToDoWindow, rowCount: Int, model: ToDoModel) {
     self.model = model
     self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
@@ -153,7 +153,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   }
 }
 
-/// What the coordinator reports back.
+/// Results that the coordinator reports.
 extension ToDoListController {
   /// Reads the list again, and tells the user how the details of a ToDo ended.
   func detailDidEnd(_ id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>) {
@@ -188,7 +188,7 @@ extension ToDoListController {
     }
   }
 
-  /// Does what the user was asked about, if that is confirmed.
+  /// Makes the pending change if the user has confirmed it.
   func confirmationDidEnd(isConfirmed: Bool) {
     onReturn {
       let plan = self.plan
@@ -202,7 +202,7 @@ extension ToDoListController {
     }
   }
 
-  /// Tells the user what became of ToDos that were to be postponed.
+  /// Shows the outcome of postponing ToDos.
   func postponingDidEnd(_ outcome: PostponeOutcome) {
     onReturn {
       self.notice = ToDoNotice(outcome)
@@ -215,7 +215,7 @@ extension ToDoListController {
     }
   }
 
-  /// Filters by a choice of tag; nil if none was made.
+  /// Filters by the user's choice of tag; nil if there is none.
   func tagsDidEnd(_ choice: ToDoTagChoice?) {
     onReturn {
       await self.report { () throws(ToDoError) in
@@ -309,7 +309,7 @@ extension ToDoListController {
     }
   }
 
-  /// Toggles all ToDos of the filter; many only once the user has confirmed it.
+  /// Toggles all ToDos of the filter; asks first if there are many.
   private func toggleAll() async throws(ToDoError) {
     let toggle = try await model.toggle(of: filter)
     do throws(ToDoError) {
@@ -319,13 +319,13 @@ extension ToDoListController {
     }
   }
 
-  /// Undoes or redoes the app's own last change; one of another program only once the user has confirmed it.
+  /// Undoes or redoes the app's own last change; another program's only once the user has confirmed it.
   private func take(_ step: HistoryStep) async throws(ToDoError) {
     let next = try await model.next(step)
     if next.isOwn { try await carryOut(.take(next)) } else { ask(ToDoQuestion(next), before: .take(next)) }
   }
 
-  /// Deletes the marked ToDos, or the selected one; of many the user confirms it.
+  /// Deletes the marked ToDos, or the selected one; asks first if there are many.
   private func delete() async throws(ToDoError) {
     let ids = chosenIDs
     if ids.isEmpty {
@@ -337,7 +337,7 @@ extension ToDoListController {
     }
   }
 
-  /// The marked ToDos, or else the selected one.
+  /// The marked ToDos, or the selected one if none are marked.
   private var chosenIDs: ItemIDSet {
     if case .editing(let marked) = mode { return ItemIDSet(Array(marked)) }
     return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
@@ -381,7 +381,7 @@ extension ToDoListController {
     do throws(ToDoError) {
       try await body()
     } catch {
-      // A search that another has replaced says nothing.
+      // A superseded search reports nothing.
       if !Task.isCancelled { notice = .failed(error) }
     }
   }
@@ -397,7 +397,7 @@ extension ToDoListController {
   ) async throws(ToDoError) {
     readCount += 1
     let number = readCount
-    // On failure too: the search will find nothing more.
+    // On failure too, as the search is over.
     defer { if number == readCount { isSearching = false } }
     guard try await read(position ?? window.position, number) else { return }
     if let index {

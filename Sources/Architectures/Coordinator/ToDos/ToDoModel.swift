@@ -4,7 +4,7 @@ internal import SharedViews
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// What the coordinators give to the app's controllers: the repository, the time, and the use cases of ToDos.
+/// The dependencies that coordinators pass to controllers: the repository, the time, and the use cases of ToDos.
 @MainActor
 struct ToDoModel {
   let repository: any ToDoRepository
@@ -20,7 +20,7 @@ struct ToDoModel {
 }
 
 extension ToDoModel {
-  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  /// Reads the window at a position, with at most `rowCount` rows, the open count and the store's version.
   func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
@@ -33,7 +33,7 @@ extension ToDoModel {
     return ToDoWindow(rows, openCount: openCount, version: version)
   }
 
-  /// Reads the window with which the list opens: from the top, or as far down as a ToDo is in sight.
+  /// Reads the window with which the list opens: at the top, or where the ToDo to open is visible.
   func firstWindow(opening id: ItemID?, rowCount: Int) async throws(ToDoError) -> ToDoWindow {
     let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
     guard let id else { return top }
@@ -64,13 +64,13 @@ extension ToDoModel {
     try await announcing(.setDone(isDone, ids, at: clock.now())).toDos
   }
 
-  /// Returns what toggles all ToDos of a filter.
+  /// Returns the change that toggles all ToDos of a filter.
   func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
     guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
     return ToDoToggle(of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))
   }
 
-  /// Toggles all ToDos of a filter, and announces the completed ones; returns what to tell the user.
+  /// Toggles all ToDos of a filter, and announces the completed ones; returns the notice for the user.
   func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> ToDoNotice {
     guard let change = toggle.change(expecting: counts, at: clock.now()) else {
       return ToDoNotice(toggle, count: 0)
@@ -78,7 +78,7 @@ extension ToDoModel {
     return ToDoNotice(toggle, count: try await announcing(change).count)
   }
 
-  /// Returns how many ToDos of a filter are completed.
+  /// Returns the number of completed ToDos of a filter.
   func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int {
     guard let done = filter.part(isDone: true) else { return 0 }
     return try await repository.count(of: ToDoQuery(done), now: clock.localNow())
@@ -104,7 +104,7 @@ extension ToDoModel {
     return try await repository.make(try postponement.change(of: ids, toDos, on: clock)).toDos
   }
 
-  /// Stores a new ToDo, or what differs from a stored one; after a conflict, reads what the ToDo is now.
+  /// Saves a new ToDo, or the changes to a stored one; after a conflict, reads the ToDo's current state.
   func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo {
     let saving = try ToDoSaving(input, of: stored, on: clock, in: scene.language)
     do throws(ToDoError) {
@@ -117,7 +117,7 @@ extension ToDoModel {
     }
   }
 
-  /// Makes a change, and tells other modules of the ToDos that it completed.
+  /// Makes a change, and announces the ToDos that it completed.
   private func announcing(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
     let result = try await repository.make(change)
     if let completed = ToDosCompleted(result, of: change) { scene.events?.publish(completed) }

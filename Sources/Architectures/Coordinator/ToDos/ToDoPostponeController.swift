@@ -8,7 +8,7 @@ internal import ToDosViews
 /// The sheet that postpones ToDos.
 @MainActor
 final class ToDoPostponeController: ScreenController<ToDoPostponeViewData, ToDoPostponeEvent> {
-  /// What became of the ToDos so far.
+  /// The outcome for the ToDos so far.
   private(set) var outcome = PostponeOutcome.left
 
   private let ids: ItemIDSet

@@ -5,7 +5,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-/// Receives what the user wants beyond the tags, and which was chosen.
+/// Handles requests that go beyond the tags, and the user's choice.
 @MainActor
 protocol ToDoTagsControllerDelegate: AnyObject {
   func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoTagChoice)
@@ -21,10 +21,10 @@ final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent
   private var tags: SelectableTags
   private var version: StoreVersion
   private var notice: ToDoError?
-  /// Counts the reads, of which only the latest may change the tags.
+  /// The number of reads so far; only the latest may change the tags.
   private var readCount = 0
 
-  /// Creates the controller of tags that have been read; `tag` is selected, or the row of all ToDos.
+  /// Creates the controller of loaded tags; `tag` is selected, or the row of all ToDos if it is nil.
   init(_ counts: TagCounts, selecting tag: Tag?, model: ToDoModel) {
     tags = SelectableTags(counts.all, selecting: tag)
     version = counts.version
