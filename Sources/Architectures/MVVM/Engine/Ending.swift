@@ -1,15 +1,15 @@
 public import Observation
 
-/// The end of a screen: the model's callback records it, and the screen, which observes it, is left.
+/// The end of a screen: the model's callback sets it, and the screen, which observes it, closes.
 ///
-/// It is all that a callback has to keep of the presentation, so that a model never holds its own screen.
+/// A callback needs nothing else of the presentation, so that a model never retains its own screen.
 @MainActor
 @Observable
 public final class Ending<Outcome> {
   /// The result of the screen; nil until it ends.
   public private(set) var outcome: Outcome?
 
-  /// Creates the end of a screen that is still to come.
+  /// Creates the end of an open screen.
   public init() {}
 
   /// Whether the screen has ended.

@@ -8,7 +8,6 @@ public struct KeysSheet<Topic: Hashable & Sendable> {
   private let screen: ScreenView<KeysViewData<Topic>, KeysEvent>
   private let scene: AppScene
 
-  /// Creates the sheet of an app.
   public init(_ screen: ScreenView<KeysViewData<Topic>, KeysEvent>, on scene: AppScene) {
     self.screen = screen
     self.scene = scene

@@ -7,7 +7,7 @@ internal import SharedViewData
 final class KeysViewModel<Topic: Hashable & Sendable> {
   /// The screen whose keys are shown.
   let topic: Topic
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   private(set) var offset = 0
   private let onLeave: @MainActor () -> Void
 
@@ -19,7 +19,7 @@ final class KeysViewModel<Topic: Hashable & Sendable> {
     self.onLeave = onLeave
   }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: KeysViewData<Topic> { KeysViewData(topic, offset: offset) }
 
   /// Scrolls until this many lines are off the top.

@@ -1,4 +1,4 @@
-/// The loads of a view model, of which only the latest may change its outputs.
+/// The loads of a view model, only the latest of which may change its outputs.
 ///
 /// Loads overlap, because a model is refreshed while it handles an input.
 public struct LatestLoad: Sendable {
@@ -10,7 +10,7 @@ public struct LatestLoad: Sendable {
   /// Creates a counter without loads.
   public init() {}
 
-  /// Begins a load, after which earlier ones no longer count.
+  /// Begins a load, which makes earlier ones obsolete.
   public mutating func begin() -> Number {
     supersede()
     return Number(number: count)

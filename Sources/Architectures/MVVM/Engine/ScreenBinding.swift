@@ -3,20 +3,20 @@ internal import SharedEntities
 public import SharedViews
 public import Terminal
 
-/// A minimal reimplementation of what SwiftUI does between an observable view model and a screen.
+/// A minimal reimplementation of the link between an observable view model and a screen in SwiftUI.
 ///
-/// It draws what it reads of the model, and draws again once that has changed; it runs the screen's tasks; and it hands
-/// events to the model, one after another. The model knows nothing of it. Owned by the presenting app, it owns
-/// the screen's layer and view, and through its closures the model.
+/// It draws from the model, and draws again once a property that it read has changed; it runs the screen's tasks; and
+/// it passes events to the model, one after another. The model does not know it. Owned by the presenting app, it owns
+/// the screen's layer and view, and the model through its closures.
 ///
-/// Follows SE-0395 (Observation), and of SwiftUI's `View`: the update of a view whose body has read a changed property,
-/// `task(id:priority:_:)`, and the end of every task with the view's disappearance.
+/// Follows SE-0395 (Observation), and SwiftUI's `View`: the update of a view whose body has read a changed property,
+/// `task(id:priority:_:)`, and the end of every task when the view disappears.
 @MainActor
 public final class ScreenBinding<ViewData, Event> {
   private let layer: Layer
   private let view: LayerView<ViewData, Event>
   private let body: @MainActor () -> ViewData?
-  /// Whether something that was read for the last drawing has changed since.
+  /// Whether a property that was read for the last drawing has changed since.
   private var isStale = true
   /// The number of inputs that the model is handling.
   private var turnCount = 0
@@ -26,7 +26,7 @@ public final class ScreenBinding<ViewData, Event> {
 
   /// Binds a screen to a model.
   ///
-  /// - Parameter body: what the screen shows of the model; nil if it has nothing to show yet.
+  /// - Parameter body: returns the view data of the model; nil if there is nothing to show yet.
   public init(
     _ screen: ScreenView<ViewData, Event>, on scene: AppScene, _ placement: Layer.Placement,
     body: @escaping @MainActor () -> ViewData?
@@ -49,9 +49,9 @@ public final class ScreenBinding<ViewData, Event> {
   /// When it returns, the tasks have ended.
   ///
   /// - Parameters:
-  ///   - tasks: what runs beside the events, started in this order.
+  ///   - tasks: run concurrently with the events, started in this order.
   ///   - isOver: the condition, checked at the end of each turn.
-  ///   - appear: what the model does before it takes events; it is shown after each.
+  ///   - appear: inputs that the model handles before events; it is drawn after each.
   ///   - handle: passes an event to the model.
   /// - Returns: whether the condition held; false if input ended before, although a task may fulfil it as it ends.
   @discardableResult
@@ -79,10 +79,10 @@ public final class ScreenBinding<ViewData, Event> {
     return isFulfilled
   }
 
-  /// Lets the model handle one input, and updates the screen when it has.
+  /// Lets the model handle one input, and updates the screen afterwards.
   ///
-  /// What the input changes is shown together at its end, or with something else that is shown before. A cancelled one
-  /// shows nothing by itself.
+  /// The changes that an input makes are drawn together at its end, or with an earlier drawing. A cancelled input draws
+  /// nothing itself.
   private func turn(_ input: @MainActor () async -> Void) async {
     turnCount += 1
     await input()
@@ -106,7 +106,7 @@ extension ScreenBinding {
 
   private func draw() {
     isStale = false
-    // It is called once, and before the change: so it only remembers that there is one (SE-0395).
+    // It is called once, before the change, so it only records that there is one (SE-0395).
     let viewData = withObservationTracking {
       _ = isOver()
       for task in tasks { task.observe() }
@@ -120,7 +120,8 @@ extension ScreenBinding {
   private func invalidate() {
     isStale = true
     guard turnCount == 0 else { return }
-    // A change by a task of the model, not by an input. It is still to come, so the screen is updated afterwards.
+    // A task of the model made the change, not an input. The change is still to come, so the screen is updated
+    // afterwards.
     Task { @MainActor [weak self] in
       guard let self, self.isStale, self.turnCount == 0, self.events != nil else { return }
       self.update()

@@ -1,36 +1,36 @@
 internal import SharedEntities
 
-/// Work that lives as long as a screen, as by SwiftUI's `task(id:priority:_:)`.
+/// Work that lives as long as a screen, like SwiftUI's `task(id:priority:_:)`.
 ///
-/// It starts when the screen appears, starts again when its identity changes, and is cancelled before it does and when
-/// the screen is left.
+/// It starts when the screen appears, and again when its identity changes. It is cancelled before it restarts, and
+/// when the user leaves the screen.
 @MainActor
 public struct ViewTask {
   /// Lets the model handle one input.
   typealias Turn = @MainActor (@MainActor () async -> Void) async -> Void
 
   let id: @MainActor () -> AnyHashable
-  /// Whether it starts with the screen, and not only with the first change of its identity.
+  /// Whether it starts with the screen, rather than with the first change of its identity.
   var startsAtOnce = true
   let run: @MainActor (Turn) async -> Void
 
-  /// An input that is given once for each value of an identity.
+  /// An input that is sent once for each value of an identity.
   public static func once(
     for id: @escaping @MainActor () -> AnyHashable = { 0 }, _ input: @escaping @MainActor () async -> Void
   ) -> ViewTask {
     ViewTask(id: id) { turn in await turn(input) }
   }
 
-  /// An input that is given for each new value of an identity, as by SwiftUI's `onChange(of:_:)`.
+  /// An input that is sent for each new value of an identity, like SwiftUI's `onChange(of:_:)`.
   public static func onChange(
     of id: @escaping @MainActor () -> AnyHashable, _ input: @escaping @MainActor () async -> Void
   ) -> ViewTask {
     ViewTask(id: id, startsAtOnce: false) { turn in await turn(input) }
   }
 
-  /// An input that is given whenever a signal comes, as by SwiftUI's `onReceive(_:perform:)`.
+  /// An input that is sent after each signal, like SwiftUI's `onReceive(_:perform:)`.
   ///
-  /// - Parameter signal: returns true when the signal comes, and false if there will be none.
+  /// - Parameter signal: returns true when the signal arrives, and false if there will be none.
   public static func whenever(
     _ signal: @escaping @MainActor () async -> Bool, for id: @escaping @MainActor () -> AnyHashable = { 0 },
     _ input: @escaping @MainActor () async -> Void
@@ -41,7 +41,7 @@ public struct ViewTask {
   }
 }
 
-/// A task of a screen while the screen runs.
+/// A screen's task while the screen is shown.
 @MainActor
 final class RunningTask {
   private let task: ViewTask
@@ -54,10 +54,10 @@ final class RunningTask {
     if !task.startsAtOnce { id = task.id() }
   }
 
-  /// Reads the identity, whose changes are observed with those of the model.
+  /// Reads the identity, so that its changes are observed with those of the model.
   func observe() { _ = task.id() }
 
-  /// Starts the task, unless it was started for the same identity.
+  /// Starts the task, unless it has started for the same identity.
   func start(_ turn: @escaping ViewTask.Turn) {
     let id = task.id()
     guard id != self.id else { return }
@@ -73,7 +73,7 @@ final class RunningTask {
   /// Cancels the task.
   func cancel() { current?.cancel() }
 
-  /// Returns when the task has ended, also for identities that it had before.
+  /// Returns when the task has ended, including its runs for earlier identities.
   func finish() async {
     for task in cancelled { await task.value }
     await current?.value

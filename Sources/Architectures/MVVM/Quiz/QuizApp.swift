@@ -5,9 +5,10 @@ internal import QuizViews
 internal import SharedEntities
 public import SharedViews
 
-/// The quiz app: makes its view models with their screens, and is where their callbacks lead.
+/// The quiz app: creates its view models and screens, and handles their callbacks.
 ///
-/// Opening a screen is a call that returns once it is left. The call owns the screen, and the screen its model.
+/// A screen is opened by a call that returns when the user leaves it. The call owns the screen, and the screen owns
+/// its model.
 @MainActor
 public struct QuizApp {
   private let service: QuizService

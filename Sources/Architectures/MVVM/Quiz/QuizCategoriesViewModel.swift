@@ -9,7 +9,7 @@ internal import SharedViewData
 @MainActor
 @Observable
 final class QuizCategoriesViewModel {
-  /// Where the list leads; each closure returns when the user is back.
+  /// Navigation from the list; each closure returns when the user is back.
   struct Navigation {
     var playRound: @MainActor (QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome
     var showHistory: @MainActor () async -> Void
@@ -20,11 +20,11 @@ final class QuizCategoriesViewModel {
   }
 
   private(set) var phase = LoadingPhase<QuizError>.loading
-  /// What there is to play; nil until it is loaded.
+  /// The categories and the settings; nil until they are loaded.
   private(set) var overview: QuizOverview?
   private(set) var selectedIndex = 0
   private(set) var notice: QuizError?
-  /// Counts the attempts to load the list: the view loads it for each.
+  /// The number of attempts to load the list; the view loads it whenever this increases.
   private(set) var loadCount = 0
 
   @ObservationIgnored private let service: QuizService
@@ -32,23 +32,23 @@ final class QuizCategoriesViewModel {
   @ObservationIgnored private var chance: SplitMix64
   @ObservationIgnored private var loads = LatestLoad()
 
-  /// Creates the model; `seed` decides the order of questions.
+  /// Creates the model; `seed` determines the order of questions.
   init(service: QuizService, navigation: Navigation, seed: UInt64) {
     self.service = service
     self.navigation = navigation
     chance = SplitMix64(state: seed)
   }
 
-  /// Whether there is nothing yet on which inputs act.
+  /// Whether inputs have nothing to act on yet.
   var isLoading: Bool { phase != .ready }
 
-  /// The selected category; the first row stands for all.
+  /// The selected category; the first row represents all.
   var selection: QuizSelection {
     guard let overview, selectedIndex > 0 else { return .all }
     return .category(overview.categories[selectedIndex - 1].category)
   }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: QuizCategoriesViewData {
     QuizCategoriesViewData(
       phase: phase, categories: overview?.categories ?? [], selectedIndex: selectedIndex,
@@ -82,7 +82,7 @@ extension QuizCategoriesViewModel {
     }
   }
 
-  /// Loads again after a failure, or reads the list again.
+  /// Loads the list after a failure, or reads it again.
   func retry() async {
     if case .failed = phase {
       phase = .loading
@@ -125,7 +125,7 @@ extension QuizCategoriesViewModel {
 }
 
 extension QuizCategoriesViewModel {
-  /// Carries out an input; none while the list is loading.
+  /// Handles an input; ignores it while the list is loading.
   private func perform(_ action: () async throws(QuizError) -> Void) async {
     guard !isLoading else { return }
     notice = nil

@@ -3,11 +3,11 @@ internal import QuizEntities
 internal import QuizViewData
 internal import SharedViewData
 
-/// The view model of the history: how often each question was answered correctly.
+/// The view model of the history: the number of correct answers to each question.
 @MainActor
 @Observable
 final class QuizHistoryViewModel {
-  /// Where the history leads.
+  /// Navigation from the history.
   struct Navigation {
     var showKeys: @MainActor () async -> Void
     var leave: @MainActor () -> Void
@@ -15,9 +15,9 @@ final class QuizHistoryViewModel {
 
   private(set) var phase = LoadingPhase<QuizError>.loading
   private(set) var groups: [QuizHistoryViewData.Group] = []
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   private(set) var offset = 0
-  /// Counts the attempts to load the history: the view loads it for each.
+  /// The number of attempts to load the history; the view loads it whenever this increases.
   private(set) var loadCount = 0
 
   @ObservationIgnored private let service: QuizService
@@ -28,7 +28,7 @@ final class QuizHistoryViewModel {
     self.navigation = navigation
   }
 
-  /// Whether there is nothing yet on which inputs act.
+  /// Whether inputs have nothing to act on yet.
   var isLoading: Bool { phase != .ready }
 
   /// Loads the history.
@@ -55,7 +55,7 @@ final class QuizHistoryViewModel {
 
   func leave() { navigation.leave() }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: QuizHistoryViewData {
     isLoading ? QuizHistoryViewData(phase: phase) : QuizHistoryViewData(groups: groups, offset: offset)
   }

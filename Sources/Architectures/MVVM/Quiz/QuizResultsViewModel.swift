@@ -6,13 +6,13 @@ internal import QuizViewData
 @MainActor
 @Observable
 final class QuizResultsViewModel {
-  /// Where the results lead.
+  /// Navigation from the results.
   struct Navigation {
     var showKeys: @MainActor () async -> Void
     var leave: @MainActor (QuizRoundOutcome) -> Void
   }
 
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   private(set) var offset = 0
 
   @ObservationIgnored private let results: QuizRoundResults
@@ -31,7 +31,7 @@ final class QuizResultsViewModel {
 
   func leave() { navigation.leave(.left) }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: QuizResultsViewData {
     QuizResultsViewData(
       category: results.category?.name,

@@ -19,7 +19,8 @@ struct QuizRoundScreen {
       await binding.run(
         [
           .once(for: { model.loadCount }, model.load),
-          // The timer starts with the questions, again with each and after a pause, and stops with the last.
+          // The timer starts with the first question, restarts with each question and after a pause, and stops with
+          // the last.
           .whenever(model.nextTick, for: { model.timed }) {
             model.tick()
           },

@@ -8,7 +8,7 @@ internal import SharedViewData
 @MainActor
 @Observable
 final class QuizRoundViewModel {
-  /// Where the round leads.
+  /// Navigation from the round.
   struct Navigation {
     /// Shows the results until the user leaves them.
     var showResults: @MainActor (QuizRoundResults) async -> QuizRoundOutcome
@@ -16,7 +16,7 @@ final class QuizRoundViewModel {
     var leave: @MainActor (QuizRoundOutcome) -> Void
   }
 
-  /// What follows a question.
+  /// The step after a question.
   enum Step: Hashable {
     case next
     case results
@@ -32,24 +32,24 @@ final class QuizRoundViewModel {
   private(set) var answers: [QuizRoundResults.Answer] = []
   /// The time of the current question.
   private(set) var watch = QuizStopwatch()
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   private(set) var offset = 0
   /// Whether an answer is being stored.
   private(set) var isRecording = false
-  /// What the user wants to follow as soon as the answer is stored; other inputs are ignored until then.
+  /// The step that the user chose, to be taken once the answer is stored; until then other inputs are ignored.
   private(set) var wanted: Step?
-  /// Whether the results are shown, or the round is left.
+  /// Whether the results are shown, or the user has left the round.
   private(set) var isOver = false
-  /// Counts the attempts to load the round: the view loads it for each.
+  /// The number of attempts to load the round; the view loads it whenever this increases.
   private(set) var loadCount = 0
-  /// Counts the answers that are stored: the view waits for the end of each.
+  /// The number of attempts to store an answer; the view waits for the end of each.
   private(set) var recordCount = 0
   private var tickCount = 0
 
   @ObservationIgnored private let request: QuizRoundRequest
   @ObservationIgnored private let service: QuizService
   @ObservationIgnored private let navigation: Navigation
-  /// Stores the answer; it ends even if the screen is left.
+  /// Stores the answer; it runs to its end even if the user leaves the screen.
   @ObservationIgnored private var recording: Task<Void, Never>?
 
   init(of request: QuizRoundRequest, service: QuizService, navigation: Navigation) {
@@ -58,7 +58,7 @@ final class QuizRoundViewModel {
     self.navigation = navigation
   }
 
-  /// Whether there is no question yet on which inputs act.
+  /// Whether inputs have no question to act on yet.
   var isLoading: Bool { phase != .ready }
 
   /// The current question; nil at the end.
@@ -69,7 +69,7 @@ final class QuizRoundViewModel {
   /// The answer to the current question; nil until there is one.
   var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
 
-  /// What the timer runs for: a question, from the start or after a pause; nil before the first and after the last.
+  /// The identity of the timer: a question, from the start or after a pause; nil before the first and after the last.
   var timed: [AnyHashable]? { isLoading || isOver ? nil : [index, watch] }
 
   /// The time since the question was asked, or until its answer; observed with every tick.
@@ -79,7 +79,7 @@ final class QuizRoundViewModel {
   }
 }
 
-/// Loading, and what the view waits for.
+/// Loading, and the changes that the view waits for.
 extension QuizRoundViewModel {
   /// Loads the questions.
   func load() async {
@@ -107,7 +107,7 @@ extension QuizRoundViewModel {
     if let limit = round?.limit, isRunning, elapsed >= limit { answer(nil) }
   }
 
-  /// Returns when the last answer is stored, or cannot be.
+  /// Returns when storing the last answer has ended.
   func recordingEnd() async { await recording?.value }
 
   /// Waits until the last answer is stored, and leaves the round.
@@ -126,7 +126,7 @@ extension QuizRoundViewModel {
     act { if answer == nil { answer(choice) } }
   }
 
-  /// Pauses the question, or goes on.
+  /// Pauses or resumes the question.
   func togglePause() {
     act { watch.togglePause(at: service.sleeper.elapsed) }
   }
@@ -135,7 +135,7 @@ extension QuizRoundViewModel {
     await go(answer == nil ? nil : .next)
   }
 
-  /// Loads the questions again, or stores the answer again, after a failure.
+  /// After a failure, loads the questions again, or stores the answer again.
   func retry() {
     if case .failed = phase {
       phase = .loading
@@ -167,14 +167,14 @@ extension QuizRoundViewModel {
 }
 
 extension QuizRoundViewModel {
-  /// Carries out an input; none while the round is loading, or while the user waits for an answer to be stored.
+  /// Handles an input; ignores it while the round is loading, or while the user waits for an answer to be stored.
   private func act(_ action: () -> Void) {
     guard !isLoading, wanted == nil else { return }
     action()
     tickCount += 1
   }
 
-  /// Takes a step as soon as the answer is stored; if that fails, the user sees it first.
+  /// Takes a step as soon as the answer is stored; if that fails, the user sees the error first.
   private func go(_ step: Step?) async {
     act { if isRecording { wanted = step } }
     guard !isLoading, wanted == nil, let step else { return }
@@ -208,7 +208,7 @@ extension QuizRoundViewModel {
     navigation.leave(error.map { .failed($0) } ?? .left)
   }
 
-  /// Stops the timer, shows the verdict on an answer, and stores it.
+  /// Stops the timer, shows the verdict on an answer, and stores the answer.
   private func answer(_ choice: Choice?) {
     guard let question else { return }
     let record = AnswerRecord(
@@ -239,7 +239,7 @@ extension QuizRoundViewModel {
 }
 
 extension QuizRoundViewModel {
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: QuizRoundViewData {
     switch phase {
     case .loading: return QuizRoundViewData(state: .loading)

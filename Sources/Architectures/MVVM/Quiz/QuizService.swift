@@ -1,7 +1,7 @@
 internal import QuizEntities
 internal import SharedEntities
 
-/// The model layer of the app: what its view models read and change, and what they wait for.
+/// The model layer of the app: the data that its view models read, change and observe.
 struct QuizService: Sendable {
   let catalog: QuestionCatalog
   let clock: any WallClock

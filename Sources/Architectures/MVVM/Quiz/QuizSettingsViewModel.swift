@@ -8,14 +8,14 @@ internal import SharedViewData
 @MainActor
 @Observable
 final class QuizSettingsViewModel {
-  /// Where the form leads.
+  /// Navigation from the form.
   struct Navigation {
     var showKeys: @MainActor () async -> Void
-    /// Ends the form with the saved settings, nil if it is cancelled, or with an error of loading them.
+    /// Ends the form with the saved settings, nil if it is cancelled, or the error that made loading fail.
     var leave: @MainActor (Result<QuizSettings?, QuizError>) -> Void
   }
 
-  /// What was entered; nil while the settings are loading.
+  /// The input; nil while the settings are loading.
   private(set) var entry: QuizSettingsEntry?
 
   @ObservationIgnored private let service: QuizService
@@ -26,12 +26,12 @@ final class QuizSettingsViewModel {
     self.navigation = navigation
   }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: QuizSettingsViewData { entry.map { QuizSettingsViewData($0, $0.review) } ?? .loading }
 }
 
 extension QuizSettingsViewModel {
-  /// Loads the settings; an error ends the form, because it has nothing to show.
+  /// Loads the settings; an error ends the form, because there is nothing to show.
   func load() async {
     do throws(QuizError) {
       entry = QuizSettingsEntry(try await service.repository.settings())
@@ -66,10 +66,10 @@ extension QuizSettingsViewModel {
 
   func cancel() { navigation.leave(.success(nil)) }
 
-  /// Asks whether the changes are to be discarded.
+  /// Asks whether to discard the changes.
   func ask() { take(.ask) }
 
-  /// Goes on after that question.
+  /// Continues editing after that question.
   func goOn() { take(.goOn) }
 
   func showKeys() async {
@@ -78,6 +78,6 @@ extension QuizSettingsViewModel {
     await navigation.showKeys()
   }
 
-  /// Takes an event; none while the settings are loading.
+  /// Handles an event; ignores it while the settings are loading.
   private func take(_ event: FormEvent) { entry?.take(event) }
 }

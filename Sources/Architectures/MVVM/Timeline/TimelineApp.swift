@@ -6,9 +6,10 @@ public import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
-/// The timeline app: makes its view models with their screens, and is where their callbacks lead.
+/// The timeline app: creates its view models and screens, and handles their callbacks.
 ///
-/// Opening a screen is a call that returns once it is left. The call owns the screen, and the screen its model.
+/// A screen is opened by a call that returns when the user leaves it. The call owns the screen, and the screen owns
+/// its model.
 @MainActor
 public struct TimelineApp {
   private let service: TimelineService

@@ -2,14 +2,14 @@ internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// A new post as it is written, or another text of a stored one.
+/// A new post, or the new text of a stored one, while it is written.
 struct TimelineComposer {
-  /// The post whose text it is; nil for a new one.
+  /// The post whose text is edited; nil for a new one.
   let stored: Post?
   var text: TextField
   var focus = ComposerViewData.Element.text
   var failure: TimelineError?
-  /// Whether it has asked, until the next event, if the text is to be discarded.
+  /// Whether it has asked, until the next event, whether to discard the text.
   var hasAsked = false
 
   init(of stored: Post? = nil) {

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import TimelineEntities
 
-/// The model layer of the app: what its view models read and change, and what they wait for.
+/// The model layer of the app: the data that its view models read, change and observe.
 struct TimelineService: Sendable {
   let repository: any TimelineRepository
   let clock: any WallClock
@@ -41,7 +41,7 @@ extension TimelineService {
     return TimelineWindow(list, version: version)
   }
 
-  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  /// Reads the window with which the timeline opens: at the top, or where the post to open is visible.
   func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
     let top = try await window(.from(nil), rowCount: rowCount)
     guard let opening else { return top }
@@ -52,7 +52,7 @@ extension TimelineService {
     return try await window(position, rowCount: rowCount).opening(opening, at: place)
   }
 
-  /// Stores a text as a new post of the user, or as the text of a stored one, and returns the post.
+  /// Saves a text as a new post of the user, or as the new text of a stored one; returns the post.
   func save(_ text: String, of stored: Post?) async throws(TimelineError) -> Post {
     let (text, now) = (try PostText(checking: text), clock.now())
     let edit: TimelineEdit =
@@ -62,7 +62,7 @@ extension TimelineService {
     return try edit.post(of: try await repository.make(edit, at: now))
   }
 
-  /// Toggles a reaction on a post, and returns the post as it is now.
+  /// Toggles a reaction to a post, and returns the post after the change.
   func toggle(_ reaction: Reaction, of id: ItemID) async throws(TimelineError) -> [Post] {
     try await repository.make(.toggle(reaction, ItemIDSet([id])), at: clock.now())
   }
@@ -77,7 +77,7 @@ extension TimelineService {
     try await repository.settings() ?? defaults
   }
 
-  /// Saves what differs from the settings on which an input is based, leaving other stored settings alone.
+  /// Saves the fields that differ from `stored`, and leaves other stored settings unchanged.
   func save(_ input: TimelineSettingsInput, of stored: TimelineSettings) async throws(TimelineError) {
     _ = try await repository.change(try input.patch().changes(of: stored), from: defaults)
   }

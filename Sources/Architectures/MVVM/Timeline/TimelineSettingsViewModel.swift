@@ -8,13 +8,13 @@ internal import TimelineViewData
 @MainActor
 @Observable
 final class TimelineSettingsViewModel {
-  /// Where the form leads.
+  /// Navigation from the form.
   struct Navigation {
     var showKeys: @MainActor () async -> Void
     var leave: @MainActor (TimelineSettingsOutcome) -> Void
   }
 
-  /// What was entered; nil while the settings are loading.
+  /// The input; nil while the settings are loading.
   private(set) var entry: TimelineSettingsEntry?
 
   @ObservationIgnored private let service: TimelineService
@@ -25,7 +25,7 @@ final class TimelineSettingsViewModel {
     self.navigation = navigation
   }
 
-  /// What the screen shows; nil while the settings are loading.
+  /// The view data of the screen; nil while the settings are loading.
   var viewData: TimelineSettingsViewData? { entry.map { TimelineSettingsViewData($0, $0.review) } }
 }
 
@@ -56,10 +56,10 @@ extension TimelineSettingsViewModel {
 
   func cancel() { navigation.leave(.unchanged) }
 
-  /// Asks whether the changes are to be discarded.
+  /// Asks whether to discard the changes.
   func ask() { take(.ask) }
 
-  /// Goes on after that question.
+  /// Continues editing after that question.
   func goOn() { take(.goOn) }
 
   func showKeys() async {

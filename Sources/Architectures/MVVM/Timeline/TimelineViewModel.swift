@@ -9,7 +9,7 @@ internal import TimelineViewData
 @MainActor
 @Observable
 final class TimelineViewModel {
-  /// Where the timeline leads; each closure returns when the user is back.
+  /// Navigation from the timeline; each closure returns when the user is back.
   struct Navigation {
     /// Copies a post to the clipboard; returns whether it fits.
     var share: @MainActor (PostViewData) -> Bool
@@ -22,16 +22,16 @@ final class TimelineViewModel {
   /// The posts that may be visible, and the selection.
   private(set) var window = SelectableWindow<Post>(
     ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
-  /// What is shown of the posts, in order.
+  /// The view data of the posts, in order.
   private(set) var posts: [PostViewData] = []
-  /// How far the text of a post is scrolled; nil if all are shown from the start.
+  /// The scroll position in the text of a post; nil if all are shown from the start.
   private(set) var scroll: (place: ItemPlace, offset: Int)?
   /// The composer; nil if it is closed.
   private(set) var composer: TimelineComposer?
   private(set) var notice: TimelineNotice?
-  /// Counts the attempts to load the timeline: the view loads it for each.
+  /// The number of attempts to load the timeline; the view loads it whenever this increases.
   private(set) var loadCount = 0
-  /// Counts the sets of posts whose age the view has to follow.
+  /// The number of changes of the posts whose ages the view observes.
   private(set) var agingCount = 0
 
   @ObservationIgnored private let service: TimelineService
@@ -46,13 +46,13 @@ final class TimelineViewModel {
     self.navigation = navigation
   }
 
-  /// Whether there are placeholders instead of posts, on which no input acts.
+  /// Whether placeholders are shown instead of posts; inputs have no effect on them.
   var isLoading: Bool { phase != .ready }
 }
 
-/// Loading, and what the view waits for.
+/// Loading, and the changes that the view waits for.
 extension TimelineViewModel {
-  /// Tells how many rows to load; the first time, the timeline is loaded.
+  /// Sets the number of rows to load; the first call loads the timeline.
   func fit(rowCount: Int) async {
     self.rowCount = rowCount
     if loadCount == 0 { loadCount = 1 }
@@ -77,12 +77,12 @@ extension TimelineViewModel {
     }
   }
 
-  /// Fills the rows that have become visible during loading.
+  /// Fills the rows that became visible during loading.
   func fill() async {
     if !isLoading, !window.isFilled { await refresh() }
   }
 
-  /// Loads again, after loading has failed.
+  /// Loads again after a failure, or reads the posts again.
   func retry() async {
     if case .failed = phase {
       phase = .loading
@@ -103,7 +103,7 @@ extension TimelineViewModel {
   /// Reads the posts again.
   func refresh() async { await report { () throws(TimelineError) in try await read() } }
 
-  /// Computes the age of every post again.
+  /// Updates the age of every post.
   func updateAges() {
     let now = service.clock.now()
     posts = window.rows.items.map { PostViewData($0, now: now, clock: service.clock) }
@@ -237,17 +237,17 @@ extension TimelineViewModel {
     act { composer = nil }
   }
 
-  /// Asks whether the text is to be discarded.
+  /// Asks whether to discard the text.
   func askBeforeCancelling() {
     compose { $0.hasAsked = true }
   }
 
-  /// Goes on after that question.
+  /// Continues editing after that question.
   func goOnComposing() {
     compose { _ in }
   }
 
-  /// Posts the text, or saves it as that of the stored post; on failure it is kept.
+  /// Posts the text, or saves it as the new text of the stored post; on failure it is kept.
   func post() async {
     await perform { () throws(TimelineError) in
       composer?.clearMessages()
@@ -306,7 +306,7 @@ extension TimelineViewModel {
 }
 
 extension TimelineViewModel {
-  /// Carries out an input; none while the timeline is loading.
+  /// Handles an input; ignores it while the timeline is loading.
   private func act(_ action: () -> Void) {
     guard !isLoading else { return }
     notice = nil
@@ -319,7 +319,7 @@ extension TimelineViewModel {
     await report(action)
   }
 
-  /// Carries out an input that changes the store, and reads the posts again.
+  /// Handles an input that changes the store, and reads the posts again.
   private func change(_ action: () async throws(TimelineError) -> Void) async {
     await perform { () throws(TimelineError) in
       await report(action)
@@ -371,7 +371,7 @@ extension TimelineViewModel {
 }
 
 extension TimelineViewModel {
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: TimelineScreenViewData {
     switch phase {
     case .loading: return .loading

@@ -4,7 +4,7 @@ internal import Terminal
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The view of a question before something is done: draws its model, and calls its methods.
+/// The view of a question that asks for confirmation: draws its model, and calls its methods.
 @MainActor
 struct ToDoConfirmationScreen {
   let model: ToDoConfirmationViewModel

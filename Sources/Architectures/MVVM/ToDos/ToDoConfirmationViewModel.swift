@@ -1,17 +1,17 @@
 internal import Observation
 internal import ToDosViewData
 
-/// The view model of a question before something is done.
+/// The view model of a question that asks for confirmation.
 @MainActor
 @Observable
 final class ToDoConfirmationViewModel {
-  /// What the screen shows.
+  /// The view data of the screen.
   private(set) var viewData: ToDoConfirmationViewData
   @ObservationIgnored private let onAnswer: @MainActor (Bool) -> Void
 
   /// Creates the view model of a question.
   ///
-  /// - Parameter onAnswer: is called with whether the user has confirmed it.
+  /// - Parameter onAnswer: is called with the answer, true if the user has confirmed.
   init(_ question: ToDoQuestion, onAnswer: @escaping @MainActor (Bool) -> Void) {
     viewData = ToDoConfirmationViewData(question)
     self.onAnswer = onAnswer
@@ -20,9 +20,9 @@ final class ToDoConfirmationViewModel {
   /// Moves the focus to the other button.
   func moveFocus() { viewData.moveFocus() }
 
-  /// Answers by the button with the focus.
+  /// Answers with the focused button.
   func choose() { onAnswer(viewData.focus == .confirm) }
 
-  /// Answers that nothing is to be done.
+  /// Answers no.
   func cancel() { onAnswer(false) }
 }

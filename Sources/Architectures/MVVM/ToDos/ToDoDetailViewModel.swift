@@ -8,7 +8,7 @@ internal import ToDosViewData
 @MainActor
 @Observable
 final class ToDoDetailViewModel {
-  /// Where the details lead.
+  /// Navigation from the details.
   struct Navigation {
     /// Shows the form for a ToDo, and returns the saved one.
     var edit: @MainActor (ToDo) async throws(ToDoError) -> ToDo?
@@ -18,13 +18,13 @@ final class ToDoDetailViewModel {
 
   /// The ToDo; nil while it is loading.
   private(set) var toDo: ToDo?
-  /// Why it is shown.
+  /// The reason for showing it.
   private(set) var occasion = ToDoDetailViewData.Occasion.shown
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   private(set) var offset = 0
   private var minuteCount = 0
 
-  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  /// The number of the ToDo; it changes when the form saves a deleted ToDo as a new one.
   @ObservationIgnored private var id: ItemID
   @ObservationIgnored private let service: ToDoService
   @ObservationIgnored private let navigation: Navigation
@@ -37,7 +37,7 @@ final class ToDoDetailViewModel {
     self.navigation = navigation
   }
 
-  /// What the screen shows; nil while the ToDo is loading.
+  /// The view data of the screen; nil while the ToDo is loading.
   var viewData: ToDoDetailViewData? {
     _ = minuteCount
     return toDo.map { ToDoDetailViewData($0, occasion, offset: offset, clock: service.clock) }
@@ -69,7 +69,7 @@ extension ToDoDetailViewModel {
     }
   }
 
-  /// Updates what depends on the time.
+  /// Updates the content that depends on the time.
   func minuteHasPassed() { minuteCount += 1 }
 }
 
@@ -109,7 +109,7 @@ extension ToDoDetailViewModel {
 }
 
 extension ToDoDetailViewModel {
-  /// Carries out an input; none while the ToDo is loading, and if it is gone, any leaves the screen.
+  /// Handles an input; ignores it while the ToDo is loading, and leaves the screen if the ToDo is gone.
   private func perform(_ action: (ToDo) async throws(ToDoError) -> Void) async {
     guard let toDo else { return }
     guard occasion != .gone else { return leave() }

@@ -9,7 +9,7 @@ internal import ToDosViewData
 @MainActor
 @Observable
 final class ToDoFormViewModel {
-  /// Where the form leads.
+  /// Navigation from the form.
   struct Navigation {
     var showKeys: @MainActor () async -> Void
     /// Ends the form with the saved ToDo; nil if it is cancelled.
@@ -28,10 +28,10 @@ final class ToDoFormViewModel {
     entry = ToDoFormEntry(for: stored, at: service.clock.now())
   }
 
-  /// What is wrong with the input, and whether it can be saved.
+  /// The errors in the input, and whether it can be saved.
   var review: ToDoReview { entry.review(on: service.clock, in: service.language) }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: ToDoFormViewData { ToDoFormViewData(entry, review) }
 }
 
@@ -60,10 +60,10 @@ extension ToDoFormViewModel {
 
   func cancel() { navigation.leave(nil) }
 
-  /// Asks whether the changes are to be discarded.
+  /// Asks whether to discard the changes.
   func ask() { take(.ask) }
 
-  /// Goes on after that question.
+  /// Continues editing after that question.
   func goOn() { take(.goOn) }
 
   func showKeys() async {

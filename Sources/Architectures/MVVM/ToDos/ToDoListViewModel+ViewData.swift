@@ -4,7 +4,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 extension ToDoListViewModel {
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: ToDoListViewData {
     switch phase {
     case .loading: return .loading(today: now.today)

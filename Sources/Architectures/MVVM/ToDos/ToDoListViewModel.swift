@@ -7,27 +7,27 @@ internal import ToDosViewData
 
 /// The view model of the list: its outputs are observable, its inputs are methods.
 ///
-/// All inputs stand in one file, as nothing else may set the outputs.
+/// All inputs are in one file, as nothing else may set the outputs.
 @MainActor
 @Observable
 final class ToDoListViewModel {
-  /// Where the list leads; each closure returns when the user is back.
+  /// Navigation from the list; each closure returns when the user is back.
   struct Navigation {
     /// Shows the details of a ToDo.
     var showDetail: @MainActor (ItemID) async throws(ToDoError) -> ToDoDetailOutcome
     /// Shows the form for a new ToDo, and returns the saved one.
     var createToDo: @MainActor () async throws(ToDoError) -> ToDo?
-    /// Shows the tags with one of them selected, and returns what was chosen.
+    /// Shows the tags with one of them selected, and returns the user's choice.
     var chooseTag: @MainActor (Tag?) async -> ToDoTagChoice?
-    /// Asks a question, and returns whether the user has confirmed it.
+    /// Asks a question, and returns whether the user has confirmed.
     var confirm: @MainActor (ToDoQuestion) async -> Bool
-    /// Lets the user choose when ToDos are to be due instead, and postpones them.
+    /// Lets the user choose a new due date for ToDos, and postpones them.
     var postpone: @MainActor (ItemIDSet) async -> PostponeOutcome
     var showKeys: @MainActor () async -> Void
     var leave: @MainActor () -> Void
   }
 
-  /// What the inputs act on.
+  /// The target of the inputs.
   enum Mode: Hashable {
     case browsing
     case editing(marked: Set<ItemID>)
@@ -44,9 +44,9 @@ final class ToDoListViewModel {
   private(set) var notice: ToDoNotice?
   /// Whether a search may still find more.
   private(set) var isSearching = false
-  /// Counts the attempts to load the list: the view loads it for each.
+  /// The number of attempts to load the list; the view loads it whenever this increases.
   private(set) var loadCount = 0
-  /// Counts the searches: the view searches for each.
+  /// The number of searches; the view searches whenever this increases.
   private(set) var searchCount = 0
   private var minuteCount = 0
 
@@ -63,7 +63,7 @@ final class ToDoListViewModel {
     self.navigation = navigation
   }
 
-  /// Whether there are placeholders instead of rows, on which no input acts.
+  /// Whether placeholders are shown instead of rows; inputs have no effect on them.
   var isLoading: Bool { phase != .ready }
 
   /// The current time, observed every minute: ToDos become overdue, and the day changes.
@@ -73,9 +73,9 @@ final class ToDoListViewModel {
   }
 }
 
-/// Loading, and what the view waits for.
+/// Loading, and the changes that the view waits for.
 extension ToDoListViewModel {
-  /// Tells how many rows fit; the first time, the list is loaded.
+  /// Sets the number of rows that fit; the first call loads the list.
   func fit(rowCount: Int) async {
     self.rowCount = rowCount
     if loadCount == 0 { loadCount = 1 }
@@ -100,7 +100,7 @@ extension ToDoListViewModel {
     }
   }
 
-  /// Fills the rows that have become visible during loading.
+  /// Fills the rows that became visible during loading.
   func fill() async {
     if !isLoading, !window.isFilled { await refresh() }
   }
@@ -110,7 +110,7 @@ extension ToDoListViewModel {
     if let opened { await report { () throws(ToDoError) in try await open(opened) } }
   }
 
-  /// Loads again, after loading has failed.
+  /// Loads again after a failure, or reads the rows again.
   func retry() async {
     if case .failed = phase {
       phase = .loading
@@ -131,7 +131,7 @@ extension ToDoListViewModel {
   /// Reads the rows again.
   func refresh() async { await report { () throws(ToDoError) in try await read() } }
 
-  /// Updates what depends on the time.
+  /// Updates the content that depends on the time.
   func minuteHasPassed() { minuteCount += 1 }
 }
 
@@ -237,7 +237,7 @@ extension ToDoListViewModel {
     }
   }
 
-  /// Toggles all ToDos of the filter; many only after a question.
+  /// Toggles all ToDos of the filter; asks first if there are many.
   func toggleAll() async {
     await change { () throws(ToDoError) in
       let toggle = try await service.toggle(of: filter)
@@ -272,7 +272,7 @@ extension ToDoListViewModel {
   func undo() async { await take(.undone) }
   func redo() async { await take(.redone) }
 
-  /// Undoes or redoes the app's own last change; one of another program only after a question.
+  /// Undoes or redoes the app's own last change; another program's only after a question.
   private func take(_ step: HistoryStep) async {
     await change { () throws(ToDoError) in
       let next = try await service.next(step)
@@ -382,7 +382,7 @@ extension ToDoListViewModel {
 }
 
 extension ToDoListViewModel {
-  /// Carries out an input; none while the list is loading.
+  /// Handles an input; ignores it while the list is loading.
   private func act(_ action: () -> Void) {
     guard !isLoading else { return }
     notice = nil
@@ -395,7 +395,7 @@ extension ToDoListViewModel {
     await report(action)
   }
 
-  /// Carries out an input that changes the store, and reads the rows again.
+  /// Handles an input that changes the store, and reads the rows again.
   private func change(_ action: () async throws(ToDoError) -> Void) async {
     await perform { () throws(ToDoError) in
       await report(action)
@@ -407,7 +407,7 @@ extension ToDoListViewModel {
     do throws(ToDoError) {
       try await action()
     } catch {
-      // A search that another has replaced says nothing.
+      // A superseded search reports nothing.
       if !Task.isCancelled { notice = .failed(error) }
     }
   }
@@ -418,7 +418,7 @@ extension ToDoListViewModel {
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
     let load = loads.begin()
-    // On failure too: the search will find nothing more.
+    // On failure too, as the search is over.
     defer { if loads.isLatest(load) { isSearching = false } }
     guard try await read(position ?? window.position, in: load) else { return }
     if let index {

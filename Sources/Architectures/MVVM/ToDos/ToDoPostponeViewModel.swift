@@ -8,7 +8,7 @@ internal import ToDosViewData
 @MainActor
 @Observable
 final class ToDoPostponeViewModel {
-  /// What the screen shows.
+  /// The view data of the screen.
   private(set) var viewData: ToDoPostponeViewData
   @ObservationIgnored private let ids: ItemIDSet
   @ObservationIgnored private let service: ToDoService
@@ -16,7 +16,7 @@ final class ToDoPostponeViewModel {
 
   /// Creates the view model of some ToDos.
   ///
-  /// - Parameter onEnd: is called with what became of them.
+  /// - Parameter onEnd: is called with the outcome.
   init(_ ids: ItemIDSet, service: ToDoService, onEnd: @escaping @MainActor (PostponeOutcome) -> Void) {
     viewData = ToDoPostponeViewData(count: ids.count, today: service.clock.localNow().today)
     self.ids = ids
@@ -33,7 +33,7 @@ final class ToDoPostponeViewModel {
   /// Returns from the words to the choices.
   func endEntry() { take(.endEntry) }
 
-  /// Postpones the ToDos by the selected choice, or shows the field for words.
+  /// Postpones the ToDos by the selected choice, or shows the field for a day in words.
   func choose() async {
     guard let postponement = take(.choose) else { return }
     do throws(ToDoError) {

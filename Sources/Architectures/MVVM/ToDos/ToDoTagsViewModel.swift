@@ -5,21 +5,21 @@ internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The view model of the tags, of which the user chooses one.
+/// The view model of the tags, one of which the user chooses.
 @MainActor
 @Observable
 final class ToDoTagsViewModel {
-  /// Where the tags lead; each closure returns when the user is back.
+  /// Navigation from the tags; each closure returns when the user is back.
   struct Navigation {
     var showKeys: @MainActor () async -> Void
-    /// Receives what was chosen; nil for nothing.
+    /// Ends the sheet with the user's choice; nil for none.
     var leave: @MainActor (ToDoTagChoice?) -> Void
   }
 
   private(set) var phase = LoadingPhase<ToDoError>.loading
   private(set) var tags = SelectableTags()
   private(set) var notice: ToDoError?
-  /// Counts the attempts to load the tags: the view loads them for each.
+  /// The number of attempts to load the tags; the view loads them whenever this increases.
   private(set) var loadCount = 0
 
   @ObservationIgnored private let first: Tag?
@@ -28,17 +28,17 @@ final class ToDoTagsViewModel {
   @ObservationIgnored private var version: StoreVersion?
   @ObservationIgnored private var loads = LatestLoad()
 
-  /// Creates the model; `tag` is selected at first.
+  /// Creates the model; `tag` is initially selected.
   init(selecting tag: Tag?, service: ToDoService, navigation: Navigation) {
     first = tag
     self.service = service
     self.navigation = navigation
   }
 
-  /// Whether there is nothing yet on which inputs act.
+  /// Whether inputs have nothing to act on yet.
   var isLoading: Bool { phase != .ready }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: ToDoTagsViewData { ToDoTagsViewData(phase: phase, tags: tags, notice: notice) }
 }
 
@@ -70,7 +70,7 @@ extension ToDoTagsViewModel {
     }
   }
 
-  /// Loads again after a failure, or reads the tags again.
+  /// Loads the tags after a failure, or reads them again.
   func retry() async {
     if case .failed = phase {
       phase = .loading
@@ -97,7 +97,7 @@ extension ToDoTagsViewModel {
 }
 
 extension ToDoTagsViewModel {
-  /// Carries out an input; none while the tags are loading.
+  /// Handles an input; ignores it while the tags are loading.
   private func perform(_ action: () async throws(ToDoError) -> Void) async {
     guard !isLoading else { return }
     notice = nil

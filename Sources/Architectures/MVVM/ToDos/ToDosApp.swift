@@ -5,9 +5,10 @@ public import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-/// The to-do app: makes its view models with their screens, and is where their callbacks lead.
+/// The to-do app: creates its view models and screens, and handles their callbacks.
 ///
-/// Opening a screen is a call that returns once it is left. The call owns the screen, and the screen its model.
+/// A screen is opened by a call that returns when the user leaves it. The call owns the screen, and the screen owns
+/// its model.
 @MainActor
 public struct ToDosApp {
   private let service: ToDoService
