@@ -1,8 +1,8 @@
-// A minimal reimplementation of Verge (https://github.com/VergeGroup/swift-verge), in its words. The places that the
-// doc comments name are files below `Sources/Verge` of its version 12.0.0. Verge's locks and queues are left out: all
-// of this is on the main actor. `docs/architectures/store.md` lists what else is.
+// A minimal reimplementation of Verge (https://github.com/VergeGroup/swift-verge), in its terms. The paths in the doc
+// comments are below `Sources/Verge` of its version 12.0.0. Verge's locks and queues are left out: everything here is
+// on the main actor. `docs/architectures/store.md` lists the other omissions.
 
-/// What a commit wrote.
+/// The properties that a commit wrote.
 ///
 /// Verge: `Library/InoutRef.swift`, `InoutRef.Modification`.
 public enum Modification<State> {
@@ -12,10 +12,10 @@ public enum Modification<State> {
   case indeterminate
 }
 
-/// A state with the one before it.
+/// A state with the state before it.
 ///
-/// Each change of a store carries the state before it, and its version is one higher. The state before carries none, so
-/// that no history piles up.
+/// Each change of a store carries the previous state, and its version is one higher. The previous state carries none,
+/// so that no history accumulates.
 ///
 /// Verge: `Store/Changes.swift`, `Changes.makeNextChanges(with:modification:transaction:)`.
 @MainActor
@@ -23,11 +23,11 @@ public enum Modification<State> {
 public final class Changes<State> {
   /// The state itself.
   public let primitive: State
-  /// The state before; nil for the first that a subscriber receives.
+  /// The previous state; nil for the first that a subscriber receives.
   public let previous: Changes?
-  /// How many commits have changed the state.
+  /// The number of commits that have changed the state.
   public let version: UInt64
-  /// What the last commit wrote; nil for the initial state.
+  /// The properties that the last commit wrote; nil for the initial state.
   public let modification: Modification<State>?
 
   init(_ initial: State) {
@@ -48,7 +48,7 @@ public final class Changes<State> {
     Changes(state, previous: droppingPrevious(), version: version + 1, modification: modification)
   }
 
-  /// The same state and version, without the state before.
+  /// Returns the same state and version, without the previous state.
   ///
   /// Verge: `Changes.droppedPrevious()`.
   func droppingPrevious() -> Changes {
@@ -60,7 +60,7 @@ public final class Changes<State> {
     primitive[keyPath: keyPath]
   }
 
-  /// Whether a part of the state differs from that of the state before; true if there was none.
+  /// Whether a part of the state differs from the previous state's; true if there is none.
   ///
   /// Verge: `Changes.hasChanges(_:)`.
   public func hasChanges<Part: Equatable>(_ part: (State) -> Part) -> Bool {
@@ -68,7 +68,7 @@ public final class Changes<State> {
     return part(previous.primitive) != part(primitive)
   }
 
-  /// Runs the body with a part of the state if it differs from that of the state before.
+  /// Runs the body with a part of the state if it differs from the previous state's.
   ///
   /// Verge: `Changes.ifChanged(_:)`.
   public func ifChanged<Part: Equatable>(_ part: (State) -> Part, _ body: (Part) -> Void) {

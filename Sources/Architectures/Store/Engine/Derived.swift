@@ -1,6 +1,6 @@
-/// A value computed from the state of a store whenever that changes; equal values are dropped.
+/// A value computed from a store's state whenever the state changes; equal values are dropped.
 ///
-/// Keeps its store.
+/// Retains its store.
 ///
 /// Verge: `Derived/Derived.swift`, and `Store/Pipeline.swift`, `Pipelines.ChangesSelectPipeline`.
 @MainActor
@@ -22,7 +22,7 @@ public final class Derived<Value: Equatable>: StoreDriverType {
 
   public var state: Changes<Value> { value.state }
 
-  /// Passes the current value to a subscriber, and then every other.
+  /// Passes the current value to a subscriber, and then every new value.
   public func sinkState(
     dropsFirst: Bool = false, _ receive: @escaping (Changes<Value>) -> Void
   ) -> StoreSubscription {

@@ -1,4 +1,4 @@
-/// A subscription, which lasts as long as it is kept.
+/// A subscription, which lasts as long as it is retained.
 ///
 /// Verge: `Library/StoreSubscription.swift`.
 @MainActor
@@ -13,8 +13,8 @@ public final class StoreSubscription {
 
 /// Delivers events to subscribers, one event at a time.
 ///
-/// An event that a subscriber causes is queued, and delivered when all have received the current one. Those who
-/// subscribe later do not receive it.
+/// An event that a subscriber causes is queued, and delivered when all have received the current one. Later
+/// subscribers do not receive it.
 ///
 /// Verge: `Library/EventEmitter.swift`, `EventEmitter.accept(_:)`.
 @MainActor

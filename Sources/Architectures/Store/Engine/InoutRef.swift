@@ -1,11 +1,11 @@
-/// The state within a commit, which notes the properties that the commit writes.
+/// The state within a commit, which records the properties that the commit writes.
 ///
-/// Reading a property notes nothing; writing one counts even if the value stays the same.
+/// Reading a property records nothing; writing one counts even if its value stays the same.
 ///
 /// Verge: `Library/InoutRef.swift`.
 @dynamicMemberLookup
 public struct InoutRef<State> {
-  /// What has been written; nil if nothing has.
+  /// The properties written so far; nil if there are none.
   public private(set) var modification: Modification<State>?
   var wrapped: State
 
@@ -25,7 +25,7 @@ public struct InoutRef<State> {
     wrapped[keyPath: keyPath]
   }
 
-  /// Changes the state by one of its own methods, which may write every property.
+  /// Changes the state through one of its own methods, which may write every property.
   ///
   /// Verge: `InoutRef.modifyDirectly(_:)`.
   public mutating func modifyDirectly<Result>(_ body: (inout State) -> Result) -> Result {

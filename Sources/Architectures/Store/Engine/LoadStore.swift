@@ -1,8 +1,8 @@
-// Not of Verge: what screens in this pattern share while their content is loaded.
+// Not part of Verge: shared by the screens of this architecture while their content is loaded.
 
 internal import SharedEntities
 
-/// How far the content of a screen is loaded.
+/// The loading state of a screen's content.
 public enum LoadState<Value, Failure: Error> {
   /// It is being loaded.
   case loading
@@ -14,14 +14,13 @@ public enum LoadState<Value, Failure: Error> {
 
 /// The store of a screen until its content is loaded.
 ///
-/// The screen's own store is made of the content, so until then there is nothing that an event could act upon: this
-/// store can load, and nothing else.
+/// The screen's own store needs the content, so until then an event has nothing to act on: this store can only load.
 @MainActor
 public final class LoadStore<Value, Failure: Error>: Store<LoadState<Value, Failure>, Never> {
   private let read: () async throws(Failure) -> Value
   private static var key: String { "load" }
 
-  /// Creates a store that loads by a function.
+  /// Creates a store that loads with a function.
   public init(read: @escaping () async throws(Failure) -> Value) {
     self.read = read
     super.init(initialState: .loading)
@@ -37,7 +36,7 @@ public final class LoadStore<Value, Failure: Error>: Store<LoadState<Value, Fail
       } catch {
         result = .failed(error)
       }
-      // What is still read when the user leaves changes nothing.
+      // A read that ends after the user has left changes nothing.
       guard !Task.isCancelled else { return }
       self?.commit { reference in reference.modifyDirectly { $0 = result } }
     }
@@ -53,11 +52,11 @@ public final class LoadStore<Value, Failure: Error>: Store<LoadState<Value, Fail
     if case .loaded(let value) = state.primitive { value } else { nil }
   }
 
-  /// Returns the content as soon as it is loaded; nil if the user leaves before.
+  /// Returns the content as soon as it is loaded; nil if the user leaves first.
   ///
   /// - Parameters:
-  ///   - leavesOnFailure: whether the screen is left if the content cannot be loaded.
-  ///   - show: draws the state until then; not called if the content is there at once.
+  ///   - leavesOnFailure: whether to leave the screen if loading the content fails.
+  ///   - show: draws the state until then; not called if the content is available immediately.
   ///   - events: handles the events of the screen until the user leaves or its task is cancelled.
   public func load(
     leavesOnFailure: Bool = false, show: @escaping (LoadState<Value, Failure>) -> Void,

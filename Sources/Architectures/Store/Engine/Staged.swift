@@ -1,14 +1,14 @@
-/// A state that an action changes in several steps, of which the user sees the last.
+/// A state that an action changes in several steps, the last of which the user sees.
 ///
-/// Verge draws each commit. The apps draw once an action has ended, although it may commit before and after it reads;
-/// what ends or ticks meanwhile shows how far the action has come.
+/// Verge draws each commit. The apps draw once an action has ended, although it may commit before and after it reads.
+/// Drawing that is caused by anything else meanwhile shows the action's progress.
 public struct Staged<Content: Equatable> {
-  /// What actions change, and what they go by.
+  /// The content that actions read and change.
   public var next: Content
-  /// What the user sees.
+  /// The content that the user sees.
   public var shown: Content
 
-  /// Creates a state that is shown as it is.
+  /// Creates a state whose content is shown.
   public init(_ content: Content) {
     next = content
     shown = content
@@ -16,7 +16,7 @@ public struct Staged<Content: Equatable> {
 }
 
 extension Store {
-  /// Changes what the user sees next.
+  /// Changes the content that the user sees next.
   @discardableResult
   public func stage<Content, Result>(_ mutation: (inout Content) -> Result) -> Result
   where State == Staged<Content> {

@@ -1,4 +1,4 @@
-/// What a reader or a derived value can be made of.
+/// A source of state for readers and derived values.
 ///
 /// Verge: `Store/StoreDriverType.swift`.
 @MainActor
@@ -11,12 +11,12 @@ public protocol StoreDriverType<State>: AnyObject {
   func sinkState(dropsFirst: Bool, _ receive: @escaping (Changes<State>) -> Void) -> StoreSubscription
 }
 
-/// Holds a state, which changes only in commits.
+/// Holds a state, which changes only through commits.
 ///
 /// Verge: `Store/Store.swift`.
 @MainActor
 open class Store<State, Activity>: StoreDriverType {
-  /// Modifies the state of every commit that has changed it.
+  /// Modifies the state in every commit that has changed it.
   ///
   /// Verge: `Store/StoreMiddleware.swift`.
   public typealias Middleware = (_ state: inout State, _ current: Changes<State>) -> Void
@@ -32,7 +32,6 @@ open class Store<State, Activity>: StoreDriverType {
   private var middlewares: [Middleware] = []
   private var subscriptions: [StoreSubscription] = []
 
-  /// Creates a store.
   public init(initialState: State) {
     state = Changes(initialState)
     logger?.didCreate(self)
@@ -40,7 +39,8 @@ open class Store<State, Activity>: StoreDriverType {
 
   /// Changes the state, synchronously and atomically.
   ///
-  /// If the mutation throws, the state stays. If it writes nothing, nothing is published and the version stays.
+  /// If the mutation throws, the state stays the same. If it writes nothing, nothing is published and the version
+  /// stays the same.
   ///
   /// Verge: `Store._receive(mutation:)` with `Store._update(_:)`.
   @discardableResult
@@ -55,7 +55,7 @@ open class Store<State, Activity>: StoreDriverType {
     return result
   }
 
-  /// Sends an activity to those who subscribe now; it is neither kept nor replayed, and the state stays.
+  /// Sends an activity to the current subscribers; it is neither stored nor replayed, and does not change the state.
   ///
   /// Verge: `Store._send(activity:trace:)`.
   public func send(_ activity: Activity) {
@@ -68,10 +68,10 @@ open class Store<State, Activity>: StoreDriverType {
   /// Verge: `Store.add(middleware:)`.
   public func add(middleware: @escaping Middleware) { middlewares.append(middleware) }
 
-  /// Passes the current state to a subscriber, without the state before, and then every change.
+  /// Passes the current state to a subscriber, without the previous state, and then every change.
   ///
-  /// A commit inside a subscriber changes the state at once, but is delivered only when all have received the current
-  /// change. That holds for the first delivery, too, which Verge does not queue.
+  /// A commit inside a subscriber changes the state immediately, but is delivered only when all have received the
+  /// current change. This also holds for the first delivery, which Verge does not queue.
   ///
   /// Verge: `Store._base_primitive_sinkState(dropsFirst:queue:receive:)`.
   public func sinkState(
@@ -89,7 +89,7 @@ open class Store<State, Activity>: StoreDriverType {
 }
 
 extension Store {
-  /// Keeps a subscription as long as the store.
+  /// Retains a subscription for as long as the store lives.
   ///
   /// Verge: `Library/StoreSubscription.swift`, `storeWhileSourceActive()`.
   public func keep(_ subscription: StoreSubscription) { subscriptions.append(subscription) }
@@ -109,6 +109,6 @@ extension Store {
   /// Returns when the tasks of a key have ended.
   public func waitForTask(key: String) async { await taskManager.wait(key: key) }
 
-  /// Cancels all tasks, and returns when they have ended: nothing of a screen outlives it.
+  /// Cancels all tasks, and returns when they have ended, so that no task outlives its screen.
   public func finishTasks() async { await taskManager.finish() }
 }

@@ -1,4 +1,4 @@
-/// Is told what stores do, for tests and for debugging.
+/// Receives the events of stores, for tests and debugging.
 ///
 /// Verge: `Logging/StoreLogger.swift`, where each store is given its logger.
 @MainActor

@@ -1,6 +1,6 @@
 /// Draws the state of a store, and draws again when a property that it read last time has changed.
 ///
-/// Draws at once, where Verge lets SwiftUI draw later. Keeps its store, and ends when it is no longer kept.
+/// Draws immediately, where Verge lets SwiftUI draw later. Retains its store, and ends when it is released.
 ///
 /// Verge: `SwiftUI/StoreReader.swift`, `StoreReader` and `StoreReaderComponents.Node`.
 @MainActor
@@ -10,7 +10,7 @@ public final class StoreReader<State> {
   private var detectors: StateProxy<State>.Detectors = [:]
   private var subscription: StoreSubscription?
 
-  /// Creates a reader, which draws at once.
+  /// Creates a reader, which draws immediately.
   ///
   /// - Parameter content: reads the properties it needs, and draws them.
   public init(
@@ -29,7 +29,7 @@ public final class StoreReader<State> {
   }
 }
 
-/// The state as a reader sees it, which notes the properties that are read.
+/// The state as a reader sees it; records the properties that are read.
 ///
 /// Verge: `SwiftUI/StoreReader.swift`, `StoreReaderComponents.StateProxy`.
 @MainActor
@@ -42,7 +42,7 @@ public struct StateProxy<State> {
 
   init(_ wrapped: State) { self.wrapped = wrapped }
 
-  /// A property, and whether it has changed decides whether the reader draws again.
+  /// A property, which makes the reader draw again when it changes.
   public subscript<Value: Equatable>(dynamicMember keyPath: KeyPath<State, Value>) -> Value {
     mutating get {
       detectors[keyPath] = { $0.hasChanges { $0[keyPath: keyPath] } }
@@ -50,7 +50,7 @@ public struct StateProxy<State> {
     }
   }
 
-  /// The whole state: the reader draws again when anything has changed.
+  /// The whole state, which makes the reader draw again when anything changes.
   public var primitive: State {
     mutating get {
       detectors[\State.self] = { _ in true }

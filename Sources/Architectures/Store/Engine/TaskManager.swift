@@ -1,14 +1,14 @@
 internal import SharedEntities
 
-/// The tasks of a store, by their keys.
+/// The tasks of a store, by key.
 ///
-/// Whatever still runs is cancelled when the store is deallocated.
+/// All running tasks are cancelled when the store is deallocated.
 ///
 /// Verge: `Store/Store.swift`, `Store.task(key:mode:priority:_:)`, which uses
 /// https://github.com/VergeGroup/swift-concurrency-task-manager.
 @MainActor
 public final class TaskManager {
-  /// What happens to the running task of a key when another starts.
+  /// The handling of a key's running task when another starts.
   public enum Mode {
     /// It is cancelled.
     case dropCurrent
@@ -29,7 +29,7 @@ public final class TaskManager {
 
   deinit { for entry in entries { entry.task.cancel() } }
 
-  /// How many tasks run.
+  /// The number of running tasks.
   public var runningCount: Int { entries.count }
 
   func task(key: String, mode: Mode, _ action: @escaping @MainActor () async -> Void) {

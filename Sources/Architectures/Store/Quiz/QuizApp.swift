@@ -6,14 +6,14 @@ internal import SharedViewData
 public import SharedViews
 internal import Terminal
 
-/// The quiz with a root store and a store for each screen.
+/// The quiz app with a root store and a store for each screen.
 @MainActor
 public struct QuizApp {
   private let repository: any QuizRepository
   private let bank: QuestionBank
   private let scene: AppScene
 
-  /// An app that asks the questions of a repository on a scene.
+  /// Creates an app that asks the questions of a repository on a scene.
   ///
   /// - Parameter bank: the included questions.
   public init(repository: any QuizRepository, bank: QuestionBank, scene: AppScene) {

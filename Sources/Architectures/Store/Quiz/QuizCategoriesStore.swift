@@ -6,14 +6,14 @@ internal import StoreEngine
 /// The state of the category list.
 struct QuizCategoriesState {
   var overview: QuizOverview
-  /// The selected row; the first stands for all categories.
+  /// The selected row; the first represents all categories.
   var selectedIndex = 0
   var notice: QuizError?
-  /// Whether the user has acted since the notice was shown: it goes with the next change that is seen.
+  /// Whether the user has acted since the notice was shown; the next visible change removes it.
   var isNoticeOver = false
   /// Chooses the seed of each round.
   var chance: SplitMix64
-  /// How many reads have begun: only the latest may change the categories.
+  /// The number of reads so far; only the latest may change the categories.
   var readCount = 0
 
   /// The categories to play.
@@ -42,7 +42,7 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
       initialState: QuizCategoriesState(overview: overview, chance: SplitMix64(state: services.seed)))
   }
 
-  /// Follows the repository until the tasks are finished.
+  /// Observes the repository until the tasks are finished.
   func start() {
     task(key: "repository") { [self] in
       while (try? await services.change(after: state.overview.version)) != nil {
@@ -80,7 +80,7 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
     await act { () async throws(QuizError) in
       guard let settings = try await root.showSettings() else { return }
       commit {
-        // What is being read is older than these settings.
+        // A read in progress would return older settings.
         $0.readCount += 1
         $0.overview.settings = settings
       }
@@ -108,7 +108,7 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
     }
   }
 
-  /// Commits what the user sees.
+  /// Commits a change that the user sees.
   private func update(_ mutation: (inout InoutRef<QuizCategoriesState>) -> Void) {
     commit {
       if $0.isNoticeOver {
@@ -119,7 +119,7 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
     }
   }
 
-  /// Reads the categories again; a read that another has overtaken changes nothing.
+  /// Reads the categories again; ignores the result if another read has begun.
   private func read() async throws(QuizError) {
     let reading = commit { state in
       state.readCount += 1
@@ -134,7 +134,7 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
 }
 
 extension QuizCategoriesViewData {
-  /// Reads what the list shows from its state.
+  /// Creates the list's view data from its state.
   @MainActor
   init(_ state: inout StateProxy<QuizCategoriesState>) {
     let overview = state.overview

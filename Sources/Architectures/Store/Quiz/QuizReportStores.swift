@@ -8,9 +8,9 @@ internal import StoreEngine
 final class QuizResultsStore: Store<QuizResultsStore.State, Never> {
   struct State {
     let results: QuizRoundResults
-    /// How many lines are scrolled off the top.
+    /// The number of lines scrolled off the top.
     var offset = 0
-    /// How the screen was left; nil while it is open.
+    /// The outcome of the screen; nil while it is open.
     var outcome: QuizRoundOutcome?
   }
 
@@ -21,7 +21,7 @@ final class QuizResultsStore: Store<QuizResultsStore.State, Never> {
     super.init(initialState: State(results: results))
   }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: Derived<QuizResultsViewData> {
     derived { QuizResultsViewData($0.results, offset: $0.offset) }
   }
@@ -44,7 +44,7 @@ final class QuizResultsStore: Store<QuizResultsStore.State, Never> {
 final class QuizHistoryStore: Store<QuizHistoryStore.State, Never> {
   struct State {
     var groups: [QuizHistoryViewData.Group] = []
-    /// How many lines are scrolled off the top.
+    /// The number of lines scrolled off the top.
     var offset = 0
   }
 
@@ -55,7 +55,7 @@ final class QuizHistoryStore: Store<QuizHistoryStore.State, Never> {
     super.init(initialState: State())
   }
 
-  /// Shows what was loaded.
+  /// Shows the loaded tallies.
   func take(_ tallies: [QuestionTally]) {
     commit { $0.groups = QuizHistoryViewData.Group.groups(of: tallies) }
   }

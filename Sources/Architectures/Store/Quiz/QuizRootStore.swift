@@ -23,9 +23,9 @@ struct QuizPresentations {
   let keys: @MainActor (QuizKeysStore) async -> Void
 }
 
-/// The root store: knows which screens are open, and makes their stores.
+/// The root store: it tracks the open screens, and creates their stores.
 ///
-/// Stores know each other by it alone. The store of a screen lives as long as the screen.
+/// Stores reach each other only through it. The store of a screen lives as long as the screen.
 @MainActor
 final class QuizRootStore: Store<QuizRootStore.State, Never>, QuizRoot {
   struct State: Equatable {

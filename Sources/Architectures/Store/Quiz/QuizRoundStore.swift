@@ -5,7 +5,7 @@ internal import StoreEngine
 
 /// The state of a round.
 struct QuizRoundState {
-  /// How a round ends.
+  /// The ways in which a round ends.
   enum Ending {
     case results
     case left
@@ -18,11 +18,11 @@ struct QuizRoundState {
   var answers: [QuizRoundResults.Answer] = []
   /// The time of the current question.
   var watch: QuizStopwatch
-  /// What it shows.
+  /// The time that the clock shows.
   var elapsedTime = Duration.zero
   /// Whether the answer is being stored.
   var isRecording = false
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
   /// Nil while the round is played.
   var ending: Ending?
@@ -33,12 +33,12 @@ struct QuizRoundState {
   /// The answer to the current question; nil until there is one.
   var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
 
-  /// The results until now.
+  /// The results so far.
   var results: QuizRoundResults {
     QuizRoundResults(category: round.category, answers: answers, questionCount: round.questions.count)
   }
 
-  /// How the round has ended for those who started it.
+  /// The outcome of the round for its caller.
   var outcome: QuizRoundOutcome { answer?.recordingError.map { .failed($0) } ?? .left }
 }
 
@@ -54,7 +54,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
     super.init(initialState: QuizRoundState(round: round, watch: QuizStopwatch(at: services.sleeper.elapsed)))
   }
 
-  /// What the round shows.
+  /// The view data of the round.
   var viewData: Derived<QuizRoundViewData> { derived(QuizRoundViewData.init) }
 
   /// Starts the clock of the current question.
@@ -71,7 +71,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
     if state.answer == nil { answer(choice) }
   }
 
-  /// Pauses the current question, or goes on.
+  /// Pauses or resumes the current question.
   func togglePause() {
     update { $0.watch.togglePause(at: services.sleeper.elapsed) }
     if state.watch.isPaused {
@@ -97,7 +97,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
     if state.question != nil { ask() }
   }
 
-  /// Ends the round with the results until now.
+  /// Ends the round with the results so far.
   func finish() { update { $0.ending = .results } }
 
   /// Leaves the round.
@@ -112,10 +112,10 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
     update { _ in }
   }
 
-  /// Returns when the answer is stored or could not be.
+  /// Returns when storing the answer has ended.
   func waitForRecording() async { await waitForTask(key: "recording") }
 
-  /// Commits what the user sees, with the time that has passed.
+  /// Commits a change that the user sees, with the elapsed time.
   private func update(_ mutation: (inout InoutRef<QuizRoundState>) -> Void) {
     commit {
       $0.elapsedTime = $0.watch.elapsed(at: services.sleeper.elapsed)
@@ -136,7 +136,7 @@ final class QuizRoundStore: Store<QuizRoundState, Never> {
 
   private var elapsed: Duration { state.watch.elapsed(at: services.sleeper.elapsed) }
 
-  /// Shows the verdict on an answer, nil if the time is up, and stores it.
+  /// Shows the verdict on an answer, nil if time is up, and stores the answer.
   private func answer(_ choice: Choice?) {
     guard let question = state.question else { return }
     update {

@@ -2,7 +2,7 @@ internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 
-/// What all stores of the app depend on.
+/// The dependencies of all stores of the app.
 struct QuizServices {
   let catalog: QuestionCatalog
   let clock: any WallClock
@@ -39,7 +39,7 @@ extension QuizServices {
   }
 }
 
-/// What the store of a screen asks of the root store.
+/// The requests that a screen's store makes to the root store.
 @MainActor
 protocol QuizRoot: AnyObject {
   /// Plays a round, and shows its results.

@@ -6,16 +6,16 @@ internal import StoreEngine
 
 /// The state of the settings form.
 struct QuizSettingsState {
-  /// What was entered.
+  /// The input.
   var entry: QuizSettingsEntry
-  /// What was saved; nil until then.
+  /// The saved settings; nil until then.
   var saved: QuizSettings?
   var isCancelled = false
 
   var isClosed: Bool { saved != nil || isCancelled }
 }
 
-/// The store of the settings form once they are loaded.
+/// The store of the settings form once the settings are loaded.
 @MainActor
 final class QuizSettingsStore: Store<QuizSettingsState, Never> {
   private let services: QuizServices
@@ -27,7 +27,7 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
     super.init(initialState: QuizSettingsState(entry: QuizSettingsEntry(stored)))
   }
 
-  /// What the form shows.
+  /// The view data of the form.
   var viewData: Derived<QuizSettingsViewData> {
     derived { QuizSettingsViewData($0.entry, $0.entry.review) }
   }
@@ -44,7 +44,7 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
   /// Focuses the previous element.
   func focusPrevious() { take(.focusPrevious) }
 
-  /// Saves what was entered.
+  /// Saves the input.
   ///
   /// On failure it is kept, and an invalid field receives the focus.
   func save() async {
@@ -62,13 +62,13 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
     }
   }
 
-  /// Asks whether what was entered is to be discarded.
+  /// Asks whether to discard the input.
   func ask() { take(.ask) }
 
-  /// Goes on after that question.
+  /// Continues editing after that question.
   func goOn() { take(.goOn) }
 
-  /// Discards what was entered.
+  /// Discards the input.
   func cancel() { commit { $0.isCancelled = true } }
 
   /// Shows the keys of the form.

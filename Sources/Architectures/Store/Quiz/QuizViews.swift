@@ -5,7 +5,7 @@ internal import SharedViewData
 internal import SharedViews
 internal import StoreEngine
 
-// The views of the app: each reads the state of its store, and calls the store for what the user does.
+// The views of the app: each draws the state of its store, and calls the store's actions.
 
 /// The categories, and a placeholder while they are loaded.
 @MainActor
@@ -66,7 +66,7 @@ struct QuizRoundView {
     }
   }
 
-  /// Loads the questions behind a placeholder, until they are there or the user leaves.
+  /// Loads the questions behind a placeholder, until they are available or the user leaves.
   private func load(_ request: QuizRoundRequest) async -> LoadState<QuizRound, QuizError> {
     let load = root.roundLoad(request)
     _ = await load.load(
@@ -108,7 +108,7 @@ struct QuizRoundView {
     }
   }
 
-  /// Waits until the answer is stored; returns false if that failed and the user has not seen it yet.
+  /// Waits until the answer is stored; returns false if that failed and the user has not seen the error yet.
   ///
   /// Keys pressed meanwhile must not skip the failure, so they only scroll.
   private func isStored(_ store: QuizRoundStore) async -> Bool {
@@ -182,7 +182,7 @@ struct QuizHistoryView {
       })
   }
 
-  /// Handles events; returns whether the history is to be loaded again.
+  /// Handles events; returns whether to load the history again.
   private func handleEvents(_ store: QuizHistoryStore) async -> Bool {
     while let event = await view.nextEvent() {
       switch event {
@@ -204,7 +204,7 @@ struct QuizSettingsView {
 
   /// Returns the saved settings; nil if the user cancels.
   ///
-  /// - Throws: why the settings cannot be loaded.
+  /// - Throws: an error that prevents the settings from being loaded.
   func run() async throws(QuizError) -> QuizSettings? {
     switch await load() {
     case .loaded(let settings): return await run(root.settings(settings))
@@ -213,7 +213,7 @@ struct QuizSettingsView {
     }
   }
 
-  /// Loads the settings behind a placeholder, until they are there or the user leaves.
+  /// Loads the settings behind a placeholder, until they are available or the user leaves.
   private func load() async -> LoadState<QuizSettings, QuizError> {
     let load = root.settingsLoad()
     _ = await load.load(

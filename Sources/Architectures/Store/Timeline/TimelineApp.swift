@@ -12,7 +12,7 @@ public struct TimelineApp {
   private let repository: any TimelineRepository
   private let scene: AppScene
 
-  /// An app that shows the posts of a repository on a scene.
+  /// Creates an app that shows the posts of a repository on a scene.
   public init(repository: any TimelineRepository, scene: AppScene) {
     self.repository = repository
     self.scene = scene

@@ -17,7 +17,7 @@ final class TimelinePostsStore: Store<Staged<TimelineState>, TimelineActivity> {
       initialState: Staged(TimelineState(window, rowCount: rowCount, clock: services.clock)))
   }
 
-  /// Follows the repository and the ages of the posts until the tasks are finished.
+  /// Observes the repository and the ages of the posts until the tasks are finished.
   func start() async {
     task(key: "repository") { [self] in
       while (try? await services.change(after: next.readVersion)) != nil {
@@ -35,14 +35,14 @@ final class TimelinePostsStore: Store<Staged<TimelineState>, TimelineActivity> {
   private var next: TimelineState { state.next }
   private func show() { commit { $0.shown = $0.next } }
 
-  /// Carries out an action of the user, and shows what came of it.
+  /// Performs an action of the user, and shows its result.
   private func act(_ action: () async throws(TimelineError) -> Void) async {
     stage { $0.notice = nil }
     await report(action)
     show()
   }
 
-  /// Carries out an action of the user that needs no reading.
+  /// Performs an action of the user that reads nothing.
   private func actAtOnce(_ mutation: (inout TimelineState) -> Void) {
     stage {
       $0.notice = nil
@@ -69,9 +69,9 @@ extension TimelinePostsStore {
 
   /// Reads the posts at a position, by default those that are shown.
   ///
-  /// A read that another has overtaken changes nothing.
+  /// The result is ignored if another read has begun meanwhile.
   ///
-  /// - Parameter index: the row to select; nil for the selected post, which the rows then follow.
+  /// - Parameter index: the row to select; nil to keep the selected post, and scroll the rows to it.
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(TimelineError) {
@@ -91,7 +91,7 @@ extension TimelinePostsStore {
     followAges()
   }
 
-  /// Takes the posts at a position; returns false if another read has begun.
+  /// Reads the posts at a position; returns false, and changes nothing, if another read has begun.
   private func take(_ position: WindowPosition, _ reading: Int) async throws(TimelineError) -> Bool {
     let found = try await services.window(position, rowCount: next.window.rowCount)
     guard reading == next.readCount else { return false }
@@ -99,7 +99,7 @@ extension TimelinePostsStore {
     return true
   }
 
-  /// Draws the posts again when an age that is shown changes, and not earlier.
+  /// Draws the posts again only when a displayed age changes.
   private func followAges() {
     let posts = next.window.rows.items
     task(key: "ages") { [self] in
@@ -180,7 +180,7 @@ extension TimelinePostsStore {
       do throws(TimelineError) {
         let changed = try await make(.toggle(reaction, ItemIDSet([post.id])))
         stage { state in
-          // What is being read is older than these posts.
+          // A read in progress would return older posts.
           state.readCount += 1
           for post in changed { state.replace(post, clock) }
         }
@@ -250,16 +250,16 @@ extension TimelinePostsStore {
     compose { $0.focus = $0.focus.moved(by: step) }
   }
 
-  /// Asks whether the text is to be discarded.
+  /// Asks whether to discard the text.
   func askBeforeCancelling() { compose { $0.hasAsked = true } }
 
-  /// Goes on after that question.
+  /// Continues editing after that question.
   func goOnComposing() { compose { _ in } }
 
-  /// Closes the composer, which keeps nothing.
+  /// Closes the composer, and discards its text.
   func cancelPost() { actAtOnce { $0.composer = nil } }
 
-  /// Posts the text, or saves it as that of the stored post; on failure it is kept.
+  /// Posts the text, or saves it as the new text of the stored post; on failure it is kept.
   func post() async {
     await act { () async throws(TimelineError) in
       stage { $0.composer?.clearMessages() }
@@ -279,7 +279,7 @@ extension TimelinePostsStore {
     }
   }
 
-  /// Stores a text as a new post of the user, or as the text of a stored one, and returns the post.
+  /// Saves a text as a new post of the user, or as the new text of a stored one; returns the post.
   private func save(_ text: String, of stored: Post?) async throws(TimelineError) -> Post {
     let (text, now) = (try PostText(checking: text), clock.now())
     let edit: TimelineEdit =
@@ -295,7 +295,7 @@ extension TimelinePostsStore {
     if let post = state.shown.selectedPost { send(.share(post)) }
   }
 
-  /// Says what came of sharing a post.
+  /// Shows the outcome of sharing a post.
   func didShare(_ notice: TimelineNotice) { actAtOnce { $0.notice = notice } }
 
   /// Shows the settings.
@@ -313,7 +313,7 @@ extension TimelinePostsStore {
     }
   }
 
-  /// Changes the new post by an action that needs no reading.
+  /// Changes the new post by an action that reads nothing.
   private func compose(_ mutation: (inout TimelineState.Composer) -> Void) {
     actAtOnce { state in
       guard var composer = state.composer else { return }

@@ -17,9 +17,9 @@ struct TimelinePresentations {
   let keys: @MainActor (TimelineKeysStore) async -> Void
 }
 
-/// The root store: knows which screens are open, and makes their stores.
+/// The root store: it tracks the open screens, and creates their stores.
 ///
-/// Stores know each other by it alone. The store of a screen lives as long as the screen.
+/// Stores reach each other only through it. The store of a screen lives as long as the screen.
 @MainActor
 final class TimelineRootStore: Store<TimelineRootStore.State, Never>, TimelineRoot {
   struct State: Equatable {
@@ -59,7 +59,7 @@ final class TimelineRootStore: Store<TimelineRootStore.State, Never>, TimelineRo
 extension TimelineRootStore {
   /// The store of the timeline until it is loaded.
   ///
-  /// - Parameter rowCount: returns how many rows fit.
+  /// - Parameter rowCount: returns the number of rows that fit.
   func timelineLoad(
     rowCount: @escaping @MainActor () -> Int
   ) -> LoadStore<TimelineWindow, TimelineError> {

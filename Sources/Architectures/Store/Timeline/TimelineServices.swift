@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import TimelineEntities
 internal import TimelineViewData
 
-/// What all stores of the app depend on.
+/// The dependencies of all stores of the app.
 struct TimelineServices {
   let repository: any TimelineRepository
   let clock: any WallClock
@@ -18,7 +18,7 @@ struct TimelineServices {
     try await watch.change(after: version) { try? await repository.version() }
   }
 
-  /// Returns true when the age of one of these posts changes; false at once if none ever will.
+  /// Returns true when the age of one of these posts changes; false, immediately, if none ever will.
   func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
     guard let next = PostAge.change(of: posts, after: clock.now()) else { return false }
     try await sleeper.tick(at: next, of: clock)
@@ -43,7 +43,7 @@ extension TimelineServices {
     return TimelineWindow(list, version: version)
   }
 
-  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  /// Reads the window with which the timeline opens: at the top, or where the post to open is visible.
   func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
     let top = try await window(.from(nil), rowCount: rowCount)
     guard let opening else { return top }
@@ -55,7 +55,7 @@ extension TimelineServices {
   }
 }
 
-/// What the store of a screen asks of the root store.
+/// The requests that a screen's store makes to the root store.
 @MainActor
 protocol TimelineRoot: AnyObject {
   /// Shows the settings until the user leaves them.
@@ -64,7 +64,7 @@ protocol TimelineRoot: AnyObject {
   func showKeys(of topic: TimelineKeysTopic) async
 }
 
-/// What happens on the timeline without being part of its state.
+/// The activities of the timeline, which are not part of its state.
 enum TimelineActivity: Hashable, Sendable {
   /// The user wants this post on the clipboard.
   case share(PostViewData)

@@ -5,9 +5,9 @@ internal import TimelineViewData
 
 /// The state of the settings form.
 struct TimelineSettingsState {
-  /// What was entered.
+  /// The input.
   var entry: TimelineSettingsEntry
-  /// How the form was left; nil while it is open.
+  /// The outcome of the form; nil while it is open.
   var outcome: TimelineSettingsOutcome?
 }
 
@@ -23,7 +23,7 @@ final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
     super.init(initialState: TimelineSettingsState(entry: TimelineSettingsEntry(stored)))
   }
 
-  /// What the form shows.
+  /// The view data of the form.
   var viewData: Derived<TimelineSettingsViewData> {
     derived { TimelineSettingsViewData($0.entry, $0.entry.review) }
   }
@@ -40,7 +40,7 @@ final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
   /// Focuses the previous element.
   func focusPrevious() { take(.focusPrevious) }
 
-  /// Saves what was entered; on failure it is kept.
+  /// Saves the input; on failure it is kept.
   func save() async {
     var entry = state.primitive.entry
     entry.take(.save)
@@ -55,13 +55,13 @@ final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
     }
   }
 
-  /// Asks whether what was entered is to be discarded.
+  /// Asks whether to discard the input.
   func ask() { take(.ask) }
 
-  /// Goes on after that question.
+  /// Continues editing after that question.
   func goOn() { take(.goOn) }
 
-  /// Discards what was entered.
+  /// Discards the input.
   func cancel() { commit { $0.outcome = .unchanged } }
 
   /// Shows the keys of the form.

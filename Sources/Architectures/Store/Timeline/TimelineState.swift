@@ -5,20 +5,20 @@ internal import TimelineViewData
 
 /// The state of the loaded timeline.
 struct TimelineState: Equatable {
-  /// How far the text of a post is scrolled.
+  /// The scroll position in the text of a post.
   struct Scroll: Equatable {
     let place: ItemPlace
     let offset: Int
   }
 
-  /// A new post as it is written, or another text of a stored one.
+  /// A new post, or the new text of a stored one, while it is written.
   struct Composer: Equatable {
-    /// The post whose text it is; nil for a new one.
+    /// The post whose text is edited; nil for a new one.
     let stored: Post?
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
-    /// Whether it has asked, until the next event, if the text is to be discarded.
+    /// Whether it has asked, until the next event, whether to discard the text.
     var hasAsked = false
 
     init(of stored: Post? = nil) {
@@ -38,7 +38,7 @@ struct TimelineState: Equatable {
 
   /// The posts that may be visible, and the selection.
   var window: SelectableWindow<Post>
-  /// The posts as they are drawn; when one post changes, only its own is mapped again.
+  /// The view data of the posts; when one post changes, only its own is created again.
   private(set) var posts: [PostViewData] = []
   /// The version of the repository when the posts were read.
   private(set) var readVersion: StoreVersion
@@ -47,7 +47,7 @@ struct TimelineState: Equatable {
   /// Nil while the composer is closed.
   var composer: Composer?
   var notice: TimelineNotice?
-  /// How many reads have begun: only the latest may change the posts.
+  /// The number of reads so far; only the latest may change the posts.
   var readCount = 0
 
   init(_ window: TimelineWindow, rowCount: Int, clock: any WallClock) {
@@ -57,7 +57,7 @@ struct TimelineState: Equatable {
     updateAges(clock)
   }
 
-  /// Shows posts that were read.
+  /// Shows a window that was read.
   mutating func take(_ found: TimelineWindow, _ clock: any WallClock) {
     window.rows = found.list
     readVersion = found.version
@@ -74,20 +74,20 @@ struct TimelineState: Equatable {
     posts[index] = PostViewData(post, now: clock.now(), clock: clock)
   }
 
-  /// Maps every post again, with its age.
+  /// Creates the view data of every post again, with its age.
   mutating func updateAges(_ clock: any WallClock) {
     let now = clock.now()
     posts = window.rows.items.map { PostViewData($0, now: now, clock: clock) }
   }
 
-  /// The selected post as it is drawn.
+  /// The view data of the selected post.
   var selectedPost: PostViewData? { window.selectedIndex.map { posts[$0] } }
 }
 
 extension TimelineState {
   typealias Row = TimelineScreenViewData.Row
 
-  /// The rows as they are drawn.
+  /// The rows of the view data.
   var rows: [Row] {
     zip(window.rows.items, posts).map {
       Row(
@@ -101,7 +101,7 @@ extension TimelineState {
 }
 
 extension TimelineScreenViewData {
-  /// What the timeline shows of its state.
+  /// Creates the timeline's view data from its state.
   init(_ state: TimelineState) {
     self.init(
       rows: state.rows, hasRowsAbove: state.hasRowsAbove, hasRowsBelow: state.hasRowsBelow,

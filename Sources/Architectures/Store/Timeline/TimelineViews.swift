@@ -6,7 +6,7 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
-// The views of the app: each reads the state of its store, and calls the store for what the user does.
+// The views of the app: each draws the state of its store, and calls the store's actions.
 
 /// The timeline with its composer, and its placeholders while it is loaded.
 @MainActor

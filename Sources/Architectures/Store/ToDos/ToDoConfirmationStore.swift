@@ -1,7 +1,7 @@
 internal import StoreEngine
 internal import ToDosViewData
 
-/// The store of a question before something is done.
+/// The store of a question that asks for confirmation.
 @MainActor
 final class ToDoConfirmationStore: Store<ToDoConfirmationStore.State, Never> {
   struct State: Equatable {
@@ -17,9 +17,9 @@ final class ToDoConfirmationStore: Store<ToDoConfirmationStore.State, Never> {
   /// Moves the focus to the other button.
   func moveFocus() { commit { $0.sheet.moveFocus() } }
 
-  /// Answers by the button with the focus.
+  /// Answers with the focused button.
   func choose() { commit { $0.isConfirmed = $0.sheet.focus == .confirm } }
 
-  /// Answers that nothing is to be done.
+  /// Answers no.
   func cancel() { commit { $0.isConfirmed = false } }
 }

@@ -6,20 +6,20 @@ internal import ToDosViewData
 /// The state of a ToDo that is shown.
 struct ToDoDetailState {
   var toDo: ToDo
-  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  /// The number of the ToDo; it changes when the form saves a deleted ToDo as a new one.
   var id: ItemID
   /// The version of the repository when it was read.
   var readVersion: StoreVersion
   var occasion = ToDoDetailViewData.Occasion.shown
-  /// Whether the user has acted since: the occasion goes with the next change that is seen.
+  /// Whether the user has acted since; the next visible change resets the occasion.
   var isOccasionOver = false
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
-  /// The time by which the ToDo is overdue.
+  /// The time that determines whether the ToDo is overdue.
   var now: LocalTime
-  /// How many reads have begun: only the latest may change the ToDo.
+  /// The number of reads so far; only the latest may change the ToDo.
   var readCount = 0
-  /// How the screen was left; nil while it is open.
+  /// The outcome of the screen; nil while it is open.
   var outcome: ToDoDetailOutcome?
 }
 
@@ -45,7 +45,7 @@ final class ToDoDetailStore: Store<ToDoDetailState, ToDoActivity> {
     return ToDoDetailStore(state, services, root: root)
   }
 
-  /// Follows the repository and the clock until the tasks are finished.
+  /// Observes the repository and the clock until the tasks are finished.
   func start() {
     task(key: "repository") { [self] in
       while (try? await services.change(after: state.readVersion)) != nil {
@@ -62,7 +62,7 @@ final class ToDoDetailStore: Store<ToDoDetailState, ToDoActivity> {
     }
   }
 
-  /// What the screen shows.
+  /// The view data of the screen.
   var viewData: Derived<ToDoDetailViewData> {
     derived { [clock = services.clock] state in
       ToDoDetailViewData(state.toDo, state.occasion, offset: state.offset, clock: clock)
@@ -115,7 +115,7 @@ extension ToDoDetailStore {
   /// Leaves the screen.
   func leave() { commit { $0.outcome = $0.occasion == .gone ? .gone : .left } }
 
-  /// Runs an action of the user, and shows its occasion or its error at its end; a ToDo that is gone is left.
+  /// Performs an action of the user, and then shows its occasion or its error; leaves a ToDo that is gone.
   private func act(
     _ action: () async throws(ToDoError) -> ToDoDetailViewData.Occasion?
   ) async {
@@ -135,7 +135,7 @@ extension ToDoDetailStore {
     }
   }
 
-  /// Commits what the user sees.
+  /// Commits a change that the user sees.
   private func update(_ mutation: (inout InoutRef<ToDoDetailState>) -> Void) {
     commit {
       $0.now = services.clock.localNow()
@@ -154,7 +154,7 @@ extension ToDoDetailStore {
     update { if $0.occasion == .gone { $0.occasion = .shown } }
   }
 
-  /// Reads the ToDo again; a read that another has overtaken changes nothing.
+  /// Reads the ToDo again; ignores the result if another read has begun.
   private func read() async throws(ToDoError) {
     let reading = commit { state in
       state.readCount += 1

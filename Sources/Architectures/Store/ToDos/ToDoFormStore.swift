@@ -6,9 +6,9 @@ internal import ToDosViewData
 
 /// The state of the form.
 struct ToDoFormState {
-  /// What was entered.
+  /// The input.
   var entry: ToDoFormEntry
-  /// What was saved; nil until then.
+  /// The saved ToDo; nil until then.
   var saved: ToDo?
   var isCancelled = false
 
@@ -27,7 +27,7 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
     super.init(initialState: ToDoFormState(entry: ToDoFormEntry(for: stored, at: services.clock.now())))
   }
 
-  /// What the form shows.
+  /// The view data of the form.
   var viewData: Derived<ToDoFormViewData> {
     derived { [services] state in ToDoFormViewData(state.entry, state.entry.review(services)) }
   }
@@ -44,7 +44,7 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
   /// Focuses the previous element.
   func focusPrevious() { take(.focusPrevious) }
 
-  /// Saves what was entered; on failure it is kept.
+  /// Saves the input; on failure it is kept.
   func save() async {
     var entry = state.primitive.entry
     entry.take(.save, at: services.clock.now())
@@ -59,7 +59,7 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
     }
   }
 
-  /// Stores what was entered; after a conflict, reads what the ToDo is now.
+  /// Saves the input; after a conflict, reads the ToDo's current state.
   private func store(_ entry: ToDoFormEntry) async throws(ToDoSavingError) -> ToDo {
     let saving = try ToDoSaving(entry.input, of: entry.stored, on: services.clock, in: services.language)
     do throws(ToDoError) {
@@ -74,13 +74,13 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
     }
   }
 
-  /// Asks whether what was entered is to be discarded.
+  /// Asks whether to discard the input.
   func ask() { take(.ask) }
 
-  /// Goes on after that question.
+  /// Continues editing after that question.
   func goOn() { take(.goOn) }
 
-  /// Discards what was entered.
+  /// Discards the input.
   func cancel() { commit { $0.isCancelled = true } }
 
   /// Shows the keys of the form.

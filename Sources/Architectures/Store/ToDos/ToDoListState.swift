@@ -22,9 +22,9 @@ struct ToDoListState: Equatable {
   var readVersion: StoreVersion
   var notice: ToDoNotice?
   var isSearching = false
-  /// The time by which ToDos are overdue.
+  /// The time that determines which ToDos are overdue.
   var now: LocalTime
-  /// How many reads have begun: only the latest may change the rows.
+  /// The number of reads so far; only the latest may change the rows.
   var readCount = 0
 
   init(_ window: ToDoWindow, rowCount: Int, now: LocalTime) {
@@ -47,7 +47,7 @@ extension ToDoListState {
 
   typealias Row = ToDoListViewData.Row
 
-  /// The visible rows as they are drawn.
+  /// The visible rows of the view data.
   var rows: [Row] {
     let marked: Set<ItemID> = if case .editing(let marked) = mode { marked } else { [] }
     return window.rows.items.map {
@@ -63,7 +63,7 @@ extension ToDoListState {
 }
 
 extension ToDoListViewData {
-  /// What the list shows of its state.
+  /// Creates the list's view data from its state.
   init(_ state: ToDoListState) {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,

@@ -17,7 +17,7 @@ final class ToDoListStore: Store<Staged<ToDoListState>, ToDoActivity> {
       initialState: Staged(ToDoListState(window, rowCount: rowCount, now: services.clock.localNow())))
   }
 
-  /// Follows the repository and the clock until the tasks are finished.
+  /// Observes the repository and the clock until the tasks are finished.
   func start() async {
     task(key: "repository") { [self] in
       while (try? await services.change(after: next.readVersion)) != nil {
@@ -51,14 +51,14 @@ final class ToDoListStore: Store<Staged<ToDoListState>, ToDoActivity> {
     }
   }
 
-  /// Carries out an action of the user, and shows what came of it.
+  /// Performs an action of the user, and shows its result.
   private func act(_ action: () async throws(ToDoError) -> Void) async {
     stage { $0.notice = nil }
     await report(action)
     show()
   }
 
-  /// Carries out an action of the user that needs no reading.
+  /// Performs an action of the user that reads nothing.
   private func actAtOnce(_ mutation: (inout ToDoListState) -> Void) {
     stage {
       $0.notice = nil
@@ -67,7 +67,7 @@ final class ToDoListStore: Store<Staged<ToDoListState>, ToDoActivity> {
     show()
   }
 
-  /// Runs an action, and notes its error, unless it is a search that another has replaced.
+  /// Performs an action, and shows its error, unless it is a superseded search.
   private func report(_ action: () async throws(ToDoError) -> Void) async {
     do throws(ToDoError) {
       try await action()
@@ -86,9 +86,9 @@ extension ToDoListStore {
 
   /// Reads the rows at a position, by default those that are shown.
   ///
-  /// A read that another has overtaken changes nothing.
+  /// The result is ignored if another read has begun meanwhile.
   ///
-  /// - Parameter index: the row to select; nil for the selected ToDo, which the rows then follow.
+  /// - Parameter index: the row to select; nil to keep the selected ToDo, and scroll the rows to it.
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
@@ -96,7 +96,7 @@ extension ToDoListStore {
       state.readCount += 1
       return state.readCount
     }
-    // On failure too: the search will find nothing more.
+    // On failure too, as the search is over.
     defer { if reading == next.readCount { stage { $0.isSearching = false } } }
     guard try await take(position ?? next.window.position, reading) else { return }
     if let index {
@@ -110,7 +110,7 @@ extension ToDoListStore {
     stage { if $0.window.rows.items.isEmpty, case .editing = $0.mode { $0.mode = .browsing } }
   }
 
-  /// Takes the rows at a position; returns false if another read has begun.
+  /// Reads the rows at a position; returns false, and changes nothing, if another read has begun.
   private func take(_ position: WindowPosition, _ reading: Int) async throws(ToDoError) -> Bool {
     let found = try await services.window(next.filter, position, rowCount: next.window.rowCount)
     guard reading == next.readCount else { return false }
@@ -228,7 +228,7 @@ extension ToDoListStore {
     }
   }
 
-  /// Toggles all ToDos of the filter; many only if the user confirms it.
+  /// Toggles all ToDos of the filter; asks first if there are many.
   func toggleAll() async {
     await change { () async throws(ToDoError) in
       let toggle = try await findToggle(of: next.filter)
@@ -271,7 +271,7 @@ extension ToDoListStore {
   /// Redoes the change that was undone last.
   func redo() async { await take(.redone) }
 
-  /// Undoes or redoes the app's own last change; one of another program only if the user confirms it.
+  /// Undoes or redoes the app's own last change; another program's only if the user confirms it.
   private func take(_ step: HistoryStep) async {
     await change { () async throws(ToDoError) in
       guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
@@ -283,7 +283,7 @@ extension ToDoListStore {
     }
   }
 
-  /// Deletes the selected ToDo, or those that are marked; of many the user confirms it.
+  /// Deletes the selected ToDo, or the marked ones; asks first if there are many.
   func delete() async {
     await change { () async throws(ToDoError) in
       guard case .editing(let marked) = next.mode else {
@@ -303,7 +303,7 @@ extension ToDoListStore {
     }
   }
 
-  /// Postpones the selected ToDo, or those that are marked.
+  /// Postpones the selected ToDo, or the marked ones.
   func postpone() async {
     await change { () async throws(ToDoError) in
       var ids = ItemIDSet(next.window.selectedItem.map { [$0.id] } ?? [])
@@ -369,7 +369,7 @@ extension ToDoListStore {
     find(field.text)
   }
 
-  /// Returns to the rows, which stay those that were found.
+  /// Returns to the rows, and keeps the results.
   func endSearch() { actAtOnce { $0.mode = .browsing } }
 
   /// Returns to the rows, and shows all of them.
@@ -388,7 +388,7 @@ extension ToDoListStore {
     show()
     task(key: "search") { [self] in
       await report { () async throws(ToDoError) in try await read(.from(nil)) }
-      // Of a search that another has replaced, the user sees nothing yet.
+      // A superseded search shows nothing yet.
       if !Task.isCancelled { show() }
     }
   }

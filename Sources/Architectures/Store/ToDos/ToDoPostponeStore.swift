@@ -9,7 +9,7 @@ internal import ToDosViewData
 final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
   struct State: Equatable {
     var sheet: ToDoPostponeViewData
-    /// What became of the ToDos; nil while the sheet is open.
+    /// The outcome of the sheet; nil while it is open.
     var outcome: PostponeOutcome?
   }
 
@@ -33,7 +33,7 @@ final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
   /// Returns from the words to the choices.
   func endEntry() { take(.endEntry) }
 
-  /// Postpones the ToDos by the selected choice, or shows the field for words.
+  /// Postpones the ToDos by the selected choice, or shows the field for a day in words.
   func choose() async {
     guard let postponement = take(.choose) else { return }
     do throws(ToDoError) {
@@ -64,7 +64,7 @@ final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
   private func take(_ event: ToDoPostponeEvent) -> Postponement? {
     var sheet = state.sheet
     let postponement = sheet.take(event, on: services.clock, in: services.language)
-    // What is shown stays until the change has ended.
+    // The sheet stays as it is until the change has ended.
     if postponement == nil { commit { $0.sheet = sheet } }
     return postponement
   }

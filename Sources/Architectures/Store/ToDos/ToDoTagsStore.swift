@@ -9,11 +9,11 @@ struct ToDoTagsState {
   /// The version of the repository when the tags were read.
   var readVersion: StoreVersion
   var notice: ToDoError?
-  /// Whether the user has acted since the notice was shown: it goes with the next change that is seen.
+  /// Whether the user has acted since the notice was shown; the next visible change removes it.
   var isNoticeOver = false
-  /// How many reads have begun: only the latest may change the tags.
+  /// The number of reads so far; only the latest may change the tags.
   var readCount = 0
-  /// What the user has chosen; nil until then.
+  /// The user's choice; nil until there is one.
   var choice: ToDoTagChoice?
 
   init(_ counts: TagCounts, selecting tag: Tag?) {
@@ -28,7 +28,7 @@ struct ToDoTagsState {
   }
 }
 
-/// The store of the sheet of tags once they are loaded.
+/// The store of the sheet of tags once the tags are loaded.
 @MainActor
 final class ToDoTagsStore: Store<ToDoTagsState, Never> {
   private let services: ToDosServices
@@ -40,7 +40,7 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
     super.init(initialState: ToDoTagsState(counts, selecting: tag))
   }
 
-  /// Follows the repository until the tasks are finished.
+  /// Observes the repository until the tasks are finished.
   func start() {
     task(key: "repository") { [self] in
       while (try? await services.change(after: state.readVersion)) != nil {
@@ -84,7 +84,7 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
     }
   }
 
-  /// Commits what the user sees.
+  /// Commits a change that the user sees.
   private func update(_ mutation: (inout InoutRef<ToDoTagsState>) -> Void) {
     commit {
       if $0.isNoticeOver {
@@ -95,7 +95,7 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
     }
   }
 
-  /// Reads the tags again; a read that another has overtaken changes nothing.
+  /// Reads the tags again; ignores the result if another read has begun.
   private func read() async throws(ToDoError) {
     let reading = commit { state in
       state.readCount += 1
@@ -108,7 +108,7 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
 }
 
 extension ToDoTagsViewData {
-  /// Reads what the sheet shows from its state.
+  /// Creates the sheet's view data from its state.
   @MainActor
   init(_ state: inout StateProxy<ToDoTagsState>) {
     self.init(tags: state.tags, notice: state.notice)

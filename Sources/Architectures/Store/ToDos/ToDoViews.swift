@@ -7,7 +7,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
-// The views of the app: each reads the state of its store, and calls the store for what the user does.
+// The views of the app: each draws the state of its store, and calls the store's actions.
 
 /// The list, and its placeholders while it is loaded.
 @MainActor
@@ -206,7 +206,7 @@ struct ToDoPostponeView {
   }
 }
 
-/// A question before something is done.
+/// A question that asks for confirmation.
 @MainActor
 struct ToDoConfirmationView {
   let store: ToDoConfirmationStore

@@ -12,7 +12,7 @@ public struct ToDosApp {
   private let repository: any ToDoRepository
   private let scene: AppScene
 
-  /// An app that shows the ToDos of a repository on a scene.
+  /// Creates an app that shows the ToDos of a repository on a scene.
   public init(repository: any ToDoRepository, scene: AppScene) {
     self.repository = repository
     self.scene = scene

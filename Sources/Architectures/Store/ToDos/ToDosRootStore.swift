@@ -25,9 +25,9 @@ struct ToDoPresentations {
   let keys: @MainActor (ToDoKeysStore) async -> Void
 }
 
-/// The root store: knows which screens are open, and makes their stores.
+/// The root store: it tracks the open screens, and creates their stores.
 ///
-/// Stores know each other by it alone. The store of a screen lives as long as the screen.
+/// Stores reach each other only through it. The store of a screen lives as long as the screen.
 @MainActor
 final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
   struct State: Equatable {
@@ -41,7 +41,7 @@ final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
 
   /// Creates a root store.
   ///
-  /// - Parameter events: receives what happens on the screens; nil if nothing listens.
+  /// - Parameter events: publishes the activities of the screens; nil if nothing listens.
   init(_ services: ToDosServices, events: (any EventPublishing)?, _ presentations: ToDoPresentations) {
     self.services = services
     self.events = events
@@ -88,7 +88,7 @@ final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
 extension ToDosRootStore {
   /// The store of the list until it is loaded.
   ///
-  /// - Parameter rowCount: returns how many rows fit.
+  /// - Parameter rowCount: returns the number of rows that fit.
   func listLoad(
     rowCount: @escaping @MainActor () -> Int
   ) -> LoadStore<ToDoWindow, ToDoError> {

@@ -3,7 +3,7 @@ internal import StoreEngine
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// What all stores of the app depend on.
+/// The dependencies of all stores of the app.
 struct ToDosServices {
   let repository: any ToDoRepository
   let clock: any WallClock
@@ -25,7 +25,7 @@ struct ToDosServices {
 }
 
 extension ToDosServices {
-  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  /// Reads the window at a position, with at most `rowCount` rows, the open count and the store's version.
   func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
@@ -38,7 +38,7 @@ extension ToDosServices {
     return ToDoWindow(rows, openCount: openCount, version: version)
   }
 
-  /// Reads the window with which the list opens: from the top, or as far down as `opening` is in sight.
+  /// Reads the window with which the list opens: at the top, or where the ToDo to open is visible.
   func firstWindow(rowCount: Int) async throws(ToDoError) -> ToDoWindow {
     let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
     guard let opening else { return top }
@@ -56,38 +56,38 @@ extension ToDosServices {
   }
 }
 
-/// What the store of a screen asks of the root store.
+/// The requests that a screen's store makes to the root store.
 @MainActor
 protocol ToDosRoot: AnyObject {
   /// Shows a ToDo until the user leaves it.
   func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome
   /// Shows the form; returns the saved ToDo, nil if the user cancels.
   func showForm(for toDo: ToDo?) async -> ToDo?
-  /// Shows the tags with one of them selected; returns what was chosen, nil if the user leaves.
+  /// Shows the tags with one of them selected; returns the user's choice, nil if the user leaves.
   func showTags(selecting tag: Tag?) async -> ToDoTagChoice?
-  /// Lets the user choose when ToDos are to be due instead, and postpones them.
+  /// Lets the user choose a new due date for ToDos, and postpones them.
   func postpone(_ ids: ItemIDSet) async -> PostponeOutcome
-  /// Asks a question; returns whether the user has confirmed it.
+  /// Asks a question; returns whether the user has confirmed.
   func confirm(_ question: ToDoQuestion) async -> Bool
   /// Shows the keys of a screen.
   func showKeys(of topic: ToDoKeysTopic) async
 }
 
-/// What happens on a screen without being part of its state.
+/// The activities of a screen, which are not part of its state.
 enum ToDoActivity: Hashable, Sendable {
   /// A change completed ToDos.
   case completed(ToDosCompleted)
 }
 
 extension Store where Activity == ToDoActivity {
-  /// Makes a change, and sends that it completed ToDos, if it did.
+  /// Makes a change, and sends an activity if it completed ToDos.
   func make(_ change: ToDoChange, _ services: ToDosServices) async throws(ToDoError) -> ToDoChangeResult {
     let result = try await services.repository.make(change)
     if let completed = ToDosCompleted(result, of: change) { send(.completed(completed)) }
     return result
   }
 
-  /// Marks ToDos as done or open, and sends those that were completed; returns those that changed.
+  /// Marks ToDos as done, or reopens them, and sends an activity if any were completed; returns those that changed.
   func setDone(
     _ isDone: Bool, _ ids: ItemIDSet, _ services: ToDosServices
   ) async throws(ToDoError) -> [ToDo] {
