@@ -1,17 +1,18 @@
-/// How long an effect may last.
+/// The lifetime of an effect.
 ///
-/// Actomaton says at each `send` whether it tracks what its effects cause (`tracksFeedbacks`). Here the effect says it,
-/// because one action of a list both reads its rows, which is part of the action, and goes on watching the store.
+/// In Actomaton, each `send` determines whether it tracks the feedback of its effects (`tracksFeedbacks`). Here the
+/// effect does, because one action of a list both reads its rows, which is part of the action, and keeps watching the
+/// store.
 public enum EffectLifetime: Sendable {
   /// It belongs to the action that caused it, which is complete when the effect is.
   case action
-  /// It belongs to the screen: what it sends is an action of its own.
+  /// It belongs to the screen; an action that it sends is separate.
   case screen
 }
 
-/// What a reducer asks for besides the new state: work that may send another action when it is done.
+/// The work that a reducer requests besides the new state; it may send another action when it is done.
 ///
-/// After `ActomatonEffect/Effect.swift` and `Effect+Init.swift`.
+/// Follows `ActomatonEffect/Effect.swift` and `Effect+Init.swift`.
 public struct Effect<Action: Sendable>: Sendable {
   /// Work that is done once.
   struct Single: Sendable {
@@ -29,11 +30,11 @@ public struct Effect<Action: Sendable>: Sendable {
 
   let kinds: [Kind]
 
-  /// Work that is done once.
+  /// Creates an effect that does its work once.
   ///
   /// - Parameters:
-  ///   - id: what it can be cancelled by.
-  ///   - queue: the line in which it stands; nil lets it run at once.
+  ///   - id: an identifier for cancellation.
+  ///   - queue: the queue in which it waits; nil to run it immediately.
   ///   - run: returns the action to send; nil for none.
   public init(
     id: (any EffectID)? = nil, queue: (any EffectQueue)? = nil, lifetime: EffectLifetime = .action,
@@ -44,7 +45,7 @@ public struct Effect<Action: Sendable>: Sendable {
 
   private init(kinds: [Kind]) { self.kinds = kinds }
 
-  /// Nothing.
+  /// An effect that does nothing.
   public static var empty: Effect { Effect(kinds: []) }
 
   /// Reduces another action in the same step.
@@ -55,10 +56,10 @@ public struct Effect<Action: Sendable>: Sendable {
     Effect(kinds: [.cancel { $0 as? ID == id }])
   }
 
-  /// Does the work of both; the monoid of `Effect+Algebra.swift`.
+  /// Does the work of both effects; the monoid of `Effect+Algebra.swift`.
   public static func + (left: Effect, right: Effect) -> Effect { Effect(kinds: left.kinds + right.kinds) }
 
-  /// Converts the action that is sent.
+  /// Returns an effect that converts the action it sends.
   public func map<Other: Sendable>(action convert: @escaping @Sendable (Action) -> Other) -> Effect<Other> {
     Effect<Other>(kinds: kinds.map { $0.map(convert) })
   }

@@ -2,8 +2,8 @@ internal import SharedEntities
 
 /// Runs effects: one task for each, cancelled by identifier or by the policy of its queue.
 ///
-/// After `ActomatonEffect/Internal/EffectQueueManager.swift`. Tasks start at once and on the main actor, so that a
-/// script sees them in one order.
+/// Follows `ActomatonEffect/Internal/EffectQueueManager.swift`. Tasks start immediately and on the main actor, so
+/// that a script sees them in a fixed order.
 @MainActor
 final class EffectManager<Action: Sendable> {
   /// An effect that runs or waits.
@@ -13,7 +13,7 @@ final class EffectManager<Action: Sendable> {
     let cause: SendResults
     /// The action that it has sent, if it belongs to the screen.
     var sent: SendResults?
-    /// Whether it takes up room in its queue.
+    /// Whether it occupies a place in its queue.
     var isWorking = true
     var isCancelled = false
 
@@ -27,9 +27,9 @@ final class EffectManager<Action: Sendable> {
     }
   }
 
-  /// Sends an action that belongs to another.
+  /// Sends an action that is part of another.
   var send: (Action, SendResults) -> Void = { _, _ in }
-  /// Called when an action of an effect of the screen is complete.
+  /// Called when an action that a screen's effect has sent is complete.
   var didComplete: () -> Void = {}
 
   private var running: [Work] = []
@@ -39,15 +39,15 @@ final class EffectManager<Action: Sendable> {
 
   deinit { for task in tasks.values { task.cancel() } }
 
-  /// Starts, or cancels, what a reducer returned (`processOutput`).
+  /// Starts or cancels the effects that a reducer returned (`processOutput`).
   func process(_ effect: Effect<Action>, cause: SendResults) {
     for kind in effect.kinds {
       switch kind {
       case .single(let single): schedule(Work(single, cause: cause))
       case .cancel(let matches):
-        // An effect is not cancelled by what it has sent itself.
+        // An effect is not cancelled by the action that it sent itself.
         cancel { work in work.sent !== cause && work.effect.id.map(matches) ?? false }
-      // The machine has reduced that action already.
+      // The store has already reduced that action.
       case .next: break
       }
     }
@@ -62,7 +62,7 @@ final class EffectManager<Action: Sendable> {
 }
 
 extension EffectManager {
-  /// Starts an effect, unless its queue is full and prefers the old ones (`checkQueuePolicy`).
+  /// Starts an effect, unless its queue is full and prefers older ones (`checkQueuePolicy`).
   private func schedule(_ work: Work) {
     guard !isShutDown else { return }
     if let queue = work.effect.queue {
@@ -96,9 +96,10 @@ extension EffectManager {
     if running.contains(where: { $0 === work }) { tasks[ObjectIdentifier(work)] = task }
   }
 
-  /// Sends the action of an effect that has ended, and starts what waited for its place (`handleTaskCompleted`).
+  /// Sends the action of an effect that has ended, and starts the effects that waited for its place
+  /// (`handleTaskCompleted`).
   ///
-  /// As in Actomaton, an effect that does not heed its cancellation still sends its action.
+  /// As in Actomaton, an effect that ignores its cancellation still sends its action.
   private func finish(_ work: Work, sending action: Action?) async {
     var sent: SendResults?
     if let action {
@@ -122,7 +123,7 @@ extension EffectManager {
     if work.effect.lifetime == .action { work.cause.end() }
   }
 
-  /// Starts waiting effects while there is room (`dequeuePendingIfPossible`).
+  /// Starts waiting effects while the queue has free places (`dequeuePendingIfPossible`).
   private func resumePending(in queue: any EffectQueue) {
     guard case .runOldest(let maxCount, _) = queue.effectQueuePolicy else { return }
     while workingCount(in: queue) < maxCount, let index = pending.firstIndex(where: { $0.isIn(queue) }) {
@@ -137,7 +138,7 @@ extension EffectManager {
     for work in running where matches(work) { cancel(work) }
   }
 
-  /// Cancels an effect, and those of the action that it has sent.
+  /// Cancels an effect, and those of the action that it sent.
   private func cancel(_ work: Work) {
     guard !work.isCancelled else { return }
     work.isCancelled = true

@@ -1,30 +1,30 @@
 /// Identifies effects, so that they can be cancelled.
 ///
-/// Several effects may have the same. After `ActomatonEffect/EffectID.swift`.
+/// Several effects may share an identifier. Follows `ActomatonEffect/EffectID.swift`.
 public protocol EffectID: Hashable, Sendable {}
 
-/// A line of effects of which only so many run at a time.
+/// A queue of effects that limits how many run at a time.
 ///
-/// Queues that are equal are one. After `ActomatonEffect/EffectQueue.swift`.
+/// Equal queues are the same queue. Follows `ActomatonEffect/EffectQueue.swift`.
 public protocol EffectQueue: Hashable, Sendable {
-  /// What happens to an effect that finds the queue full.
+  /// The policy for a new effect if the queue is full.
   var effectQueuePolicy: EffectQueuePolicy { get }
 }
 
-/// What happens to an effect that finds its queue full.
+/// The policy for a new effect if its queue is full.
 ///
-/// After `ActomatonEffect/EffectQueuePolicy.swift`.
+/// Follows `ActomatonEffect/EffectQueuePolicy.swift`.
 public enum EffectQueuePolicy: Hashable, Sendable {
-  /// The new effect runs, and the oldest ones beyond the number are cancelled.
+  /// Runs the new effect, and cancels the oldest ones beyond the number.
   case runNewest(maxCount: Int)
-  /// The old ones run on.
+  /// Keeps the old effects running.
   case runOldest(maxCount: Int, OverflowPolicy)
 
-  /// What happens to a new effect while the old ones run on.
+  /// The policy for a new effect while the old ones keep running.
   public enum OverflowPolicy: Sendable {
-    /// It starts once there is room.
+    /// Starts it once there is a free place.
     case suspendNew
-    /// It never starts.
+    /// Never starts it.
     case discardNew
   }
 }

@@ -2,22 +2,21 @@ public import SharedViewData
 
 /// A part of a screen's state that is loaded when the screen appears.
 ///
-/// What acts on it is the reducer of the content. While there is no content, nothing that happens reaches that reducer.
+/// The content's reducer acts on it. Until there is content, no action reaches that reducer.
 public struct Loadable<Content, Failure: Error & Hashable & Sendable> {
-  /// How far loading is.
+  /// The loading state.
   public private(set) var phase = LoadingPhase<Failure>.loading
-  /// What is loaded; nil until then.
+  /// The loaded content; nil until then.
   public var content: Content?
 
   private var hasBegun = false
 
-  /// Creates a part that is not loaded yet.
   public init() {}
 
-  /// Why it could not be loaded; nil if it could, or is being loaded.
+  /// The error that made loading fail; nil if there is none.
   public var failure: Failure? { if case .failed(let error) = phase { error } else { nil } }
 
-  /// Notes that loading begins; returns false if it must not.
+  /// Records that loading begins; returns false if it must not.
   fileprivate mutating func begin<Value>(for action: LoadAction<Value, Failure>) -> Bool {
     switch (action, phase) {
     case (.begin, _) where !hasBegun, (.retry, .failed), (.reload, .failed), (.reload, .ready): break
@@ -39,25 +38,25 @@ public struct Loadable<Content, Failure: Error & Hashable & Sendable> {
   }
 }
 
-/// What an action means for a part that is loaded.
+/// The meaning of an action for loading.
 public enum LoadAction<Value: Sendable, Failure: Error>: Sendable {
-  /// The screen appears; later ones do nothing.
+  /// The screen appears; repetitions have no effect.
   case begin
-  /// Load again, if that has failed.
+  /// Load again if loading has failed.
   case retry
-  /// Load again, unless that is under way.
+  /// Load again, unless a load is in progress.
   case reload
   /// Loading has ended.
   case didLoad(Result<Value, Failure>)
 }
 
 extension Reducer {
-  /// A reducer that loads a part of the state.
+  /// Creates a reducer that loads a part of the state.
   ///
   /// - Parameters:
-  ///   - load: what an action means for loading; nil for nothing.
-  ///   - content: the content of what was read.
-  ///   - read: the effect that reads, and sends the action that stands for `didLoad`.
+  ///   - load: the meaning of an action for loading; nil for none.
+  ///   - content: creates the content from the loaded value.
+  ///   - read: returns the effect that reads the value, and sends the action that means `didLoad`.
   public static func loading<Content, Value: Sendable, Failure: Error & Hashable & Sendable>(
     _ part: any WritableKeyPath<State, Loadable<Content, Failure>> & Sendable,
     on load: @escaping @Sendable (Action) -> LoadAction<Value, Failure>?,

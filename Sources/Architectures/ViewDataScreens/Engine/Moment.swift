@@ -1,13 +1,13 @@
 public import SharedEntities
 
-/// A clock that has stopped: the time of an action, with the rules of the user's time zone.
+/// A stopped clock: the time of an action, with the rules of the user's time zone.
 ///
-/// With it in the state, whatever depends on the time is derived from the state alone.
+/// With it in the state, everything that depends on the time is derived from the state alone.
 public struct Moment: WallClock {
   private let instant: Instant
   private let zone: any WallClock
 
-  /// The current moment of a clock.
+  /// Creates the current moment of a clock.
   public init(of clock: any WallClock) {
     instant = clock.now()
     zone = clock
@@ -23,7 +23,7 @@ public struct Moment: WallClock {
 }
 
 extension Reducer {
-  /// Writes the time of each action into the state, before the action is reduced.
+  /// Returns a reducer that writes the time of each action into the state before reducing it.
   ///
   /// - Parameters:
   ///   - part: the part of the state that holds the time.

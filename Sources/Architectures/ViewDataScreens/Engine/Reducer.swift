@@ -1,6 +1,6 @@
-/// A step of the state machine: what an action makes of the state, and the effect it has.
+/// A step of the state machine: it changes the state for an action, and returns the effect.
 ///
-/// After `ActomatonCore/MealyReducer.swift` and `Actomaton/Reducer.swift`.
+/// Follows `ActomatonCore/MealyReducer.swift` and `Actomaton/Reducer.swift`.
 public struct Reducer<Action: Sendable, State, Environment: Sendable>: Sendable {
   /// Changes the state for an action and returns the effect.
   public let run: @Sendable (Action, inout State, Environment) -> Effect<Action>
@@ -17,21 +17,21 @@ public struct Reducer<Action: Sendable, State, Environment: Sendable>: Sendable 
     }
   }
 
-  /// The reducer of a whole of which this reducer knows a part.
+  /// Returns the reducer of a whole, of which this reducer handles a part.
   ///
-  /// While the part is not there, its actions do nothing, and have no effect.
+  /// While the part does not exist, its actions do nothing, and have no effect.
   ///
   /// - Parameters:
-  ///   - action: the part's action in one of the whole; nil if it is none of the part.
-  ///   - embed: the whole's action for one of the part.
-  ///   - part: the part of the state; nil while there is none.
+  ///   - action: extracts the part's action from the whole's; nil if it is not the part's.
+  ///   - embed: embeds the part's action in the whole's.
+  ///   - part: the part of the state; nil while it does not exist.
   public func contramap<Whole: Sendable, WholeState>(
     action: @escaping @Sendable (Whole) -> Action?, embed: @escaping @Sendable (Action) -> Whole,
     optionalState part: any WritableKeyPath<WholeState, State?> & Sendable
   ) -> Reducer<Whole, WholeState, Environment> {
     Reducer<Whole, WholeState, Environment> { whole, state, environment in
       guard let action = action(whole), state[keyPath: part] != nil else { return .empty }
-      // The state is taken out, so that its arrays are changed where they are, without a copy.
+      // The state is taken out, so that its arrays change in place, without a copy.
       guard var inner = state[keyPath: part] else { return .empty }
       state[keyPath: part] = nil
       defer { state[keyPath: part] = inner }

@@ -2,10 +2,10 @@ internal import SharedEntities
 public import SharedViews
 public import Terminal
 
-/// The data source of a screen: its machine, and the layer on which what is derived from the state is drawn.
+/// The data source of a screen: its store, and the layer that shows the view data derived from the state.
 ///
-/// What SwiftUI does between a `Store` and a view: it derives the view data of the state when an action is complete, and
-/// hands them to a view that keeps nothing. Owned by the one `ScreenView` type of the screen.
+/// It replaces what SwiftUI does between a `Store` and a view: it derives the view data from the state when an action
+/// is complete, and passes them to a view without state. Owned by the screen's one `ScreenView` type.
 @MainActor
 public final class ScreenSource<ViewData, Event, Action: Sendable, State, Environment: Sendable> {
   /// The state machine of the screen.
@@ -22,8 +22,8 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
   ///
   /// - Parameters:
   ///   - view: draws view data, and interprets input.
-  ///   - viewData: derives what is shown from the state alone; nil if there is nothing to show yet.
-  ///   - action: the action for an event of the view.
+  ///   - viewData: derives the view data from the state alone; nil if there is nothing to show yet.
+  ///   - action: returns the action for an event of the view.
   public init(
     _ view: ScreenView<ViewData, Event>, on scene: AppScene, _ placement: Layer.Placement,
     store: Store<Action, State, Environment>, viewData: @escaping (State) -> ViewData?,
@@ -46,14 +46,14 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
     }
   }
 
-  /// Sends the view's events until the state says that this is over, or input ends.
+  /// Sends the view's events until the state meets a condition, or input ends.
   ///
-  /// An event is taken when the action of the one before is complete, so that each means what the user saw.
+  /// An event is taken when the previous event's action is complete, so that each refers to what the user saw.
   ///
   /// - Parameters:
   ///   - first: the action with which the screen appears.
-  ///   - isOver: checked whenever an action is complete.
-  ///   - modal: shows what the state wants to have presented, and returns when that is left.
+  ///   - isOver: the condition, checked whenever an action is complete.
+  ///   - modal: shows the modal that the state requests, and returns when the user leaves it.
   public func run(
     _ first: Action? = nil, until isOver: @escaping (State) -> Bool,
     modal: @escaping @MainActor () async -> Void = {}
@@ -69,7 +69,8 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
     let events = Task.startImmediately { @MainActor in
       while !isOver(self.store.state), let event = await self.view.nextEvent() {
         await self.store.send(self.action(event)).completion()
-        // Where effects end within the event, this task may have been cancelled with the screen, and a modal of it too.
+        // If effects end within the event, the screen may be over and this task cancelled; a modal would be
+        // cancelled, too.
         guard !isOver(self.store.state) else { break }
         await modal()
         self.update()
@@ -84,7 +85,7 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
     self.events = nil
   }
 
-  /// Shows the state before anything has happened.
+  /// Shows the state before the first action.
   public func show() {
     if let viewData = viewData(store.state) { view.show(viewData) }
   }

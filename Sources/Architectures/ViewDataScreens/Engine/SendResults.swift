@@ -1,6 +1,6 @@
-/// What became of an action that was sent: it is complete when its effects, and what those have sent, are.
+/// The progress of a sent action: it is complete when its effects, and the actions that they sent, are complete.
 ///
-/// After `ActomatonEffect/SendResults.swift` (`completion`), without the emissions.
+/// Follows `ActomatonEffect/SendResults.swift` (`completion`), without the emissions.
 @MainActor
 public final class SendResults {
   private var openCount = 0
@@ -8,7 +8,7 @@ public final class SendResults {
 
   init() {}
 
-  /// Returns when all effects of the action have ended, but those with the lifetime of the screen.
+  /// Returns when all effects of the action have ended, except those with the lifetime of the screen.
   public func completion() async {
     guard openCount > 0 else { return }
     await withCheckedContinuation { waiting.append($0) }

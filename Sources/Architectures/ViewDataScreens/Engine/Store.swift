@@ -1,13 +1,13 @@
-/// A state machine with effects: an action makes a new state and starts effects, which send further actions.
+/// A state machine with effects: an action changes the state and starts effects, which send further actions.
 ///
 /// A minimal reimplementation of Actomaton. It holds the only state of a screen. It runs on the main actor, as
-/// `ActomatonUI/Store/Internal/StoreCore.swift` does, and is no actor (`Actomaton/Actomaton.swift`), so that actions
-/// and effects have one order.
+/// `ActomatonUI/Store/Internal/StoreCore.swift` does, and is not itself an actor (`Actomaton/Actomaton.swift`), so
+/// that actions and effects have a fixed order.
 @MainActor
 public final class Store<Action: Sendable, State, Environment: Sendable> {
   /// The current state; only the reducer changes it.
   public private(set) var state: State
-  /// Called when an action that an effect of the screen has sent is complete.
+  /// Called when an action that a screen's effect has sent is complete.
   var onCompletion: () -> Void {
     get { effects.didComplete }
     set { effects.didComplete = newValue }
@@ -17,7 +17,7 @@ public final class Store<Action: Sendable, State, Environment: Sendable> {
   private let environment: Environment
   private let effects = EffectManager<Action>()
 
-  /// Creates a machine in its first state.
+  /// Creates a store with an initial state.
   public init(state: State, reducer: Reducer<Action, State, Environment>, environment: Environment) {
     self.state = state
     self.reducer = reducer
@@ -48,13 +48,13 @@ public final class Store<Action: Sendable, State, Environment: Sendable> {
   }
 }
 
-/// A value that is read in one place, the source, and changed there through the binding.
+/// A value that is read from its source, and changed there through the binding.
 @MainActor
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void
 
-  /// Creates a binding from its two halves.
+  /// Creates a binding from a getter and a setter.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.get = get
     self.set = set
@@ -68,9 +68,9 @@ public struct Binding<Value> {
 }
 
 extension Store {
-  /// A binding that reads the state, and sends an action for a new value.
+  /// Returns a binding that reads the state, and sends an action for a new value.
   ///
-  /// After `binding(get:onChange:)` in `ActomatonUI/SwiftUI/ViewStore.swift`.
+  /// Follows `binding(get:onChange:)` in `ActomatonUI/SwiftUI/ViewStore.swift`.
   public func binding<Value>(
     get: @escaping (State) -> Value, onChange: @escaping (Value) -> Action
   ) -> Binding<Value> {

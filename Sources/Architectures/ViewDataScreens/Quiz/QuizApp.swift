@@ -1,7 +1,7 @@
 public import QuizEntities
 public import SharedViews
 
-/// The quiz app: one source a screen, view data derived from its state, and views that keep nothing.
+/// The quiz app: one source per screen, view data derived from its state, and views without state.
 @MainActor
 public struct QuizApp {
   private let environment: QuizEnvironment
@@ -15,7 +15,7 @@ public struct QuizApp {
       sleeper: scene.sleeper, watch: scene.watch)
   }
 
-  /// Shows the categories, and what is presented over them, until the user leaves them.
+  /// Shows the categories, and the screens presented over them, until the user leaves them.
   public func run() async {
     await QuizCategoriesScreenView(environment: environment, scene: scene).run()
   }

@@ -3,7 +3,7 @@ internal import QuizViewData
 internal import SharedEntities
 internal import ViewDataScreensEngine
 
-/// What happens on the category list.
+/// The actions of the category list.
 enum QuizCategoriesAction: Sendable {
   case didAppear
   case event(QuizCategoriesEvent)
@@ -15,10 +15,10 @@ enum QuizCategoriesAction: Sendable {
   case storeDidChange
   case didRead(Reading, Result<QuizOverview, QuizError>)
 
-  /// One reading of the list.
+  /// A request to load the list.
   struct Reading: Sendable {
     let number: Int
-    /// Whether the store is watched again when it has ended.
+    /// Whether to resume watching the store afterwards.
     let isFollowing: Bool
   }
 }
@@ -72,7 +72,7 @@ extension QuizCategoriesContentReducer {
       case .didLeaveRound(let request, .playAgain): state.play(request.selection)
       case .didLeaveSettings(.success(let settings)):
         guard let settings else { return .empty }
-        // What is being read may be older.
+        // A load in progress may return older content.
         state.latestReading += 1
         state.overview.settings = settings
       case .didLeaveSettings(.failure(let error)): state.notice = error
@@ -106,7 +106,7 @@ extension QuizCategoriesState.Content {
   }
 }
 
-/// Reading the list, which may overlap: only the latest reading counts.
+/// Loading the list; loads may overlap, and only the latest counts.
 extension QuizCategoriesState.Content {
   fileprivate mutating func read(
     isFollowing: Bool, _ environment: QuizEnvironment

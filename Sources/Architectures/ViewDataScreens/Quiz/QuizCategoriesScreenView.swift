@@ -5,7 +5,7 @@ internal import SharedViews
 internal import Terminal
 internal import ViewDataScreensEngine
 
-/// The category list: it owns the only source of what is shown there, and presents what the state says over it.
+/// The category list: it owns the only source of its view data, and presents the modals in its state.
 @MainActor
 struct QuizCategoriesScreenView {
   let source:
@@ -35,7 +35,7 @@ struct QuizCategoriesScreenView {
   }
 
   private func showModal() async {
-    // After a round, the state may want another.
+    // After a round, the state may request another.
     while let shown = modal.wrappedValue {
       switch shown {
       case .round(let request):

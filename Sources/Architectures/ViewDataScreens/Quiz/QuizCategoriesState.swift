@@ -3,9 +3,9 @@ internal import QuizViewData
 internal import SharedEntities
 internal import ViewDataScreensEngine
 
-/// The state of the category list, and what is presented over it.
+/// The state of the category list, and of the screen over it.
 struct QuizCategoriesState {
-  /// What is presented over the list.
+  /// The screen that is presented over the list.
   enum Modal: Hashable {
     case round(QuizRoundRequest)
     case history
@@ -25,12 +25,12 @@ extension QuizCategoriesState {
   /// The list once it is loaded.
   struct Content {
     var overview: QuizOverview
-    /// Draws the seed of each round.
+    /// Generates the seed of each round.
     var chance: SplitMix64
     var selectedIndex = 0
     var notice: QuizError?
     var modal: Modal?
-    /// The number of the latest reading; an older one changes nothing.
+    /// The number of the latest load; the results of earlier loads are ignored.
     var latestReading = 0
 
     init(_ overview: QuizOverview, chance: SplitMix64) {
@@ -41,12 +41,12 @@ extension QuizCategoriesState {
 }
 
 extension QuizCategoriesState.Content {
-  /// The selected questions; the first row stands for all categories.
+  /// The selected questions; the first row represents all categories.
   var selection: QuizSelection {
     selectedIndex == 0 ? .all : .category(overview.categories[selectedIndex - 1].category)
   }
 
-  /// Shows another overview, and keeps the selected category if it still exists.
+  /// Replaces the overview, and keeps the selected category if it still exists.
   mutating func take(_ new: QuizOverview) {
     let selected = selection
     overview = new
@@ -56,7 +56,7 @@ extension QuizCategoriesState.Content {
 }
 
 extension QuizCategoriesViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: QuizCategoriesState) {
     guard let content = state.list.content else {
       self.init(phase: state.list.phase)

@@ -1,7 +1,7 @@
 internal import QuizEntities
 internal import SharedEntities
 
-/// What the effects of the app work with.
+/// The dependencies of the app's effects.
 struct QuizEnvironment: Sendable {
   let catalog: QuestionCatalog
   let clock: any WallClock
@@ -11,7 +11,7 @@ struct QuizEnvironment: Sendable {
   var repository: any QuizRepository { catalog.repository }
 }
 
-/// Runs an operation, so that an action can carry how it ended.
+/// Runs an operation and returns its result, for an action to carry.
 func ended<Value>(
   _ operation: () async throws(QuizError) -> Value
 ) async -> Result<Value, QuizError> {

@@ -2,24 +2,24 @@ internal import QuizEntities
 internal import QuizViewData
 internal import ViewDataScreensEngine
 
-/// The state of the history: how often each question was answered correctly.
+/// The state of the history: the number of correct answers to each question.
 struct QuizHistoryState {
   /// The history once it is loaded.
   struct Content {
     let groups: [QuizHistoryViewData.Group]
-    /// How many lines are scrolled off the top.
+    /// The number of lines scrolled off the top.
     var offset: Int
     var showsKeys = false
   }
 
   var history = Loadable<Content, QuizError>()
-  /// Where a history that is loaded again is scrolled to.
+  /// The scroll position of a history that is loaded again.
   var lastOffset = 0
   var isLeft = false
 }
 
 extension QuizHistoryViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: QuizHistoryState) {
     if let content = state.history.content {
       self.init(groups: content.groups, offset: content.offset)
@@ -29,7 +29,7 @@ extension QuizHistoryViewData {
   }
 }
 
-/// What happens on the history screen.
+/// The actions of the history screen.
 enum QuizHistoryAction: Sendable {
   case didAppear
   case event(QuizHistoryEvent)

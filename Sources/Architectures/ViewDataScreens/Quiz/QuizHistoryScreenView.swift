@@ -4,7 +4,7 @@ internal import SharedViews
 internal import Terminal
 internal import ViewDataScreensEngine
 
-/// The history: it owns the only source of what is shown there.
+/// The history: it owns the only source of its view data.
 @MainActor
 struct QuizHistoryScreenView {
   let source:

@@ -6,7 +6,7 @@ internal import ViewDataScreensEngine
 typealias QuizPlayingReducer = Reducer<QuizRoundAction, QuizRoundState.Playing, QuizEnvironment>
 
 extension QuizPlayingReducer {
-  /// The reducer of a round that is loaded: one question at a time, each with a timer.
+  /// The reducer of a loaded round: one question at a time, each with a timer.
   static var playing: QuizPlayingReducer {
     reducer.timed(\.time) { .init(elapsed: $0.sleeper.elapsed, instant: $0.clock.now()) }
   }
@@ -68,7 +68,7 @@ extension QuizRoundState.Playing {
     return runTimer(environment)
   }
 
-  /// Waits until the bar is to be drawn again, or is full.
+  /// Waits until the bar must be drawn again, or is full.
   private func runTimer(_ environment: QuizEnvironment) -> Effect<QuizRoundAction> {
     guard elapsed < round.scale else { return .empty }
     let wait = min(round.tick, round.scale - elapsed)
@@ -80,7 +80,7 @@ extension QuizRoundState.Playing {
 
 /// The answer.
 extension QuizRoundState.Playing {
-  /// Stops the timer, shows the verdict on an answer, and stores it.
+  /// Stops the timer, shows the verdict on an answer, and stores the answer.
   fileprivate mutating func answer(
     _ choice: Choice?, _ environment: QuizEnvironment
   ) -> Effect<QuizRoundAction> {
@@ -107,7 +107,7 @@ extension QuizRoundState.Playing {
     return Effect(queue: QuizRoundEffect.Recording(), lifetime: .screen) { .proceed(step) }
   }
 
-  /// Takes a step, unless the answer could not be stored and the user has not seen that yet.
+  /// Takes a step, unless storing the answer failed and the user has not seen the error yet.
   fileprivate mutating func proceed(
     to step: QuizRoundState.Step, _ environment: QuizEnvironment
   ) -> Effect<QuizRoundAction> {

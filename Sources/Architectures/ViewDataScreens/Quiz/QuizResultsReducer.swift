@@ -5,15 +5,15 @@ internal import ViewDataScreensEngine
 /// The state of the results of a round.
 struct QuizResultsState {
   let results: QuizRoundResults
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
   var showsKeys = false
-  /// How the screen ends; nil until it does.
+  /// The outcome of the screen; nil until it ends.
   var outcome: QuizRoundOutcome?
 }
 
 extension QuizResultsViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: QuizResultsState) {
     self.init(
       category: state.results.category?.name, rows: state.results.answers.map { Row($0) },
@@ -30,7 +30,7 @@ extension QuizResultsViewData.Row {
   }
 }
 
-/// What happens on the results screen.
+/// The actions of the results screen.
 enum QuizResultsAction: Sendable {
   case didAppear
   case event(QuizResultsEvent)

@@ -5,7 +5,7 @@ internal import SharedViews
 internal import Terminal
 internal import ViewDataScreensEngine
 
-/// The results of a round: it owns the only source of what is shown there.
+/// The results of a round: it owns the only source of its view data.
 @MainActor
 struct QuizResultsScreenView {
   let source: ScreenSource<QuizResultsViewData, QuizResultsEvent, QuizResultsAction, QuizResultsState, Void>

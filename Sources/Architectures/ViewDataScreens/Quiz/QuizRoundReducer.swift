@@ -3,7 +3,7 @@ internal import QuizViewData
 internal import SharedEntities
 internal import ViewDataScreensEngine
 
-/// What happens in a round.
+/// The actions of a round.
 enum QuizRoundAction: Sendable {
   case didAppear
   case event(QuizRoundEvent)
@@ -14,7 +14,7 @@ enum QuizRoundAction: Sendable {
   /// The timer of the question ticks.
   case didTick
   case didRecord(Result<Void, QuizError>)
-  /// The last answer is stored, or could not be.
+  /// Storing the last answer has ended.
   case proceed(QuizRoundState.Step)
   /// There are no more events.
   case inputDidEnd
@@ -22,9 +22,9 @@ enum QuizRoundAction: Sendable {
 
 /// The effects of a round that are cancelled or queued.
 enum QuizRoundEffect {
-  /// The timer of the current question: a new question cancels that of the old one.
+  /// The timer of the current question; a new question's timer cancels it.
   struct Timer: EffectID, Newest1EffectQueue {}
-  /// Storing the answer, and what waits for that.
+  /// Storing the answer, and the steps that wait for it.
   struct Recording: Oldest1SuspendNewEffectQueue {}
 }
 
@@ -48,7 +48,7 @@ extension QuizRoundReducer {
         action: { $0 }, embed: { $0 }, optionalState: \.playing.content))
   }
 
-  /// Leaving before the round is loaded; afterwards, leaving waits for the answer to be stored.
+  /// Handles leaving before the round is loaded; afterwards, leaving waits for the answer to be stored.
   private static var screen: QuizRoundReducer {
     QuizRoundReducer { action, state, _ in
       if case .event(.leave) = action, state.playing.content == nil {

@@ -5,7 +5,7 @@ internal import SharedViews
 internal import Terminal
 internal import ViewDataScreensEngine
 
-/// A round: it owns the only source of what is shown there, and presents what the state says over it.
+/// A round: it owns the only source of its view data, and presents the modals in its state.
 @MainActor
 struct QuizRoundScreenView {
   let source:

@@ -7,15 +7,15 @@ internal import ViewDataScreensEngine
 struct QuizRoundState {
   let request: QuizRoundRequest
   var playing = Loadable<Playing, QuizError>()
-  /// How a round ends that is left before it is loaded; nil until it is.
+  /// The outcome of a round that the user leaves before it is loaded; nil until then.
   var earlyOutcome: QuizRoundOutcome?
 
   init(of request: QuizRoundRequest) { self.request = request }
 
-  /// How the round ends; nil until it does.
+  /// The outcome of the round; nil until it ends.
   var outcome: QuizRoundOutcome? { earlyOutcome ?? playing.content?.outcome }
 
-  /// Whether the questions are over, and the round shows nothing more itself.
+  /// Whether the questions are over, so that the round shows nothing more itself.
   var isOver: Bool {
     if case .results = playing.content?.modal { return true }
     return outcome != nil
@@ -23,13 +23,13 @@ struct QuizRoundState {
 }
 
 extension QuizRoundState {
-  /// What is presented over the round.
+  /// The screen that is presented over the round.
   enum Modal: Hashable {
     case results(QuizRoundResults)
     case keys
   }
 
-  /// What follows a question.
+  /// The step after a question.
   enum Step: Hashable {
     case next
     case results
@@ -45,9 +45,9 @@ extension QuizRoundState {
     var answers: [QuizRoundResults.Answer] = []
     /// Whether the last answer is being stored.
     var isRecording = false
-    /// What follows once the answer is stored; until then other events do nothing.
+    /// The step that follows once the answer is stored; until then other events do nothing.
     var awaited: Step?
-    /// How many lines are scrolled off the top.
+    /// The number of lines scrolled off the top.
     var offset = 0
     /// The time of the current question.
     var watch = QuizStopwatch()
@@ -60,7 +60,7 @@ extension QuizRoundState {
 
   /// The time of an action.
   struct Time {
-    /// What the timer of the questions has measured.
+    /// The time measured by the timer of the questions.
     var elapsed = Duration.zero
     var instant = Instant(secondsSince1970: 0)
   }
@@ -76,14 +76,14 @@ extension QuizRoundState.Playing {
   /// The time since the current question was asked.
   var elapsed: Duration { watch.elapsed(at: time.elapsed) }
 
-  /// The results of the round until now.
+  /// The results of the round so far.
   var results: QuizRoundResults {
     QuizRoundResults(category: round.category, answers: answers, questionCount: round.questions.count)
   }
 }
 
 extension QuizRoundViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: QuizRoundState) {
     guard let playing = state.playing.content else {
       self.init(state: state.playing.failure.map { .failed($0) } ?? .loading)

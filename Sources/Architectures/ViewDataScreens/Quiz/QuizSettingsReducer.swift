@@ -6,10 +6,10 @@ internal import ViewDataScreensEngine
 /// The state of the settings form.
 struct QuizSettingsState {
   var form = Loadable<Form, QuizError>()
-  /// How the form ends: the saved settings, nil if the user cancels, or why they could not be loaded.
+  /// The outcome of the form: the saved settings, nil if the user cancels, or the error that made loading fail.
   var outcome: Result<QuizSettings?, QuizError>?
 
-  /// What is entered, and whether the keys are shown over it.
+  /// The input, and whether the keys are shown over it.
   struct Form {
     var entry: QuizSettingsEntry
     var showsKeys = false
@@ -17,7 +17,7 @@ struct QuizSettingsState {
 }
 
 extension QuizSettingsViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: QuizSettingsState) {
     guard let entry = state.form.content?.entry else {
       self = .loading
@@ -27,7 +27,7 @@ extension QuizSettingsViewData {
   }
 }
 
-/// What happens on the settings form.
+/// The actions of the settings form.
 enum QuizSettingsAction: Sendable {
   case didAppear
   case didLoad(Result<QuizSettings, QuizError>)

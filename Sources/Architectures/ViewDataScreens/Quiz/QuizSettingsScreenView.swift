@@ -6,7 +6,7 @@ internal import SharedViews
 internal import Terminal
 internal import ViewDataScreensEngine
 
-/// The settings form: it owns the only source of what is shown there.
+/// The settings form: it owns the only source of its view data.
 @MainActor
 struct QuizSettingsScreenView {
   let source:

@@ -5,7 +5,7 @@ internal import ViewDataScreensEngine
 typealias ComposerReducer = Reducer<ComposerEvent, TimelineState.Composer, TimelineEnvironment>
 
 extension ComposerReducer {
-  /// The reducer of the composer, which knows its slice of the state only.
+  /// The reducer of the composer, which only sees its slice of the state.
   static var composer: ComposerReducer {
     ComposerReducer { event, state, _ in
       state.failure = nil

@@ -3,7 +3,7 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import ViewDataScreensEngine
 
-/// What happens on the timeline screen.
+/// The actions of the timeline screen.
 enum TimelineAction: Sendable {
   case event(TimelineEvent)
   case didLoad(Result<TimelineWindow, TimelineError>)
@@ -22,14 +22,14 @@ enum TimelineAction: Sendable {
 }
 
 extension TimelineAction {
-  /// One reading of the timeline.
+  /// A request to load the timeline.
   struct Reading: Sendable {
-    /// What happens when it has ended.
+    /// The purpose of the load, which determines what follows it.
     enum Purpose: Sendable {
       case show
-      /// The post after the selected one is selected.
+      /// Selects the post after the selected one.
       case selectNext
-      /// The store is watched again.
+      /// Resumes watching the store.
       case follow
     }
 
@@ -37,13 +37,13 @@ extension TimelineAction {
     let purpose: Purpose
     /// The row to select; nil to scroll to the selected one.
     var index: Int?
-    /// Whether the rows have been read once and only lack the selected one.
+    /// Whether the rows have been loaded once and only the selected one is missing.
     var isScrolling = false
   }
 }
 
 /// The effects of the timeline that are queued.
 enum TimelineEffect {
-  /// The wait for the next age, of the posts that are shown.
+  /// The wait until the age of a visible post changes.
   struct Ages: Newest1EffectQueue {}
 }

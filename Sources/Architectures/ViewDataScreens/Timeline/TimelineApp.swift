@@ -3,7 +3,7 @@ public import SharedViews
 internal import Terminal
 public import TimelineEntities
 
-/// The timeline app: one source a screen, view data derived from its state, and views that keep nothing.
+/// The timeline app: one source per screen, view data derived from its state, and views without state.
 @MainActor
 public struct TimelineApp {
   private let environment: TimelineEnvironment
@@ -23,7 +23,7 @@ public struct TimelineApp {
       })
   }
 
-  /// Shows the timeline, and what is presented over it, until the user leaves it.
+  /// Shows the timeline, and the screens presented over it, until the user leaves it.
   public func run() async {
     await TimelineScreenView(environment: environment, scene: scene).run()
   }

@@ -33,7 +33,7 @@ extension TimelineContentReducer {
         return state.followAges(environment)
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
       case .didToggle(.success(let posts)):
-        // What is being read may be older.
+        // A load in progress may return older content.
         state.latestReading += 1
         for post in posts { state.replace(post) }
       case .didChange(.success(let notice)):
@@ -116,7 +116,7 @@ extension TimelineState.Content {
     }
   }
 
-  /// Toggles a reaction on the selected post, after which only that post is another.
+  /// Toggles a reaction to the selected post; no other post changes.
   private func toggle(_ reaction: Reaction, _ environment: TimelineEnvironment) -> Effect<TimelineAction> {
     guard let post = window.selectedItem else { return .empty }
     return Effect {
@@ -183,7 +183,7 @@ extension TimelineState.Content {
   }
 }
 
-/// Reading the posts, which may overlap: only the latest reading counts.
+/// Loading the posts; loads may overlap, and only the latest counts.
 extension TimelineState.Content {
   private typealias Reading = TimelineAction.Reading
 
@@ -249,7 +249,7 @@ extension TimelineState.Content {
     }
   }
 
-  /// Waits until a displayed age changes; the wait for the posts before is cancelled.
+  /// Waits until a displayed age changes; cancels the wait for earlier posts.
   fileprivate func followAges(_ environment: TimelineEnvironment) -> Effect<TimelineAction> {
     let posts = window.rows.items
     return Effect(queue: TimelineEffect.Ages(), lifetime: .screen) {

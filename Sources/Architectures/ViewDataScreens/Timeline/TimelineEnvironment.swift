@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import TimelineEntities
 
-/// What the effects of the app work with.
+/// The dependencies of the app's effects.
 struct TimelineEnvironment: Sendable {
   let repository: any TimelineRepository
   let clock: any WallClock
@@ -15,7 +15,7 @@ struct TimelineEnvironment: Sendable {
   let copy: @MainActor @Sendable (String) -> Bool
 }
 
-/// Runs an operation, so that an action can carry how it ended.
+/// Runs an operation and returns its result, for an action to carry.
 func ended<Value>(
   _ operation: () async throws(TimelineError) -> Value
 ) async -> Result<Value, TimelineError> {
@@ -61,7 +61,7 @@ extension TimelineEnvironment {
     return TimelineWindow(list, version: version)
   }
 
-  /// Reads the window with which the timeline opens: from the top, or as far down as a post is in sight.
+  /// Reads the window with which the timeline opens: at the top, or where the post to open is visible.
   func firstWindow(rowCount: Int) async throws(TimelineError) -> TimelineWindow {
     let top = try await window(.from(nil), rowCount: rowCount)
     guard let opening else { return top }
@@ -72,7 +72,7 @@ extension TimelineEnvironment {
     return try await window(position, rowCount: rowCount).opening(opening, at: place)
   }
 
-  /// Stores a text as a new post of the user, or as the text of a stored one, and returns the post.
+  /// Saves a text as a new post of the user, or as the new text of a stored one; returns the post.
   func save(_ text: String, of stored: Post?) async throws(TimelineError) -> Post {
     let (text, now) = (try PostText(checking: text), clock.now())
     let edit: TimelineEdit =
@@ -82,7 +82,7 @@ extension TimelineEnvironment {
     return try edit.post(of: try await repository.make(edit, at: now))
   }
 
-  /// Saves what differs from the settings on which an input is based, leaving other stored settings alone.
+  /// Saves the fields that differ from `stored`, and leaves other stored settings unchanged.
   func save(_ input: TimelineSettingsInput, of stored: TimelineSettings) async throws(TimelineError) {
     _ = try await repository.change(try input.patch().changes(of: stored), from: defaults)
   }

@@ -18,7 +18,7 @@ extension TimelineReducer {
         .contramap(action: { $0 }, embed: { $0 }, optionalState: \.timeline.content))
   }
 
-  /// What does not need the timeline.
+  /// The part that does not need the timeline.
   private static var screen: TimelineReducer {
     TimelineReducer { action, state, _ in
       switch action {
@@ -44,7 +44,7 @@ extension TimelineReducer {
 }
 
 extension TimelineAction {
-  /// What the action means for loading, which begins once it is known how many rows fit.
+  /// The loading action for this action; loading begins once the number of rows that fit is known.
   fileprivate var loading: LoadAction<TimelineWindow, TimelineError>? {
     switch self {
     case .event(.fit): .begin

@@ -6,7 +6,7 @@ internal import TimelineViewData
 internal import TimelineViews
 internal import ViewDataScreensEngine
 
-/// The timeline screen: it owns the only source of what is shown there, the composer included.
+/// The timeline screen: it owns the only source of its view data, including the composer's.
 @MainActor
 struct TimelineScreenView {
   let source:

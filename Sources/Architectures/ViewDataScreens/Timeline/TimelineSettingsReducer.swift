@@ -5,22 +5,22 @@ internal import ViewDataScreensEngine
 
 /// The state of the settings form.
 struct TimelineSettingsState {
-  /// What is entered; nil until the settings are loaded.
+  /// The input; nil until the settings are loaded.
   var entry: TimelineSettingsEntry?
   var showsKeys = false
-  /// How the form ends; nil until it does.
+  /// The outcome of the form; nil until it ends.
   var outcome: Result<TimelineSettingsOutcome, TimelineError>?
 }
 
 extension TimelineSettingsViewData {
-  /// Derives what the screen shows; nil until the settings are loaded.
+  /// Derives the screen's view data; nil until the settings are loaded.
   init?(_ state: TimelineSettingsState) {
     guard let entry = state.entry else { return nil }
     self.init(entry, entry.review)
   }
 }
 
-/// What happens on the settings form.
+/// The actions of the settings form.
 enum TimelineSettingsAction: Sendable {
   case didAppear
   case didLoad(Result<TimelineSettings, TimelineError>)

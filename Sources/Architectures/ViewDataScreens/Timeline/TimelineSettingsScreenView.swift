@@ -6,7 +6,7 @@ internal import TimelineViewData
 internal import TimelineViews
 internal import ViewDataScreensEngine
 
-/// The settings form: it owns the only source of what is shown there.
+/// The settings form: it owns the only source of its view data.
 @MainActor
 struct TimelineSettingsScreenView {
   let source:

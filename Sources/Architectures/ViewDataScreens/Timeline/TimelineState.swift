@@ -4,15 +4,15 @@ internal import TimelineEntities
 internal import TimelineViewData
 internal import ViewDataScreensEngine
 
-/// The state of the timeline screen: everything that is shown there, and what is presented over it.
+/// The state of the timeline screen, and of the screen over it.
 struct TimelineState {
-  /// What is presented over the timeline; the composer is part of its content.
+  /// The screen that is presented over the timeline; the composer is part of its content.
   enum Modal: Hashable {
     case settings
     case keys(TimelineKeysTopic)
   }
 
-  /// How many rows fit; 0 until that is known.
+  /// The number of rows that fit; 0 until it is known.
   var rowCount = 0
   var timeline = Loadable<Content, TimelineError>()
   var isLeft = false
@@ -28,19 +28,19 @@ extension TimelineState {
     /// The posts that may be visible, and the selection.
     var window: SelectableWindow<Post>
     var version: StoreVersion
-    /// How far the text of a post is scrolled; nil if all are shown from the start.
+    /// The scroll position in the text of a post; nil if all are shown from the start.
     var scroll: (place: ItemPlace, offset: Int)?
     /// The composer; nil if it is closed.
     var composer: Composer?
     var notice: TimelineNotice?
     var modal: Modal?
-    /// The number of the latest reading; an older one changes nothing.
+    /// The number of the latest load; the results of earlier loads are ignored.
     var latestReading = 0
     /// The time of the latest action.
     var moment: Moment
-    /// When the posts were read, or an age changed: the ages are those of that time.
+    /// The time for which ages are derived: when the posts were read, or an age changed.
     private(set) var agesMoment: Moment
-    /// When posts were replaced since then.
+    /// The times at which posts were replaced since then.
     private var replacements: [ItemID: Moment] = [:]
 
     init(_ window: TimelineWindow, rowCount: Int, at moment: Moment) {
@@ -52,14 +52,14 @@ extension TimelineState {
     }
   }
 
-  /// A new post as it is written, or another text of a stored one.
+  /// A new post, or the new text of a stored one, while it is written.
   struct Composer: Hashable {
-    /// The post whose text it is; nil for a new one.
+    /// The post whose text is edited; nil for a new one.
     let stored: Post?
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
-    /// Whether it has asked, until the next event, if the text is to be discarded.
+    /// Whether it has asked, until the next event, whether to discard the text.
     var hasAsked = false
 
     init(of stored: Post? = nil) {
@@ -76,13 +76,13 @@ extension TimelineState.Content {
     updateAges()
   }
 
-  /// Derives the ages from the time of this action from now on.
+  /// Sets the time for which ages are derived to that of this action.
   mutating func updateAges() {
     agesMoment = moment
     replacements = [:]
   }
 
-  /// The time to which a post's age refers.
+  /// Returns the time for which a post's age is derived.
   func ageMoment(of post: Post) -> Moment { replacements[post.id] ?? agesMoment }
 
   /// Replaces the post with the same number.
@@ -95,12 +95,12 @@ extension TimelineState.Content {
 }
 
 extension TimelineState.Composer {
-  /// What is wrong with the text, and whether it can be posted.
+  /// The errors in the text, and whether it can be posted.
   var review: PostReview { PostReview(of: text.text, replacing: stored?.text) }
 }
 
 extension TimelineScreenViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: TimelineState) {
     guard let content = state.timeline.content else {
       self = state.timeline.failure.map { TimelineScreenViewData(phase: .failed($0)) } ?? .loading
@@ -121,7 +121,7 @@ extension TimelineScreenViewData {
 }
 
 extension ComposerViewData {
-  /// Derives what the composer shows from its slice of the state.
+  /// Derives the composer's view data from its slice of the state.
   init(_ state: TimelineState.Composer) {
     self.init(
       isEditing: state.stored != nil, text: state.text, review: state.review, focus: state.focus,

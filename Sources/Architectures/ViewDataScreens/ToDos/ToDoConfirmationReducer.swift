@@ -1,7 +1,7 @@
 internal import ToDosViewData
 internal import ViewDataScreensEngine
 
-/// The state of a question before something is done.
+/// The state of a question that asks for confirmation.
 struct ToDoConfirmationState {
   var sheet: ToDoConfirmationViewData
   /// The user's answer; nil while there is none.

@@ -4,7 +4,7 @@ internal import ToDosViewData
 internal import ToDosViews
 internal import ViewDataScreensEngine
 
-/// A question before something is done, on a sheet of its own.
+/// A question that asks for confirmation, on its own sheet.
 @MainActor
 struct ToDoConfirmationScreenView {
   private let source:
@@ -21,7 +21,7 @@ struct ToDoConfirmationScreenView {
       viewData: { $0.sheet }, action: { $0 })
   }
 
-  /// Asks until there is an answer; without input it is no.
+  /// Asks until there is an answer; returns false if input ends.
   func run() async -> Bool {
     await source.present {
       source.show()

@@ -5,29 +5,29 @@ internal import ViewDataScreensEngine
 
 /// The state of the detail screen.
 struct ToDoDetailState {
-  /// What is presented over the details.
+  /// The screen that is presented over the details.
   enum Modal: Hashable {
     case form(ToDo)
     case keys
   }
 
-  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  /// The number of the ToDo; it changes when the form saves a deleted ToDo as a new one.
   var id: ItemID
   /// The ToDo; nil until it is loaded.
   var toDo: ToDo?
   var version: StoreVersion?
   var occasion = ToDoDetailViewData.Occasion.shown
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
   var modal: Modal?
-  /// How the screen ends; nil until it does.
+  /// The outcome of the screen; nil until it ends.
   var outcome: Result<ToDoDetailOutcome, ToDoError>?
-  /// The number of the latest reading; an older one changes nothing.
+  /// The number of the latest load; the results of earlier loads are ignored.
   var latestReading = 0
   var moment: Moment
 }
 
-/// What happens on the detail screen.
+/// The actions of the detail screen.
 enum ToDoDetailAction: Sendable {
   case event(ToDoDetailEvent)
   /// The screen is about to show the ToDo.
@@ -38,17 +38,17 @@ enum ToDoDetailAction: Sendable {
   case didLeaveForm(saved: ToDo?)
   case storeDidChange
   case minuteDidPass
-  /// The version is read, of which the ToDo is read next.
+  /// The version was read; the ToDo is read next.
   case didReadVersion(Int, Reason, StoreVersion)
   case didRefresh(Int, Reason, Result<ToDo, ToDoError>)
   case didReadToggled(Int, ToDoDetailViewData.Occasion, Result<ToDo, ToDoError>)
   case didSetDone(Bool, Result<[ToDo], ToDoError>)
   case didDelete(Result<[ToDo], ToDoError>)
 
-  /// Why the ToDo is read again.
+  /// The reason for reading the ToDo again.
   enum Reason: Sendable {
     case edited(isSaved: Bool)
-    /// Something else has changed the store, which is watched again.
+    /// Something else has changed the store; resumes watching it.
     case followed
   }
 }
@@ -76,7 +76,7 @@ extension ToDoDetailReducer {
         return state.refresh(.edited(isSaved: saved != nil), environment)
       case .storeDidChange: return state.refresh(.followed, environment)
       case .didReadVersion(let number, let reason, let version):
-        // At once: a reading that ends later must not put an older version in the place of this one.
+        // Set immediately: a load that ends later must not replace this version with an older one.
         state.version = version
         return state.read(environment) { .didRefresh(number, reason, $0) }
       case .didRefresh(let number, let reason, let result):
@@ -147,11 +147,11 @@ extension ToDoDetailState {
     if case .noSuchToDo = error { occasion = .gone } else { occasion = .failed(error) }
   }
 
-  /// How the screen ends if input does.
+  /// The outcome of the screen if input ends.
   var outcomeAtEndOfInput: ToDoDetailOutcome { occasion == .gone ? .gone : .left }
 }
 
-/// Reading the ToDo.
+/// Loading the ToDo.
 extension ToDoDetailState {
   fileprivate func load(_ environment: ToDosEnvironment) -> Effect<ToDoDetailAction> {
     let id = id

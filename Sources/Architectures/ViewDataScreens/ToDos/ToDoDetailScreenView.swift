@@ -6,7 +6,7 @@ internal import ToDosViewData
 internal import ToDosViews
 internal import ViewDataScreensEngine
 
-/// The detail screen: it owns the only source of what is shown there.
+/// The detail screen: it owns the only source of its view data.
 @MainActor
 struct ToDoDetailScreenView {
   let source:
@@ -54,7 +54,7 @@ struct ToDoDetailScreenView {
 }
 
 extension ToDoDetailViewData {
-  /// Derives what the screen shows; nil until the ToDo is loaded.
+  /// Derives the screen's view data; nil until the ToDo is loaded.
   init?(_ state: ToDoDetailState) {
     guard let toDo = state.toDo else { return nil }
     self.init(toDo, state.occasion, offset: state.offset, clock: state.moment)

@@ -18,16 +18,16 @@ struct ToDoFormState {
     entry = ToDoFormEntry(for: stored, at: clock.now())
   }
 
-  /// What is wrong with the input, and whether it can be saved.
+  /// The errors in the input, and whether it can be saved.
   var review: ToDoReview { entry.review(on: zone, in: language) }
 }
 
 extension ToDoFormViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: ToDoFormState) { self.init(state.entry, state.review) }
 }
 
-/// What happens on the form.
+/// The actions of the form.
 enum ToDoFormAction: Sendable {
   case didAppear
   case event(ToDoFormEvent)

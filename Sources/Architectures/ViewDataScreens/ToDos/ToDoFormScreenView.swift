@@ -5,7 +5,7 @@ internal import ToDosViewData
 internal import ToDosViews
 internal import ViewDataScreensEngine
 
-/// The form screen: it owns the only source of what is shown there.
+/// The form screen: it owns the only source of its view data.
 @MainActor
 struct ToDoFormScreenView {
   let source: ScreenSource<ToDoFormViewData, ToDoFormEvent, ToDoFormAction, ToDoFormState, ToDosEnvironment>

@@ -3,7 +3,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ViewDataScreensEngine
 
-/// What happens on the list screen.
+/// The actions of the list screen.
 enum ToDoListAction: Sendable {
   case event(ToDoListEvent)
   case didLoad(Result<ToDoWindow, ToDoError>)
@@ -13,12 +13,12 @@ enum ToDoListAction: Sendable {
   case setModal(ToDoListState.Modal?)
   case didLeaveDetail(ItemID, Result<ToDoDetailOutcome, ToDoError>)
   case didLeaveForm(saved: ToDo?)
-  /// The sheet of tags is left; nil if nothing was chosen.
+  /// The sheet of tags was left; nil if there was no choice.
   case didLeaveTags(ToDoTagChoice?)
   case didLeavePostpone(PostponeOutcome)
   /// The completed ToDos that the user wants to delete have been counted.
   case didCountDone(ToDoFilter, Result<Int, ToDoError>)
-  /// The ToDos of a toggle have been toggled, or are so many that the user is asked.
+  /// The ToDos of a toggle have been toggled, or are so many that the user must confirm.
   case didToggleAll(Result<Toggling, ToDoError>)
   /// The change that is undone or redone next has been found.
   case didFindStep(Result<ToDoStep, ToDoError>)
@@ -31,26 +31,26 @@ enum ToDoListAction: Sendable {
 }
 
 extension ToDoListAction {
-  /// What became of toggling all ToDos of a filter.
+  /// The outcome of toggling all ToDos of a filter.
   struct Toggling: Sendable {
     let toggle: ToDoToggle
-    /// How many ToDos changed, or would.
+    /// The number of ToDos that changed, or would change.
     let count: Int
     let isMade: Bool
   }
 
-  /// One reading of the list.
+  /// A request to load the list.
   struct Reading: Sendable {
-    /// What happens when it has ended.
+    /// The purpose of the load, which determines what follows it.
     enum Purpose: Sendable {
       case show
-      /// The ToDo at which the app opens is presented.
+      /// Presents the ToDo at which the app opens.
       case appear
-      /// The notice appears with the rows.
+      /// Shows the notice with the rows.
       case report(ToDoNotice)
-      /// If it fails, the filter is as it was.
+      /// Restores the filter if it fails.
       case list(insteadOf: ToDoFilter)
-      /// The store is watched again.
+      /// Resumes watching the store.
       case follow
     }
 
@@ -58,7 +58,7 @@ extension ToDoListAction {
     let purpose: Purpose
     /// The row to select; nil to scroll to the selected one.
     var index: Int?
-    /// Whether the rows have been read once and only lack the selected one.
+    /// Whether the rows have been loaded once and only the selected one is missing.
     var isScrolling = false
   }
 }
@@ -67,6 +67,6 @@ extension ToDoListAction {
 enum ToDoListEffect {
   /// The watch of the store.
   struct Follow: EffectID {}
-  /// Only the newest search matters.
+  /// The search; a newer one cancels it.
   struct Search: Newest1EffectQueue {}
 }

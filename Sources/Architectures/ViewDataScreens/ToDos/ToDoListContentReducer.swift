@@ -115,7 +115,7 @@ extension ToDoListState.Content {
     return .empty
   }
 
-  /// Searches for a text while other events are handled; the search before is cancelled.
+  /// Searches for a text while other events are handled; cancels the previous search.
   private mutating func find(
     _ text: String, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
@@ -159,7 +159,7 @@ extension ToDoListState.Content {
     }
   }
 
-  /// Takes a step that undoes or redoes what the app did, and asks before any other.
+  /// Undoes or redoes the app's own change, and asks before another program's.
   fileprivate mutating func didFindStep(
     _ result: Result<ToDoStep, ToDoError>, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
@@ -173,13 +173,13 @@ extension ToDoListState.Content {
     return read(in: environment)
   }
 
-  /// The marked ToDos, or else the selected one.
+  /// The marked ToDos, or the selected one if none are marked.
   fileprivate var chosenIDs: ItemIDSet {
     if case .editing(let marked) = mode { return ItemIDSet(Array(marked)) }
     return ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
   }
 
-  /// Deletes the marked ToDos, or the selected one; of many the user confirms it.
+  /// Deletes the marked ToDos, or the selected one; asks first if there are many.
   private mutating func delete(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
     let ids = chosenIDs
     guard !ids.isEmpty else { return .nextAction(.didChange(.success(.nothingToDo))) }
@@ -214,7 +214,7 @@ extension ToDoListState.Content {
     return read(in: environment)
   }
 
-  /// Toggles all ToDos of the filter, unless they are so many that the user is asked.
+  /// Toggles all ToDos of the filter, unless there are so many that the user must confirm.
   private func toggleAll(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
     let filter = filter
     return Effect {
@@ -245,7 +245,7 @@ extension ToDoListState.Content {
     return read(in: environment)
   }
 
-  /// Does what the user has confirmed, or need not confirm.
+  /// Makes a change that is confirmed or needs no confirmation.
   fileprivate func carryOut(
     _ plan: ToDoListState.Plan, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
@@ -291,7 +291,7 @@ extension ToDoListState.Content {
   }
 }
 
-/// Reading the rows, which may overlap: only the latest reading counts.
+/// Loading the rows; loads may overlap, and only the latest counts.
 extension ToDoListState.Content {
   private typealias Reading = ToDoListAction.Reading
 
@@ -318,7 +318,7 @@ extension ToDoListState.Content {
       let result = await ended { () throws(ToDoError) in
         try await environment.window(filter, position, rowCount: rowCount)
       }
-      // A search that another has replaced says nothing.
+      // A superseded search reports nothing.
       return Task.isCancelled ? nil : .didRead(reading, result)
     }
   }
@@ -341,7 +341,7 @@ extension ToDoListState.Content {
       }
       if self.window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
     }
-    // After a failure, too: the search will find nothing more.
+    // On failure too, as the search is over.
     if isLatest { isSearching = false }
     return didEnd(reading, result.error, environment)
   }

@@ -20,7 +20,7 @@ extension ToDoListReducer {
     .timed(\.moment) { Moment(of: $0.clock) }
   }
 
-  /// What does not need the list.
+  /// The part that does not need the list.
   private static var screen: ToDoListReducer {
     ToDoListReducer { action, state, _ in
       switch action {
@@ -46,7 +46,7 @@ extension ToDoListReducer {
 }
 
 extension ToDoListAction {
-  /// What the action means for loading, which begins once it is known how many rows fit.
+  /// The loading action for this action; loading begins once the number of rows that fit is known.
   fileprivate var loading: LoadAction<ToDoWindow, ToDoError>? {
     switch self {
     case .event(.fit): .begin

@@ -6,7 +6,7 @@ internal import ToDosViewData
 internal import ToDosViews
 internal import ViewDataScreensEngine
 
-/// The list screen: it owns the only source of what is shown there, and presents what the state says over it.
+/// The list screen: it owns the only source of its view data, and presents the modals in its state.
 @MainActor
 struct ToDoListScreenView {
   let source: ScreenSource<ToDoListViewData, ToDoListEvent, ToDoListAction, ToDoListState, ToDosEnvironment>
@@ -32,7 +32,7 @@ struct ToDoListScreenView {
     }
   }
 
-  /// What is presented over the list: a value of the state.
+  /// The screen over the list, as a value of the state.
   private var modal: Binding<ToDoListState.Modal?> {
     source.store.binding(get: { $0.list.content?.modal }, onChange: { .setModal($0) })
   }

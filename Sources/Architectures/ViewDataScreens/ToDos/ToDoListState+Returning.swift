@@ -4,7 +4,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ViewDataScreensEngine
 
-/// Returning from what was presented over the list.
+/// Returning from the screen that was presented over the list.
 extension ToDoListState.Content {
   mutating func didLeaveDetail(
     of id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>, _ environment: ToDosEnvironment

@@ -4,9 +4,9 @@ internal import ToDosEntities
 internal import ToDosViewData
 internal import ViewDataScreensEngine
 
-/// The state of the list screen: everything that is shown there, and what is presented over it.
+/// The state of the list screen, and of the screen over it.
 struct ToDoListState {
-  /// What is presented over the list.
+  /// The screen that is presented over the list.
   enum Modal: Hashable {
     case detail(ItemID)
     case form
@@ -17,17 +17,17 @@ struct ToDoListState {
     case keys
   }
 
-  /// What is done once the user has confirmed it.
+  /// A change that awaits confirmation.
   enum Plan: Hashable {
-    /// Deleting the completed ToDos of a filter, of which there are this many.
+    /// Deletes this many completed ToDos of a filter.
     case clearDone(ToDoFilter, count: Int)
     case delete(ItemIDSet)
-    /// Toggling all ToDos of a filter, of which this many differ.
+    /// Toggles all ToDos of a filter, of which this many differ.
     case toggle(ToDoToggle, count: Int)
-    /// Undoing or redoing a change.
+    /// Undoes or redoes a change.
     case take(ToDoStep)
 
-    /// What the user is asked.
+    /// The question that asks for confirmation.
     var question: ToDoQuestion {
       switch self {
       case .clearDone(_, let count): .delete(count: count)
@@ -38,7 +38,7 @@ struct ToDoListState {
     }
   }
 
-  /// How many rows fit; 0 until that is known.
+  /// The number of rows that fit; 0 until it is known.
   var rowCount = 0
   var list = Loadable<Content, ToDoError>()
   var isLeft = false
@@ -60,7 +60,7 @@ extension ToDoListState {
     var modal: Modal?
     /// Whether a search may still find more.
     var isSearching = false
-    /// The number of the latest reading; an older one changes nothing.
+    /// The number of the latest load; the results of earlier loads are ignored.
     var latestReading = 0
 
     init(_ window: ToDoWindow, rowCount: Int) {
@@ -72,7 +72,7 @@ extension ToDoListState {
     }
   }
 
-  /// What the events act on.
+  /// The target of the events.
   enum Mode: Hashable {
     case browsing
     case editing(marked: Set<ItemID>)
@@ -92,7 +92,7 @@ extension ToDoListState.Content {
 }
 
 extension ToDoListViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: ToDoListState) {
     let now = state.moment.localNow()
     guard let content = state.list.content else {

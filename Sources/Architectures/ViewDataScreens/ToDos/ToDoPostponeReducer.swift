@@ -7,11 +7,11 @@ internal import ViewDataScreensEngine
 struct ToDoPostponeState {
   let ids: ItemIDSet
   var sheet: ToDoPostponeViewData
-  /// What became of the ToDos; nil while the sheet is open.
+  /// The outcome of the sheet; nil while it is open.
   var outcome: PostponeOutcome?
 }
 
-/// What happens on the sheet.
+/// The actions of the sheet.
 enum ToDoPostponeAction: Sendable {
   case event(ToDoPostponeEvent)
   case didPostpone(Result<[ToDo], ToDoError>)

@@ -6,7 +6,7 @@ internal import ToDosViewData
 internal import ToDosViews
 internal import ViewDataScreensEngine
 
-/// The sheet that postpones ToDos: it owns the only source of what is shown there.
+/// The sheet that postpones ToDos: it owns the only source of its view data.
 @MainActor
 struct ToDoPostponeScreenView {
   private let source:

@@ -11,7 +11,7 @@ struct ToDoTagsState {
     var version: StoreVersion
     var notice: ToDoError?
     var showsKeys = false
-    /// The number of the latest reading; an older one changes nothing.
+    /// The number of the latest load; the results of earlier loads are ignored.
     var latestReading = 0
 
     init(_ counts: TagCounts, selecting tag: Tag?) {
@@ -23,7 +23,7 @@ struct ToDoTagsState {
   /// The tag by which the list is filtered; nil for none.
   let current: Tag?
   var list = Loadable<Content, ToDoError>()
-  /// What was chosen; nil unless something was.
+  /// The user's choice; nil until there is one.
   var choice: ToDoTagChoice?
   var isLeft = false
 
@@ -31,7 +31,7 @@ struct ToDoTagsState {
 }
 
 extension ToDoTagsViewData {
-  /// Derives what the screen shows.
+  /// Derives the screen's view data.
   init(_ state: ToDoTagsState) {
     guard let content = state.list.content else {
       self.init(phase: state.list.phase)
@@ -41,7 +41,7 @@ extension ToDoTagsViewData {
   }
 }
 
-/// What happens on the sheet of tags.
+/// The actions of the sheet of tags.
 enum ToDoTagsAction: Sendable {
   case didAppear
   case event(ToDoTagsEvent)
@@ -50,10 +50,10 @@ enum ToDoTagsAction: Sendable {
   case storeDidChange
   case didRead(Reading, Result<TagCounts, ToDoError>)
 
-  /// One reading of the tags.
+  /// A request to load the tags.
   struct Reading: Sendable {
     let number: Int
-    /// Whether the store is watched again when it has ended.
+    /// Whether to resume watching the store afterwards.
     let isFollowing: Bool
   }
 }
@@ -77,7 +77,7 @@ extension ToDoTagsReducer {
         action: { $0 }, embed: { $0 }, optionalState: \.list.content))
   }
 
-  /// How the sheet ends.
+  /// Handles the end of the sheet.
   private static var screen: ToDoTagsReducer {
     ToDoTagsReducer { action, state, _ in
       switch action {
@@ -137,7 +137,7 @@ extension ToDoTagsState.Content {
   }
 }
 
-/// Reading the tags, which may overlap: only the latest reading counts.
+/// Loading the tags; loads may overlap, and only the latest counts.
 extension ToDoTagsState.Content {
   fileprivate mutating func read(
     isFollowing: Bool, _ environment: ToDosEnvironment

@@ -5,7 +5,7 @@ internal import ToDosViewData
 internal import ToDosViews
 internal import ViewDataScreensEngine
 
-/// The sheet of tags: it owns the only source of what is shown there.
+/// The sheet of tags: it owns the only source of its view data.
 @MainActor
 struct ToDoTagsScreenView {
   let source: ScreenSource<ToDoTagsViewData, ToDoTagsEvent, ToDoTagsAction, ToDoTagsState, ToDosEnvironment>
@@ -19,7 +19,7 @@ struct ToDoTagsScreenView {
       viewData: { ToDoTagsViewData($0) }, action: { .event($0) })
   }
 
-  /// Shows the tags until the sheet is left; returns what the user chooses, nil for nothing.
+  /// Shows the tags until the sheet is left; returns the user's choice, nil for none.
   func run() async -> ToDoTagChoice? {
     await source.present {
       await source.run(.didAppear, until: \.isLeft, modal: showKeys)

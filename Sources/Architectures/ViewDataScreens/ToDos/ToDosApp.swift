@@ -2,7 +2,7 @@ internal import SharedEntities
 public import SharedViews
 public import ToDosEntities
 
-/// The to-do app: one source a screen, view data derived from its state, and views that keep nothing.
+/// The to-do app: one source per screen, view data derived from its state, and views without state.
 @MainActor
 public struct ToDosApp {
   private let environment: ToDosEnvironment
@@ -16,7 +16,7 @@ public struct ToDosApp {
       language: scene.language, opening: scene.opening, events: scene.events)
   }
 
-  /// Shows the list, and what is presented over it, until the user leaves it.
+  /// Shows the list, and the screens presented over it, until the user leaves it.
   public func run() async {
     await ToDoListScreenView(environment: environment, scene: scene).run()
   }

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import ToDosEntities
 
-/// What the effects of the app work with.
+/// The dependencies of the app's effects.
 struct ToDosEnvironment: Sendable {
   let repository: any ToDoRepository
   let clock: any WallClock
@@ -14,7 +14,7 @@ struct ToDosEnvironment: Sendable {
   var events: (any EventPublishing)?
 }
 
-/// Runs an operation, so that an action can carry how it ended.
+/// Runs an operation and returns its result, for an action to carry.
 func ended<Value, Failure: Error>(
   _ operation: () async throws(Failure) -> Value
 ) async -> Result<Value, Failure> {
@@ -43,7 +43,7 @@ extension ToDosEnvironment {
 }
 
 extension ToDosEnvironment {
-  /// Reads the window at a position, with at most `rowCount` rows, and what surrounds them.
+  /// Reads the window at a position, with at most `rowCount` rows, the open count and the store's version.
   func window(
     _ filter: ToDoFilter, _ position: WindowPosition, rowCount: Int
   ) async throws(ToDoError) -> ToDoWindow {
@@ -56,7 +56,7 @@ extension ToDosEnvironment {
     return ToDoWindow(rows, openCount: openCount, version: version)
   }
 
-  /// Reads the window with which the list opens: from the top, or as far down as `opening` is in sight.
+  /// Reads the window with which the list opens: at the top, or where the ToDo to open is visible.
   func firstWindow(rowCount: Int) async throws(ToDoError) -> ToDoWindow {
     let top = try await window(ToDoFilter(), .from(nil), rowCount: rowCount)
     guard let opening else { return top }
@@ -86,19 +86,19 @@ extension ToDosEnvironment {
     try await announcing(.setDone(isDone, ids, at: clock.now())).toDos
   }
 
-  /// Returns what toggles all ToDos of a filter.
+  /// Returns the change that toggles all ToDos of a filter.
   func toggle(of filter: ToDoFilter) async throws(ToDoError) -> ToDoToggle {
     guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
     return ToDoToggle(of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))
   }
 
-  /// Toggles all ToDos of a filter, and announces the completed ones; returns how many changed.
+  /// Toggles all ToDos of a filter, and announces the completed ones; returns the number that changed.
   func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) -> Int {
     guard let change = toggle.change(expecting: counts, at: clock.now()) else { return 0 }
     return try await announcing(change).count
   }
 
-  /// Returns how many ToDos of a filter are completed.
+  /// Returns the number of completed ToDos of a filter.
   func doneCount(of filter: ToDoFilter) async throws(ToDoError) -> Int {
     guard let done = filter.part(isDone: true) else { return 0 }
     return try await repository.count(of: ToDoQuery(done), now: clock.localNow())
@@ -121,7 +121,7 @@ extension ToDosEnvironment {
     return try await repository.make(try postponement.change(of: ids, toDos, on: clock)).toDos
   }
 
-  /// Stores a new ToDo, or what differs from a stored one; after a conflict, reads what the ToDo is now.
+  /// Saves a new ToDo, or the changes to a stored one; after a conflict, reads the ToDo's current state.
   func save(_ input: ToDoInput, of stored: ToDo?) async throws(ToDoSavingError) -> ToDo {
     let saving = try ToDoSaving(input, of: stored, on: clock, in: language)
     do throws(ToDoError) {
