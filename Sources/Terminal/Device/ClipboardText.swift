@@ -4,7 +4,7 @@
 /// base64, so that the text cannot contain a control sequence. A terminal that does not support the sequence, or is
 /// configured to refuse it, silently ignores it.
 public struct ClipboardText: Hashable, Sendable {
-  /// The maximum number of UTF-8 bytes: what fits into a sequence of 100,000 bytes, which terminals accept.
+  /// The maximum number of UTF-8 bytes that fit into a sequence of 100,000 bytes, which terminals accept.
   public static let longest = (100_000 - introducer.count - 1) / 4 * 3
 
   /// The text to copy, unchanged.

@@ -36,13 +36,13 @@ public final class TerminalDevice: ScreenDevice {
     let action: @MainActor (TerminalDevice) -> Void
   }
 
-  /// How long to wait after an escape for the rest of a sequence, which may arrive over a slow line.
+  /// The time to wait after an escape for the rest of a sequence, which may arrive over a slow line.
   private static let escapeDelay = DispatchTimeInterval.milliseconds(100)
-  /// How long to wait for the rest of a sequence or a paste before its end counts as lost.
+  /// The time to wait for the rest of a sequence or a paste before its end counts as lost.
   private static let restDelay = DispatchTimeInterval.seconds(1)
-  /// How many milliseconds a terminal that accepts no output may delay the end of the program.
+  /// The milliseconds for which a terminal that accepts no output may delay the end of the program.
   private static let leavePatience: Int32 = 200
-  /// How long a process that is continued in the background waits for a signal that ends it.
+  /// The time for which a process that is continued in the background waits for a signal that ends it.
   private static let backgroundDelay = DispatchTimeInterval.milliseconds(100)
 
   /// Creates a device on file descriptors, by default standard input and standard output.
@@ -201,7 +201,7 @@ public final class TerminalDevice: ScreenDevice {
     }
   }
 
-  /// The bytes of ctrl-c, pressed by itself.
+  /// The input of ctrl-c, pressed alone.
   private static let interruption: [UInt8] = [0x03]
 
   /// Ends the wait for more bytes, unless some have arrived that are not read yet.

@@ -32,7 +32,7 @@ func isReadable(_ descriptor: Int32) -> Bool {
   return poll(&entry, 1, 0) > 0
 }
 
-/// Reads what is available without waiting.
+/// Reads the available bytes without waiting.
 ///
 /// The descriptor stays in blocking mode, because other processes may share it.
 func readAvailable(_ descriptor: Int32) -> Available {

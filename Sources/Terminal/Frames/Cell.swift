@@ -18,7 +18,7 @@ public enum Colour: UInt8, Hashable, Sendable, CaseIterable {
   case grey
 }
 
-/// How a cell looks: its attributes and its text colour.
+/// The look of a cell: its attributes and its text colour.
 public struct CellStyle: Hashable, Sendable {
   /// The text attributes that every current terminal supports, in the order in which they are named.
   public struct Attributes: OptionSet, Hashable, Sendable {
@@ -73,7 +73,7 @@ public struct Cell: Hashable, Sendable {
   public var text: Character
   /// The number of columns that the text takes: 1, 2, or 0 for the second half of the wide character before it.
   public var columns: UInt8
-  /// How the text looks.
+  /// The style of the text.
   public var style: CellStyle
 
   /// A space in plain style.

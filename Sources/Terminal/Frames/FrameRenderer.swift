@@ -4,7 +4,7 @@
 /// call ``invalidate()``.
 public struct FrameRenderer: Sendable {
   private let level: ColourLevel
-  /// What the terminal shows; nil if that is unknown.
+  /// The frame that the terminal shows; nil if unknown.
   private var shown: Frame?
 
   /// Creates a renderer for a terminal whose content is unknown.

@@ -3,7 +3,7 @@
 /// https://invisible-island.net/xterm/ctlseqs/ctlseqs.html#h2-PC-Style-Function-Keys and
 /// https://sw.kovidgoyal.net/kitty/keyboard-protocol/
 struct ControlSequence: Sendable {
-  /// How a sequence begins.
+  /// The beginning of a sequence.
   enum Introducer: Sendable {
     /// Escape and `[`.
     case csi

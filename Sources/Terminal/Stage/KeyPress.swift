@@ -8,7 +8,7 @@ public final class KeyPress {
   private let key: Key
   private let elapsed: () -> Duration
   private var latest: Duration
-  /// What the first press acted on; nil until it is handled.
+  /// The target of the first press; nil until it is handled.
   private var target: AnyHashable??
   private var isRepeated = false
   /// The press before this one, if this may be its first repeat.
@@ -17,7 +17,7 @@ public final class KeyPress {
 
   private static let longestInterval = Duration.milliseconds(200)
   private static let longestDelay = Duration.seconds(1)
-  /// How long it is uncertain whether a press is a first repeat: keyboards repeat at least ten times a second.
+  /// The time until a press without a repeat counts as separate: keyboards repeat at least ten times a second.
   static let doubt = Duration.milliseconds(125)
 
   /// Creates the first press of a key, which has just arrived.

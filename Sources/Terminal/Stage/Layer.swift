@@ -5,7 +5,7 @@ internal import Synchronization
 /// A layer belongs to one stage, is on it from `appear()` to `disappear()`, and owns what it draws.
 @MainActor
 public final class Layer {
-  /// How a layer covers those below.
+  /// The way in which a layer covers those below.
   public enum Placement: Hashable, Sendable {
     /// It hides them.
     case page
@@ -99,7 +99,7 @@ public final class Layer {
   /// Whether a layer below receives ctrl-c as an input.
   public var coversReaderOfInterruption: Bool { stage.hasReaderOfInterruption(below: self) }
 
-  /// Puts the keys that the latest one stands for before pending input, for the layer on top when they are read.
+  /// Puts back the keys for which the latest one stands, ahead of pending input; the layer on top receives them.
   ///
   /// The last of them counts as pressed for as long as the original key is held.
   public func putBack(_ keys: [Key]) { stage.putBack(keys, pressed: press) }

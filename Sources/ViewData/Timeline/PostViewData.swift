@@ -11,7 +11,7 @@ public struct PostViewData: Identifiable, Hashable, Sendable {
   public let postedAt: Instant
   /// When its text was last edited; nil if it was not.
   public let editedAt: Instant?
-  /// How long ago it was posted.
+  /// The time since it was posted.
   public let age: PostAge
   /// Whether it is liked.
   public let didLike: Bool

@@ -36,7 +36,7 @@ public struct DateWords: Sendable {
     return "\(text(due.day)) \(time)\(offset(of: due))"
   }
 
-  /// As much of the date as fits into a width: the weekday is dropped first, then the rest is cut with `…`.
+  /// The date as far as it fits into a width: the weekday is dropped first, then the rest is cut with `…`.
   ///
   /// A time is never cut without `…`, as it would look like another time.
   public func text(_ due: DueDate, width: Int) -> String {

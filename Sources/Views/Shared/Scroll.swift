@@ -45,7 +45,7 @@ extension Frame {
     write(text, row: row, column: size.columns - TextWidth.standard.displayWidth(of: text), style: style)
   }
 
-  /// Writes a notice at the left of a row, and a hint at its right that there is more, if both fit.
+  /// Writes a notice at the left of a row and, if both fit, a hint at its right that there is more.
   ///
   /// A notice is short-lived, so the hint is dropped if they do not.
   public mutating func drawNotice(_ notice: String, style: CellStyle, more: String, row: Int) {

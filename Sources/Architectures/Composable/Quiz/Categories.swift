@@ -8,7 +8,7 @@ internal import SharedViewData
 struct Categories: Reducer {
   struct State: Equatable, ScreenState {
     var overview: QuizOverview
-    /// The index of the selected row; the first stands for all categories.
+    /// The index of the selected row; the first represents all categories.
     var selectedIndex = 0
     var notice: QuizError?
     /// Whether an event is still being handled.

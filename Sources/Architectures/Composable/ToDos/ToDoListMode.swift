@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import SharedViewData
 internal import ToDosViewData
 
-/// The user's activity on the list.
+/// The mode of the list.
 enum ToDoListMode: Equatable {
   case browsing
   case editing(marked: Set<ItemID>)

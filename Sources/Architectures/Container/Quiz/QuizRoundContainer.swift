@@ -90,7 +90,7 @@ final class QuizRoundContainer: Container {
     return try QuizRound(request, in: categories, questions, by: settings)
   }
 
-  /// Asks the current question, and returns what follows it.
+  /// Asks the current question, and returns the next step.
   private func ask() async -> Step {
     watch = QuizStopwatch(at: context.sleeper.elapsed)
     step = nil

@@ -127,7 +127,7 @@ extension ToDoDetailContainer {
     do throws(ToDoError) {
       try await action()
     } catch {
-      // An error of a read that was cancelled says nothing about the ToDo.
+      // The error of a cancelled read says nothing about the ToDo.
       guard !Task.isCancelled else { return }
       if case .noSuchToDo = error { occasion = .gone } else { occasion = .failed(error) }
     }

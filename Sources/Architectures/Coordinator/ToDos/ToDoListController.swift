@@ -155,7 +155,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
 
 /// Results that the coordinator reports.
 extension ToDoListController {
-  /// Reads the list again, and tells the user how the details of a ToDo ended.
+  /// Reads the list again, and shows the outcome of a ToDo's details.
   func detailDidEnd(_ id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>) {
     onReturn {
       await self.report { () throws(ToDoError) in

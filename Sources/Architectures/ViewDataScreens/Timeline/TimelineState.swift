@@ -76,7 +76,7 @@ extension TimelineState.Content {
     updateAges()
   }
 
-  /// Sets the time for which ages are derived to that of this action.
+  /// Uses the time of this action for ages from now on.
   mutating func updateAges() {
     agesMoment = moment
     replacements = [:]
