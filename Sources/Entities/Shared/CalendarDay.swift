@@ -10,10 +10,10 @@ public struct CalendarDay: Hashable, Comparable, Sendable {
   /// The day of the month, from 1.
   public let day: Int
 
-  /// The valid years, those of at most four digits.
+  /// The valid years: those with at most four digits.
   public static let years = 1...9999
 
-  /// The days of these years, counted from 1970-01-01.
+  /// The day numbers of these years, counted from 1970-01-01.
   public static let dayNumbers = -719_162...2_932_896
 
   /// Creates a day from its parts; nil if the calendar has no such day.

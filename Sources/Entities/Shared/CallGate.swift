@@ -4,12 +4,12 @@ public protocol CallGate: AnyObject, Sendable {
   func enter() async throws(StoreError)
   /// Called when the call has finished.
   func leave()
-  /// Called when a call begins that the gate does not hold up, and that leaves it as others do.
+  /// Called when a call starts without waiting at the gate; like other calls, it ends with `leave()`.
   func pass()
 }
 
 extension CallGate {
-  /// Does nothing: a gate that neither counts nor orders calls need not know of these.
+  /// Does nothing: only a gate that counts or orders calls needs to know about these.
   public func pass() {}
 
   /// Makes a call once the gate lets it through.

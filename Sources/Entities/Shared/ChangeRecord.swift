@@ -20,7 +20,6 @@ public struct ChangeRecord<Kind: Hashable & Sendable>: Identifiable, Hashable, S
   /// have it.
   public var isOn: Bool?
 
-  /// Creates an entry.
   public init(
     id: Int64, kind: Kind, madeAt: Instant, count: Int, firstID: ItemID, firstText: String,
     person: String? = nil, isUndone: Bool = false, isOn: Bool? = nil

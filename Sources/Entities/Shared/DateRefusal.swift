@@ -1,12 +1,12 @@
-/// Why an expression is no due date.
+/// The reason why an expression is not a due date.
 public enum DateRefusal: Hashable, Sendable {
-  /// It means nothing; with a similar expression that does, if there is one.
+  /// The expression is unreadable; carries a similar readable one, if there is one.
   case unreadable(nearest: String?)
-  /// It has an `m` behind this number.
+  /// An `m`, which could mean minutes or months, follows this number.
   case minuteOrMonth(Int)
-  /// It could mean any of these, each of which is an expression of its own.
+  /// The expression could mean any of these, each a valid expression itself.
   case ambiguous([String])
-  /// It is the day that has passed.
+  /// The day has already passed.
   case past(CalendarDay)
 
   /// Finds why an expression cannot be read as a due date.
@@ -16,7 +16,7 @@ public enum DateRefusal: Hashable, Sendable {
       return
     }
     let tokens = expression.utf8.count <= 100 ? dueDateTokens(expression) : nil
-    // `fridays` means a day only behind a number.
+    // `fridays` means a day only after a number.
     guard let tokens, !tokens.contains(.plural) else {
       let nearest = nearestExpression(to: expression) { text in
         DueDate(expression: text, clock: clock, language: language) != nil
@@ -44,7 +44,8 @@ public enum DateRefusal: Hashable, Sendable {
   }
 }
 
-/// The day of `before friday` or `金曜前`, which leave open whether that day will do; nil for anything else.
+/// Returns the day in `before friday` or `金曜前`, which leave open whether that day itself counts; nil for anything
+/// else.
 private func dayOfBefore(
   _ tokens: [DueDateToken], _ clock: any WallClock, _ language: Language
 ) -> CalendarDay? {
@@ -53,22 +54,22 @@ private func dayOfBefore(
   return meaning?.due?.time == nil ? meaning?.due?.day : nil
 }
 
-/// The number before an `m`, which is a minute or a month; nil if there is none.
+/// Returns the number before an `m`, which could mean minutes or months; nil if there is none.
 public func numberBeforeMinuteOrMonth(_ tokens: [DueDateToken]) -> Int? {
   guard let index = tokens.firstIndex(of: .minuteOrMonth), index > 0 else { return nil }
   if case .number(let number) = tokens[index - 1] { return number }
   return nil
 }
 
-/// Returns the expression with its unknown word replaced by the nearest known one; nil if that means nothing either.
+/// Returns the expression with its unknown word replaced by the nearest known one; nil if the result is invalid, too.
 ///
-/// - Parameter words: the words that due dates do not have.
+/// - Parameter words: additional words that are not part of due dates.
 public func nearestExpression(
   to expression: String, with words: [String: [DueDateToken]] = [:], isValid: (String) -> Bool
 ) -> String? {
   guard expression.utf8.count <= 100 else { return nil }
   let known = Set(dueDateWords.keys).subtracting(pluralDayWords.keys).union(words.keys)
-  // Words of two letters are near to everything, and short forms to the words that they stand for.
+  // Two-letter words are close to everything, and short forms are close to the words they stand for.
   let candidates = known.subtracting(shortDueDateWords.keys).filter {
     $0.utf8.count > 2 && $0.utf8.allSatisfy { 0x61...0x7A ~= $0 }
   }.sorted()
@@ -89,7 +90,7 @@ extension String {
   }
 }
 
-/// What tokens could mean that are no due date.
+/// The possible meanings of tokens that do not form a due date.
 private struct Choices {
   let tokens: [DueDateToken]
   let clock: any WallClock
@@ -104,7 +105,7 @@ private struct Choices {
     return sorted.map(\.description)
   }
 
-  /// The tokens with one of them said more clearly.
+  /// Copies of the tokens, each with one token made unambiguous.
   private var variants: [[DueDateToken]] {
     tokens.indices.flatMap { index -> [[DueDateToken]] in
       replacements(at: index).map { Array(tokens[..<index]) + $0 + Array(tokens[(index + 1)...]) }

@@ -1,7 +1,8 @@
 /// The day, and optionally the time of day, by which something is due, in the user's time zone.
 ///
-/// A time as people say it is floating: it stays that time of day wherever they are. One that came with a time zone is
-/// an instant, and its day and time are what clocks here show at that instant. So is the second of two equal times where
+/// A time without a time zone is floating: it stays the same time of day wherever the user is. A time that came with
+/// a time zone is an instant; its day and time are what the local clock shows at that instant. When clocks go back
+/// and a time occurs twice, the first occurrence is floating and the second is an instant.
 /// clocks are turned back; the first is floating.
 public struct DueDate: Hashable, Sendable {
   /// The day.
@@ -10,14 +11,14 @@ public struct DueDate: Hashable, Sendable {
   public let time: TimeOfDay?
   /// The instant, in whole minutes; nil for a day, and for a floating time.
   public let instant: Instant?
-  /// What tells apart the second of two equal times where clocks are turned back; nil for any other time.
+  /// Set if this is the second occurrence of a time that occurs twice because clocks go back; otherwise nil.
   public let second: SecondTime?
 
-  /// The second of two equal times where clocks are turned back.
+  /// The second occurrence of a time that occurs twice because clocks go back.
   public struct SecondTime: Hashable, Sendable {
     /// Seconds east of UTC.
     public let utcOffset: Int
-    /// The number of minutes until clocks show no time again that they have shown.
+    /// Minutes until the clock stops repeating times that it has already shown.
     let rest: Int
   }
 
@@ -29,7 +30,7 @@ public struct DueDate: Hashable, Sendable {
     second = nil
   }
 
-  /// Creates an instant, without its seconds, as a clock shows it.
+  /// Creates a due date at an instant, truncated to the minute, as a clock shows it.
   public init(_ instant: Instant, clock: any WallClock) {
     let minute = instant.wholeMinute
     let local = clock.local(minute)
@@ -41,14 +42,16 @@ public struct DueDate: Hashable, Sendable {
     }
   }
 
-  /// Creates the due date that people mean by an instant: a floating time, unless that would be the first of two equal
-  /// times, and this is the second.
+  /// Creates a floating time for an instant, or a fixed one for the second occurrence of a time that occurs twice.
+  ///
+  /// A floating time would mean the first occurrence.
   public init(floatingAt instant: Instant, clock: any WallClock) {
     let due = DueDate(instant, clock: clock)
     self = due.second == nil ? DueDate(due.day, due.time) : due
   }
 
-  /// Returns the second of two equal times, if the first has passed and the second has not; any other due date as it is.
+  /// Returns the second occurrence of a time that occurs twice if only the first has passed; otherwise the same due
+  /// date.
   func notPassed(at now: LocalTime, by clock: any WallClock) -> DueDate {
     guard let time, instant == nil, isBefore(now), let second = clock.secondInstant(day, time),
       second >= now.instant.wholeMinute
@@ -56,12 +59,12 @@ public struct DueDate: Hashable, Sendable {
     return DueDate(second, clock: clock)
   }
 
-  /// The instant of a time by a clock; nil for a day.
+  /// Returns the instant of a time by a clock; nil for a day.
   public func instant(by clock: any WallClock) -> Instant? {
     instant ?? time.map { clock.resolve(day, $0).instant }
   }
 
-  /// Whether another due date is the same day, or the same instant by a clock, be it floating or not.
+  /// Whether another due date is the same day, or the same instant by a clock; either may be floating.
   public func isSame(as other: DueDate, by clock: any WallClock) -> Bool {
     guard let instant = instant(by: clock) else { return self == other }
     return instant == other.instant(by: clock)
@@ -69,7 +72,7 @@ public struct DueDate: Hashable, Sendable {
 
   /// Whether the day, or the minute if there is a time, has passed.
   ///
-  /// What has passed stays so when clocks are turned back.
+  /// A time that has passed stays passed when clocks go back.
   public func isBefore(_ now: LocalTime) -> Bool {
     if let instant { return instant < now.instant.wholeMinute }
     guard let time else { return day < now.today }
@@ -79,12 +82,12 @@ public struct DueDate: Hashable, Sendable {
 }
 
 extension DueDate {
-  /// How many places a minute has, so that the second times are in between.
+  /// The number of sort positions in a minute, which leaves room for second occurrences in between.
   public static let placesOfMinute = 256
-  /// How many minutes a day has, and then the whole of itself.
+  /// The number of minutes in a day, plus one position for the whole day.
   public static let minutesOfDay = 1441
 
-  /// Its place among due dates: a whole day comes after its times, and a second time after all times that come twice.
+  /// The sort position: a whole day comes after its times, and a second occurrence after all times that occur twice.
   public var place: Int {
     let minute = day.dayNumber * Self.minutesOfDay + (time?.minute ?? 1440)
     guard let second else { return minute * Self.placesOfMinute }
@@ -107,7 +110,7 @@ extension DueDate: CustomStringConvertible {
 }
 
 extension LocalTime {
-  /// The latest floating time that has come: all before it have passed, also while clocks show them again.
+  /// The latest floating time reached: all earlier ones have passed, even while clocks show them again.
   public var reached: DueDate {
     guard let minute = repeatedUntil, let day = CalendarDay(dayNumber: minute / 1440),
       let time = TimeOfDay(minute: minute % 1440)

@@ -3,20 +3,20 @@ struct DueDateDistance {
   var months = 0
   var days = 0
   var workdays = 0
-  /// Elapsed time; nil if the words name none.
+  /// Elapsed minutes; nil if the words name none.
   var minutes: Int?
-  /// Whether the words must say in which direction: `3日` is a date.
+  /// Whether the words must state a direction, because the distance alone is a date, as `3日` is.
   var needsDirection = false
 
-  /// Whether it is elapsed time alone.
+  /// Whether the distance is elapsed time only.
   var isOfMinutes: Bool { minutes != nil && months == 0 && days == 0 && workdays == 0 }
 
-  /// The same distance back.
+  /// The same distance in the opposite direction.
   var reversed: DueDateDistance {
     DueDateDistance(months: -months, days: -days, workdays: -workdays, minutes: minutes.map { -$0 })
   }
 
-  /// Adds an amount; returns whether there is such a distance.
+  /// Adds an amount; returns whether the result is a valid distance.
   mutating func add(_ count: Int, half: Bool, _ unit: DueDateUnit) -> Bool {
     switch unit {
     case .minute: minutes = (minutes ?? 0) + count
@@ -29,13 +29,13 @@ struct DueDateDistance {
     case .quarter: months += 3 * count
     case .year: months += 12 * count + (half ? 6 : 0)
     }
-    // Half a week or month is no number of days.
+    // Half a week or month is not a whole number of days.
     return !half || [.hour, .day, .year].contains(unit)
   }
 }
 
 extension CalendarDay {
-  /// The day at a distance, of which elapsed time is no part.
+  /// Returns the day at a distance, ignoring its elapsed time.
   func adding(_ distance: DueDateDistance) -> CalendarDay? {
     adding(months: distance.months)?.adding(days: distance.days)?.adding(workdays: distance.workdays)
   }
@@ -63,7 +63,7 @@ extension DueDateGrammar {
     return last == nil ? nil : distance
   }
 
-  /// Reads an amount of a smaller unit than the one before it.
+  /// Reads an amount in a smaller unit than the one before it.
   private mutating func addAmount(to distance: inout DueDateDistance, after last: DueDateUnit?)
     -> DueDateUnit?
   {
@@ -85,7 +85,7 @@ extension DueDateGrammar {
     let unit: DueDateUnit
     switch rest.popFirst() {
     case .unit(let read)?: unit = read
-    // An hour before it says what `m` is.
+    // After hours, `m` means minutes.
     case .minuteOrMonth? where last == .hour: unit = .minute
     case .minuteMark?: unit = .minute
     case .dayMark?: (unit, changed.needsDirection) = (.day, true)
@@ -165,7 +165,7 @@ extension DueDateGrammar {
     return day.adding(distance).map { DueDateSpan($0, isPast: span.isPast) }
   }
 
-  /// Reads what may follow a day: `fri+1w`, `eom-1d`, `金曜の3日後`, `月末の前日`.
+  /// Reads an offset that follows a day: `fri+1w`, `eom-1d`, `金曜の3日後`, `月末の前日`.
   mutating func moved(_ span: DueDateSpan) -> DueDateSpan? {
     var span = span
     while let next: DueDateSpan = attempt({ it in

@@ -1,17 +1,17 @@
 extension DueDate {
-  /// Parses a due date as a person writes it, in English or Japanese; nil if the text is not one, could mean two
-  /// different things, or looks back.
+  /// Parses a due date as a person writes it, in English or Japanese; nil if the text is not one, is ambiguous, or
+  /// refers to the past.
   ///
   /// A day is a date (`2026-11-30`, `Dec 24`, `12/24`, `11月30日`, `25日`, `令和8年12月25日`, `christmas`), a word (`today`,
-  /// `明後日`, `eom`), a weekday (the next one, never today), a weekday of a week (`next friday`, `今週の金曜`), a
-  /// numbered day (`3rd friday`, `last day of december`), a distance from today or another day (`+3d`, `in 2 weeks`,
-  /// `fri+1w`, `3日後`), or the start, end or part of a period (`next week`, `来月末`, `2026-W50`, `mid december`). A time
-  /// of day may follow or precede it (`17:00`, `5pm`, `noon`, `half past 5 pm`, `午後5時`, `evening`). A time alone is today's if it is still to come, else
-  /// tomorrow's. Hours and minutes (`2h`, `30分後`) are counted from now. Case and width are ignored. What `--json`
-  /// prints as a date is one.
+  /// `明後日`, `eom`), a weekday (the next one, never today), a weekday of a week (`next friday`, `今週の金曜`), a numbered
+  /// day (`3rd friday`, `last day of december`), a distance from today or another day (`+3d`, `in 2 weeks`, `fri+1w`,
+  /// `3日後`), or the start, end or part of a period (`next week`, `来月末`, `2026-W50`, `mid december`). A time of day
+  /// may follow or precede it (`17:00`, `5pm`, `noon`, `half past 5 pm`, `午後5時`, `evening`). A time alone is today's
+  /// if it is still to come, else tomorrow's. Hours and minutes (`2h`, `30分後`) are counted from now. Case and width
+  /// are ignored. Dates as `--json` prints them are accepted, too.
   ///
   /// Weeks begin on Monday. The weekend is Saturday, or today on a Sunday. A date without a year is the next one,
-  /// today included. `DueDatePart.hour` says what parts of a day are; the end of the day is 23:59.
+  /// today included. `DueDatePart.hour` defines the hour of each part of a day; the end of the day is 23:59.
   ///
   /// - Parameters:
   ///   - clock: the time and time zone to which relative words refer.
@@ -24,18 +24,18 @@ extension DueDate {
   }
 }
 
-/// What an expression with days means.
+/// The meaning of an expression with days.
 public struct DateReading: Hashable, Sendable {
-  /// All days that it means: those of `next week` are seven.
+  /// All days that the expression covers: seven for `next week`.
   public let days: ClosedRange<CalendarDay>
-  /// When something is due by it; nil if it leaves that open, as `this week` does.
+  /// The due date; nil if the expression leaves it open, as `this week` does.
   public let due: DueDate?
-  /// Whether it looks back, as `last friday` and `3 days ago` do.
+  /// Whether the expression refers to the past, as `last friday` and `3 days ago` do.
   public let isPast: Bool
-  /// Whether its time came with a date as `--json` prints it.
+  /// Whether the expression is a date and time in the form that `--json` prints.
   public let isExact: Bool
 
-  /// Reads an expression as `DueDate.init(expression:clock:language:)` does; nil if it is none.
+  /// Reads an expression as `DueDate.init(expression:clock:language:)` does; nil if it is not a valid one.
   public init?(_ expression: String, clock: any WallClock, language: Language) {
     // No valid expression is longer.
     guard expression.utf8.count <= 100 else { return nil }

@@ -32,7 +32,7 @@ extension DueDateGrammar {
       rest.removeFirst()
       return englishDate(month, day)
     }
-    // `27 fri` can be no hour.
+    // The `27` of `27 fri` cannot be an hour.
     if !isOrdinal, day > 24, case .weekday? = rest.first { return checked(today.next(dayOfMonth: day)) }
     guard isOrdinal else { return nil }
     if isOf { skip(.the) }
@@ -45,7 +45,7 @@ extension DueDateGrammar {
     return checked(today.next(dayOfMonth: day))
   }
 
-  /// The day of a month, with the year that may follow.
+  /// Returns the day of a month, reading the year if one follows.
   private mutating func englishDate(_ month: Int, _ day: Int) -> DueDateSpan? {
     guard let year = followingYear() else { return checked(today.next(month: month, day: day)) }
     return checked(CalendarDay(year: year, month: month, day: day))
@@ -66,7 +66,7 @@ extension DueDateGrammar {
     }
   }
 
-  /// With dots the day comes first, unless that is no day.
+  /// Returns the date of a dotted form, with the day first unless that is invalid.
   private func dotted(_ first: Int, _ second: Int, year: Int?) -> CalendarDay? {
     date(month: second, day: first, year: year) ?? date(month: first, day: second, year: year)
   }
@@ -87,7 +87,7 @@ extension DueDateGrammar {
     }
   }
 
-  /// Returns a day unless a weekday follows that is not its own.
+  /// Returns a day, unless it is followed by a different weekday.
   mutating func checked(_ day: CalendarDay?, isPast: Bool = false) -> DueDateSpan? {
     guard let day else { return nil }
     let after = attempt {

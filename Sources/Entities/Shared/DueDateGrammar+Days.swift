@@ -63,7 +63,7 @@ extension DueDateGrammar {
     guard let weekday = weekdayName() else { return nil }
     switch offset {
     case 0?:
-      // Later than that, `this friday` may be the past or the next one.
+      // Once that weekday has passed, `this friday` may be the past or the next one.
       guard weekday.rawValue >= today.weekday.rawValue else { return nil }
       return today.weekday(weekday, inWeek: 0).map { DueDateSpan($0) }
     case 1?: return today.weekday(weekday, inWeek: 1).map { DueDateSpan($0) }
@@ -148,7 +148,7 @@ extension DueDateGrammar {
       }
       return DueDateSpan(day...sunday, due: day, today: today, isPast: period.isPast)
     }
-    // `last friday` is over, and `the last day` leaves open of what.
+    // `last friday` is in the past, and `the last day` does not name its period.
     guard case .weekday = kind, !isOver else { return nil }
     let today = today
     return (0...12).lazy.compactMap { DueDatePeriod(.month, of: today, $0) }
@@ -177,14 +177,14 @@ extension DueDateGrammar {
   }
 }
 
-/// What a number counts in a period.
+/// The kind of day that an ordinal counts within a period.
 enum NumberedKind: Equatable {
   case day, workday
-  /// The weekend by its Saturday.
+  /// A weekend, counted by its Saturday.
   case weekend
   case weekday(Weekday)
 
-  /// The day of a number, of which -1 is the last; nil if there is none.
+  /// Returns the day with an ordinal number, where -1 is the last; nil if there is none.
   func day(_ number: Int, in period: DueDatePeriod) -> CalendarDay? {
     switch self {
     case .day: number < 0 ? period.last : period.first.adding(days: number - 1)

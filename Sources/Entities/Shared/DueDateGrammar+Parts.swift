@@ -11,7 +11,7 @@ extension DueDateGrammar {
       skipOf()
       if let period = period() ?? yearOf(stretch) { return span(stretch, of: period) }
       guard let period = unnamedPeriod(), let span = span(stretch, of: period) else { return nil }
-      // That of this one is over.
+      // That part of the current period is over.
       guard span.last < today else { return span }
       return DueDatePeriod(period.unit, of: today, 1).flatMap { self.span(stretch, of: $0) }
     }
@@ -35,7 +35,7 @@ extension DueDateGrammar {
     return unnamedPeriod()
   }
 
-  /// Reads what may follow a period: `中旬`, `の後半`, `の残り`, `の最後の3日間`.
+  /// Reads the part that follows a period: `中旬`, `の後半`, `の残り`, `の最後の3日間`.
   mutating func part(of period: DueDatePeriod) -> DueDateSpan? {
     skip(.possessive)
     if let stretch = stretch() { return span(stretch, of: period) }
@@ -71,8 +71,8 @@ extension DueDateGrammar {
     return days.map { DueDateSpan($0, due: $0.lowerBound, today: today, isPast: period.isPast) }
   }
 
-  /// Reads `next 7 days`, `last two weeks`, `in the next month and a half`, `今後7日間`, `直近1か月`: that many days with today
-  /// as the first or the last of them.
+  /// Reads a number of days that start or end with today: `next 7 days`, `last two weeks`, `in the next month and a
+  /// half`, `今後7日間`, `直近1か月`.
   mutating func window() -> DueDateSpan? {
     if skip(.in) { skip(.the) }
     let isBack = skip(.last)
@@ -82,7 +82,7 @@ extension DueDateGrammar {
     guard case .number? = rest.first, let distance = distance(), distance.minutes == nil else { return nil }
     // `次の25日` may be a date.
     guard skip(.during) || !isComing || !distance.needsDirection else { return nil }
-    // Workdays are counted from the day before today, as today is one of them.
+    // Workdays are counted from the day next to today, because today is one of them.
     let step = isBack ? 1 : -1
     let isOfWorkdays = distance.workdays > 0
     let start = isOfWorkdays ? today.adding(days: step) : today

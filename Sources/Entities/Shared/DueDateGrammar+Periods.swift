@@ -20,13 +20,13 @@ extension DueDateGrammar {
     }
   }
 
-  /// A year that a number alone can mean.
+  /// Returns the year that a bare number stands for; nil outside 1900 to 2200.
   private func wholeYear(_ year: Int) -> DueDatePeriod? {
     guard (1900...2200).contains(year) else { return nil }
     return CalendarDay(year: year, month: 1, day: 1).flatMap { DueDatePeriod(.year, of: $0) }
   }
 
-  /// The fiscal year in Japan, which begins in April.
+  /// Returns the Japanese fiscal year, which begins in April.
   private func fiscalYear(_ offset: Int) -> DueDatePeriod? {
     let year = (today.month < 4 ? today.year - 1 : today.year) + offset
     guard let first = CalendarDay(year: year, month: 4, day: 1),
@@ -35,7 +35,7 @@ extension DueDateGrammar {
     return DueDatePeriod(.year, first, last)
   }
 
-  /// Reads the unit of `end of the month`, or a year by its number alone.
+  /// Reads the unit of `end of the month`, or a bare year number.
   mutating func unnamedPeriod() -> DueDatePeriod? {
     attempt {
       if $0.skip(.fiscal) { return $0.fiscalYear(0) }
@@ -45,7 +45,7 @@ extension DueDateGrammar {
     }
   }
 
-  /// Reads a period with its name or its place: `next week`, `december 2026`, `2026-W50`, `Q4`, `来年1月`, `令和8年`.
+  /// Reads a period by its name or position: `next week`, `december 2026`, `2026-W50`, `Q4`, `来年1月`, `令和8年`.
   mutating func period() -> DueDatePeriod? {
     let period: DueDatePeriod? =
       attempt { $0.namedPeriod() } ?? attempt { $0.weekOfPeriod() } ?? attempt { $0.numberedPeriod() }
@@ -70,7 +70,7 @@ extension DueDateGrammar {
     }
   }
 
-  /// A week of a longer period: it belongs to the one that has its Thursday, as ISO 8601 says of years.
+  /// Returns a week of a longer period: the period that contains its Thursday, as ISO 8601 defines it for years.
   private func week(_ number: Int, of period: DueDatePeriod) -> DueDatePeriod? {
     guard period.unit.rawValue > DueDateUnit.week.rawValue else { return nil }
     let week = period.upcoming(today, last: \.last) { period in
@@ -82,7 +82,7 @@ extension DueDateGrammar {
     return week
   }
 
-  /// Reads the `1月` of `来年1月`, and a month by its name if no day follows.
+  /// Reads the `1月` of `来年1月`, or the name of a month if no day follows.
   private mutating func month(of year: DueDatePeriod) -> DueDatePeriod? {
     attempt {
       $0.skip(.possessive)
@@ -105,7 +105,7 @@ extension DueDateGrammar {
     }
   }
 
-  /// Reads the `1` of `1月末`, whose end is a word.
+  /// Reads the `1` of `1月末`, where `月末` is a word.
   private mutating func monthBeforeItsEnd() -> Int? {
     attempt {
       guard let month = $0.number() else { return nil }
@@ -142,7 +142,7 @@ extension DueDateGrammar {
     if let year = followingYear() {
       return CalendarDay(year: year, month: month, day: 1).flatMap { DueDatePeriod(.month, of: $0) }
     }
-    // Where `next december` may be the coming one or that of next year, it is neither.
+    // `next december` is rejected while it could mean this year's or next year's.
     guard !isNext || month <= today.month, !isThis || month >= today.month else { return nil }
     let year = month < today.month || isNext ? today.year + 1 : today.year
     var period = CalendarDay(year: year, month: month, day: 1).flatMap { DueDatePeriod(.month, of: $0) }
@@ -150,7 +150,7 @@ extension DueDateGrammar {
     return period
   }
 
-  /// Reads the year behind a date or a period: `2026`, `of next year`.
+  /// Reads the year after a date or a period: `2026`, `of next year`.
   mutating func followingYear() -> Int? {
     attempt {
       if !$0.skip(.comma) { $0.skip(.of) }
@@ -182,7 +182,7 @@ extension DueDateGrammar {
     }
   }
 
-  /// A week by its number; without a year the next one that is not over.
+  /// Returns a week by its number; without a year, the next one that is not over.
   private func week(_ number: Int, _ year: Int?) -> DueDatePeriod? {
     let years = year.map { [$0] } ?? [today.year - 1, today.year, today.year + 1, today.year + 2]
     return years.lazy.compactMap { CalendarDay.monday(ofWeek: number, $0) }
@@ -225,7 +225,7 @@ extension DueDateGrammar {
     return checked(day, isPast: period.isPast)
   }
 
-  /// Reads the `2026` that is all of an expression.
+  /// Reads a year that is the whole expression: `2026`.
   private mutating func yearAlone() -> DueDateSpan? {
     guard rest.count == 1, let period = number().flatMap(wholeYear) else { return nil }
     return DueDateSpan(period.first, period.last, due: nil)
@@ -251,7 +251,7 @@ extension DueDateGrammar {
     guard isEnd || skipStartOf() else { return nil }
     if let period = period() { return period.day(isEnd ? period.last : period.first) }
     guard let period = unnamedPeriod() else { return nil }
-    // The start of this one is over.
+    // The start of the current period is over.
     guard !isEnd, period.first < today else { return period.day(isEnd ? period.last : period.first) }
     return DueDatePeriod(period.unit, of: today, 1).map { DueDateSpan($0.first) }
   }

@@ -14,27 +14,27 @@ struct DueDateGrammar: DueDateTokenReading {
 
   var today: CalendarDay { now.today }
 
-  /// What an expression means.
+  /// The meaning of an expression.
   struct Meaning {
     /// The days.
     let span: DueDateSpan
     /// When something is due; nil if the words leave that open.
     let due: DueDate?
 
-    /// Creates days with a time of the one by which something is due.
+    /// Creates a meaning from days, with a time of day on the due day.
     init(span: DueDateSpan, time: TimeOfDay?) {
       self.span = span
       due = span.due.map { DueDate($0, time) }
     }
 
-    /// Creates a time.
+    /// Creates a meaning from a single due date.
     init(_ due: DueDate) {
       span = DueDateSpan(due.day)
       self.due = due
     }
   }
 
-  /// Returns what all the tokens mean together.
+  /// Returns the meaning of all tokens together; nil if they have none.
   func meaning() -> Meaning? {
     whole { $0.later() } ?? whole { $0.dayAndTime() } ?? whole { $0.timeAndDay() }
       ?? whole { $0.dividedPart() } ?? whole { $0.hourAndPart() } ?? whole { $0.timeAlone() }
@@ -42,7 +42,7 @@ struct DueDateGrammar: DueDateTokenReading {
 
   private func whole(_ read: (inout Self) -> Meaning?) -> Meaning? {
     var copy = self
-    // `before friday` leaves open whether Friday will do, but a time is the same for both.
+    // `before friday` leaves open whether Friday itself counts; with a time, that makes no difference.
     let needsTime = !copy.skip(.by) && copy.skip(.before)
     guard let meaning = read(&copy), !needsTime || meaning.due?.time != nil else { return nil }
     copy.skip(.until)
@@ -58,7 +58,7 @@ extension DueDateGrammar {
       $0.skipConnector()
       return $0.time() ?? $0.endOfDay() ?? $0.partAlone()
     }
-    // A time is one of the day by which something is due.
+    // A time needs a due day to belong to.
     guard time == nil || span.due != nil else { return nil }
     return Meaning(span: span, time: time)
   }
@@ -82,7 +82,7 @@ extension DueDateGrammar {
     }
   }
 
-  /// Reads `5 tomorrow morning`, `half past 5 on friday evening`, whose hour the last word makes clear.
+  /// Reads `5 tomorrow morning`, `half past 5 on friday evening`, where the last word makes the hour unambiguous.
   private mutating func hourAndPart() -> Meaning? {
     skip(.at)
     let start = rest

@@ -1,4 +1,4 @@
-/// Reads digits, with more of them behind the separators of a time or a date.
+/// Reads a number, or a time or date made of numbers and separators.
 func readNumber(_ rest: inout Substring) -> [DueDateToken]? {
   if let part = readPartOfYear(&rest) { return [part] }
   let text = rest.prefix { $0.isASCII && ($0.isNumber || "-/:".contains($0)) }
@@ -18,7 +18,7 @@ func readNumber(_ rest: inout Substring) -> [DueDateToken]? {
   return dateToken(parts.map(\.utf8.count), numbers, separator).map { [$0] }
 }
 
-/// A time with or without seconds, which due dates do not have.
+/// Returns a time of day without the seconds, which due dates do not have.
 private func readClock(_ parts: [Substring]) -> TimeOfDay? {
   if parts.count == 3 {
     guard parts[2].utf8.count == 2, let second = wholeNumber(parts[2].utf8), second < 60 else { return nil }
@@ -71,7 +71,7 @@ private func readDotted(_ rest: inout Substring) -> [DueDateToken]? {
   }
 }
 
-/// Reads `2026-W50`, `2026W50-5`, `2026-Q4`: ISO 8601, and quarters in its manner.
+/// Reads `2026-W50`, `2026W50-5`, `2026-Q4`: ISO 8601 weeks, and quarters in the same style.
 private func readPartOfYear(_ rest: inout Substring) -> DueDateToken? {
   let digits = rest.prefix { $0.isASCII && $0.isNumber }
   guard digits.utf8.count == 4, let year = wholeNumber(digits.utf8) else { return nil }

@@ -8,10 +8,10 @@ public enum DueDatePart: Sendable {
   case earlyEvening, evening, lateEvening
   case night, lateNight
 
-  /// The hours in it.
+  /// The hours that the part covers.
   var hours: ClosedRange<Int> { row.hours }
 
-  /// The hour that it means without a number.
+  /// The hour that the part stands for without a number.
   var hour: Int { row.hour }
 
   private var row: (hour: Int, hours: ClosedRange<Int>) {
@@ -32,7 +32,7 @@ public enum DueDatePart: Sendable {
     case .evening: (18, 16...22)
     case .lateEvening: (21, 20...23)
     case .night: (20, 17...23)
-    // The hours behind midnight could be those of either day.
+    // Hours after midnight could belong to either day.
     case .lateNight: (23, 22...23)
     }
   }

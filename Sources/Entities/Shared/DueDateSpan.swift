@@ -1,4 +1,4 @@
-/// Days in a row that words mean, and the one of them by which something is due.
+/// A range of consecutive days, and the one of them by which something is due.
 struct DueDateSpan {
   /// The first of the days.
   let first: CalendarDay
@@ -6,15 +6,15 @@ struct DueDateSpan {
   let last: CalendarDay
   /// The day by which something is due; nil if the words leave that open.
   let due: CalendarDay?
-  /// Whether the words look back, as `last friday` does.
+  /// Whether the words refer to the past, as `last friday` does.
   let isPast: Bool
 
-  /// Creates one day.
+  /// Creates a span of one day.
   init(_ day: CalendarDay, isPast: Bool = false) {
     self.init(day, day, due: day, isPast: isPast)
   }
 
-  /// Creates several days.
+  /// Creates a span of several days.
   init(_ first: CalendarDay, _ last: CalendarDay, due: CalendarDay?, isPast: Bool = false) {
     self.first = first
     self.last = last
@@ -22,7 +22,7 @@ struct DueDateSpan {
     self.isPast = isPast
   }
 
-  /// Creates several days, by one of which something is due unless that is over.
+  /// Creates a span whose due day is left open if it has passed and there are other days.
   init(_ days: ClosedRange<CalendarDay>, due: CalendarDay, today: CalendarDay, isPast: Bool = false) {
     let isOpen = due < today && !isPast && days.lowerBound < days.upperBound
     self.init(days.lowerBound, days.upperBound, due: isOpen ? nil : due, isPast: isPast)
@@ -31,18 +31,18 @@ struct DueDateSpan {
 
 /// A period that words name, such as a week.
 struct DueDatePeriod {
-  /// What it is one of.
+  /// The unit of the period.
   let unit: DueDateUnit
   /// Its first day.
   let first: CalendarDay
   /// Its last day.
   let last: CalendarDay
-  /// Whether the words look back, as `last week` does.
+  /// Whether the words refer to the past, as `last week` does.
   var isPast = false
-  /// Whether it is the next month of a name, so that its days may be those of the year after it.
+  /// Whether it is a month without a year, so that its days may be those of the year after it.
   var hasNoYear = false
 
-  /// Creates the period of a unit that has a day, or one so many after it; nil outside the calendar.
+  /// Creates the period that contains a day, moved by a number of units; nil outside the calendar.
   init?(_ unit: DueDateUnit, of day: CalendarDay, _ offset: Int = 0) {
     guard let first = day.start(of: unit, offset), let last = first.end(of: unit) else { return nil }
     self.init(unit, first, last)
@@ -55,12 +55,12 @@ struct DueDatePeriod {
     self.last = last
   }
 
-  /// All of it: something is due on its first day, unless that is over.
+  /// Returns the whole period; it is due on its first day, unless it has begun or its year is open.
   func span(_ today: CalendarDay) -> DueDateSpan {
     DueDateSpan(first, last, due: hasNoYear || first <= today && !isPast ? nil : first, isPast: isPast)
   }
 
-  /// Returns something of it, or of the same month a year later if it has no year and that is over.
+  /// Reads from the period, or from the same month a year later if its year is open and the result is over.
   func upcoming<Value>(
     _ today: CalendarDay, last: (Value) -> CalendarDay, _ read: (DueDatePeriod) -> Value?
   ) -> Value? {
@@ -68,7 +68,7 @@ struct DueDatePeriod {
     return DueDatePeriod(unit, of: first, 12).flatMap(read)
   }
 
-  /// One day of it; nil if that is another's.
+  /// Returns a day of the period; nil if the day lies outside it.
   func day(_ day: CalendarDay?) -> DueDateSpan? {
     guard let day, first <= day, day <= last else { return nil }
     return DueDateSpan(day, isPast: isPast)
@@ -76,10 +76,10 @@ struct DueDatePeriod {
 }
 
 extension DueDatePeriod {
-  /// The days of a part, and the one by which something is due; nil if the period has no such part.
+  /// Returns the days of a part, and the one by which something is due; nil if the period has no such part.
   ///
-  /// A month has thirds, of which the second stands for the 15th, and halves; a week early days, which are Monday and
-  /// Tuesday, Wednesday and late days, which are Thursday and Friday; a year has halves.
+  /// A month has thirds, the second of which is due on the 15th, and halves. A week has early days (Monday and
+  /// Tuesday), a middle (Wednesday), late days (Thursday and Friday), and halves. A year has halves.
   func days(in stretch: DueDateStretch) -> (days: ClosedRange<CalendarDay>, due: CalendarDay)? {
     let bounds: (first: Int, last: Int?, due: Int)
     switch (unit, stretch) {
@@ -110,29 +110,29 @@ extension DueDatePeriod {
 }
 
 extension CalendarDay {
-  /// The next such weekday, never today.
+  /// Returns the next such weekday, never today.
   func next(_ other: Weekday) -> CalendarDay? {
     let distance = (other.rawValue - weekday.rawValue + 7) % 7
     return adding(days: distance == 0 ? 7 : distance)
   }
 
-  /// The last such weekday, never today.
+  /// Returns the last such weekday, never today.
   func previous(_ other: Weekday) -> CalendarDay? {
     let distance = (weekday.rawValue - other.rawValue + 7) % 7
     return adding(days: distance == 0 ? -7 : -distance)
   }
 
-  /// The weekday of the week that begins so many weeks after this one.
+  /// Returns a weekday of the week that begins `offset` weeks after this one.
   func weekday(_ other: Weekday, inWeek offset: Int) -> CalendarDay? {
     adding(days: 7 * offset + other.rawValue - weekday.rawValue)
   }
 
-  /// The next such day, today included: 29 February may be eight years away.
+  /// Returns the next such date, today included; 29 February may be eight years away.
   func next(month: Int, day: Int) -> CalendarDay? {
     (year...year + 8).lazy.compactMap { CalendarDay(year: $0, month: month, day: day) }.first { $0 >= self }
   }
 
-  /// The next such day of a month, today included.
+  /// Returns the next such day of a month, today included.
   func next(dayOfMonth day: Int) -> CalendarDay? {
     (0...2).lazy.compactMap { start(of: .month, $0) }
       .compactMap { CalendarDay(year: $0.year, month: $0.month, day: day) }.first { $0 >= self }
@@ -141,10 +141,10 @@ extension CalendarDay {
   /// Whether it is a day from Monday to Friday.
   var isWorkday: Bool { weekday.rawValue < Weekday.saturday.rawValue }
 
-  /// The day so many workdays later, or earlier below zero.
+  /// Returns the day a number of workdays later, or earlier if negative.
   func adding(workdays count: Int) -> CalendarDay? {
     guard abs(count) <= 4_000_000 else { return nil }
-    // Whole weeks at once, as five workdays are one.
+    // Adds whole weeks at once: a week has five workdays.
     guard var day = adding(days: 7 * ((abs(count) - 1) / 5) * count.signum()) else { return nil }
     for _ in 0..<(count == 0 ? 0 : (abs(count) - 1) % 5 + 1) {
       repeat {
@@ -155,7 +155,7 @@ extension CalendarDay {
     return day
   }
 
-  /// The first day of the week, month, quarter or year that begins so many of them after this one.
+  /// Returns the first day of this day's week, month, quarter or year, moved by a number of them.
   func start(of unit: DueDateUnit, _ offset: Int) -> CalendarDay? {
     switch unit {
     case .week: adding(days: 7 * offset - weekday.rawValue)
@@ -166,7 +166,7 @@ extension CalendarDay {
     }
   }
 
-  /// The last day of the week, month, quarter or year of this day.
+  /// Returns the last day of this day's week, month, quarter or year.
   func end(of unit: DueDateUnit) -> CalendarDay? {
     switch unit {
     case .week: adding(days: Weekday.sunday.rawValue - weekday.rawValue)
@@ -177,16 +177,16 @@ extension CalendarDay {
     }
   }
 
-  /// The Monday of a week of a year, by ISO 8601: the first week has 4 January; nil if the year has no such week.
+  /// Returns the Monday of an ISO 8601 week, where week 1 contains 4 January; nil if the year has no such week.
   static func monday(ofWeek number: Int, _ year: Int) -> CalendarDay? {
     guard number > 0, let first = CalendarDay(year: year, month: 1, day: 4)?.start(of: .week, number - 1),
-      // The Thursday of a week is in its year.
+      // A week belongs to the year of its Thursday.
       first.adding(days: 3)?.year == year
     else { return nil }
     return first
   }
 
-  /// Easter Sunday of the Western churches.
+  /// Returns Easter Sunday of the Western churches.
   ///
   /// After J. Meeus, J. M. Jones and J. H. Butcher, the Gregorian algorithm in "Astronomical Algorithms".
   static func easter(_ year: Int) -> CalendarDay? {

@@ -26,12 +26,12 @@ extension DueDateTokenReading {
     return time.moved(by: offset ?? read.offset)
   }
 
-  /// Reads the `half past` of `half past 5`, or `a quarter to`, `ten past`, `20 minutes to`, in minutes.
+  /// Reads the minutes in `half past 5`, `a quarter to 5`, `ten past 5` or `20 minutes to 5`, but not the hour.
   @discardableResult
   mutating func minutesFromHour() -> Int? {
     attempt { it in
       guard let minutes = it.signedMinutes() else { return nil }
-      // `at 17 last friday` is no such time.
+      // The `17` of `at 17 last friday` is not such a number of minutes.
       switch it.rest.first {
       case .number?, .clock?, .noon?: return minutes
       default: return nil
@@ -48,7 +48,7 @@ extension DueDateTokenReading {
       isClear = it.skip(.unit(.minute)) || isClear
       if it.skip(.last) || isClear && it.skip(.after) { return minutes }
       guard it.skip(.to) || it.skip(.by) || it.skip(.before) else { return nil }
-      // `5 to 9pm` may be four hours.
+      // `5 to 9pm` may be a range of four hours.
       if !isClear, case .number(let hour)? = it.rest.first, hour >= minutes { return nil }
       return -minutes
     }
@@ -106,7 +106,7 @@ extension DueDateTokenReading {
     return true
   }
 
-  /// Reads `pm`, `in the morning`, `at night` behind an hour.
+  /// Reads `pm`, `in the morning`, `at night` after an hour.
   private mutating func partOfHour() -> DueDatePart? {
     if skip(.part(.am)) { return .am }
     if skip(.part(.pm)) { return .pm }
@@ -136,11 +136,11 @@ extension DueDateTokenReading {
 }
 
 extension TimeOfDay {
-  /// The time so many minutes later, or earlier below zero; nil if that is another day's.
+  /// Returns the time a number of minutes later, or earlier if negative; nil if that is on another day.
   fileprivate func moved(by minutes: Int) -> TimeOfDay? { TimeOfDay(minute: minute + minutes) }
 }
 
-/// Returns a time on the 12-hour or 24-hour clock; nil if it is not in its part of the day.
+/// Returns a time on the 12-hour or 24-hour clock; nil if it is outside its part of the day.
 private func readTime(_ hour: Int, _ minute: Int, _ part: DueDatePart?) -> TimeOfDay? {
   guard let part else { return TimeOfDay(hour: hour, minute: minute) }
   guard hour > 12 else {

@@ -1,11 +1,11 @@
 /// A grammar that reads tokens from left to right.
 public protocol DueDateTokenReading {
-  /// The tokens that are not read yet.
+  /// The tokens not yet read.
   var rest: ArraySlice<DueDateToken> { get set }
 }
 
 extension DueDateTokenReading {
-  /// Reads something, or nothing at all.
+  /// Reads a value; consumes nothing if that fails.
   public mutating func attempt<Value>(_ read: (inout Self) -> Value?) -> Value? {
     var copy = self
     guard let value = read(&copy) else { return nil }
@@ -13,7 +13,7 @@ extension DueDateTokenReading {
     return value
   }
 
-  /// Skips a token if it is the next one; returns whether it is.
+  /// Skips a token if it comes next; returns whether it did.
   @discardableResult
   public mutating func skip(_ token: DueDateToken) -> Bool {
     guard rest.first == token else { return false }
@@ -21,12 +21,12 @@ extension DueDateTokenReading {
     return true
   }
 
-  /// A number before a token.
+  /// Reads a number before a token.
   public mutating func amount(of token: DueDateToken) -> Int? {
     attempt { it in it.count().flatMap { it.skip(token) ? $0 : nil } }
   }
 
-  /// A number, or `a` before a unit.
+  /// Reads a number, or `a` before a unit.
   public mutating func count() -> Int? {
     if rest.first == .article, case .unit? = rest.dropFirst().first {
       rest.removeFirst()
@@ -35,7 +35,7 @@ extension DueDateTokenReading {
     return number().flatMap { $0 <= 4_000_000 ? $0 : nil }
   }
 
-  /// The number of the next token.
+  /// Reads the next token if it is a number.
   public mutating func number() -> Int? {
     guard case .number(let number)? = rest.first else { return nil }
     rest.removeFirst()

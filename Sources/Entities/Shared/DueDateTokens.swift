@@ -19,7 +19,7 @@ public enum DueDateToken: Hashable, Sendable {
   /// `2026-Q4`
   case yearAndQuarter(Int, Int)
 
-  /// The day so many days after today.
+  /// A day, by its distance from today.
   case day(Int)
   /// `fri`, also in parentheses.
   case weekday(Weekday)
@@ -31,14 +31,14 @@ public enum DueDateToken: Hashable, Sendable {
   case month(Int)
   /// `月末` and `月初`, which may follow the number of the month.
   case endOfMonth, startOfMonth
-  /// A day so many days after Easter Sunday.
+  /// A day, by its distance from Easter Sunday.
   case easter(Int)
-  /// The year before the first one of an era: `令和`.
+  /// An era, by the year before its first: `令和`.
   case era(Int)
 
-  /// A unit. The signs behind the numbers of Japanese dates and times are not units by themselves: `3日` is a date.
+  /// A unit; the signs after the numbers of Japanese dates and times are not units by themselves: `3日` is a date.
   case unit(DueDateUnit)
-  /// `m`, which is a minute or a month.
+  /// `m`, which could mean minutes or months.
   case minuteOrMonth
   /// The signs of Japanese dates and times.
   case yearMark, monthMark, dayMark, hourMark, minuteMark
@@ -51,16 +51,16 @@ public enum DueDateToken: Hashable, Sendable {
   /// `early`, `上旬`: a part of a period or of a part of a day.
   case stretch(DueDateStretch)
 
-  /// The words between them.
+  /// Connecting words.
   case after, ago, article, at, before, by, comma, coming, during, end, exactly, final, fiscal,
     from, `in`, last, later, minus, next, now, nth, of, on, plus, possessive, remainder, start, the, this, to,
     until, within
-  /// The ending of several: `fridays`.
+  /// The plural ending, as in `fridays`.
   case plural
-  /// `前日`, `翌日`: the day so many days after the one before it.
+  /// `前日`, `翌日`: a day, by its distance from the one named before it.
   case neighbour(Int)
 
-  /// A word that only the caller's grammar has, by the caller's name for it.
+  /// A word that only the caller's grammar has, under the caller's name for it.
   case other(String)
 }
 
@@ -71,8 +71,7 @@ public enum DueDateUnit: Int, Sendable {
 
 /// Splits an expression into tokens; nil if any part of it is unknown.
 ///
-/// - Parameter words: the words that only the caller's grammar has, and those that mean something else in it, by their
-///   search keys.
+/// - Parameter words: the words that the caller's grammar adds or redefines, by their search keys.
 public func dueDateTokens(
   _ expression: String, with words: [String: [DueDateToken]] = [:]
 ) -> [DueDateToken]? {
@@ -97,7 +96,7 @@ public func dueDateTokens(
   return tokens
 }
 
-/// The words of due dates, and those of another grammar, which come first.
+/// The words of due dates, and those of another grammar, which take precedence.
 private struct DueDateWords {
   let others: [String: [DueDateToken]]
 
@@ -165,7 +164,7 @@ private func readWordWithDigit(_ rest: inout Substring, _ words: DueDateWords) -
   return tokens
 }
 
-/// Reads a weekday in parentheses, in Japanese also by its sign alone.
+/// Reads a weekday in parentheses; in Japanese, its sign alone is enough.
 private func readParenthesis(_ rest: inout Substring) -> DueDateToken? {
   guard let end = rest.firstIndex(of: ")") else { return nil }
   let name = rest[rest.index(after: rest.startIndex)..<end]

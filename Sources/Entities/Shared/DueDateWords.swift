@@ -1,6 +1,6 @@
 /// The words of due dates by their search keys, and the signs that stand for words.
 ///
-/// A word or phrase that is short for others stands for their tokens. Apostrophes are left out.
+/// An abbreviation maps to the tokens of the words that it stands for. Apostrophes are omitted.
 let dueDateWords: [String: [DueDateToken]] = {
   let names = weekdayNames.merging(monthNames) { first, _ in first }
   let tables = [
@@ -14,15 +14,15 @@ let dueDateWords: [String: [DueDateToken]] = {
   return words
 }()
 
-/// How many words a phrase has at most.
+/// The maximum number of words in a phrase.
 let longestPhrase = 3
 
-/// How many characters a Japanese word has at most.
+/// The maximum number of characters in a Japanese word.
 let longestJapaneseWord = 8
 
-/// Days that have a name, as dates.
+/// Named days and their dates.
 ///
-/// Those that differ between countries, such as Thanksgiving, are left out.
+/// Days that differ between countries, such as Thanksgiving, are omitted.
 private let namedDays: [String: [DueDateToken]] = {
   var days: [String: [DueDateToken]] = [
     "easter": [.easter(0)], "easter sunday": [.easter(0)], "easter monday": [.easter(1)],
@@ -66,7 +66,7 @@ private let weekdayNames: [String: DueDateToken] = {
   return result.mapValues { .weekday($0) }
 }()
 
-/// The words for several days of a kind, as in `two fridays from now`, by their search keys.
+/// Plural names of days, as in `two fridays from now`, by their search keys.
 public let pluralDayWords: [String: [DueDateToken]] = {
   let names = ["mondays", "tuesdays", "wednesdays", "thursdays", "fridays", "saturdays", "sundays"]
   var words = ["weekends": [DueDateToken.weekend, .plural]]

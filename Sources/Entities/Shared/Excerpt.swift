@@ -6,7 +6,7 @@ public func excerpt(_ text: String) -> String { excerpt(text, head: 40, tail: 20
 /// Shortens a path for quoting in a message, keeping more of its end, which identifies it best.
 public func excerpt(path: String) -> String { excerpt(path, head: 60, tail: 120) }
 
-/// Shows what somebody may want to write again, which a message gives nearly whole.
+/// Shortens text that the user may want to enter again, keeping nearly all of it.
 public func excerpt(content: String) -> String { excerpt(content, head: 400, tail: 100) }
 
 private func excerpt(_ text: String, head: Int, tail: Int) -> String {

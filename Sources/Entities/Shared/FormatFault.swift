@@ -2,20 +2,19 @@
 public struct FormatFault: Error, Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
-  /// The record; nil if its line says enough.
+  /// The record; nil if the line is enough to identify it.
   public var record: FileRecord?
   /// What is wrong.
   public let reason: Phrase
-  /// Whether only one record is faulty, so that those after it can be read.
+  /// Whether only this record is faulty, so that the next ones can be read.
   public var isOfRecord = false
 
-  /// Creates a fault at a line.
   public init(line: Int, reason: Phrase) {
     self.line = line
     self.reason = reason
   }
 
-  /// The same fault as one of a record.
+  /// Returns this fault, attributed to a record.
   public func of(_ record: FileRecord?) -> FormatFault {
     var fault = self
     fault.record = record
@@ -24,14 +23,13 @@ public struct FormatFault: Error, Hashable, Sendable {
   }
 }
 
-/// What names a record of a file to people, where a line may hold many.
+/// The number and first words that identify a record of a file to people, where a line may hold many.
 public struct FileRecord: Hashable, Sendable {
   /// Its number in the file, counted from 1.
   public let number: Int
   /// Its first words; empty if it has none.
   public let words: String
 
-  /// Creates the name of a record.
   public init(number: Int, words: String) {
     self.number = number
     self.words = words

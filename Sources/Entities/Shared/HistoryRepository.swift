@@ -2,12 +2,12 @@
 public protocol HistoryRepository<Kind, Failure>: Sendable {
   /// The kinds of change.
   associatedtype Kind: Hashable & Sendable
-  /// Why the repository could not be read or changed.
+  /// The error thrown if the repository cannot be read or changed.
   associatedtype Failure: Error
 
   /// Returns the newest changes, newest first, including undone ones; all of them if the limit is nil.
   ///
-  /// - Parameter person: who made them, nil for anybody. A store that is one person's names nobody.
+  /// - Parameter person: the author of the changes; nil for any author. A personal store records no authors.
   func history(limit: Int?, by person: String?) async throws(Failure) -> [ChangeRecord<Kind>]
 
   /// Undoes the newest changes, all or none. Returns their records after the undo, newest first.
@@ -27,9 +27,9 @@ public protocol HistoryRepository<Kind, Failure>: Sendable {
   func redo(_ count: Int) async throws(Failure) -> [ChangeRecord<Kind>]
 }
 
-// No use case: the default of a parameter, which a requirement cannot have.
+// Not a use case: the default of a parameter, which a requirement cannot have.
 extension HistoryRepository {
-  /// Returns the newest changes of anybody.
+  /// Returns the newest changes by any author.
   public func history(limit: Int?) async throws(Failure) -> [ChangeRecord<Kind>] {
     try await history(limit: limit, by: nil)
   }

@@ -1,4 +1,4 @@
-/// What a hook has to say of a change that was not prevented.
+/// A message from a hook about a change that was not prevented.
 public enum HookRemark: Hashable, Sendable {
   /// A hook failed after the change was made.
   case failedAfterChange(HookFault)
@@ -6,7 +6,7 @@ public enum HookRemark: Hashable, Sendable {
   case said(hook: String, line: String)
 }
 
-/// Why a hook, an external program that may refuse or modify a change, prevents one.
+/// The reason why a hook, an external program that may refuse or modify a change, prevents one.
 public enum HookFault: Error, Hashable, Sendable {
   /// The hook refused the change.
   ///

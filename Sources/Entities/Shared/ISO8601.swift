@@ -17,7 +17,7 @@ extension Instant {
 
 /// The parts of `YYYY-MM-DDTHH:MM[:SS[.fraction]]`, followed by `Z`, an offset or nothing; nil for any other text.
 ///
-/// By bytes, as each record of a file has one or two.
+/// Parses bytes for speed: each record of a file has one or two dates.
 private func isoParts(
   _ text: UnsafeBufferPointer<UInt8>
 ) -> (day: CalendarDay, time: TimeOfDay, second: Int?, utcOffset: Int?)? {
@@ -29,7 +29,7 @@ private func isoParts(
     return true
   }
 
-  /// Takes a number of exactly that many digits.
+  /// Takes a number with exactly that many digits.
   func number(_ digitCount: Int) -> Int? {
     guard rest.count >= digitCount, let number = wholeNumber(rest.prefix(digitCount)) else { return nil }
     rest = rest.dropFirst(digitCount)
@@ -77,9 +77,10 @@ extension DueDate {
     return "\(day)T\(time)\(offsetText(utcOffset))"
   }
 
-  /// Parses what `iso8601(utcOffset:)` writes, converted to the clock's time zone; nil for anything else.
+  /// Parses the output of `iso8601(utcOffset:)`, converted to the clock's time zone; nil for anything else.
   ///
-  /// A time without an offset is floating, and so is one with the offset that the clock has then; any other is an instant.
+  /// A time without an offset is floating, and so is one whose offset is the clock's at that time; any other is an
+  /// instant.
   public init?(iso8601 text: String, clock: any WallClock) {
     if let day = CalendarDay(text) {
       self.init(day)

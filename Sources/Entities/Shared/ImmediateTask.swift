@@ -1,5 +1,5 @@
-// Before macOS 26 a task cannot start before its creator continues. It is enqueued instead, and starts when
-// the creator next suspends; only the order of what both do until then differs.
+// Before macOS 26, a task cannot start before its creator continues. It is enqueued instead and starts when the
+// creator next suspends; only the order of their work until then differs.
 
 /// Settings for tasks that start immediately.
 public enum ImmediateTasks {
@@ -25,11 +25,11 @@ extension Task where Failure == Never {
 }
 
 extension Task where Success == Void, Failure == Never {
-  /// Starts the task of a program that runs to its first suspension before this returns.
+  /// Starts the main task of a program, which runs to its first suspension before this returns.
   ///
-  /// Before macOS 26 it starts when the caller suspends. Nothing has set an executor yet: to look for one would make the
-  /// metadata of types that a short command needs for nothing else. Nor is this made a part of its caller, which would
-  /// make metadata before it knows that a task is needed.
+  /// Before macOS 26 it starts when the caller suspends. No executor has been set yet, and looking one up would
+  /// instantiate metadata of types that a short command does not otherwise need. This is not inlined, because the
+  /// caller would then instantiate metadata before it knows that it needs a task.
   @inline(never)
   @discardableResult
   public static func startProgram(_ operation: @escaping @MainActor () async -> Void) -> Task {

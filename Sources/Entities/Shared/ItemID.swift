@@ -71,7 +71,7 @@ extension ItemIDSet {
     }
   }
 
-  /// The identifier of a set that has only one.
+  /// The identifier of a set that has exactly one; otherwise nil.
   public var only: ItemID? { count == 1 ? ranges.first?.lowerBound : nil }
 
   /// Whether the set is empty.
@@ -112,6 +112,6 @@ private func identifiers(_ lower: Int64, _ upper: Int64) -> [ClosedRange<ItemID>
   return [first...last]
 }
 
-/// The highest number that anything is counted to: beyond any real count, and far enough from the highest integer to add some
-/// and to multiply them by a hundred.
+/// The upper limit of all counts: beyond any real count, and low enough to add several and multiply them by a hundred
+/// without overflow.
 public let highestCount = 1 << 48

@@ -7,7 +7,7 @@ public enum Language: String, Sendable, CaseIterable {
 
   /// Creates the language of a POSIX locale such as `ja_JP.UTF-8`; English for any that is not supported.
   public init(locale: String) {
-    // By bytes, without a text or an array in between: every start of the program asks.
+    // Compares bytes, without an intermediate string or array, because every launch runs this.
     let language = locale.utf8.prefix {
       $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@")
     }
@@ -34,7 +34,7 @@ public struct Phrase: Hashable, Sendable {
     self.japanese = japanese
   }
 
-  /// Words in a row, with the separator of each language.
+  /// Creates a list of words, joined with the separator of each language.
   public init(list words: [String]) {
     self.init(joined(words, by: ", "), joined(words, by: "、"))
   }

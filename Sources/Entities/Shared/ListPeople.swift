@@ -1,9 +1,9 @@
 /// The people who share a list.
 public protocol ListPeople: Sendable {
-  /// The name of the person who asks.
+  /// Returns the name of the person who makes the call.
   func me() async throws(StoreError) -> String
-  /// The names of all of them, in order.
+  /// Returns the names of all of them, in order.
   func names() async throws(StoreError) -> [String]
-  /// The names of all who have changed the list or have shared it, also of those who do not any more.
+  /// Returns the names of everyone who has changed or shared the list, including those who no longer share it.
   func authors() async throws(StoreError) -> [String]
 }

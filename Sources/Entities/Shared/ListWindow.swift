@@ -7,7 +7,6 @@ public struct ItemPlace: Hashable, Comparable, Sendable {
   /// The number of the item.
   public let id: ItemID
 
-  /// The place of the item with these values.
   public init(createdAt: Instant, id: ItemID) {
     self.createdAt = createdAt
     self.id = id
@@ -27,7 +26,7 @@ public protocol Placed: Sendable {
 
 /// A section of a list, relative to a place in it.
 public enum ListStretch: Hashable, Sendable {
-  /// From a place on, inclusive; nil for the top of the list.
+  /// The items from a place on, inclusive; nil for the top of the list.
   case from(ItemPlace?)
   /// The items just before a place; nil for the end of the list.
   case before(ItemPlace?)
@@ -52,14 +51,13 @@ public struct ListWindow<Item: Placed>: Sendable {
   /// Whether there are rows below them.
   public let hasRowsBelow: Bool
 
-  /// Creates a window.
   public init(_ items: [Item], hasRowsAbove: Bool, hasRowsBelow: Bool) {
     self.items = items
     self.hasRowsAbove = hasRowsAbove
     self.hasRowsBelow = hasRowsBelow
   }
 
-  /// The position of a window of `rowCount` rows with a place in sight; nil if the place is in this one.
+  /// Returns the position of a window of `rowCount` rows that shows a place; nil if this window already shows it.
   public func position(showing place: ItemPlace, rowCount: Int) -> WindowPosition? {
     guard let first = items.first?.place, let last = items.last?.place else { return nil }
     if place < first, hasRowsAbove { return .from(place) }
@@ -67,9 +65,9 @@ public struct ListWindow<Item: Placed>: Sendable {
     return nil
   }
 
-  /// Reads the window at a position, with at most `count` rows, and room for at least one.
+  /// Reads the window at a position, with at most `rowCount` rows but space for at least one.
   ///
-  /// It moves up if the list ends inside it.
+  /// The window moves up if the list ends inside it.
   ///
   /// - Parameter read: returns at most `limit` items of a section, in list order.
   public init<Failure: Error>(

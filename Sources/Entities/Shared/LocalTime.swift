@@ -17,13 +17,13 @@ public struct Instant: Hashable, Comparable, Sendable {
     return Instant(secondsSince1970: max(secondsSince1970, .min + second) - second)
   }
 
-  /// Returns how many seconds have passed since another instant, or the nearest number that there is.
+  /// Returns the number of seconds since another instant, clamped to the range of `Int`.
   public func seconds(since other: Instant) -> Int {
     let (seconds, overflow) = secondsSince1970.subtractingReportingOverflow(other.secondsSince1970)
     return overflow ? (other < self ? .max : .min) : seconds
   }
 
-  /// Returns the instant a number of seconds later, or the nearest that there is.
+  /// Returns the instant a number of seconds later, clamped to the representable range.
   public func adding(seconds: Int) -> Instant {
     let (sum, overflow) = secondsSince1970.addingReportingOverflow(seconds)
     return Instant(secondsSince1970: overflow ? (seconds > 0 ? .max : .min) : sum)
@@ -52,10 +52,10 @@ public struct LocalTime: Hashable, Sendable {
   public let second: Int
   /// Seconds east of UTC.
   public let utcOffset: Int
-  /// The day that counts as today, which in the first hours of a day may be the one before.
+  /// The day that counts as today, which in the first hours after midnight may be the day before.
   public internal(set) var today: CalendarDay
-  /// Where clocks were turned back: the time from which on they show no time for the second time, in minutes since the
-  /// beginning of 1970-01-01; nil if they do not now.
+  /// The local time at which clocks that have gone back stop repeating times, in minutes since the beginning of
+  /// 1970-01-01; nil if they are not repeating any.
   public internal(set) var repeatedUntil: Int?
 
   /// Creates a local time at an offset in seconds east of UTC.

@@ -18,7 +18,6 @@ public struct ToDosCompleted: ModuleEvent, Hashable {
   /// When they were completed.
   public let completedAt: Instant
 
-  /// Creates an event.
   public init(firstTitle: String, count: Int, completedAt: Instant) {
     self.firstTitle = firstTitle
     self.count = count

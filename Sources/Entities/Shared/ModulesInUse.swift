@@ -2,17 +2,17 @@ internal import Synchronization
 
 /// The modules that had stored something when a store was last opened.
 ///
-/// It spares a listener from opening a store that its module does not use.
+/// It lets a listener avoid opening a store that its module does not use.
 public final class ModulesInUse: Sendable {
   private let noted = Mutex(Noted())
 
   private struct Noted {
     var hasBeenOpened = false
-    // An array, as there are few, and a set costs every start more than it spares.
+    // An array, because there are few, and a set costs more at every launch than it saves.
     var identifiers: [String] = []
   }
 
-  /// No store has been opened yet.
+  /// Creates an empty record: no store has been opened yet.
   public init() {}
 
   /// Notes the identifiers of the modules that have tables in the store.
@@ -20,10 +20,10 @@ public final class ModulesInUse: Sendable {
     noted.withLock { $0 = Noted(hasBeenOpened: true, identifiers: identifiers) }
   }
 
-  /// Forgets what was noted, as another program may have stored something of other modules since.
+  /// Forgets the noted modules, because another program may have stored data of others since.
   public func forget() { noted.withLock { $0 = Noted() } }
 
-  /// Whether a module has stored something; nil where no store has been opened yet.
+  /// Whether a module has stored something; nil if no store has been opened yet.
   public func contains(_ module: String) -> Bool? {
     noted.withLock { $0.hasBeenOpened ? $0.identifiers.contains(module) : nil }
   }

@@ -1,4 +1,4 @@
-/// The known word closest to a mistyped one; nil if none is close.
+/// Returns the known word closest to a mistyped one; nil if none is close.
 ///
 /// A word is close if it begins with the typed letters, at least three. Otherwise it is close if at most a third of its
 /// letters, but always one, were added, dropped, changed or swapped with their neighbour (the optimal string alignment

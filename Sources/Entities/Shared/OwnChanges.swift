@@ -1,20 +1,20 @@
 internal import Synchronization
 
-/// The changes that were made, and those that were undone, through one repository.
+/// The changes made and undone through one repository.
 ///
-/// Changes by other programs do not affect it. It keeps whole records, because another store with the same numbers may take
-/// the place of this one, and only the newest of them, because a service makes changes for as long as it runs.
+/// Changes by other programs do not affect it. It keeps whole records, because another store with the same numbers
+/// may replace this one. It keeps only the newest, because a service makes changes for as long as it runs.
 public final class OwnChanges<Kind: Hashable & Sendable>: Sendable {
   private struct Records {
     var made: [ChangeRecord<Kind>] = []
     var undone: [ChangeRecord<Kind>] = []
   }
 
-  /// How many records are kept of each.
+  /// The number of records kept of each.
   private let limit: Int
   private let records = Mutex(Records())
 
-  /// Creates the memory of a repository through which nothing has been done.
+  /// Creates an empty log that keeps at least the newest `limit` changes made, and as many undone.
   public init(limit: Int = 1_000) { self.limit = limit }
 
   /// Remembers a change that was made.
@@ -28,7 +28,7 @@ public final class OwnChanges<Kind: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes many at once, so that each costs as little as the others.
+  /// Removes old records in batches, so that every call costs about the same.
   private func append(_ record: ChangeRecord<Kind>, to records: inout [ChangeRecord<Kind>]) {
     if records.count >= 2 * limit { records.removeFirst(records.count - limit) }
     records.append(record)
@@ -44,7 +44,7 @@ public final class OwnChanges<Kind: Hashable & Sendable>: Sendable {
 }
 
 extension ChangeRecord {
-  /// Whether a step can be taken on a stored change, and it is the one that this record remembers.
+  /// Whether a stored change is the one in this record, and a step can be taken on it.
   public func allows(_ step: HistoryStep, on stored: ChangeRecord) -> Bool {
     var expected = self
     expected.isUndone = step == .redone

@@ -15,7 +15,7 @@ public func percentDecoded(_ encoded: some Collection<UInt8>) -> String? {
   return String(validating: bytes, as: UTF8.self)
 }
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit; nil for any other character.
 public func hexadecimalValue(_ digit: UInt8) -> UInt8? {
   switch digit {
   case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")

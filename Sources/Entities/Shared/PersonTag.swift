@@ -1,8 +1,8 @@
-/// The tag of a person: `@` and the name of their role, in which characters that a tag cannot have, or that tags are not
-/// told apart by, are escaped.
+/// Returns the tag of a person: `@` and the name of their role, with the characters escaped that tags cannot contain
+/// or do not distinguish.
 ///
-/// Any name has a tag, and two names never share one. A character is escaped as the bytes of UTF-8 in a URL are, with
-/// lower-case digits: white space, commas, control characters, `%`, a mark at the beginning, and whatever `searchKey`
+/// Every name has a tag, and no two names share one. Characters are escaped as UTF-8 bytes, as in a URL but with
+/// lowercase digits: white space, commas, control characters, `%`, a mark at the beginning, and whatever `searchKey`
 /// folds, such as capital letters.
 public func personTag(of name: String) -> String {
   var tag = "@"
@@ -26,7 +26,7 @@ public func personTag(of name: String) -> String {
 extension Unicode.Scalar {
   /// Whether it separates tags: white space and commas.
   ///
-  /// By scalars: a comma with a combining mark is another character, but other programs divide there.
+  /// This tests scalars because a comma with a combining mark is another character, yet other programs split there.
   public var separatesTags: Bool {
     properties.isWhitespace || self == "," || self == "，" || self == "、" || self == "､"
   }
@@ -34,10 +34,10 @@ extension Unicode.Scalar {
   /// Whether it is a control character, or changes the writing direction.
   public var isControlInTag: Bool { properties.generalCategory == .control || properties.isBidiControl }
 
-  /// Whether it is a mark before a tag, or before the name of a person.
+  /// Whether it is the mark before a tag or before the name of a person.
   fileprivate var isTagMark: Bool { ["#", "＃", "@", "＠"].contains(self) }
 
-  /// Whether tags are compared without it as it is, alone or beside others.
+  /// Whether folding tags for comparison may change it, alone or beside other scalars.
   fileprivate var isFoldedInTag: Bool {
     let text = String(self)
     return properties.canonicalCombiningClass != .notReordered || (0x1100...0x11FF).contains(value)

@@ -2,11 +2,10 @@
 ///
 /// Must not be edited once released.
 public struct Migration: Sendable {
-  // Made when a store needs them: every command has the schema, and hardly any migrates.
+  // Created on demand: every command has the schema, but hardly any migrates.
   private let makeSQL: @Sendable () -> String
   private let makeFunctions: @Sendable () -> [TextFunction]
 
-  /// Creates a step.
   public init(
     functions: @autoclosure @escaping @Sendable () -> [TextFunction] = [],
     sql: @autoclosure @escaping @Sendable () -> String
@@ -18,18 +17,17 @@ public struct Migration: Sendable {
   /// The SQL statements of the step.
   public var sql: String { makeSQL() }
 
-  /// The functions that the statements use, and SQLite does not have.
+  /// The functions that the statements use and SQLite lacks.
   public var functions: [TextFunction] { makeFunctions() }
 }
 
-/// A function of a text that SQL statements use by its name; it always gives the same for the same text.
+/// A deterministic function from text to text that SQL statements call by name.
 public struct TextFunction: Sendable {
   /// The name.
   public let name: String
-  /// What it returns for a text.
+  /// The implementation.
   public let call: @Sendable (String) -> String
 
-  /// Creates a function.
   public init(_ name: String, _ call: @escaping @Sendable (String) -> String) {
     self.name = name
     self.call = call
@@ -46,8 +44,8 @@ public struct Schema: Sendable {
 
   /// Creates the schema of a module.
   ///
-  /// - Parameter whole: statements that make of an empty store what all steps make of it, in a fraction of the time; nil to
-  ///   take the steps.
+  /// - Parameter whole: statements that bring an empty store to the latest version in a fraction of the time; nil to
+  ///   run the steps.
   public init(
     module: String, whole: @autoclosure @escaping @Sendable () -> String? = nil, migrations: [Migration]
   ) {
@@ -59,6 +57,6 @@ public struct Schema: Sendable {
   /// The version that the last step produces; 0 without steps.
   public var version: Int { migrations.count }
 
-  /// Statements that make of an empty store what all steps make of it; nil if only the steps do.
+  /// Statements that bring an empty store to the latest version; nil if only the steps do.
   public var whole: String? { makeWhole() }
 }

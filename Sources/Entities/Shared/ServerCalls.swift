@@ -2,14 +2,15 @@
 public struct ServerCalls: Sendable {
   /// Delays or fails calls; nil to make them directly.
   public let gate: (any CallGate)?
-  /// The person whose changes are undone and redone, which takes an owner of the list; nil for one's own.
+  /// The person whose changes are undone and redone, which only an owner of the list may do; nil for one's own
+  /// changes.
   public let person: String?
-  /// Takes notes for people; nil for nobody.
+  /// Receives notices for people; nil to send none.
   public let notify: ServerNoticing?
-  /// Follows calls that may take long, and can cancel them; nil for nobody.
+  /// Watches calls that may take long, and can cancel them; nil for no watch.
   public let watch: ServerCallWatch?
 
-  /// Creates a value; by default, calls are made directly, as this person, and nobody is told anything.
+  /// Creates a value; by default, calls are made directly, as this person, without notices.
   public init(
     gate: (any CallGate)? = nil, undoing person: String? = nil, watch: ServerCallWatch? = nil,
     notify: ServerNoticing? = nil
@@ -21,9 +22,9 @@ public struct ServerCalls: Sendable {
   }
 }
 
-/// Runs beside a call of a server, and is cancelled when the call has ended.
+/// A function that runs beside a server call, and is cancelled when the call has ended.
 ///
-/// What it receives asks the server to cancel the call, which then throws `StoreError.cancelled`; if it has just ended, it
-/// stays as it is.
+/// Its argument asks the server to cancel the call, which then throws `StoreError.cancelled`; a call that has just
+/// ended is unaffected.
 public typealias ServerCallWatch =
   @MainActor @Sendable (_ cancel: @escaping @Sendable () -> Void) async -> Void

@@ -1,18 +1,19 @@
-/// The place of a list that people share on a server.
+/// The location of a shared list on a server.
 ///
-/// It is written as a URI of libpq, with the name of the list and, if wanted, a time limit in seconds beside its
-/// parameters: `postgresql://host/db?list=home&timeout=60`. https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING
+/// It is written as a libpq URI whose parameters may also name the list and set a time limit in seconds:
+/// `postgresql://host/db?list=home&timeout=60`.
+/// https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING
 public struct ServerPlace: Sendable {
   /// The URI without the list and the time limit, as libpq reads it.
   public let uri: String
   /// The name of the list.
   public let list: String
-  /// How long the server may take for a statement, or the network may be silent.
+  /// The time limit for a statement, and for silence on the network.
   public private(set) var limit: Duration
-  /// The place as it was written, for programs that are given it.
+  /// The original text, to pass on to other programs.
   public let text: String
 
-  /// The name of a list where none is given.
+  /// The default name of a list.
   public static let standardList = "todo"
   private static let standardSeconds = 30
   private static let mostSeconds = 86_400
@@ -59,7 +60,7 @@ extension ServerPlace {
 }
 
 extension ServerPlace: Hashable {
-  /// Whether two places are the same list, however they are written.
+  /// Whether two places denote the same list, even if their texts differ.
   public static func == (left: ServerPlace, right: ServerPlace) -> Bool {
     left.uri == right.uri && left.list == right.list
   }
@@ -71,7 +72,7 @@ extension ServerPlace: Hashable {
 }
 
 extension ServerPlace: CustomStringConvertible {
-  /// The place to show to people: without a password, and without parameters but the list.
+  /// The form to show to people: without a password, and without parameters other than the list.
   public var description: String {
     let parts = uri.split(separator: "?", maxSplits: 1).map { String($0) }
     var place = parts.first ?? ""

@@ -33,7 +33,6 @@ extension Sleeper {
 public struct SystemSleeper: Sleeper {
   private static let start = ContinuousClock.now
 
-  /// Creates a sleeper.
   public init() {}
 
   /// The time elapsed since this property was first read.

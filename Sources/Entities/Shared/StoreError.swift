@@ -1,4 +1,4 @@
-/// Why a store could not be read or changed.
+/// An error that occurs when a store cannot be read or changed.
 ///
 /// The store is unchanged.
 public enum StoreError: Error, Hashable, Sendable {
@@ -8,25 +8,25 @@ public enum StoreError: Error, Hashable, Sendable {
   case damaged(detail: String)
   /// The store was made by a later version of this program.
   case newerVersion
-  /// The store was made by an earlier version of this program, and may not be changed even for that.
+  /// The store was made by an earlier version of this program, and may not be changed, not even to migrate it.
   case olderVersion
   /// The system refuses access to the file or its folder.
   case accessDenied(detail: String)
   /// The disk or the quota is full.
   case full
-  /// It took long, and was cancelled before anything was changed.
+  /// The call took long, and was cancelled before it changed anything.
   case cancelled
-  /// What can only be wrong with a file.
+  /// An error specific to a file.
   case file(StoreFileError)
-  /// What can only be wrong with a server.
+  /// An error specific to a server.
   case server(StoreServerError)
-  /// Anything else, in SQLite's or the system's own words.
+  /// Any other error, in the words of SQLite or the system.
   case failed(detail: String)
 }
 
-/// Why a store that is a file, or a file beside it, could not be read or written.
+/// An error that occurs when a store file, or a file beside it, cannot be read or written.
 public indirect enum StoreFileError: Error, Hashable, Sendable {
-  /// The store is sound without its write-ahead log, and damaged with it: the log is that of another file.
+  /// The store is sound without its write-ahead log and damaged with it: the log belongs to another file.
   case staleLog(path: String)
   /// The file is not a SQLite database.
   case notADatabase
@@ -34,69 +34,69 @@ public indirect enum StoreFileError: Error, Hashable, Sendable {
   case foreign
   /// The path names a folder.
   case isFolder
-  /// The file that should be written stands there already.
+  /// The file to be written already exists.
   case fileExists(path: String)
-  /// The file that should be written is the store itself, or one that SQLite keeps beside it.
+  /// The file to be written is the store itself, or one that SQLite keeps beside it.
   case isStore(path: String)
-  /// The file that should be written is a store that is in use, or was not closed.
+  /// The file to be written is a store that is in use, or was not closed.
   case isStoreInUse(path: String)
-  /// What should be replaced by a file is none.
+  /// The item to be replaced is not a regular file.
   case notRegularFile(path: String)
   /// A backup cannot be restored.
   case unusableBackup(path: String, StoreError)
-  /// A store that is not there cannot be backed up.
+  /// The store to be backed up does not exist.
   case noStore(path: String)
-  /// A backup that is not there cannot be restored.
+  /// The backup to be restored does not exist.
   case noBackup(path: String)
-  /// A store that is not there cannot be copied.
+  /// The store to be copied does not exist.
   case missing(path: String)
-  /// A store that was open is not there any more.
+  /// A store that was open no longer exists.
   case removed(path: String)
-  /// A store that should be copied, and is not the one that is open, has an error.
+  /// A store to be copied, other than the open one, has an error.
   case other(path: String, StoreError)
-  /// The disk of the folder for temporary files is full, not that of the store.
+  /// The disk of the temporary folder is full, not that of the store.
   case temporaryFolderIsFull(path: String)
   /// A file outside the store could not be written.
   case cannotWrite(path: String, detail: String)
 }
 
-/// Why a store on a server could not be read or changed.
+/// An error that occurs when a store on a server cannot be read or changed.
 public enum StoreServerError: Error, Hashable, Sendable {
   /// Nothing answers at its address.
   case unreachable(detail: String)
-  /// It answers, but lets this person in not at all.
+  /// The server answers, but refuses to let this person connect.
   case refused(detail: String)
-  /// It answers, and the password is wrong or missing.
+  /// The server answers, but the password is wrong or missing.
   ///
-  /// `file` names a password file that libpq does not read, as others may read it; nil if that is not the cause.
+  /// `file` names a password file that libpq ignores because others may read it; nil if that is not the cause.
   case wrongPassword(file: String?)
-  /// It answers, and has no such database.
+  /// The server answers, but has no such database.
   case noDatabase(detail: String)
-  /// Its address cannot be used, such as one with an unknown parameter.
+  /// The address is unusable; for example, it has an unknown parameter.
   case badAddress(detail: String)
-  /// It takes no changes: it is a standby, or this person's role is set so.
+  /// The server takes no changes: it is a standby, or this person's role is read-only.
   case onlyReads
-  /// It is told to fail where it should hide the rows of others.
+  /// The role has `row_security` off, which makes queries fail instead of hiding the rows of others.
   case rowSecurityIsOff
-  /// It has no tables where this person's search path leads.
+  /// This person's search path leads to no tables.
   case noTables
-  /// It refuses what this person has no right to.
+  /// This person lacks a privilege.
   case denied(detail: String)
-  /// It has no space or memory left.
+  /// The server has no space or memory left.
   case isFull
-  /// It cannot do something, in its own words.
+  /// Any other error, in the words of the server.
   case failed(detail: String)
-  /// It has no such list, or none that this person may see.
+  /// The server has no such list, or none that this person may see.
   case noList(name: String)
-  /// A list that was open was taken from this person, or deleted.
+  /// A list that was open was deleted, or is no longer shared with this person.
   case listGone(name: String)
-  /// This person may read the list, and not change it.
+  /// This person may read the list but not change it.
   case mayOnlyRead
   /// Somebody else has been changing the list for too long.
   case heldBy(name: String)
-  /// This person has such a list already.
+  /// This person already has a list with that name.
   case listExists(name: String)
-  /// No list may have this name.
+  /// The name is not allowed for a list.
   case badListName
   /// This person may not create lists; the owner of the tables grants that right.
   case mayNotMakeLists(owner: String)
@@ -104,28 +104,28 @@ public enum StoreServerError: Error, Hashable, Sendable {
   case needsOwner
   /// The list would have no owner.
   case lastOwner
-  /// It has no group role of this name into which who makes the tables may let people.
+  /// There is no group role of this name that the owner of the tables can grant to people.
   case needsGroup(name: String, owner: String)
-  /// It has a list that was made of the same file already.
+  /// The server already has a list that was copied from the same file.
   case copyExists
-  /// Its tables are those of an earlier version, and another person made them.
+  /// The tables are from an earlier version, and another person created them.
   case olderTables(owner: String)
-  /// It has no such person, or they do not share the list.
+  /// There is no such person, or they do not share the list.
   case noPerson(name: String)
-  /// It has a group role of this name, as which nobody logs in.
+  /// The name belongs to a group role, which cannot log in.
   case isGroup(name: String)
   /// The connection was lost, and nothing was changed.
   case lost(detail: String)
-  /// The connection was lost while a change was made, and the server could not be asked since whether it was.
+  /// The connection was lost during a change, and the server could not be asked afterwards whether it was made.
   case unknownResult(detail: String)
-  /// Changes of others came between, again and again.
+  /// The change kept conflicting with changes by others.
   case conflict
-  /// It keeps no file that could be copied or replaced.
+  /// A server has no file that could be copied or replaced.
   case keepsNoFile
-  /// Somebody has changed what this would take back; `name` is empty if it is not known who.
+  /// Somebody has since changed what this would undo; `name` is empty if it is not known who.
   case changedBy(name: String, text: String)
-  /// Somebody has changed what this would take back of another person's change.
+  /// Somebody has since changed what this would undo of another person's change.
   ///
-  /// `was` shows what was there before that change; it is empty for nothing.
+  /// `was` shows the value before that change; it is empty if there was none.
   case builtOn(name: String, text: String, was: String)
 }

@@ -17,24 +17,25 @@ public enum StorePlace: Hashable, Sendable {
   case server(ServerPlace)
 }
 
-/// Why a text names no store.
+/// An error that occurs when a text does not name a store.
 public enum StorePlaceError: Error, Hashable, Sendable {
-  /// It is a URL that is none of PostgreSQL's, or one of those with a mistake in its scheme.
+  /// It is a URL that is not a PostgreSQL one, or whose PostgreSQL scheme is misspelled.
   case otherScheme
-  /// It consists of libpq's keywords and values.
+  /// It consists of libpq keywords and values.
   case keywords
-  /// It is a URL of PostgreSQL whose list or time limit cannot be read.
+  /// It is a PostgreSQL URL whose list or time limit is unreadable.
   case unreadableParameters
-  /// It begins with a home folder that is not known.
+  /// It begins with a home folder that is unknown.
   case unknownHome
 }
 
 extension StorePlace {
-  /// Reads the place that a person wrote: a path, or the URL of a list on a server.
+  /// Parses the location of a store: a path, or the URL of a list on a server.
   ///
-  /// What looks like a mistyped URL is never taken for a path, which would be created; with `./` before it, it is one.
+  /// A text that looks like a mistyped URL is not taken for a path, because the file would be created; `./` before it
+  /// makes it one.
   ///
-  /// - Parameter home: the user's home folder, for which a `~` stands; nil if it is not known.
+  /// - Parameter home: the user's home folder, which replaces a leading `~`; nil if it is unknown.
   public init(_ text: String, home: String?) throws(StorePlaceError) {
     if ServerPlace.isMeant(by: text) {
       guard let place = ServerPlace(text) else { throw .unreadableParameters }
@@ -47,12 +48,12 @@ extension StorePlace {
     self = .file(path: path)
   }
 
-  /// Whether `text` holds a password, which must not be on a command line, where everybody on the machine sees it.
+  /// Whether `text` holds a password, which must not be on a command line, where everybody on the machine can see it.
   public var isSecret: Bool { if case .server(let place) = self { place.hasPassword } else { false } }
 
-  /// The place as another program reads it, wherever that runs; empty if there is no store.
+  /// The location in a form that other programs can read, whatever their current folder; empty if there is no store.
   ///
-  /// Unlike `description` it has all parameters, and possibly a password.
+  /// Unlike `description`, it has all parameters, and possibly a password.
   public var text: String {
     switch self {
     case .nowhere: ""
@@ -73,29 +74,30 @@ extension StorePlace: CustomStringConvertible {
   }
 }
 
-/// The absolute form of a path.
+/// Returns the absolute form of a path.
 public func absolutePath(_ path: String) -> String {
   guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
   defer { free(folder) }
   return String(cString: folder) + "/" + path
 }
 
-/// A path in which a `~` at the start, which no shell has replaced, is the home folder; nil if that is not known.
+/// Returns a path with a leading `~`, if the shell has not expanded it, replaced by the home folder; nil if that is
+/// unknown.
 public func pathWithHome(_ path: String, _ home: String?) -> String? {
   guard path.hasPrefix("~") else { return path }
   let name = path.prefix { $0 != "/" }
-  // A file may have such a name, such as the copies that some editors leave.
+  // A file may have such a name, such as the copies that some editors make.
   guard name != "~" else { return home.map { $0 + path.dropFirst() } }
   return name.endIndex == path.endIndex ? path : nil
 }
 
-/// Whether a text is a URL, or one of PostgreSQL's with a mistake in it.
+/// Whether a text is a URL, or a PostgreSQL URL with a mistake in it.
 private func looksLikeURL(_ text: String) -> Bool {
   let first = text.prefix { $0 != "/" }
   if first.hasSuffix(":"), text[first.endIndex...].hasPrefix("//") { return true }
   let scheme = first.prefix { $0 != ":" }
   let rest = text[scheme.endIndex...]
-  // A path may have a colon; one letter before it is a drive of another system.
+  // A path may contain a colon; a single letter before it is a drive on another system.
   let isScheme =
     scheme.utf8.count > 1 && scheme.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
   if isScheme, rest.hasPrefix(":/") { return true }
@@ -103,7 +105,7 @@ private func looksLikeURL(_ text: String) -> Bool {
   return isScheme && isServer && (rest.hasPrefix(":") || rest.hasPrefix("//"))
 }
 
-/// Whether a text begins with a keyword of libpq and its value.
+/// Whether a text begins with a libpq keyword and its value.
 ///
 /// https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-PARAMKEYWORDS
 private func looksLikeKeywords(_ text: String) -> Bool {

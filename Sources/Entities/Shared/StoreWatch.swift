@@ -5,7 +5,7 @@ public protocol StoreWatch: Sendable {
 }
 
 extension StoreWatch {
-  /// Returns when the store no longer has a version, or when its version cannot be read.
+  /// Returns when the version of the store differs from `version`, or cannot be read.
   ///
   /// - Parameter current: returns the current version; nil if it cannot be read.
   public func change(
@@ -34,20 +34,22 @@ public struct RegularStoreWatch: StoreWatch {
   }
 }
 
-/// Checks at random intervals, so that many programs that began at the same time do not ask a server at the same time;
-/// and soon after the user has done something, who then looks at the screen.
+/// Checks at random intervals, and soon after user input.
+///
+/// Random intervals keep many programs that started at the same time from asking a server at the same time. After
+/// input, the user is looking at the screen.
 public struct ScatteredStoreWatch: StoreWatch {
   private let interval: ClosedRange<Int>
   private let pause: Int
   private let inputCount: @Sendable () -> Int
   private let sleeper: any Sleeper
 
-  /// Creates a watch.
+  /// Creates a watch that draws its intervals from a range.
   ///
   /// - Parameters:
-  ///   - interval: how far checks are apart, in milliseconds.
-  ///   - pause: for how long nothing must come from the user before a check, in milliseconds.
-  ///   - inputCount: how often something has come from the user.
+  ///   - interval: the time between checks, in milliseconds.
+  ///   - pause: how long the user must be idle before a check, in milliseconds.
+  ///   - inputCount: returns the number of inputs by the user so far.
   public init(
     every interval: ClosedRange<Int>, pause: Int, inputCount: @escaping @Sendable () -> Int,
     sleeper: any Sleeper
@@ -58,7 +60,7 @@ public struct ScatteredStoreWatch: StoreWatch {
     self.sleeper = sleeper
   }
 
-  /// Returns after one of the intervals, or once the user pauses.
+  /// Returns after a random interval, or once the user pauses.
   public func wait() async throws(CancellationError) {
     var rest = Int.random(in: interval)
     var (count, hasInput) = (inputCount(), false)

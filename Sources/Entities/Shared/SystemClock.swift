@@ -11,14 +11,12 @@
 public struct SystemClock: WallClock {
   public let dayStart: TimeOfDay
 
-  /// Creates the clock.
-  ///
-  /// Its time zone rules are read on first use.
+  /// Creates a clock, whose time zone rules are read on first use.
   ///
   /// - Parameter dayStart: when the user's days begin.
   public init(dayStart: TimeOfDay = .midnight) { self.dayStart = dayStart }
 
-  /// `localtime_r` is not required to read the rules itself.
+  /// Reads the rules, because `localtime_r` is not required to do so itself.
   private static let rules: Void = tzset()
 
   /// Returns the system's time, in whole seconds.
@@ -37,13 +35,13 @@ public struct SystemClock: WallClock {
   public func clock(inZone name: String) -> (any WallClock)? { ZoneClock(name) }
 }
 
-/// A clock that goes by the rules of a time zone other than the user's.
+/// A clock with the rules of a time zone other than the user's.
 public struct ZoneClock: WallClock {
   private let offsets: ZoneOffsets
 
-  /// Creates a clock by the system's time zone database; nil if it has no zone of that name.
+  /// Creates a clock from the system's time zone database; nil if it has no zone of that name.
   ///
-  /// - Parameter name: such as `Europe/Berlin`; nothing else than a name of the database opens a file.
+  /// - Parameter name: such as `Europe/Berlin`; anything that cannot be a name in the database opens no file.
   public init?(_ name: String) {
     // Names come from files, and must not lead out of the folder.
     let isName = name.utf8.allSatisfy { byte in
@@ -61,7 +59,7 @@ public struct ZoneClock: WallClock {
     self.init(file: bytes)
   }
 
-  /// Creates a clock by the content of a TZif file, RFC 8536; nil if it is none.
+  /// Creates a clock from the content of a TZif file, RFC 8536; nil if it is invalid.
   public init?(file: [UInt8]) {
     guard let offsets = ZoneOffsets(file: file) else { return nil }
     self.offsets = offsets
@@ -82,7 +80,7 @@ public struct ZoneClock: WallClock {
   public func clock(inZone name: String) -> (any WallClock)? { ZoneClock(name) }
 }
 
-/// The content of a file of less than 64 KiB; nil if it cannot be read.
+/// Returns the content of a file smaller than 64 KiB; nil if it cannot be read.
 private func content(ofFile path: String) -> [UInt8]? {
   guard let file = fopen(path, "rb") else { return nil }
   defer { fclose(file) }

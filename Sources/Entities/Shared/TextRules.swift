@@ -21,7 +21,7 @@ public func hasLineBreak(_ text: String) -> Bool {
 
 /// Returns texts with a separator between them.
 ///
-/// `joined(separator:)` looks up conformances when the program runs, which is a part of the time of a short command.
+/// `joined(separator:)` looks up conformances at run time, which takes a noticeable part of a short command's time.
 public func joined(_ texts: [String], by separator: String) -> String {
   var result = ""
   for (index, text) in texts.enumerated() {

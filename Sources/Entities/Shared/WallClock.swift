@@ -4,11 +4,11 @@ public protocol WallClock: Sendable {
   func now() -> Instant
   /// Returns the offset of the user's time zone at an instant, in seconds east of UTC.
   func utcOffset(at instant: Instant) -> Int
-  /// Returns a clock that goes by the rules of another time zone; nil for a name that is not known.
+  /// Returns a clock for another time zone; nil if its name is unknown.
   ///
   /// - Parameter name: a name of the time zone database, such as `Europe/Berlin`.
   func clock(inZone name: String) -> (any WallClock)?
-  /// When the user's days begin: the hours before it belong to the day before.
+  /// The time at which the user's days begin; the hours before it belong to the day before.
   var dayStart: TimeOfDay { get }
 }
 
@@ -16,7 +16,7 @@ extension WallClock {
   /// Days begin at midnight.
   public var dayStart: TimeOfDay { .midnight }
 
-  /// Returns the day that is today at an instant.
+  /// Returns the day that counts as today at an instant.
   public func today(at instant: Instant) -> CalendarDay { moment(instant).today }
 
   /// Knows no other time zone.
@@ -25,7 +25,7 @@ extension WallClock {
   /// Returns the current local time.
   public func localNow() -> LocalTime { moment(now()) }
 
-  /// Returns the local time at an instant, with what counts as today and as over then.
+  /// Returns the local time at an instant, with its `today` and `repeatedUntil`.
   public func moment(_ instant: Instant) -> LocalTime {
     var local = local(instant)
     if local.time < dayStart { local.today = local.day.adding(days: -1) ?? local.day }
@@ -42,15 +42,16 @@ extension WallClock {
     return second > first.instant && utcOffset(at: second) == after ? second : nil
   }
 
-  /// Returns the end of the time that occurs twice, if a local time is in the second of the two, in minutes since the
-  /// beginning of 1970-01-01; nil if not.
+  /// Returns the end of the time that clocks repeat, if a local time is in the second occurrence; otherwise nil.
+  ///
+  /// The end is in minutes since the beginning of 1970-01-01.
   func repetition(of local: LocalTime) -> Int? {
     let (instant, offset) = (local.instant.secondsSince1970, local.utcOffset)
     func offsetBefore(_ seconds: Int) -> Int { utcOffset(at: Instant(secondsSince1970: instant - seconds)) }
-    // Nearly always this one look is enough.
+    // This one lookup is nearly always enough.
     let gap = offsetBefore(86_400) - offset
     guard gap > 0, offsetBefore(gap) == offset + gap else { return nil }
-    // The clock was turned back within the gap.
+    // The clock went back within the gap.
     var (after, before) = (0, gap)
     while before - after > 1 {
       let middle = (after + before) / 2

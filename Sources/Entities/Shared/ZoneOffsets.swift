@@ -1,18 +1,18 @@
-/// The offsets of a time zone: those up to some instant one by one, and then by a rule.
+/// The offsets of a time zone: a table up to some instant, then a rule.
 struct ZoneOffsets: Sendable {
-  /// When an offset begins to count, ascending.
+  /// The seconds since 1970 from which the offsets apply, ascending.
   private var starts: [Int] = []
   private var offsets: [Int] = []
   private var first = 0
   private var rule: ZoneRule?
 
-  /// The rules of UTC.
+  /// Creates the offsets of UTC.
   init() {}
 
-  /// Parses a TZif file, RFC 8536; nil if it is none, or of version 1, which has no 64-bit times.
+  /// Parses a TZif file, RFC 8536; nil if it is invalid, or of version 1, which has no 64-bit times.
   init?(file: [UInt8]) {
     var bytes = TZifBytes(file)
-    // The first block repeats what it can in 32 bits.
+    // The first block repeats the data that fits in 32 bits.
     guard let short = TZifHeader(&bytes), short.version >= UInt8(ascii: "2"),
       bytes.skip(short.size(ofTime: 4)), let header = TZifHeader(&bytes), header.typeCount > 0
     else { return nil }
@@ -38,7 +38,7 @@ struct ZoneOffsets: Sendable {
     rule = ZoneRule(posix: bytes.rest.filter { $0 != UInt8(ascii: "\n") })
   }
 
-  /// The offset at a second since 1970.
+  /// Returns the offset at a second since 1970.
   func utcOffset(at second: Int) -> Int {
     if let rule, starts.last.map({ $0 <= second }) ?? true { return rule.utcOffset(at: second) }
     var (low, high) = (0, starts.count)
@@ -68,14 +68,14 @@ private struct TZifHeader {
     self.counts = counts
   }
 
-  /// The length of the block after the header, in bytes.
+  /// Returns the length of the block after the header, in bytes.
   func size(ofTime width: Int) -> Int {
     let (inUTC, standard, leaps, names) = (counts[0], counts[1], counts[2], counts[5])
     return timeCount * (width + 1) + typeCount * 6 + names + leaps * (width + 4) + standard + inUTC
   }
 }
 
-/// The bytes of a file that are not read yet.
+/// The unread bytes of a file.
 private struct TZifBytes {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -83,7 +83,7 @@ private struct TZifBytes {
 
   mutating func byte() -> UInt8? { rest.popFirst() }
 
-  /// A signed number, its highest byte first.
+  /// Reads a signed big-endian number.
   mutating func number(_ width: Int) -> Int? {
     guard rest.count >= width else { return nil }
     let bits = rest.prefix(width).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }

@@ -1,4 +1,4 @@
-/// The yearly rule of a time zone, as the `TZ` variable of POSIX has it: `CET-1CEST,M3.5.0,M10.5.0/3`.
+/// The yearly rule of a time zone, in the format of the POSIX `TZ` variable: `CET-1CEST,M3.5.0,M10.5.0/3`.
 ///
 /// See POSIX.1-2024, Base Definitions, section 8.3, with the hours of RFC 8536, section 3.3.1.
 struct ZoneRule: Hashable, Sendable {
@@ -11,7 +11,7 @@ struct ZoneRule: Hashable, Sendable {
     var end: YearlyTime
   }
 
-  /// Parses a rule; nil if it is none.
+  /// Parses a rule; nil if it is invalid.
   init?(posix text: some Sequence<UInt8>) {
     var text = PosixText(text)
     guard text.takeName(), let west = text.takeTime() else { return nil }
@@ -25,7 +25,7 @@ struct ZoneRule: Hashable, Sendable {
     summer = Summer(offset: offset, start: start, end: end)
   }
 
-  /// The offset at a second since 1970, in seconds east of UTC.
+  /// Returns the offset at a second since 1970, in seconds east of UTC.
   func utcOffset(at second: Int) -> Int {
     guard let summer else { return standard }
     let year = Instant(secondsSince1970: second).local(utcOffset: standard)?.day.year ?? 1970
@@ -74,7 +74,7 @@ private struct YearlyTime: Hashable {
     self.time = time
   }
 
-  /// The local second since 1970 in a year.
+  /// Returns the local second since 1970 in a year.
   func second(in year: Int) -> Int? {
     let days: Int?
     switch day {
@@ -96,7 +96,7 @@ private struct YearlyTime: Hashable {
   }
 }
 
-/// The text of a rule that is not read yet.
+/// The unread text of a rule.
 private struct PosixText {
   private var rest: ArraySlice<UInt8>
 
@@ -112,7 +112,7 @@ private struct PosixText {
     return true
   }
 
-  /// Takes a name of letters, or of anything in `<` and `>`.
+  /// Takes a name made of letters, or of anything between `<` and `>`.
   mutating func takeName() -> Bool {
     if take("<") {
       rest = rest.drop { $0 != UInt8(ascii: ">") }

@@ -7,7 +7,6 @@ public struct ForeignField: Hashable, Sendable {
   /// Its value as text; compact JSON for formats that are JSON.
   public let value: String
 
-  /// Creates a field.
   public init(_ format: ToDoFormat, name: String, value: String) {
     self.format = format
     self.name = name
@@ -15,10 +14,10 @@ public struct ForeignField: Hashable, Sendable {
   }
 }
 
-/// The fields of imported files that a ToDo does not have, so that a file of the same format gets them back.
+/// Fields of imported files that a ToDo does not have, kept so that an export in the same format includes them.
 ///
-/// As text they are a line each, `[FORMAT] NAME: VALUE`. In the value, a backslash is written `\\`, a line feed `\n` and
-/// a carriage return `\r`; in the name also `: ` as `\: `. Only text that reads exactly so is a field.
+/// As text, each is a line `[FORMAT] NAME: VALUE`. In the value, a backslash is written `\\`, a line feed `\n` and a
+/// carriage return `\r`; in the name, `: ` is also written `\: `. Only text in exactly this form is a field.
 public struct ForeignFields: Hashable, Sendable {
   /// The lines, separated by line feeds; empty for no field.
   public let text: String
@@ -69,7 +68,7 @@ extension ForeignFields {
     return memo.isEmpty ? lines(of: fields) : memo + "\n" + lines(of: fields)
   }
 
-  /// Takes the fields off the end of a memo to which `appended` added them.
+  /// Splits off the fields that `appended` added to the end of a memo.
   ///
   /// A line that repeats the name of a field below it is part of the memo, unless the format has several of that name.
   public static func divided(_ memo: String) -> (memo: String, fields: [ForeignField]) {
@@ -86,12 +85,12 @@ extension ForeignFields {
     }
     fields.reverse()
     let rest = end == 0 ? "" : String(Substring(memo.utf8[..<lines[end - 1].endIndex]))
-    // A memo of one empty line, and fields, would lose the line.
+    // A memo of one empty line and fields would lose the line.
     guard !fields.isEmpty, appended(fields, to: rest).utf8.elementsEqual(memo.utf8) else { return (memo, []) }
     return (rest, fields)
   }
 
-  /// The fields that lines anywhere in a memo describe.
+  /// Returns the fields described by lines anywhere in a memo.
   public static func mentioned(in memo: String) -> [ForeignField] {
     memo.utf8.split(separator: UInt8(ascii: "\n")).compactMap { ForeignField(line: $0) }
   }
@@ -104,7 +103,7 @@ extension ForeignField {
   /// `NAME: VALUE`, on one line.
   public var content: String { escaped(name, isName: true) + ": " + escaped(value, isName: false) }
 
-  /// The field of a line `[FORMAT] NAME: VALUE`; nil for anything else.
+  /// Parses a line `[FORMAT] NAME: VALUE`; nil for anything else.
   public init?(line: Substring.UTF8View) {
     guard line.first == UInt8(ascii: "["), let end = line.firstIndex(of: UInt8(ascii: "]")) else {
       return nil
@@ -116,7 +115,7 @@ extension ForeignField {
     self.init(format, content: Substring(rest.dropFirst()))
   }
 
-  /// The field that `content` writes; nil for anything else.
+  /// Parses the output of `content`; nil for anything else.
   public init?(_ format: ToDoFormat, content: Substring) {
     let bytes = content.utf8
     guard bytes.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "\r") }) else {
@@ -126,7 +125,7 @@ extension ForeignField {
     self.init(format, escaped: content)
   }
 
-  /// The field of a line that needs no unescaping.
+  /// Parses content that needs no unescaping.
   private init?(_ format: ToDoFormat, plain bytes: Substring.UTF8View) {
     var previous: UInt8 = 0
     for index in bytes.indices {
@@ -169,12 +168,12 @@ extension ForeignField {
     guard self.content.utf8.elementsEqual(content.utf8) else { return nil }
   }
 
-  /// Whether a ToDo may have several fields of the name.
+  /// Whether a ToDo may have several fields with this name.
   fileprivate var mayRepeat: Bool {
     format == .ics || format == .taskwarrior && name.utf8.starts(with: Self.annotationPrefix.utf8)
   }
 
-  /// The prefix of the name of a field with an annotation of Taskwarrior; its date follows.
+  /// The prefix of the names of fields that hold a Taskwarrior annotation; its date follows.
   public static let annotationPrefix = "annotation "
 }
 

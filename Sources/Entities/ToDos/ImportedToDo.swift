@@ -4,7 +4,7 @@ public import SharedEntities
 public struct ImportedToDo: Hashable, Sendable {
   /// The line of the file on which it begins, counted from 1.
   public var line: Int
-  /// What names it to people; nil if its line says enough.
+  /// Identifies it to people; nil if the line is enough.
   public var record: FileRecord?
   /// Its identifier in the file, meant to be globally unique; nil if the file has none.
   public var identifier: String?
@@ -13,7 +13,6 @@ public struct ImportedToDo: Hashable, Sendable {
   /// Its values.
   public var input: ToDoInput
 
-  /// Creates an item that begins at a line.
   public init(
     line: Int, record: FileRecord? = nil, identifier: String? = nil, listedID: ItemID? = nil,
     _ input: ToDoInput = ToDoInput()
@@ -28,14 +27,13 @@ public struct ImportedToDo: Hashable, Sendable {
 
 /// A ToDo as a hook returns it, not yet validated.
 public struct RevisedToDo: Hashable, Sendable {
-  /// The line of the hook's output on which it stands, counted from 1.
+  /// The line in the hook's output, counted from 1.
   public let line: Int
   /// The ToDo's number.
   public let id: ItemID
   /// The values that the hook sets.
   public let input: ToDoInput
 
-  /// Creates a ToDo returned by a hook.
   public init(line: Int, id: ItemID, _ input: ToDoInput) {
     self.line = line
     self.id = id

@@ -1,15 +1,15 @@
 public import SharedEntities
 
-/// When ToDos are to be due instead.
+/// The new due date of postponed ToDos.
 public enum Postponement: Hashable, Sendable {
   /// On another day; a ToDo that has a time of day keeps it.
   case day(CalendarDay)
   /// At another due date.
   case due(DueDate)
-  /// On no day.
+  /// No due date.
   case never
 
-  /// The new due date of a ToDo that is postponed.
+  /// Returns the new due date of a postponed ToDo.
   func due(insteadOf due: DueDate?, on clock: any WallClock) -> DueDate? {
     switch self {
     case .day(let day): clock.resolve(DueDate(day, due?.time))
@@ -19,7 +19,7 @@ public enum Postponement: Hashable, Sendable {
   }
 }
 
-/// What a user who postpones a ToDo chooses among.
+/// A choice for a user who postpones a ToDo.
 public enum PostponeChoice: Int, Hashable, Sendable, CaseIterable {
   /// The day after today.
   case tomorrow
@@ -27,12 +27,12 @@ public enum PostponeChoice: Int, Hashable, Sendable, CaseIterable {
   case nextWeek
   /// The first day of the next month.
   case nextMonth
-  /// A day in words.
+  /// A day that the user writes in words.
   case words
-  /// No day.
+  /// No due date.
   case never
 
-  /// The day that it stands for; nil if it stands for none by itself.
+  /// Returns the day that the choice stands for; nil for words and for no due date.
   public func day(after today: CalendarDay) -> CalendarDay? {
     switch self {
     case .tomorrow: today.adding(days: 1)
@@ -43,27 +43,27 @@ public enum PostponeChoice: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What became of ToDos that were to be postponed.
+/// The outcome of postponing ToDos.
 public enum PostponeOutcome: Hashable, Sendable {
-  /// The user left them where they are.
+  /// The user left the due dates as they were.
   case left
-  /// This many were postponed; the due date is that of the first, nil for none.
+  /// This many ToDos were postponed; the due date is that of the first, nil for none.
   case postponed(count: Int, to: DueDate?)
-  /// These do not exist any more, and none was postponed.
+  /// These ToDos no longer exist, and none was postponed.
   case gone(ItemIDSet)
 }
 
 extension PostponeOutcome {
-  /// The outcome of a change that postponed ToDos.
+  /// Creates the outcome of a change that postponed ToDos.
   public init(_ toDos: [ToDo]) { self = .postponed(count: toDos.count, to: toDos.first?.due) }
 }
 
 extension Postponement {
-  /// The change that postpones ToDos, all or none.
+  /// Returns the change that postpones ToDos, all or none.
   ///
   /// - Parameters:
-  ///   - ids: which ToDos.
-  ///   - toDos: those of them that exist, by number.
+  ///   - ids: the ToDos to postpone.
+  ///   - toDos: those of them that exist, ordered by number.
   /// - Throws: `ToDoError.noSuchToDo` if one of them does not exist.
   public func change(
     of ids: ItemIDSet, _ toDos: [ToDo], on clock: any WallClock

@@ -9,7 +9,7 @@ public enum Priority: String, Hashable, Sendable, CaseIterable {
   /// To be done after the others.
   case low
 
-  /// Its place among priorities, from 1 for the highest.
+  /// The rank among priorities, from 1 for the highest.
   public var rank: Int {
     switch self {
     case .high: 1
@@ -18,7 +18,7 @@ public enum Priority: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The priority at a place among priorities; nil if there is none.
+  /// Creates the priority with a rank; nil if there is none.
   public init?(rank: Int) {
     switch rank {
     case 1: self = .high
@@ -29,16 +29,16 @@ public enum Priority: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A priority, or none, as people name it.
+/// The words for a priority, or for none.
 public enum PriorityName {
-  /// The words for no priority.
+  /// The word for no priority.
   public static let none = "none"
 
-  /// The names of all priorities and of none, the highest first.
+  /// The names of all priorities, the highest first, and of none.
   public static let all = Priority.allCases.map(\.rawValue) + [none]
 
-  /// The priority that a word names, in English or Japanese, or by its first letter; `.some(nil)` for none, nil for
-  /// any other word.
+  /// Returns the priority that a word names in English or Japanese, or by its first letter; `.some(nil)` for none,
+  /// nil for any other word.
   public static func priority(of word: String) -> Priority?? {
     switch searchKey(word) {
     case "high", "h", "高": .high
@@ -51,7 +51,7 @@ public enum PriorityName {
 }
 
 extension Priority {
-  /// The field of a file of a format that says this priority and nothing else.
+  /// Returns the field that expresses exactly this priority in a file format.
   public func field(_ format: ToDoFormat) -> ForeignField {
     switch format {
     case .json: ForeignField(format, name: "priority", value: "\"\(rawValue)\"")
@@ -62,7 +62,7 @@ extension Priority {
     }
   }
 
-  /// The priority that a field of a file says; nil if it says none.
+  /// Creates the priority that a field of a file expresses; nil if it expresses none.
   ///
   /// todo.txt has letters up to Z: those after C are low. iCalendar has numbers: RFC 5545, 3.8.1.9, calls 1 to 4 high and
   /// 6 to 9 low.
@@ -91,7 +91,7 @@ extension Priority {
 }
 
 extension ForeignFields {
-  /// The priority that one of the fields says, and the fields without those that say nothing else; nil if none does.
+  /// The priority that one of the fields expresses, and the fields that express anything else; nil if none does.
   public var dividedByPriority: (priority: Priority, rest: ForeignFields)? {
     let fields = fields
     guard let priority = fields.lazy.compactMap({ Priority($0) }).first else { return nil }

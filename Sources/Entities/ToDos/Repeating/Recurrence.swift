@@ -1,10 +1,10 @@
 public import SharedEntities
 
-/// The days of a rule from an anchor on, ascending, each computed from the anchor when it is asked for.
+/// The days of a rule from an anchor on, in ascending order, computed on demand.
 ///
-/// The anchor is one of them only if the rule picks it, and COUNT counts those that the rule picks, EXDATE's among them
-/// (RFC 5545 leaves open what an anchor means that its rule does not pick). They end with the rule, with the calendar, and
-/// where 400 years of intervals have none.
+/// The anchor is one of them only if the rule picks it; RFC 5545 does not define an anchor that its rule does not
+/// pick. COUNT includes the days that EXDATE excludes. The days end with the rule, with the calendar, or when 400
+/// years of intervals have none.
 public struct Recurrence: Sequence, Sendable {
   private let rule: RecurrenceRule
   private let anchor: DueDate
@@ -13,36 +13,36 @@ public struct Recurrence: Sequence, Sendable {
   /// Creates the days of a rule.
   ///
   /// - Parameters:
-  ///   - anchor: the first day that may be one, with the time of day of all of them.
-  ///   - clock: determines which instant a time of day is, for an end or an exception that is an instant.
+  ///   - anchor: the first possible day, with the time of day of every occurrence.
+  ///   - clock: converts times of day to instants, to compare them with an end or an exception that is an instant.
   public init(_ rule: RecurrenceRule, from anchor: DueDate, by clock: any WallClock) {
     self.rule = rule
     self.anchor = anchor
     self.clock = clock
   }
 
-  /// Returns all of them.
+  /// Returns an iterator over all days.
   public func makeIterator() -> Iterator { Iterator(rule, anchor, clock, after: nil) }
 
-  /// Returns those after a day.
+  /// Returns the days after a day.
   ///
   /// Intervals before it are not computed, unless the rule counts its days.
   public func days(after day: CalendarDay) -> IteratorSequence<Iterator> {
     IteratorSequence(Iterator(rule, anchor, clock, after: day))
   }
 
-  /// The days, one after another.
+  /// Iterates over the days.
   public struct Iterator: IteratorProtocol {
     private let rule: RecurrenceRule
     private let anchor: DueDate
     private let clock: any WallClock
     private let start: CalendarDay?
     private let intervals: RecurrenceIntervals
-    /// The number of the next interval, and its days that were not returned yet.
+    /// The number of the next interval, and the days of the current one that have not been returned.
     private var number: Int
     private var days: ArraySlice<CalendarDay> = []
     private var emptyIntervals = 0
-    /// How many days may still come; nil for any number.
+    /// The number of days still to come; nil for no limit.
     private var rest: Int?
 
     fileprivate init(

@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// A day or time as the parts UNTIL and EXDATE of a rule say it: RFC 5545, sections 3.3.4 and 3.3.5.
+/// A day or time in UNTIL or EXDATE of a rule: RFC 5545, sections 3.3.4 and 3.3.5.
 public enum RecurrenceDate: Hashable, Sendable {
   /// `20261211`: the whole day.
   case day(CalendarDay)
@@ -9,7 +9,7 @@ public enum RecurrenceDate: Hashable, Sendable {
   /// `20261211T080000Z`: an instant.
   case instant(Instant)
 
-  /// Parses the form in which iCalendar writes it; nil for anything else.
+  /// Parses the iCalendar form; nil for anything else.
   public init?(_ text: some StringProtocol) {
     guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
@@ -38,8 +38,8 @@ public enum RecurrenceDate: Hashable, Sendable {
 extension RecurrenceDate {
   /// Whether an occurrence is later.
   ///
-  /// An occurrence without a time lies on a day, and is compared with the day as written: that of an instant is its day
-  /// in UTC, whatever the time zone. One with a time is compared with a day by its day.
+  /// An occurrence without a time is compared with the day as written; for an instant, that is its day in UTC,
+  /// whatever the time zone. An occurrence with a time is compared with a day by its day.
   func isBefore(_ occurrence: DueDate, by clock: any WallClock) -> Bool {
     guard let time = occurrence.time else { return day < occurrence.day }
     switch self {
@@ -49,7 +49,7 @@ extension RecurrenceDate {
     }
   }
 
-  /// Whether an occurrence is the one that this is; a day and a time are compared as `isBefore` compares them.
+  /// Whether an occurrence is at this date; days and times are compared as in `isBefore`.
   func isSame(as occurrence: DueDate, by clock: any WallClock) -> Bool {
     guard let time = occurrence.time else { return day == occurrence.day }
     switch self {
@@ -60,7 +60,7 @@ extension RecurrenceDate {
     }
   }
 
-  /// The day as written: that of an instant is its day in UTC.
+  /// The day as written; for an instant, its day in UTC.
   public var day: CalendarDay {
     switch self {
     case .day(let day), .local(let day, _): day
@@ -70,7 +70,7 @@ extension RecurrenceDate {
 }
 
 extension RecurrenceDate: CustomStringConvertible {
-  /// The form in which iCalendar writes it.
+  /// The iCalendar form.
   public var description: String {
     let text =
       switch self {

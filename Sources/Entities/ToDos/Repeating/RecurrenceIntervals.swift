@@ -2,8 +2,7 @@ internal import SharedEntities
 
 /// The intervals of a rule, and the days that it picks in each: RFC 5545, section 3.3.10, the table on page 44.
 ///
-/// Intervals are numbered from 0, that of the anchor. The days before the anchor are among those of interval 0, as
-/// BYSETPOS counts them.
+/// Interval 0 contains the anchor. It includes days before the anchor, because BYSETPOS counts them.
 struct RecurrenceIntervals {
   private let rule: RecurrenceRule
   private let anchor: CalendarDay
@@ -14,7 +13,7 @@ struct RecurrenceIntervals {
   init(_ rule: RecurrenceRule, anchor: CalendarDay) {
     self.rule = rule
     self.anchor = anchor
-    // What the rule does not say follows from the anchor.
+    // The anchor supplies what the rule does not say.
     let saysNoDay = rule.weekdays.isEmpty && rule.monthDays.isEmpty
     weekdays =
       saysNoDay && rule.frequency == .weekly ? [RecurrenceRule.Day(anchor.weekday)] : rule.weekdays
@@ -23,10 +22,10 @@ struct RecurrenceIntervals {
     months = saysNoDay && rule.frequency == .yearly && rule.months.isEmpty ? [anchor.month] : rule.months
   }
 
-  /// How many intervals without a day in a row show that none will have one any more.
+  /// The number of consecutive intervals without a day after which no interval can have one.
   ///
-  /// The calendar repeats after 400 years, which are 4,800 months, 20,871 weeks and 146,097 days, so the days of an
-  /// interval depend on its place among these alone, and equal steps come round to the same places.
+  /// The calendar repeats after 400 years, which are 4,800 months, 20,871 weeks and 146,097 days. The days of an
+  /// interval depend only on its position in this cycle, and equal steps return to the same positions.
   var cycle: Int {
     switch rule.frequency {
     case .daily: 146_097
@@ -36,7 +35,7 @@ struct RecurrenceIntervals {
     }
   }
 
-  /// The number of the first interval that may have a day after another one.
+  /// Returns the number of the first interval that may have a day after the given one.
   func firstNumber(after day: CalendarDay) -> Int {
     guard day > anchor else { return 0 }
     let distance =
@@ -49,10 +48,10 @@ struct RecurrenceIntervals {
     return distance / rule.interval
   }
 
-  /// The days of an interval, ascending; nil if it begins after the calendar ends.
+  /// Returns the days of an interval, ascending; nil if it begins after the calendar ends.
   func days(inInterval number: Int) -> [CalendarDay]? {
     let (distance, overflow) = number.multipliedReportingOverflow(by: rule.interval)
-    // More days than the calendar has.
+    // The calendar has fewer days.
     guard !overflow, distance < 4_000_000 else { return nil }
     let days: [CalendarDay]
     switch rule.frequency {
@@ -80,18 +79,18 @@ struct RecurrenceIntervals {
     return positioned(days)
   }
 
-  /// The number of the first day of the anchor's week.
+  /// The day number of the first day of the anchor's week.
   private var firstWeek: Int {
     anchor.dayNumber - (anchor.weekday.rawValue - rule.weekStart.rawValue + 7) % 7
   }
 
-  /// The numbers of the days of a month.
+  /// Returns the day numbers of a month.
   private func month(_ month: Int, _ year: Int) -> ClosedRange<Int> {
     guard let first = CalendarDay(year: year, month: month, day: 1)?.dayNumber else { return 0...0 }
     return first...first + CalendarDay.length(ofMonth: month, year: year) - 1
   }
 
-  /// The days of a stretch that the rule picks; a numbered weekday is counted within it.
+  /// Returns the days in a range that the rule picks; ordinal weekdays are counted within the range.
   private func picked(in stretch: ClosedRange<Int>) -> [CalendarDay] {
     stretch.compactMap { number in
       guard let day = CalendarDay(dayNumber: number) else { return nil }
@@ -109,7 +108,7 @@ struct RecurrenceIntervals {
     }
   }
 
-  /// Whether a day is one of the months, and of their days, that the rule means.
+  /// Whether a day is in one of the rule's months, and one of its days of the month.
   private func isInMonths(_ day: CalendarDay) -> Bool {
     guard months.isEmpty || months.contains(day.month) else { return false }
     guard !monthDays.isEmpty else { return true }
@@ -117,7 +116,7 @@ struct RecurrenceIntervals {
     return monthDays.contains(day.day) || monthDays.contains(day.day - length - 1)
   }
 
-  /// The days at the positions that the rule names.
+  /// Returns the days at the positions that the rule names.
   private func positioned(_ days: [CalendarDay]) -> [CalendarDay] {
     guard !rule.positions.isEmpty else { return days }
     let indices = rule.positions.map { $0 > 0 ? $0 - 1 : days.count + $0 }

@@ -3,9 +3,9 @@ internal import SharedEntities
 extension RecurrenceRule {
   /// Parses the text of a rule: RFC 5545, sections 3.8.5.3 and 3.8.5.1; nil if it is not one, or is outside the subset.
   ///
-  /// It is the value of RRULE, alone or after that name, and may be followed by properties EXDATE, each after white
-  /// space: `RRULE:FREQ=WEEKLY;COUNT=5 EXDATE:20261211`. Case is ignored. An EXDATE in a time zone that it names is not
-  /// understood; as an instant in UTC it is.
+  /// It is the value of RRULE, alone or after that name, and may be followed by EXDATE properties, each after white
+  /// space: `RRULE:FREQ=WEEKLY;COUNT=5 EXDATE:20261211`. Case is ignored. An EXDATE with a named time zone is not
+  /// supported, but one that is an instant in UTC is.
   public init?(_ text: String) {
     var rule: Parts?
     var exceptions: [RecurrenceDate] = []
@@ -38,7 +38,7 @@ private func all<Value>(_ list: Substring, _ parse: (Substring) -> Value?) -> [V
   return values.count == parts.count ? values : nil
 }
 
-/// Parses a number with an optional sign, whose amount is in a range.
+/// Parses a number with an optional sign, whose absolute value is in a range.
 private func signed(_ text: Substring, _ range: ClosedRange<Int>) -> Int? {
   let isNegative = text.first == "-"
   let digits = isNegative || text.first == "+" ? text.dropFirst() : text
@@ -70,8 +70,8 @@ private struct Parts {
       let positions = list("BYSETPOS", { signed($0, 1...366) }),
       let weekStart = weekdayNames[values["WKST"] ?? "MO"], let end
     else { return nil }
-    // What RFC 5545 says must not be: a numbered weekday of a day or week, a day of a month of a week, and positions
-    // among days that nothing else picks.
+    // RFC 5545 forbids ordinal weekdays in daily and weekly rules, days of the month in weekly rules, and positions
+    // without another part that picks days.
     let hasOrdinals = weekdays.contains { $0.ordinal != nil }
     switch frequency {
     case .daily where hasOrdinals: return nil
@@ -118,12 +118,12 @@ private let weekdayNames: [Substring: Weekday] = [
 ]
 
 extension Weekday {
-  /// The two letters by which RFC 5545 names the day.
+  /// The two letters that stand for the day in RFC 5545.
   fileprivate var letters: Substring { weekdayNames.first { $0.value == self }?.key ?? "" }
 }
 
 extension RecurrenceRule: CustomStringConvertible {
-  /// The rule as `init(_:)` parses it: the value of RRULE, and if days are left out, both properties.
+  /// The rule in the form that `init(_:)` parses: the value of RRULE, or both properties if there are exceptions.
   public var description: String {
     guard !exceptions.isEmpty else { return recurrence }
     return joined(["RRULE:\(recurrence)"] + exceptionProperties, by: " ")
@@ -149,7 +149,7 @@ extension RecurrenceRule: CustomStringConvertible {
     return joined(parts, by: ";")
   }
 
-  /// The properties EXDATE: one for days and one for times, which are of different types there.
+  /// The EXDATE properties: one for days and one for times, which have different value types.
   public var exceptionProperties: [String] {
     let days = exceptions.filter { if case .day = $0 { true } else { false } }
     let times = exceptions.filter { if case .day = $0 { false } else { true } }

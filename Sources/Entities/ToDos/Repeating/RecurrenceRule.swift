@@ -2,8 +2,8 @@ public import SharedEntities
 
 /// A rule by which a day recurs: the subset of RFC 5545, section 3.3.10, that this program computes.
 ///
-/// The days it means follow from an anchor, iCalendar's DTSTART; `Recurrence` computes them. The exceptions are a
-/// property of their own there, EXDATE, section 3.8.5.1.
+/// `Recurrence` computes its days from an anchor, iCalendar's DTSTART. In iCalendar, the exceptions are a separate
+/// property, EXDATE, section 3.8.5.1.
 public struct RecurrenceRule: Hashable, Sendable {
   /// The length of the intervals, in each of which the rule picks its days.
   public enum Frequency: String, Sendable, CaseIterable {
@@ -13,11 +13,11 @@ public struct RecurrenceRule: Hashable, Sendable {
     case yearly = "YEARLY"
   }
 
-  /// A weekday: all of them, or only one of a month or year.
+  /// A weekday: every one, or a single one of a month or year.
   public struct Day: Hashable, Sendable {
     /// The day of the week.
     public let weekday: Weekday
-    /// Which of them, from 1, and from -1 backwards from the end; nil for all of them.
+    /// Which of them, counted from 1, or from -1 backwards from the end; nil for all of them.
     public let ordinal: Int?
 
     /// Creates a weekday.
@@ -29,31 +29,32 @@ public struct RecurrenceRule: Hashable, Sendable {
 
   /// Where the rule ends.
   public enum End: Hashable, Sendable {
-    /// It does not.
+    /// It never ends.
     case never
     /// After this many days, at least one: COUNT.
     case after(count: Int)
-    /// With the last day that is not later: UNTIL.
+    /// With the last day that is not after a date: UNTIL.
     case until(RecurrenceDate)
   }
 
   /// The length of an interval: FREQ.
   public let frequency: Frequency
-  /// Every which interval counts, from 1 to 4,000,000: INTERVAL.
+  /// The step from one interval that counts to the next, from 1 to 4,000,000: INTERVAL.
   public let interval: Int
   /// The months, ascending; empty for those that follow from the anchor: BYMONTH.
   public let months: [Int]
-  /// The days of a month, ascending, those below zero from its end; empty if they follow from the rest: BYMONTHDAY.
+  /// The days of the month, ascending, negative ones from its end; empty if they follow from the rest: BYMONTHDAY.
   public let monthDays: [Int]
   /// The weekdays, ascending; empty if they follow from the rest: BYDAY.
   public let weekdays: [Day]
-  /// Which of the days of an interval count, ascending, those below zero from its end; empty for all: BYSETPOS.
+  /// The positions of the days that count in an interval, ascending, negative ones from its end; empty for all:
+  /// BYSETPOS.
   public let positions: [Int]
   /// The day on which weeks begin: WKST.
   public let weekStart: Weekday
   /// Where it ends: COUNT or UNTIL.
   public let end: End
-  /// The days that are left out: EXDATE.
+  /// The excluded days: EXDATE.
   public let exceptions: [RecurrenceDate]
 
   /// The highest interval.
@@ -62,7 +63,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   /// The weekdays from Monday to Friday.
   static let workdays = Weekday.allCases.prefix(5).map { Day($0) }
 
-  /// Creates a rule of parts in any order, which must be in range.
+  /// Creates a rule from parts in any order, which must be in range.
   init(
     _ frequency: Frequency, interval: Int = 1, months: [Int] = [], monthDays: [Int] = [],
     weekdays: [Day] = [], positions: [Int] = [], weekStart: Weekday = .monday, end: End = .never,
@@ -81,21 +82,21 @@ public struct RecurrenceRule: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
-  /// The same rule with another end.
+  /// Returns the same rule with another end.
   public func ending(_ end: End) -> RecurrenceRule {
     RecurrenceRule(
       frequency, interval: interval, months: months, monthDays: monthDays, weekdays: weekdays,
       positions: positions, weekStart: weekStart, end: end, exceptions: exceptions)
   }
 
-  /// The same rule with the days of every interval.
+  /// The same rule without its step, so that every interval counts.
   var everyInterval: RecurrenceRule {
     RecurrenceRule(
       frequency, months: months, monthDays: monthDays, weekdays: weekdays, positions: positions,
       weekStart: weekStart, end: end, exceptions: exceptions)
   }
 
-  /// The same rule with its end and its exceptions as instants where they are local times: those of a clock.
+  /// Returns the same rule with the local times in its end and exceptions converted to instants by a clock.
   public func withInstants(by clock: any WallClock) -> RecurrenceRule {
     func instant(_ date: RecurrenceDate) -> RecurrenceDate {
       guard case .local(let day, let time) = date else { return date }
@@ -107,28 +108,28 @@ extension RecurrenceRule {
       positions: positions, weekStart: weekStart, end: end, exceptions: exceptions.map(instant))
   }
 
-  /// How many days the rule has; nil if it does not count them.
+  /// The number of days that the rule allows; nil if it sets none.
   public var count: Int? {
     guard case .after(let count) = end else { return nil }
     return count
   }
 
-  /// Whether it says only how long the intervals are, and not which days of them it means.
+  /// Whether it sets only the length of the intervals, and not their days.
   public var isBare: Bool {
     months.isEmpty && monthDays.isEmpty && weekdays.isEmpty && positions.isEmpty
   }
 
-  /// Whether it means the days from Monday to Friday.
+  /// Whether it picks the days from Monday to Friday.
   public var isOfWorkdays: Bool { weekdays == Self.workdays && monthDays.isEmpty }
 }
 
 extension RecurrenceRule {
-  /// Returns a rule of days of a month, one of which may be after the 28th, and in a shorter month is its last day.
+  /// Returns a rule for days of the month, where a day after the 28th falls on the last day of a shorter month.
   ///
-  /// RFC 5545 skips months without such a day. With all days from the 28th on, of which BYSETPOS picks the last one,
-  /// none is skipped. Nil where no positions do so, as for two days after the 28th.
+  /// RFC 5545 skips months without such a day. This rule names all days from the 28th on and picks the last with
+  /// BYSETPOS, so that no month is skipped. Nil if no positions can express that, as for two days after the 28th.
   ///
-  /// - Parameter month: the month of a yearly rule; nil for all of a monthly one.
+  /// - Parameter month: the month of a yearly rule; nil for every month of a monthly one.
   static func clamped(
     _ frequency: Frequency, interval: Int = 1, month: Int? = nil, monthDays: [Int]
   ) -> RecurrenceRule? {
@@ -138,14 +139,14 @@ extension RecurrenceRule {
     guard let last = late.first, month == nil || month == 2 else {
       return RecurrenceRule(frequency, interval: interval, months: months, monthDays: monthDays)
     }
-    // A day from the end of a month may come before or after the late one.
+    // A day counted from the end of the month may come before or after the late one.
     guard late.count == 1, plain.allSatisfy({ $0 > 0 }) else { return nil }
     return RecurrenceRule(
       frequency, interval: interval, months: months, monthDays: plain + Array(28...last),
       positions: Array(1..<plain.count + 1) + [-1])
   }
 
-  /// The days of a month of which `clamped` made this rule, ascending; nil if it is another one.
+  /// The days of the month from which `clamped` made this rule, ascending; nil if it did not.
   public var clampedMonthDays: [Int]? {
     guard weekdays.isEmpty, positions.first == -1, let last = monthDays.last, last > 28,
       frequency == .monthly || frequency == .yearly && months == [2]
@@ -157,7 +158,7 @@ extension RecurrenceRule {
 }
 
 extension RecurrenceRule.Day: Comparable {
-  /// Monday comes first, and among days of the same name, all before the first before the last.
+  /// Sorts by weekday from Monday, then by ordinal, with all before any single one.
   public static func < (left: RecurrenceRule.Day, right: RecurrenceRule.Day) -> Bool {
     func key(_ day: RecurrenceRule.Day) -> (Int, Int) { (day.weekday.rawValue, day.ordinal ?? .min) }
     return key(left) < key(right)
