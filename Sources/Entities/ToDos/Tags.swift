@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// A tag of a ToDo: a word that several ToDos may share, without the mark `#` before it.
+/// A tag of a ToDo: a word that several ToDos may share, without its mark `#`.
 public struct Tag: Hashable, Sendable {
   /// The word, as it was entered.
   public let name: String
@@ -8,7 +8,7 @@ public struct Tag: Hashable, Sendable {
   /// The maximum length, in characters.
   public static let limit = 100
 
-  /// Validates a word, with or without marks before it; a full-width `＃` is a mark too.
+  /// Validates a word, with or without marks before it; a full-width `＃` is a mark, too.
   ///
   /// - Throws: `ToDoError.tagIsInvalid` if it is empty, or has white space, a comma or a control character;
   ///   `.tagIsTooLong`.
@@ -24,7 +24,7 @@ public struct Tag: Hashable, Sendable {
 
   fileprivate init(stored name: String) { self.name = name }
 
-  /// The tag of the person who is to do it, which no other person has.
+  /// Creates the tag of an assignee, which no other person has.
   ///
   /// - Throws: `ToDoError.tagIsTooLong`, or `.tagIsInvalid` if the name is empty.
   public init(person name: String) throws(ToDoError) {
@@ -32,13 +32,13 @@ public struct Tag: Hashable, Sendable {
     self = try Tag(personTag(of: name))
   }
 
-  /// Whether it says who is to do it.
+  /// Whether it names an assignee.
   public var isPerson: Bool { name.unicodeScalars.first.map(Self.isPersonMark) ?? false }
 
-  /// The key that tells tags apart: two words that differ in case or width only are the same tag.
+  /// The key that identifies a tag: two words that differ only in case or width are the same tag.
   public var key: String { searchKey(stored) }
 
-  /// The tag as people write it, with its mark; that of a person has its own, `@`.
+  /// The tag as people write it, with its mark, which is `@` for a person and otherwise `#`.
   public var text: String { isPerson ? name : stored }
 
   /// The tag as it is stored, searched and compared, with the mark `#`.
@@ -62,7 +62,7 @@ public struct Tags: Hashable, Sendable {
 
   private init(all: [Tag]) { self.all = all }
 
-  /// Validates words; of several for one tag, the first counts.
+  /// Validates words, keeping the first of several for one tag.
   ///
   /// - Throws: an error of `Tag`, or `ToDoError.tooManyTags`.
   public init(_ words: [String]) throws(ToDoError) {
@@ -115,7 +115,7 @@ public struct Tags: Hashable, Sendable {
     return Tags(all: all.filter { !keys.contains($0.key) })
   }
 
-  /// Returns the tags with that of a person in the place of all such tags; nil for nobody.
+  /// Returns the tags with all people replaced by one person; nil for nobody.
   ///
   /// - Throws: `ToDoError.tooManyTags`.
   public func assigned(to person: Tag?) throws(ToDoError) -> Tags {
@@ -123,20 +123,19 @@ public struct Tags: Hashable, Sendable {
     return try removing(others).adding(person.map { [$0] } ?? [])
   }
 
-  /// The words of a text in which white space or commas separate tags.
+  /// Returns the words of a text in which white space or commas separate tags.
   public static func words(in text: String) -> [String] {
     text.unicodeScalars.split { $0.separatesTags }.map { String($0) }
   }
 }
 
-/// A tag of the store, and how many ToDos have it.
+/// A tag in the store, and the number of ToDos that have it.
 public struct TagCount: Hashable, Sendable {
-  /// The tag, in one of the spellings that ToDos have.
+  /// The tag, in one of the spellings that ToDos use.
   public let tag: Tag
-  /// How many ToDos have it.
+  /// The number of ToDos that have it.
   public let count: Int
 
-  /// Creates a count.
   public init(_ tag: Tag, count: Int) {
     self.tag = tag
     self.count = count
@@ -153,7 +152,6 @@ public struct TagCounts: Hashable, Sendable {
   /// The version of the store when this was read.
   public let version: StoreVersion
 
-  /// Creates counts.
   public init(_ all: [TagCount], version: StoreVersion) {
     self.all = all
     self.version = version
@@ -161,8 +159,8 @@ public struct TagCounts: Hashable, Sendable {
 }
 
 extension Tags {
-  /// The field of a file of a format that says these tags and nothing else; nil for none, and for a format that
-  /// does not keep them in a field of their own.
+  /// Returns the field that expresses exactly these tags in a file format; nil for no tags, and for a format that has
+  /// no field of its own for them.
   public func field(_ format: ToDoFormat) -> ForeignField? {
     guard !all.isEmpty else { return nil }
     switch format {
@@ -173,7 +171,7 @@ extension Tags {
     }
   }
 
-  /// The tags that a field of a file says; nil if it says none, or more than tags.
+  /// Creates the tags that a field of a file expresses; nil if it expresses none, or anything else.
   public init?(_ field: ForeignField) {
     var field = field
     let words: [String]
@@ -187,14 +185,14 @@ extension Tags {
       words = names
     default: return nil
     }
-    // A field that would come back otherwise is not taken for tags.
+    // A field that an export would write differently is not read as tags.
     guard let tags = try? Tags(words), tags != .none, tags.field(field.format) == field else { return nil }
     self = tags
   }
 }
 
 extension ForeignFields {
-  /// The tags that one of the fields says, and the fields without it; nil if none does.
+  /// The tags that one of the fields expresses, and the fields without it; nil if none does.
   public var dividedByTags: (tags: Tags, rest: ForeignFields)? {
     var fields = fields
     for (index, field) in fields.enumerated() {
@@ -206,7 +204,7 @@ extension ForeignFields {
   }
 }
 
-/// A name as a JSON string; a tag has no characters that must be escaped but these.
+/// Returns a name as a JSON string; no other characters of a tag need escaping.
 private func quoted(_ name: String) -> String {
   var text = "\""
   for character in name.unicodeScalars {
@@ -216,7 +214,7 @@ private func quoted(_ name: String) -> String {
   return text + "\""
 }
 
-/// A JSON text in which what is written as `\u` and four digits is the character itself: RFC 8259, section 7.
+/// Returns a JSON text with its `\u` escapes, except control characters, decoded: RFC 8259, section 7.
 private func withoutUnicodeEscapes(_ text: String) -> String {
   guard text.contains("\\u") else { return text }
   var units: [UInt16] = []
@@ -238,7 +236,7 @@ private func withoutUnicodeEscapes(_ text: String) -> String {
   return String(decoding: units, as: UTF16.self)
 }
 
-/// The names of a compact JSON array of strings; nil for anything else.
+/// Returns the names in a compact JSON array of strings; nil for anything else.
 private func quotedNames(_ text: String) -> [String]? {
   let scalars = text.unicodeScalars
   guard scalars.starts(with: "[\"".unicodeScalars),
@@ -247,9 +245,9 @@ private func quotedNames(_ text: String) -> [String]? {
   return names(in: scalars.dropFirst(2).dropLast(2), ending: "\",\"")
 }
 
-/// A name as iCalendar writes a text: RFC 5545, 3.3.11.
+/// Returns a name as iCalendar text: RFC 5545, 3.3.11.
 ///
-/// A tag has no comma and no line feed.
+/// A tag has no commas and no line feeds.
 private func escaped(_ name: String) -> String {
   var text = ""
   for character in name.unicodeScalars {
@@ -261,7 +259,7 @@ private func escaped(_ name: String) -> String {
 
 private func escapedNames(_ text: String) -> [String]? { names(in: text.unicodeScalars[...], ending: ",") }
 
-/// Splits names and takes the backslashes off them.
+/// Splits names and removes their backslashes.
 private func names(in text: Substring.UnicodeScalarView, ending separator: String) -> [String]? {
   var names = [""]
   var rest = text

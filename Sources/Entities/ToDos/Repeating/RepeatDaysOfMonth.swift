@@ -4,17 +4,17 @@ internal import SharedEntities
 enum RepeatDaysOfMonth: Equatable {
   /// These days; -1 is the last.
   case days([Int])
-  /// These weekdays, each with its number.
+  /// These weekdays, each with its ordinal.
   case weekdays([RecurrenceRule.Day])
   /// These workdays; -1 is the last.
   case workdays([Int])
-  /// A weekday that is such a day: Friday the 13th.
+  /// A weekday on a day of the month: Friday the 13th.
   case dated(Weekday, Int)
 
-  /// The rule of these days in some months of every year; nil if one of them never has one of these days.
+  /// Returns a yearly rule for these days in some months; nil if one of the months never has one of the days.
   func rule(ofYearsAt interval: Int, months: [Int]) -> RecurrenceRule? {
     guard months.count > 1 else { return rule(.yearly, interval: interval, month: months.first) }
-    // Positions are counted in an interval, which must be a month.
+    // Positions are counted within an interval, which must therefore be a month.
     guard interval == 1, months.allSatisfy({ rule(.yearly, interval: 1, month: $0) != nil }),
       let rule = rule(.monthly, interval: 1), rule.clampedMonthDays == nil
     else { return nil }
@@ -22,7 +22,8 @@ enum RepeatDaysOfMonth: Equatable {
       .monthly, months: months, monthDays: rule.monthDays, weekdays: rule.weekdays, positions: rule.positions)
   }
 
-  /// The rule of these days, at an interval in months, or in years if a month is named; nil if it never has one of them.
+  /// Returns a rule for these days, at an interval in months, or in years if a month is named; nil if a day never
+  /// occurs.
   func rule(_ frequency: RecurrenceRule.Frequency, interval: Int, month: Int? = nil) -> RecurrenceRule? {
     let months = month.map { [$0] } ?? []
     guard (1...RecurrenceRule.highestInterval).contains(interval),
@@ -30,7 +31,7 @@ enum RepeatDaysOfMonth: Equatable {
     else { return nil }
     switch self {
     case .days(let days):
-      // 29 February is one.
+      // 29 February is a valid day.
       let length = month.map { CalendarDay.length(ofMonth: $0, year: 2000) } ?? 31
       guard days.allSatisfy({ $0 == -1 || (1...length).contains($0) }) else { return nil }
       return .clamped(frequency, interval: interval, month: month, monthDays: days)
@@ -51,7 +52,7 @@ enum RepeatDaysOfMonth: Equatable {
 }
 
 extension RepeatDaysOfMonth {
-  /// The rule of these days of each quarter: of its first month, or of its last one if they are counted from the end.
+  /// A rule for these days of each quarter: in its first month, or in its last one if they are counted from the end.
   var ruleOfQuarters: RecurrenceRule? {
     let numbers: [Int]
     switch self {

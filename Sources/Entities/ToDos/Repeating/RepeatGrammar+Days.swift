@@ -6,7 +6,7 @@ extension RepeatGrammar {
     skip(.on)
     let meaning = everyOrEach()
     let isAlternate = meaning != nil && skip(.alternate)
-    // One weekday alone is a date.
+    // A single weekday is a date.
     guard let weekdays = weekdays(),
       meaning != nil || hasPlural || weekdays.count > 1 && rest.first != .per || skip(.per)
     else { return nil }
@@ -21,7 +21,7 @@ extension RepeatGrammar {
     if meaning != nil, let (months, days) = daysOfYear() {
       return days.rule(ofYearsAt: 1, months: months).map { RepeatReading(meaning ?? .every, $0) }
     }
-    // `月末` can be no date.
+    // `月末` cannot be a date.
     let isEnd = rest.first == .endOfMonth
     guard let days = daysOfMonth() else { return nil }
     let length = ofEveryMonth()
@@ -54,7 +54,7 @@ extension RepeatGrammar {
     return RepeatReading(meaning, RecurrenceRule(.daily), time: time)
   }
 
-  /// Reads weekdays with or without separators; in Japanese also by their signs alone.
+  /// Reads weekdays with or without separators; in Japanese, their signs alone are enough.
   mutating func weekdays() -> [RecurrenceRule.Day]? {
     var result: [Weekday] = []
     while true {
@@ -70,7 +70,7 @@ extension RepeatGrammar {
           return [first]
         }
         it.skip(.through)
-        // `saturday to tuesday` goes over the end of the week.
+        // `saturday to tuesday` crosses the end of the week.
         let count = (last.rawValue - first.rawValue + 7) % 7
         return (0...count).map { Weekday.allCases[(first.rawValue + $0) % 7] }
       }
@@ -85,7 +85,7 @@ extension RepeatGrammar {
     return weekdays
   }
 
-  /// Reads a weekday; the signs of Monday and Sunday are also those behind the numbers of months and days.
+  /// Reads a weekday; the signs of Monday and Sunday also mark months and days.
   private mutating func weekdayOrSign() -> Weekday? {
     weekday() ?? (skip(.monthMark) ? .monday : skip(.dayMark) ? .sunday : nil)
   }
@@ -214,7 +214,7 @@ extension RepeatGrammar {
       return .weekdays(numbers.map { RecurrenceRule.Day(weekday, ordinal: $0) })
     }
     if skip(.workday) { return .workdays(numbers) }
-    // `the last` alone leaves open of what.
+    // `the last` alone does not say the last of what.
     guard skip(.unit(.day)) || skip(.dayMark) || !numbers.contains(-1) else { return nil }
     return .days(numbers)
   }

@@ -1,6 +1,6 @@
 internal import SharedEntities
 
-/// Reads the tokens of a rule of repeating from left to right.
+/// Reads the tokens of a repeat rule from left to right.
 ///
 /// A rule is `every` or `each` and an interval (`every 2 weeks on mon, thu`, `2週ごとの月・木`), weekdays (`every friday`)
 /// or days of a month (`every last friday`, `last workday of the month`), or a distance from the day of completion (`after
@@ -12,16 +12,16 @@ struct RepeatGrammar: DueDateTokenReading {
   private var start: CalendarDay?
   private var time: TimeOfDay?
   private var isEach = false
-  /// Whether the time was written as `midnight`, which belongs to two days unless every one has it.
+  /// Whether the time was written as `midnight`, which could belong to either of two days unless every day has it.
   private var isAtMidnight = false
-  /// Whether `second` stood for a number, which it does only among the days of a month.
+  /// Whether `second` was read as a number, which it is only for days of a month.
   var hasSecond = false
   /// Whether weekdays were written as `mondays`.
   var hasPlural = false
 
   init(_ tokens: [DueDateToken]) { rest = tokens[...] }
 
-  /// Returns what all the tokens mean together; nil if they mean nothing.
+  /// Returns the meaning of all tokens together; nil if they have none.
   func reading() -> RepeatReading? {
     whole { $0.afterCompletion() } ?? whole { $0.interval() } ?? whole { $0.everyWeekday() }
       ?? whole { $0.everyDayOfMonth() } ?? whole { $0.everyPartOfDay() }
@@ -97,7 +97,7 @@ struct RepeatGrammar: DueDateTokenReading {
     return time != nil
   }
 
-  /// Reads a day with its year, since the rule is read again later; a weekday beside it must be its own.
+  /// Reads a day with its year, because the rule is parsed again later; a weekday beside it must match.
   private mutating func date() -> CalendarDay? {
     let before: Weekday? = attempt { it in
       guard let weekday = it.weekday() else { return nil }
@@ -129,7 +129,7 @@ struct RepeatGrammar: DueDateTokenReading {
   mutating func everyOrEach() -> RepeatMeaning? { skip(.each) ? .each : skip(.every) ? .every : nil }
 }
 
-/// How long the intervals of a rule are.
+/// The length of the intervals of a rule.
 struct RepeatLength {
   let meaning: RepeatMeaning
   var interval: Int
@@ -213,12 +213,12 @@ extension RepeatGrammar {
       meaning: .every, interval: interval * factor, frequency: frequency, isOfQuarters: factor > 1)
   }
 
-  /// Reads a unit that is not a number of another one.
+  /// Reads a unit that is not a multiple of another one.
   private mutating func plainFrequency(withMarks: Bool) -> RecurrenceRule.Frequency? {
     frequency(withMarks: withMarks).flatMap { $0.factor == 1 ? $0.frequency : nil }
   }
 
-  /// Reads how long an interval is; without `every` before it, `ごと` must follow.
+  /// Reads the length of an interval; without `every` before it, `ごと` must follow.
   private mutating func intervalAndUnit(after meaning: RepeatMeaning?) -> RepeatLength? {
     let isAfterEvery = meaning != nil
     var interval = 1
@@ -248,7 +248,7 @@ extension RepeatGrammar {
     return length
   }
 
-  /// Reads a unit; the signs behind Japanese numbers are units where no date can stand.
+  /// Reads a unit; the signs after Japanese numbers count as units where no date is possible.
   private mutating func frequency(
     withMarks: Bool
   ) -> (factor: Int, frequency: RecurrenceRule.Frequency)? {

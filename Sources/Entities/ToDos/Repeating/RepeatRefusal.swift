@@ -1,18 +1,18 @@
 public import SharedEntities
 
-/// Why an expression is no rule of repeating.
+/// The reason why an expression is not a repeat rule.
 public enum RepeatRefusal: Hashable, Sendable {
-  /// It means nothing; with a similar expression that does, if there is one.
+  /// The expression is unreadable; carries a similar readable one, if there is one.
   case unreadable(nearest: String?)
-  /// It has an `m` behind this number.
+  /// An `m`, which could mean minutes or months, follows this number.
   case minuteOrMonth(Int)
-  /// It has this number as an hour before or after noon.
+  /// This number is an hour that could be before or after noon.
   case hour(Int)
-  /// It could mean either of two rules, which are named.
+  /// The expression could mean either of these two rules.
   case ambiguous(String, String)
-  /// It says how often in a week, a month or a year, but not on which days.
+  /// The expression sets a number of times in a week, a month or a year, but no days.
   case daysMissing(RecurrenceRule.Frequency)
-  /// It means more than once a day.
+  /// The expression means more than once a day.
   case withinDay
 
   /// Finds why an expression cannot be read as a rule.
@@ -45,7 +45,7 @@ public enum RepeatRefusal: Hashable, Sendable {
   }
 }
 
-/// The unit of `twice a week`, `3 times per month`, `週2回`; nil for anything else.
+/// Returns the unit of `twice a week`, `3 times per month`, `週2回`; nil for anything else.
 private func frequencyOfTimes(_ tokens: [DueDateToken]) -> RecurrenceRule.Frequency? {
   var counting = RepeatCounting(rest: tokens[...])
   return counting.frequency()
@@ -77,7 +77,7 @@ private struct RepeatCounting: DueDateTokenReading {
   }
 }
 
-/// The number that would be an hour if it said before or after noon which; nil if there is none.
+/// Returns the number that would be an hour if it were marked as before or after noon; nil if there is none.
 private func vagueHour(_ tokens: [DueDateToken]) -> Int? {
   for (index, token) in tokens.enumerated() {
     guard case .number(let hour) = token, (1...12).contains(hour) else { continue }
@@ -88,7 +88,7 @@ private func vagueHour(_ tokens: [DueDateToken]) -> Int? {
   return nil
 }
 
-/// Rules of which each means two things, with both.
+/// Ambiguous expressions, with their two meanings.
 private let vagueRules: [String: (String, String)] = [
   "biweekly": ("every 2 weeks", "every mon, thu"),
   "bi-weekly": ("every 2 weeks", "every mon, thu"),

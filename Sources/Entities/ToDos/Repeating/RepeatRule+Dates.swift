@@ -1,13 +1,13 @@
 public import SharedEntities
 
 extension RepeatRule {
-  /// Parses a rule as `init(expression:)` does, in which the start and the end may be any day that a due date can be.
+  /// Parses a rule as `init(expression:)` does, with any start and end that a due date can express.
   ///
-  /// The text says such a day as `2026-12-24`, since it is read again later.
+  /// The text of the rule holds such a day as `2026-12-24`, because it is parsed again later.
   ///
   /// - Parameters:
   ///   - clock: the time and time zone to which relative words refer.
-  ///   - language: decides how numbers of a date are read.
+  ///   - language: decides how the numbers of a date are read.
   public init?(expression: String, clock: any WallClock, language: Language) {
     if let rule = RepeatRule(expression: expression) {
       self = rule
@@ -20,12 +20,12 @@ extension RepeatRule {
   }
 }
 
-/// The days of a rule that depend on when it is written.
+/// The days in a rule that depend on when it is written.
 private struct RepeatDates {
-  /// The text with some of these days as dates.
+  /// Copies of the text with some of these days replaced by dates.
   private(set) var texts: [String] = []
 
-  /// A day, and where it stands in the text.
+  /// A day, and its range in the text.
   private struct Day {
     let range: Range<String.Index>
     let text: String
@@ -38,7 +38,7 @@ private struct RepeatDates {
       var result = text
       let chosen = days.enumerated().filter { choice & 1 << $0.offset != 0 }.map(\.element)
         .sorted { $0.range.lowerBound > $1.range.lowerBound }
-      // `until by friday` has the same day behind either word.
+      // `until by friday` has the same day after both words.
       guard zip(chosen, chosen.dropFirst()).allSatisfy({ $1.range.upperBound <= $0.range.lowerBound }) else {
         continue
       }
@@ -49,7 +49,7 @@ private struct RepeatDates {
     }
   }
 
-  /// The longest day without a time in a part of the text.
+  /// Returns the longest part of the text that is a day without a time.
   private static func day(
     _ ranges: some Sequence<Range<String.Index>>, _ text: String, isStart: Bool, _ clock: any WallClock,
     _ language: Language
@@ -57,17 +57,17 @@ private struct RepeatDates {
     for range in ranges {
       guard let reading = DateReading(String(text[range]), clock: clock, language: language), !reading.isPast,
         let due = reading.due, due.time == nil || reading.isExact,
-        // `until next week` leaves open whether that is a part of it.
+        // `until next week` leaves open whether that week is included.
         isStart || reading.days.lowerBound == reading.days.upperBound
       else { continue }
-      // Two numbers would be one.
+      // A space keeps two numbers apart.
       let isAfterDigit = text[..<range.lowerBound].last?.isNumber == true
       return Day(range: range, text: isAfterDigit ? " \(due.day)" : due.day.description)
     }
     return nil
   }
 
-  /// The days behind `until` and `starting`.
+  /// Returns the days after `until` and `starting`.
   private static func englishDays(_ text: String, _ clock: any WallClock, _ language: Language) -> [Day] {
     let words = text.split(whereSeparator: \.isWhitespace)
     var days: [Day] = []
@@ -92,7 +92,7 @@ private struct RepeatDates {
     "until", "till", "by", "through", "thru", "to", "ending", "ends",
   ]
 
-  /// The days before から and まで.
+  /// Returns the days before から and まで.
   private static func japaneseDays(_ text: String, _ clock: any WallClock, _ language: Language) -> [Day] {
     var days: [Day] = []
     for (marker, isStart) in [("から", true), ("まで", false)] {

@@ -1,16 +1,17 @@
 internal import SharedEntities
 
 extension RepeatSeries {
-  /// Begins a series by a rule that may have a time and a start of its own.
+  /// Starts a series with a rule that may have a time and a start of its own.
   ///
-  /// The rule's time is that of all occurrences, but of the first only if the due date has none. A due date before the
-  /// start is an occurrence before the others. With a start, intervals are counted from the first day from then on.
+  /// The rule's time applies to all occurrences, but to the first only if the due date has no time. A due date before
+  /// the start is an occurrence before the others. With a start, intervals are counted from the first day of the rule
+  /// on or after it.
   ///
   /// - Parameters:
-  ///   - due: when the first occurrence is due; nil for the first day of the rule.
-  ///   - day: the day from which that is looked for.
-  ///   - clock: moves a time forward that daylight saving time skips.
-  /// - Returns: the series, and when its first occurrence is due; nil if there is none.
+  ///   - due: the due date of the first occurrence; nil for the first day of the rule.
+  ///   - day: the day from which to look for that first day.
+  ///   - clock: moves forward a time that daylight saving time skips.
+  /// - Returns: the series, and the due date of its first occurrence; nil if there is none.
   static func beginning(
     _ rule: RepeatRule, due: DueDate?, from day: CalendarDay, by clock: any WallClock
   ) -> (series: RepeatSeries, due: DueDate)? {
@@ -26,7 +27,7 @@ extension RepeatSeries {
     }
     guard var series = first(from: reading?.start ?? day) else { return nil }
     if let reading, series.slot < day {
-      // The start is over, and the first occurrence to come is due.
+      // The start is over, so the next occurrence is due.
       let before = day.adding(days: -1) ?? day
       let days = Recurrence(
         reading.recurrence(from: series.anchor.day), from: series.anchor, by: ZoneClock.utc)
@@ -37,7 +38,7 @@ extension RepeatSeries {
     return (series, series.due(by: clock))
   }
 
-  /// The series with the time of its rule, if it has one, as the time of all occurrences.
+  /// The series with the time of its rule, if it has one, for all occurrences.
   var withTimeOfRule: RepeatSeries {
     guard let time = rule.reading?.time else { return self }
     var series = self
@@ -47,13 +48,13 @@ extension RepeatSeries {
 }
 
 extension RepeatRule {
-  /// A due date with the time of the rule, unless it has one.
+  /// Returns a due date with the time of the rule, unless it has its own.
   func timed(_ due: DueDate, by clock: any WallClock) -> DueDate {
     guard due.time == nil, let time = reading?.time else { return due }
     return clock.resolve(DueDate(due.day, time))
   }
 
-  /// The first day on which an occurrence may still come: tomorrow, if the time of the rule is over.
+  /// Returns the first day on which an occurrence is still possible: tomorrow, if the time of the rule is over.
   func firstDay(at now: LocalTime) -> CalendarDay {
     guard let time = reading?.time else { return now.today }
     return time < now.time ? now.day.adding(days: 1) ?? now.day : now.day

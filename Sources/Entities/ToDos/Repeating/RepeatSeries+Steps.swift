@@ -1,51 +1,52 @@
 public import SharedEntities
 
-/// What follows when an occurrence is done or skipped.
+/// The result of completing or skipping an occurrence.
 public enum RepeatStep: Hashable, Sendable {
-  /// The ToDo stands for another occurrence, due then.
+  /// The ToDo now stands for another occurrence, with this due date.
   case next(RepeatSeries, due: DueDate)
-  /// There are no more.
+  /// There are no more occurrences.
   case end
 }
 
-/// Why a series stays where it is.
+/// An error that keeps a series from moving on.
 public enum RepeatError: Error, Hashable, Sendable {
   /// The rule is not understood; the series can only be ended.
   case ruleIsNotUnderstood
-  /// An occurrence was done on this day already, and the next one is due only then.
+  /// An occurrence was already done on this day, and the next one is not due before then.
   case isDoneAlready(on: CalendarDay, next: DueDate)
 }
 
-/// How ToDos are completed, and what becomes of the series of those that repeat.
+/// How ToDos are completed, and how the series of those that repeat continue.
 public struct SeriesCompletion: Hashable, Sendable {
   fileprivate enum Step {
     case next, ahead, last
   }
 
   fileprivate let step: Step
-  /// The day as of which they are completed; nil for now.
+  /// The day on which they count as completed; nil for now.
   public let day: CalendarDay?
 
-  /// A ToDo moves on, but not if an occurrence was done on the same day and this one is still to come: that is most
-  /// likely a key pressed twice, or another process.
+  /// A ToDo moves on, unless an occurrence was done on the same day and this one is still to come.
+  ///
+  /// That is most likely a key pressed twice, or another process.
   public static let next = SeriesCompletion(step: .next, day: nil)
-  /// A ToDo moves on in any case, as the user asks for it.
+  /// A ToDo moves on in any case, because the user asks for it.
   public static let ahead = SeriesCompletion(step: .ahead, day: nil)
   /// A series ends.
   public static let last = SeriesCompletion(step: .last, day: nil)
 
-  /// The same, as of a day; nil for now.
+  /// Returns the same completion on a day; nil for now.
   public func on(_ day: CalendarDay?) -> SeriesCompletion { SeriesCompletion(step: step, day: day) }
 }
 
 extension RepeatSeries {
-  /// Returns what follows when this occurrence is done.
+  /// Returns the result of completing this occurrence.
   ///
-  /// COUNT counts what is done. Occurrences that `every` skips, and those that the user skips, do not count.
+  /// COUNT counts completed occurrences, not those that `every` or the user skips.
   ///
   /// - Parameters:
   ///   - due: the due date of the ToDo; nil if it has none.
-  ///   - now: when it is done; `every` and `after` go by its local day and time.
+  ///   - now: the time of completion; `every` and `after` use its local day and time.
   /// - Throws: `RepeatError.ruleIsNotUnderstood` unless the series ends; `.isDoneAlready` if an occurrence was done on that
   ///   day and this one is still to come, unless the user asks for it.
   public func completed(
@@ -64,10 +65,10 @@ extension RepeatSeries {
     return done.step(to: done.nextSlot(reading, from: day(of: now, by: clock), at: now, by: clock), by: clock)
   }
 
-  /// Returns what follows when this occurrence is skipped, which does not count.
+  /// Returns the result of skipping this occurrence, which does not count.
   ///
-  /// With `every` it is the first one after it that is not over, be it due today or now. With `after`, the distance is
-  /// counted from the slot, or from today if that is over.
+  /// With `every`, the first later occurrence that is not over follows, even if it is due today or now. With `after`,
+  /// the distance is counted from the slot, or from today if the slot is over.
   ///
   /// - Throws: `RepeatError.ruleIsNotUnderstood`.
   public func skipped(at now: Instant, by clock: any WallClock) throws(RepeatError) -> RepeatStep {
@@ -81,7 +82,7 @@ extension RepeatSeries {
     return step(to: next, by: clock)
   }
 
-  /// How many occurrences after this one are over, none of them done: `every` would skip them, `each` brings them.
+  /// Returns the number of later occurrences that are over but not done: `every` would skip them, `each` keeps them.
   public func missedCount(at now: Instant, by clock: any WallClock) -> Int {
     guard let reading = rule.reading, reading.meaning != .after else { return 0 }
     let moment = clock.moment(now)
@@ -94,9 +95,9 @@ extension RepeatSeries {
     return min(count, max(0, total - doneCount - 1))
   }
 
-  /// When the occurrence of today is due that lies between this one and the next; nil if there is none.
+  /// Returns the due date of an occurrence of today that lies between this one and the next; nil if there is none.
   ///
-  /// - Parameter now: when this one is done.
+  /// - Parameter now: the time at which this one is done.
   func passedOver(before next: RepeatSeries, at now: Instant, by clock: any WallClock) -> DueDate? {
     guard let reading = rule.reading, reading.meaning == .every else { return nil }
     let today = clock.today(at: now)
@@ -104,7 +105,7 @@ extension RepeatSeries {
       .first { $0.day == today }
   }
 
-  /// The day of an instant as the series counts days.
+  /// Returns the day of an instant in the zone of the series.
   private func day(of now: Instant, by clock: any WallClock) -> CalendarDay {
     if case .named = timing.zone { return timing.clock(clock).local(now).day }
     return clock.today(at: now)
@@ -138,16 +139,16 @@ extension RepeatSeries {
     }
   }
 
-  /// The slots after this one, without those that are surely over at an instant.
+  /// Returns the slots after this one, without those that are certainly over at an instant.
   private func slots(
     _ reading: RepeatReading, at now: Instant, by clock: any WallClock
   ) -> some Sequence<CalendarDay> {
-    // What was due before yesterday is over, wherever time zones and daylight saving time move it.
+    // Anything due before yesterday is over, however time zones and daylight saving time move it.
     let before = timing.clock(clock).local(now).day.adding(days: -2) ?? slot
     return days(reading, after: max(slot, timing.earliestStart(due: before)), by: clock)
   }
 
-  /// The slots after a day; how many were done decides where COUNT ends.
+  /// Returns the slots after a day, ignoring COUNT, which limits completed occurrences.
   private func days(
     _ reading: RepeatReading, after day: CalendarDay, by clock: any WallClock
   ) -> some Sequence<CalendarDay> {
@@ -158,7 +159,7 @@ extension RepeatSeries {
 }
 
 extension CalendarDay {
-  /// The day a number of days, weeks, months or years later; in a month that is too short, its last day.
+  /// Returns the day a number of days, weeks, months or years later; in a month that is too short, its last day.
   fileprivate func adding(_ count: Int, of unit: RecurrenceRule.Frequency) -> CalendarDay? {
     switch unit {
     case .daily: adding(days: count)

@@ -1,8 +1,8 @@
 internal import SharedEntities
 
 extension RepeatSeries {
-  /// All of the series but its rule, as files keep it: anchor, slot, how many were done, the day of the last one, and its
-  /// timing if that is not plain.
+  /// The series without its rule, as files store it: anchor, slot, number of occurrences done, the day of the last
+  /// one, and the timing unless it is plain.
   ///
   /// `2026-11-20T18:00 2026-12-04 2 2026-11-27`, `2026-11-20T18:00 2026-11-20 0 [America/New_York]+4`
   public var state: String {

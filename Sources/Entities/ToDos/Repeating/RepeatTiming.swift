@@ -1,33 +1,33 @@
 public import SharedEntities
 
-/// How the occurrences of a series lie in time: in which zone they are counted, and how long after its start each is due.
+/// The zone in which occurrences are counted, and the time from the start of each until it is due.
 ///
-/// The start of an occurrence is its slot with the time of day of the anchor: iCalendar's DTSTART, where DUE or DURATION
-/// may say a later end. RFC 5545, section 3.8.5.3, keeps that distance for all occurrences.
+/// An occurrence starts in its slot, at the time of day of the anchor. That is iCalendar's DTSTART; DUE or DURATION
+/// may set a later end. RFC 5545, section 3.8.5.3, keeps that distance for all occurrences.
 public struct RepeatTiming: Hashable, Sendable {
-  /// Where days and times of day are counted.
+  /// The zone in which days and times of day are counted.
   public enum Zone: Hashable, Sendable {
-    /// Where the user is; due dates are floating.
+    /// The user's zone; due dates are floating.
     case floating
-    /// Where the user is; due times are instants.
+    /// The user's zone; due times are instants.
     case here
-    /// In a zone of the time zone database, `UTC` among them; due times are instants.
+    /// A zone of the time zone database, such as `UTC`; due times are instants.
     case named(String)
   }
 
-  /// How long after its start an occurrence is due.
+  /// The time from the start of an occurrence until it is due.
   public enum Distance: Hashable, Sendable {
     /// A number of days later, on the whole day.
     case days(Int)
     /// A number of days later, at a time of day.
     case time(days: Int, TimeOfDay)
-    /// A number of days by the calendar, and then of minutes by the clock.
+    /// A number of calendar days, followed by elapsed minutes.
     case elapsed(days: Int, minutes: Int)
   }
 
-  /// Where days and times of day are counted.
+  /// The zone in which days and times of day are counted.
   public var zone: Zone
-  /// How long after its start an occurrence is due; nil if it is due when it starts.
+  /// The time from the start of an occurrence until it is due; nil if it is due when it starts.
   public var distance: Distance?
 
   /// Creates a timing; by default floating, and due at the start.
@@ -41,15 +41,15 @@ public struct RepeatTiming: Hashable, Sendable {
 }
 
 extension RepeatTiming {
-  /// The clock by which occurrences are counted; that of the user where the system does not know the zone.
+  /// Returns the clock by which occurrences are counted; the user's, if the system does not know the zone.
   public func clock(_ user: any WallClock) -> any WallClock {
     guard case .named(let name) = zone else { return user }
     return name == "UTC" ? ZoneClock.utc : user.clock(inZone: name) ?? user
   }
 
-  /// When an occurrence is due that starts on a day, at a time of day if it has one.
+  /// Returns the due date of an occurrence that starts on a day, at a time of day if it has one.
   ///
-  /// A time that daylight saving time skips is moved forward. What the calendar does not have counts as the start.
+  /// A time that daylight saving time skips is moved forward. A day outside the calendar is replaced by the start.
   func due(_ start: DueDate, by user: any WallClock) -> DueDate {
     switch distance {
     case nil: return shown(start, by: user)
@@ -65,26 +65,26 @@ extension RepeatTiming {
     }
   }
 
-  /// The first day on which an occurrence may start that is due on a day or later.
+  /// Returns the first day on which an occurrence may start if it is due on a day or later.
   func earliestStart(due day: CalendarDay) -> CalendarDay {
     let days =
       switch distance {
       case nil: 0
       case .days(let days), .time(let days, _): days
-      // A day more, because of the time of day.
+      // One more day, because of the time of day.
       case .elapsed(let days, let minutes): days + minutes / 1440 + 1
       }
     return day.adding(days: -max(0, days)) ?? day
   }
 
-  /// The day and time of a due date as the series counts them.
+  /// Returns the day and time of a due date in the zone of the series.
   public func counted(_ due: DueDate, by user: any WallClock) -> DueDate {
     guard case .named = zone, let instant = due.instant(by: user) else { return DueDate(due.day, due.time) }
     let local = clock(user).local(instant)
     return DueDate(local.day, local.time)
   }
 
-  /// A day and time as the series counts them, as a due date here.
+  /// Converts a day and time in the zone of the series to a due date in the user's zone.
   private func shown(_ due: DueDate, by user: any WallClock) -> DueDate {
     guard zone != .floating, let time = due.time else { return user.resolve(due) }
     return DueDate(clock(user).resolve(due.day, time).instant, clock: user)
@@ -92,10 +92,10 @@ extension RepeatTiming {
 }
 
 extension RepeatTiming {
-  /// Returns the anchor and the timing of a series whose occurrence is due at another date, as far from its start as
-  /// before.
+  /// Returns the anchor and timing of a series after an occurrence moves to another due date, as far from its start
+  /// as before.
   ///
-  /// What is due at a time instead of a day, or the other way round, starts when it is due.
+  /// An occurrence that gets a time instead of a day, or a day instead of a time, starts when it is due.
   func moved(_ anchor: DueDate, to due: DueDate, by user: any WallClock) -> (DueDate, RepeatTiming) {
     let counted = counted(due, by: user)
     switch (distance, counted.time) {
@@ -118,7 +118,7 @@ extension RepeatTiming {
 }
 
 extension RepeatTiming {
-  /// The timing as one word, as stores and files keep it; empty if it is plain.
+  /// The timing as one word, as stores and files hold it; empty if it is plain.
   ///
   /// `[America/New_York]` is a zone, and `[local]` that of the user. `+4` is a number of days, `+4T17:00` ends at a time of
   /// day, and `P4DT510M` is a duration of RFC 5545.
@@ -140,7 +140,7 @@ extension RepeatTiming {
     }
   }
 
-  /// Parses such a word; nil for any other.
+  /// Parses the output of `text`; nil for anything else.
   public init?(text: String) {
     var (zone, rest) = (Zone.floating, text[...])
     if rest.first == "[" {
@@ -160,7 +160,7 @@ extension RepeatTiming {
   }
 }
 
-/// Whether names of the time zone database may have a byte.
+/// Whether names in the time zone database may contain a byte.
 private func isZoneByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),

@@ -1,11 +1,11 @@
 internal import SharedEntities
 
-/// The words that only rules of repeating have.
+/// The words that only repeat rules have.
 extension DueDateToken {
   static let every = other("every")
   static let each = other("each")
   static let alternate = other("alternate")
-  // Before a unit it is every other one, before a weekday the second of a month.
+  // Before a unit it means every other one; before a weekday, the second of a month.
   static let second = other("second")
   static let times = other("times")
   static let once = other("once")
@@ -18,7 +18,7 @@ extension DueDateToken {
   static let starting = other("starting")
 }
 
-/// The words of rules of repeating that due dates do not have, or have with another meaning, by their search keys.
+/// The words that only repeat rules have, or that mean something else in due dates, by their search keys.
 let repeatWords = otherRepeatWords.merging(pluralDayWords) { first, _ in first }
 
 private let otherRepeatWords: [String: [DueDateToken]] = [

@@ -1,11 +1,11 @@
 public import SharedEntities
 
 extension ToDo {
-  /// Returns the ToDo after it is done, the done copy that a ToDo leaves which moves on, and when an occurrence of today
-  /// was due that it passed over.
+  /// Returns the completed ToDo, the done copy that it leaves if it repeats, and the due date of an occurrence of
+  /// today that it skipped.
   ///
   /// - Parameters:
-  ///   - identifier: the universal identifier of the ToDo, from which that of the copy is made.
+  ///   - identifier: the universal identifier of the ToDo, from which that of the copy is derived.
   ///   - clock: determines which occurrence is next.
   /// - Throws: `ToDoError.series` if it cannot be done now; `.completionIsToCome` or `.completionIsBeforeCreation` if it
   ///   cannot be done on that day.
@@ -60,37 +60,37 @@ extension ToDo {
 }
 
 extension ToDo {
-  /// Whether a change that completed or skipped it left it open, since it repeats.
+  /// Whether it is still open after being completed or skipped, because it repeats.
   public var hasMovedOn: Bool { values.hasMovedOn }
 }
 
 extension ToDoValues {
-  /// Whether a change that completed or skipped it left it open, since it repeats.
+  /// Whether it is still open after being completed or skipped, because it repeats.
   public var hasMovedOn: Bool { !isDone && series != nil }
 }
 
 extension [ToDo] {
-  /// When the first of these ToDos that were just done is due again; nil if none of them repeats.
+  /// The next due date of the first of these just completed ToDos that repeats; nil if none does.
   public var nextDue: DueDate? { first { $0.hasMovedOn }?.due }
 
   /// Whether one of them repeats.
   public var repeats: Bool { contains { $0.series != nil } }
 }
 
-/// A change of the series of a ToDo.
+/// A change to the series of a ToDo.
 public enum SeriesChange: Hashable, Sendable {
-  /// The ToDo repeats no more.
+  /// The ToDo no longer repeats.
   case end
-  /// A series by another rule begins: at the due date, or without one at the first day of the rule from this day on.
+  /// A series with another rule begins: at the due date, or else on the first day of the rule from this day on.
   case begin(RepeatRule, from: CalendarDay)
-  /// This series takes the place of what there is.
+  /// This series replaces the existing one.
   case replace(RepeatSeries)
   /// All later occurrences follow from the due date.
   case move
 }
 
 extension SeriesChange {
-  /// Whether the change may make a difference to a series; nil stands for none.
+  /// Whether the change may affect a series; nil stands for no series.
   func isNeeded(by series: RepeatSeries?) -> Bool {
     switch self {
     case .end: series != nil
@@ -102,7 +102,7 @@ extension SeriesChange {
 
   /// Applies the change to values whose due date is set already.
   ///
-  /// - Parameter clock: determines which instant a floating due date is, to which a series is moved.
+  /// - Parameter clock: determines the instant of a floating due date to which a series is moved.
   /// - Throws: `ToDoError.repeatHasNoDay`, `.doneDoesNotRepeat` or `.seriesNeedsDue`.
   func apply(to values: inout ToDoValues, by clock: any WallClock) throws(ToDoError) {
     switch self {
@@ -125,14 +125,13 @@ extension SeriesChange {
   }
 }
 
-/// A rule of repeating as it was understood, and when the next occurrence is due.
+/// A repeat rule as it was understood, and the next due date.
 public struct RepeatPreview: Hashable, Sendable {
   /// The rule.
   public let rule: RepeatRule
-  /// When the next occurrence is due; nil if this one has no due date.
+  /// The due date of the next occurrence; nil if this one has none.
   public let next: DueDate?
 
-  /// Creates a preview.
   public init(_ rule: RepeatRule, next: DueDate?) {
     self.rule = rule
     self.next = next
@@ -140,7 +139,8 @@ public struct RepeatPreview: Hashable, Sendable {
 }
 
 extension SeriesCompletion {
-  /// When a ToDo counts as completed: now, or at the end of the day if that is over, but not before it was created.
+  /// Returns the time at which a ToDo counts as completed: now, or the end of a past day, but not before its
+  /// creation.
   ///
   /// - Throws: `ToDoError.completionIsToCome` or `.completionIsBeforeCreation`.
   func instant(of toDo: ToDo, at now: Instant, by clock: any WallClock) throws(ToDoError) -> Instant {
