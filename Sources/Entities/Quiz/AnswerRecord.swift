@@ -22,10 +22,10 @@ public struct AnswerRecord: Hashable, Sendable {
   public let verdict: Verdict
   /// The time taken to answer, at most the time limit.
   public let elapsed: Duration
-  /// When it was given.
+  /// The time of the answer.
   public let answeredAt: Instant
 
-  /// An answer that was judged when it was given.
+  /// Creates an answer that was judged when it was given.
   public init(
     stored question: QuestionID, choice: Choice?, verdict: Verdict, elapsed: Duration, answeredAt: Instant
   ) {
@@ -54,7 +54,7 @@ public struct AnswerRecord: Hashable, Sendable {
   }
 }
 
-/// How often a question was asked, and how often it was answered correctly.
+/// The number of times a question was asked and answered correctly.
 public struct QuestionTally: Hashable, Sendable {
   /// The question.
   public let question: QuestionID
@@ -62,12 +62,11 @@ public struct QuestionTally: Hashable, Sendable {
   public let category: QuizCategory
   /// The text of the question.
   public let sentence: Phrase
-  /// How often the right answer was given in time.
+  /// The number of correct answers given in time.
   public let correctCount: Int
-  /// How often it was asked, whether or not it was answered in time.
+  /// The number of times it was asked, whether or not it was answered in time.
   public let answerCount: Int
 
-  /// Creates a tally.
   public init(
     question: QuestionID, category: QuizCategory, sentence: Phrase, correctCount: Int, answerCount: Int
   ) {

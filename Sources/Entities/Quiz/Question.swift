@@ -17,12 +17,11 @@ public struct QuestionTexts: Hashable, Sendable {
 /// A question as files hold it and screens show it: its texts and its answer, not necessarily valid.
 @dynamicMemberLookup
 public struct QuestionContent: Hashable, Sendable {
-  /// The texts, all that a player sees before the answer.
+  /// The texts: all that a player sees before the answer.
   public var texts: QuestionTexts
   /// The correct choice.
   public var answer: Choice
 
-  /// Creates the content of a question.
   public init(
     id: String, category: Phrase, sentence: Phrase, choices: [Phrase], answer: Choice, source: String
   ) {

@@ -2,13 +2,13 @@ internal import SharedEntities
 
 /// All questions: those in the repository, to which the included ones are added on first use.
 ///
-/// It only reads, as a repository does; what is read for a screen, and in which order, is the use case's.
+/// It only reads, as a repository does; use cases decide what to read for a screen, and in which order.
 public struct QuestionCatalog: Sendable {
-  /// Where the questions, answers and settings are stored.
+  /// The store of the questions, answers and settings.
   public let repository: any QuizRepository
   private let bank: QuestionBank
 
-  /// Creates a catalog of a repository and the questions that come with the program.
+  /// Creates a catalog from a repository and the questions that come with the program.
   public init(repository: any QuizRepository, bank: QuestionBank) {
     self.repository = repository
     self.bank = bank

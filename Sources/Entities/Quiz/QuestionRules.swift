@@ -25,7 +25,7 @@ public enum QuestionPart: Hashable, Sendable {
   }
 }
 
-/// The rule for questions that the content of one breaks.
+/// A rule for questions that the content of one breaks.
 public enum QuestionError: Error, Hashable, Sendable {
   /// The identifier is not 1 to 64 ASCII letters, digits, `-`, `_` and `.`.
   case malformedID
@@ -94,12 +94,11 @@ private func checked(_ raw: String, _ part: QuestionPart) throws(QuestionError) 
 public struct ImportedQuestion: Hashable, Sendable {
   /// The line of the file on which it begins, counted from 1.
   public let line: Int
-  /// The line on which each part begins, where the format knows it.
+  /// The line on which each part begins, if the format provides it.
   public let partLines: [QuestionPart: Int]
   /// The question.
   public let content: QuestionContent
 
-  /// Creates a question read from a file.
   public init(line: Int, partLines: [QuestionPart: Int] = [:], content: QuestionContent) {
     self.line = line
     self.partLines = partLines

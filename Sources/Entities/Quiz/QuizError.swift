@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// Why an operation of the quiz failed.
+/// An error that occurs when an operation of the quiz fails.
 ///
 /// Nothing was changed.
 public enum QuizError: Error, Hashable, Sendable {
@@ -20,14 +20,13 @@ public enum QuizError: Error, Hashable, Sendable {
   case store(StoreError)
 }
 
-/// What is wrong with a file of questions, and where.
+/// An error in a file of questions, and its place.
 public struct QuizImportError: Error, Hashable, Sendable {
   /// The line of the file, counted from 1.
   public let line: Int
-  /// What is wrong.
+  /// The kind of error.
   public let reason: Reason
 
-  /// Creates an error at a line.
   public init(line: Int, _ reason: Reason) {
     self.line = line
     self.reason = reason

@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// What the quiz has to play: its categories and settings.
+/// The categories and settings of the quiz.
 public struct QuizOverview: Hashable, Sendable {
   /// The categories that have at least one question.
   public let categories: [QuizCategoryCount]
@@ -9,7 +9,6 @@ public struct QuizOverview: Hashable, Sendable {
   /// The version of the store when this was read.
   public let version: StoreVersion
 
-  /// Creates an overview.
   public init(categories: [QuizCategoryCount], settings: QuizSettings, version: StoreVersion) {
     self.categories = categories
     self.settings = settings
@@ -17,14 +16,13 @@ public struct QuizOverview: Hashable, Sendable {
   }
 }
 
-/// A category, and how many questions it has.
+/// A category and its number of questions.
 public struct QuizCategoryCount: Hashable, Sendable {
   /// The category.
   public let category: QuizCategory
-  /// How many questions it has.
+  /// The number of questions.
   public let questionCount: Int
 
-  /// A category with its count.
   public init(category: QuizCategory, questionCount: Int) {
     self.category = category
     self.questionCount = questionCount

@@ -41,7 +41,7 @@ public protocol QuizRepository: Sendable {
   /// Stores imported questions, all or none. A question replaces the one with its identifier, whose answers
   /// are kept.
   ///
-  /// - Parameter isRehearsal: whether only to count what would change, without storing anything.
+  /// - Parameter isRehearsal: whether this is a dry run, which only counts what would change and stores nothing.
   func importQuestions(_ questions: [Question], isRehearsal: Bool) async throws(QuizError) -> QuizImportCounts
 
   /// Stores an answer and adds it to the tally of its question.
@@ -58,14 +58,13 @@ public protocol QuizRepository: Sendable {
 
 /// The result of importing questions.
 public struct QuizImportCounts: Hashable, Sendable {
-  /// How many questions are new.
+  /// The number of new questions.
   public var added = 0
-  /// How many replaced a question with the same identifier.
+  /// The number of questions that replaced one with the same identifier.
   public var replaced = 0
-  /// How many were already stored and are identical.
+  /// The number of questions that were already stored and are identical.
   public var unchanged = 0
 
-  /// Creates counts.
   public init(added: Int = 0, replaced: Int = 0, unchanged: Int = 0) {
     self.added = added
     self.replaced = replaced

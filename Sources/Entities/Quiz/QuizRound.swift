@@ -10,7 +10,7 @@ public enum QuizSelection: Hashable, Sendable {
   case named(String)
 }
 
-/// What to play: the parameters of a round.
+/// The parameters of a round.
 public struct QuizRoundRequest: Hashable, Sendable {
   /// Overrides the time limit for one round.
   public enum Limit: Hashable, Sendable {
@@ -29,7 +29,6 @@ public struct QuizRoundRequest: Hashable, Sendable {
   /// The seed for shuffling: the same seed produces the same order.
   public var seed: UInt64
 
-  /// Creates a request.
   public init(_ selection: QuizSelection, count: QuestionCount? = nil, limit: Limit? = nil, seed: UInt64) {
     self.selection = selection
     self.count = count
@@ -41,15 +40,15 @@ public struct QuizRoundRequest: Hashable, Sendable {
 extension QuizRoundRequest {
   /// Draws the questions of a round, in the order determined by the seed.
   ///
-  /// - Parameter total: how many there are to choose from.
-  /// - Returns: their indices among those.
+  /// - Parameter total: the number of questions to choose from.
+  /// - Returns: the indices of the drawn questions.
   public func drawn(outOf total: Int, by settings: QuizSettings) -> [Int] {
     var chance = SplitMix64(state: seed)
     let shuffled = Array(0..<total).shuffled(using: &chance)
     return Array(shuffled.prefix((count ?? settings.questionCount).number))
   }
 
-  /// The time allowed for an answer; nil for no limit.
+  /// Returns the time allowed for an answer; nil for no limit.
   public func limit(by settings: QuizSettings) -> Duration? {
     switch limit {
     case .off: nil
@@ -68,18 +67,17 @@ public struct QuizRound: Hashable, Sendable {
   /// The time allowed for an answer; nil for no limit.
   public let limit: Duration?
 
-  /// Creates a round.
   public init(category: QuizCategory?, questions: [Question], limit: Duration?) {
     self.category = category
     self.questions = questions
     self.limit = limit
   }
 
-  /// Creates the round of a request.
+  /// Creates the round for a request.
   ///
   /// - Parameters:
   ///   - categories: the selected categories; a nil element stands for all.
-  ///   - questions: those that were drawn.
+  ///   - questions: the drawn questions.
   /// - Throws: `QuizError.noQuestions` if there are none.
   public init(
     _ request: QuizRoundRequest, in categories: [QuizCategory?], _ questions: [Question],
@@ -95,8 +93,8 @@ public struct QuizRound: Hashable, Sendable {
 
   /// The interval between two redraws of the bar.
   ///
-  /// It divides a second, so that whole seconds are shown, and is no longer than one of two hundred columns takes to
-  /// fill, but at least 50 milliseconds.
+  /// It divides a second evenly, so that whole seconds are shown. It is at most the time in which one of two hundred
+  /// columns fills, but at least 50 milliseconds.
   public var tick: Duration {
     let ticks = [1_000, 500, 250, 100].map { Duration.milliseconds($0) }
     return ticks.first { $0 <= scale / 200 } ?? .milliseconds(50)
@@ -110,14 +108,13 @@ public struct QuestionBank: Sendable {
   /// Reads the questions; throws `QuizError.includedError` if one of their files is invalid.
   public let questions: @MainActor @Sendable () throws(QuizError) -> [Question]
 
-  /// Creates the bank of an edition.
   public init(version: Int, questions: @escaping @MainActor @Sendable () throws(QuizError) -> [Question]) {
     self.version = version
     self.questions = questions
   }
 }
 
-/// How a round ended.
+/// The outcome of a round.
 public enum QuizRoundOutcome: Hashable, Sendable {
   /// The user left it.
   case left
@@ -135,10 +132,9 @@ public struct QuizRoundResults: Hashable, Sendable {
     public let question: Question
     /// The answer to it.
     public let record: AnswerRecord
-    /// Why the answer could not be stored; nil if it could.
+    /// The error that kept the answer from being stored; nil if it was stored.
     public var recordingError: QuizError?
 
-    /// Creates a question with its answer.
     public init(question: Question, record: AnswerRecord, recordingError: QuizError? = nil) {
       self.question = question
       self.record = record
@@ -150,10 +146,9 @@ public struct QuizRoundResults: Hashable, Sendable {
   public let category: QuizCategory?
   /// The questions answered or timed out, in order.
   public let answers: [Answer]
-  /// How many questions the round has, including those not reached.
+  /// The number of questions in the round, including those not reached.
   public let questionCount: Int
 
-  /// Creates the results of a round.
   public init(category: QuizCategory?, answers: [Answer], questionCount: Int) {
     self.category = category
     self.answers = answers

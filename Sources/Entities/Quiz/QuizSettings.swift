@@ -11,7 +11,6 @@ public struct QuizSettings: Hashable, Sendable {
   public static let `default` = QuizSettings(
     isLimited: true, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10))
 
-  /// Creates settings.
   public init(isLimited: Bool, limit: TimeLimit, questionCount: QuestionCount) {
     self.isLimited = isLimited
     self.limit = limit
@@ -27,7 +26,7 @@ public struct TimeLimit: Hashable, Sendable {
   /// The valid times, in seconds.
   public static let range = 1...3600
 
-  /// Creates a time limit.
+  /// Validates a number of seconds.
   ///
   /// - Throws: `QuizError.limitOutOfRange` if the number is not in `range`.
   public init(seconds: Int) throws(QuizError) {
@@ -50,7 +49,7 @@ public struct QuestionCount: Hashable, Sendable {
   /// The valid numbers.
   public static let range = 1...100
 
-  /// Creates a question count.
+  /// Validates a number of questions.
   ///
   /// - Throws: `QuizError.countOutOfRange` if the number is not in `range`.
   public init(_ number: Int) throws(QuizError) {

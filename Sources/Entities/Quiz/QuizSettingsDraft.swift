@@ -9,14 +9,13 @@ public struct QuizSettingsDraft: Hashable, Sendable {
   /// The number of questions as entered.
   public var count: String
 
-  /// Creates a draft.
   public init(isLimited: Bool, limit: String, count: String) {
     self.isLimited = isLimited
     self.limit = limit
     self.count = count
   }
 
-  /// Creates the draft of settings that nothing is changed of.
+  /// Creates a draft of unchanged settings.
   public init(_ settings: QuizSettings) {
     self.init(
       isLimited: settings.isLimited, limit: String(settings.limit.seconds),
@@ -34,7 +33,7 @@ public struct QuizSettingsDraft: Hashable, Sendable {
       canSave: limit.error == nil && count.error == nil && isNew)
   }
 
-  /// Returns what the draft changes of the saved settings.
+  /// Returns the changes that the draft makes to the saved settings.
   ///
   /// - Throws: the first error of the review.
   public func changes(of stored: QuizSettings) throws(QuizError) -> QuizSettingsPatch {
@@ -42,7 +41,7 @@ public struct QuizSettingsDraft: Hashable, Sendable {
       .changes(of: stored)
   }
 
-  /// The limit as entered; if it is switched off and invalid, the stored one.
+  /// Returns the limit as entered; if it is switched off and invalid, the stored one.
   private func limit(_ stored: QuizSettings) throws(QuizError) -> TimeLimit {
     do throws(QuizError) {
       guard let seconds = wholeNumber(trimmed(limit).utf8) else { throw .limitOutOfRange }
@@ -61,14 +60,13 @@ public struct QuizSettingsDraft: Hashable, Sendable {
 
 /// The result of validating a draft.
 public struct QuizSettingsReview: Hashable, Sendable {
-  /// What is wrong with the limit; nil if it is valid.
+  /// The error in the limit; nil if it is valid.
   public let limitError: QuizError?
-  /// What is wrong with the number of questions; nil if it is valid.
+  /// The error in the number of questions; nil if it is valid.
   public let countError: QuizError?
   /// Whether the draft is valid and differs from the saved settings.
   public let canSave: Bool
 
-  /// Creates a review.
   public init(limitError: QuizError? = nil, countError: QuizError? = nil, canSave: Bool) {
     self.limitError = limitError
     self.countError = countError
@@ -85,7 +83,6 @@ public struct QuizSettingsPatch: Hashable, Sendable {
   /// The maximum number of questions in a round.
   public var questionCount: QuestionCount?
 
-  /// Creates a patch.
   public init(isLimited: Bool? = nil, limit: TimeLimit? = nil, questionCount: QuestionCount? = nil) {
     self.isLimited = isLimited
     self.limit = limit

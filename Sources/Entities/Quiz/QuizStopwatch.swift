@@ -1,14 +1,14 @@
 /// Measures the time of a question, without its pauses.
 public struct QuizStopwatch: Hashable, Sendable {
-  /// When it would have started if there had been no pause, as a timer measures time.
+  /// The time of the start, moved forward by all completed pauses.
   private var start: Duration
-  /// When the current pause began; nil while the time runs.
+  /// The start of the current pause; nil while the time runs.
   private var pauseStart: Duration?
 
   /// Creates a stopwatch that runs from a time on.
   public init(at now: Duration = .zero) { start = now }
 
-  /// Whether the time stands still.
+  /// Whether the stopwatch is paused.
   public var isPaused: Bool { pauseStart != nil }
 
   /// The time since the start, without pauses.

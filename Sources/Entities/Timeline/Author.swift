@@ -9,7 +9,6 @@ public struct Author: Hashable, Sendable {
   /// The name of the picture.
   public var imageName: ImageName
 
-  /// Creates an author.
   public init(userID: UserID, userName: UserName, imageName: ImageName = .none) {
     self.userID = userID
     self.userName = userName
@@ -43,7 +42,7 @@ public struct UserID: Hashable, Sendable {
     self.text = text
   }
 
-  /// Creates a name from a stored value, without validating it again.
+  /// Creates an identifier from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 }
 

@@ -8,9 +8,9 @@ public struct Post: Identifiable, Hashable, Sendable {
   public let id: ItemID
   /// The text of the post.
   public var text: PostText
-  /// When it was posted.
+  /// The time of posting.
   public let postedAt: Instant
-  /// When its text was last edited; nil if it is as it was posted.
+  /// The time of the last edit; nil if the text is as it was posted.
   public var editedAt: Instant?
   /// The author at the time of posting.
   public let author: Author
@@ -19,7 +19,6 @@ public struct Post: Identifiable, Hashable, Sendable {
   /// Whether it is reposted.
   public var didRepost: Bool
 
-  /// Creates a post.
   public init(
     id: ItemID, text: PostText, postedAt: Instant, author: Author, didLike: Bool = false,
     didRepost: Bool = false, editedAt: Instant? = nil
@@ -43,12 +42,11 @@ extension Post: Placed {
 public struct NewPost: Hashable, Sendable {
   /// The text of the post.
   public let text: PostText
-  /// When it is posted.
+  /// The time of posting.
   public let postedAt: Instant
   /// The author.
   public let author: Author
 
-  /// Creates a post to be stored.
   public init(text: PostText, postedAt: Instant, author: Author) {
     self.text = text
     self.postedAt = postedAt

@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// How long ago a post was made, at the precision shown to the user.
+/// The age of a post, at the precision shown to the user.
 public enum PostAge: Hashable, Sendable {
   /// Less than a minute ago, or in the future by this clock.
   case now
@@ -31,12 +31,12 @@ public enum PostAge: Hashable, Sendable {
       }
   }
 
-  /// Returns when the age of the first of some posts to change does; nil if none ever does.
+  /// Returns the next time at which the age of one of the posts changes; nil if none ever does.
   public static func change(of posts: [Post], after now: Instant) -> Instant? {
     posts.compactMap { change(of: $0.postedAt, after: now) }.min()
   }
 
-  /// Returns when the age of a post next changes; nil if it never does.
+  /// Returns the next time at which the age of a post changes; nil if it never does.
   public static func change(of postedAt: Instant, after now: Instant) -> Instant? {
     let seconds = max(0, now.seconds(since: postedAt))
     guard seconds < week else { return nil }

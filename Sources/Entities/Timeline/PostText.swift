@@ -8,8 +8,8 @@ public struct PostText: Hashable, Sendable {
   /// The maximum length, in characters (grapheme clusters).
   public static let limit = 280
 
-  /// The maximum size in bytes of UTF-8: far more than the characters of any language need, it bounds stacked
-  /// combining marks.
+  /// The maximum size in bytes of UTF-8, which limits stacked combining marks and far exceeds what any language
+  /// needs.
   public static let byteLimit = 16_384
 
   /// Trims and validates a text.
@@ -34,10 +34,10 @@ public struct PostText: Hashable, Sendable {
   /// Creates a text from a stored value, without validating it again.
   public init(stored text: String) { self.text = text }
 
-  /// Returns how many more characters fit after a text; negative if it is too long.
+  /// Returns the number of characters that still fit after a text; negative if it is too long.
   public static func room(after raw: String) -> Int { limit - trimmed(raw).count }
 
-  /// The line of the first control character, which a terminal would act on; nil if there is none.
+  /// Returns the line of the first control character, which a terminal would act on; nil if there is none.
   private static func lineOfControlCharacter(in raw: String) -> Int? {
     let isPlain = raw.utf8.withContiguousStorageIfAvailable { bytes in
       !bytes.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }
@@ -56,7 +56,7 @@ public struct PostText: Hashable, Sendable {
     return nil
   }
 
-  /// The line in which the total size of the characters exceeds a limit.
+  /// Returns the line in which the total size of the characters exceeds a limit.
   private static func line(in raw: String, over limit: Int, _ size: (Character) -> Int) -> Int {
     var line = 1
     var total = 0
@@ -69,7 +69,7 @@ public struct PostText: Hashable, Sendable {
   }
 }
 
-/// What is wrong with the text of a post, and where.
+/// An error in the text of a post, and its line.
 public struct PostTextError: Error, Hashable, Sendable {
   /// The kinds of error.
   public enum Reason: Hashable, Sendable {
@@ -87,10 +87,9 @@ public struct PostTextError: Error, Hashable, Sendable {
 
   /// The line of the text, counted from 1.
   public let line: Int
-  /// What is wrong.
+  /// The kind of error.
   public let reason: Reason
 
-  /// Creates an error at a line.
   public init(line: Int, _ reason: Reason) {
     self.line = line
     self.reason = reason

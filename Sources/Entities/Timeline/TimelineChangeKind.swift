@@ -8,7 +8,7 @@ public enum Reaction: String, Hashable, Sendable, CaseIterable {
   case repost
 }
 
-/// The kind of a change of posts.
+/// The kind of a change to posts.
 public enum TimelineChangeKind: String, Hashable, Sendable, CaseIterable {
   /// A new post.
   case post

@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// Why the timeline could not be read or changed.
+/// An error that occurs when the timeline cannot be read or changed.
 ///
 /// Nothing was changed.
 public enum TimelineError: Error, Hashable, Sendable {
@@ -18,7 +18,7 @@ public enum TimelineError: Error, Hashable, Sendable {
   case noSuchPost(ItemIDSet)
   /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
-  /// The change with a number is not the newest that is not undone; nil if there is none.
+  /// The change with this number is not the newest that is not undone; `newest` is nil if there is none.
   case changeIsNotNewest(Int64, newest: TimelineChangeRecord?)
   /// There are fewer undone changes to redo than requested.
   case nothingToRedo(available: Int)

@@ -26,7 +26,7 @@ public protocol TimelineRepository: HistoryRepository<TimelineChangeKind, Timeli
 
   /// Changes the user's settings and returns the result.
   ///
-  /// The change cannot be undone. Nothing is written if nothing that is stored changes.
+  /// The change cannot be undone. Nothing is written if no stored value changes.
   ///
   /// - Parameter defaults: the settings to change if none have been saved.
   func change(
@@ -34,7 +34,7 @@ public protocol TimelineRepository: HistoryRepository<TimelineChangeKind, Timeli
   ) async throws(TimelineError) -> TimelineSettings
 }
 
-/// A change of posts to be made, as a value that can be compared and sent.
+/// A change to posts, as a value that can be compared and sent.
 public enum TimelineEdit: Hashable, Sendable {
   /// Stores a new post.
   case insert(NewPost)
@@ -58,7 +58,7 @@ public enum TimelineEdit: Hashable, Sendable {
 }
 
 extension TimelineEdit {
-  /// Returns the post of its result.
+  /// Returns the post in the result of the edit.
   ///
   /// - Throws: `TimelineError.noSuchPost` if there was no post to edit.
   public func post(of result: [Post]) throws(TimelineError) -> Post {
@@ -74,12 +74,11 @@ public struct TimelineWindow: Hashable, Sendable {
   public let list: ListWindow<Post>
   /// The version of the store when this was read.
   public let version: StoreVersion
-  /// The place of the post at which the timeline opens; nil if it opens at none, or there is none.
+  /// The place of the post at which the timeline opens; nil for none, or if there is no such post.
   public var opened: ItemPlace?
-  /// The number of the post at which the timeline should open, if there is none.
+  /// The number of the post at which the timeline should open, if it does not exist.
   public var missing: ItemID?
 
-  /// Creates a window.
   public init(
     _ list: ListWindow<Post>, version: StoreVersion, opened: ItemPlace? = nil, missing: ItemID? = nil
   ) {
@@ -91,7 +90,7 @@ public struct TimelineWindow: Hashable, Sendable {
 }
 
 extension TimelineWindow {
-  /// The window of a timeline that opens at a post.
+  /// Returns the window of a timeline that opens at a post.
   ///
   /// - Parameter place: the place of the post; nil if there is no such post.
   public func opening(_ id: ItemID, at place: ItemPlace?) -> TimelineWindow {

@@ -7,13 +7,12 @@ public struct TimelineSettings: Hashable, Sendable {
   /// Whether completing a ToDo creates a post.
   public var postsCompletedToDos: Bool
 
-  /// Creates settings.
   public init(author: Author, postsCompletedToDos: Bool = false) {
     self.author = author
     self.postsCompletedToDos = postsCompletedToDos
   }
 
-  /// The settings of a user who has saved none.
+  /// Returns the settings of a user who has saved none.
   public static func `default`(_ language: Language) -> TimelineSettings {
     TimelineSettings(
       author: Author(
@@ -21,26 +20,25 @@ public struct TimelineSettings: Hashable, Sendable {
   }
 }
 
-/// How editing the settings ended.
+/// The outcome of editing the settings.
 public enum TimelineSettingsOutcome: Hashable, Sendable {
   /// Nothing was saved.
   case unchanged
-  /// New ones were saved.
+  /// New settings were saved.
   case saved
 }
 
 /// The result of validating an input.
 public struct TimelineSettingsReview: Hashable, Sendable {
-  /// What is wrong with the user name; nil if it is valid.
+  /// The error in the user name; nil if it is valid.
   public let userNameError: TimelineError?
-  /// What is wrong with the user identifier; nil if it is valid.
+  /// The error in the user identifier; nil if it is valid.
   public let userIDError: TimelineError?
-  /// What is wrong with the name of the picture; nil if it is valid.
+  /// The error in the name of the picture; nil if it is valid.
   public let imageNameError: TimelineError?
   /// Whether the input is valid and differs from the current settings.
   public let canSave: Bool
 
-  /// Creates a review.
   public init(
     userNameError: TimelineError? = nil, userIDError: TimelineError? = nil,
     imageNameError: TimelineError? = nil, canSave: Bool
@@ -63,7 +61,6 @@ public struct TimelineSettingsInput: Hashable, Sendable {
   /// Whether completing a ToDo creates a post.
   public var postsCompletedToDos: Bool?
 
-  /// Creates an input.
   public init(
     userName: String? = nil, userID: String? = nil, imageName: String? = nil,
     postsCompletedToDos: Bool? = nil
@@ -86,7 +83,6 @@ public struct TimelineSettingsPatch: Hashable, Sendable {
   /// Whether completing a ToDo creates a post.
   public var postsCompletedToDos: Bool?
 
-  /// Creates a patch.
   public init(
     userName: UserName? = nil, userID: UserID? = nil, imageName: ImageName? = nil,
     postsCompletedToDos: Bool? = nil

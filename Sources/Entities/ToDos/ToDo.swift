@@ -2,27 +2,27 @@ public import SharedEntities
 
 /// The values of a ToDo.
 ///
-/// `docs/adding-a-field.md` names all that a new value needs.
+/// `docs/adding-a-field.md` lists everything that a new value needs.
 public struct ToDoValues: Hashable, Sendable {
-  /// What is to be done, in one line.
+  /// The task, in one line.
   public var title: Title
   /// Notes of any number of lines.
   public var memo: Memo
   /// Whether it is done.
   public var isDone: Bool
-  /// When it was created.
+  /// The time of creation.
   public var createdAt: Instant
-  /// When it was last changed; when it was created, if never.
+  /// The time of the last change; the time of creation if there was none.
   public var modifiedAt: Instant
-  /// When it was completed; nil if it is open, or if that is not known.
+  /// The time of completion; nil if it is open, or if the time is unknown.
   public var completedAt: Instant?
-  /// How often it was changed, here and before in the program it was imported from.
+  /// The number of changes, including those in the program it was imported from.
   public var revision: Int
-  /// When it is due; nil if it has no due date.
+  /// The due date; nil if there is none.
   public var due: DueDate?
-  /// How it repeats; nil if it does not, as none does that is done.
+  /// The series of occurrences; nil if it does not repeat, or is done.
   public var series: RepeatSeries?
-  /// How urgent it is; nil if it has no priority.
+  /// The priority; nil if there is none.
   public var priority: Priority?
   /// The words that it shares with other ToDos.
   public var tags: Tags
@@ -56,22 +56,22 @@ public struct ToDoValues: Hashable, Sendable {
 }
 
 extension ToDoValues {
-  /// Records when these values replaced others.
+  /// Records the time of a change, and counts it as a revision.
   public mutating func recordChange(of old: ToDoValues, at instant: Instant) {
     recordCompletion(after: old, at: instant)
     modifiedAt = instant
     revision = min(revision, highestCount - 1) + 1
   }
 
-  /// Records when the ToDo was completed or reopened, if it was; a known time of completion stays.
+  /// Sets or clears the time of completion if `isDone` has changed; a known time is kept.
   public mutating func recordCompletion(after old: ToDoValues, at instant: Instant) {
     if isDone != old.isDone { completedAt = isDone ? completedAt ?? instant : nil }
   }
 
-  /// Whether it was changed since it was created, as far as that is known.
+  /// Whether it is known to have changed since it was created.
   public var isModified: Bool { revision > 0 || modifiedAt != createdAt }
 
-  /// The texts that a search looks into.
+  /// The texts that a search covers.
   public var searched: [String] { [title.text, memo.text, tags.stored, foreign.text] }
 
   /// Everything that people have entered, in one line.
@@ -92,7 +92,6 @@ public struct ToDo: Identifiable, Hashable, Sendable {
   /// Its title, memo, state and dates.
   public var values: ToDoValues
 
-  /// Creates a ToDo.
   public init(id: ItemID, _ values: ToDoValues) {
     self.id = id
     self.values = values
@@ -107,7 +106,7 @@ public struct ToDo: Identifiable, Hashable, Sendable {
 }
 
 extension ToDo {
-  /// Returns the ToDo after a change that is made at an instant; nil if nothing differs.
+  /// Returns the ToDo after a change at an instant; nil if nothing differs.
   public func changed(
     at instant: Instant, _ change: (inout ToDoValues) throws(ToDoError) -> Void
   ) throws(ToDoError) -> ToDo? {
@@ -119,26 +118,25 @@ extension ToDo {
   }
 }
 
-/// What a list shows of a ToDo: everything but what may be long.
+/// The part of a ToDo that a list shows: everything except values that may be long.
 public struct ToDoSummary: Identifiable, Hashable, Sendable {
-  /// The number by which people name it.
+  /// The number that identifies it to the user.
   public let id: ItemID
-  /// What is to be done, in one line.
+  /// The task, in one line.
   public let title: Title
   /// Whether it is done.
   public let isDone: Bool
-  /// When it was made.
+  /// The time of creation.
   public let createdAt: Instant
-  /// By when it is due.
+  /// The due date; nil if there is none.
   public let due: DueDate?
   /// Whether it repeats.
   public let repeats: Bool
-  /// How urgent it is; nil if it has no priority.
+  /// The priority; nil if there is none.
   public let priority: Priority?
   /// The words that it shares with other ToDos.
   public let tags: Tags
 
-  /// Creates a summary.
   public init(
     id: ItemID, title: Title, isDone: Bool, createdAt: Instant, due: DueDate?, repeats: Bool = false,
     priority: Priority? = nil, tags: Tags = .none
@@ -158,7 +156,7 @@ public struct ToDoSummary: Identifiable, Hashable, Sendable {
 }
 
 extension ToDo {
-  /// What a list shows of it.
+  /// The part of it that a list shows.
   public var summary: ToDoSummary {
     ToDoSummary(
       id: id, title: values.title, isDone: values.isDone, createdAt: values.createdAt, due: values.due,
@@ -168,23 +166,23 @@ extension ToDo {
 
 /// A value of a ToDo that the user enters as text or chooses, in the order of the form.
 public enum ToDoField: Hashable, Sendable, CaseIterable {
-  /// What is to be done.
+  /// The task.
   case title
-  /// When it is due.
+  /// The due date.
   case due
-  /// How urgent it is.
+  /// The priority.
   case priority
   /// The words that it shares with other ToDos.
   case tags
   /// The rule by which it repeats.
   case repeats
-  /// Notes; last, as they take the rest of the form.
+  /// The notes, last because they fill the rest of the form.
   case memo
 
   /// Whether the text is one line.
   public var isOneLine: Bool { self != .memo }
 
-  /// The texts among which the user chooses, the last of which stands for no value; nil if any text may be entered.
+  /// The texts to choose from, the last of which means no value; nil if the user may enter any text.
   public var choices: [String]? { self == .priority ? PriorityName.all : nil }
 }
 
@@ -231,7 +229,7 @@ public struct Memo: Hashable, Sendable {
     self.text = text
   }
 
-  /// Returns the memo with text on a new line at its end; the same memo if the text is empty.
+  /// Returns the memo with text appended on a new line; the same memo if the text is empty.
   ///
   /// - Throws: `ToDoError.memoIsTooLong`.
   public func appending(_ appendix: Memo) throws(ToDoError) -> Memo {

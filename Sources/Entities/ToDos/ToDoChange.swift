@@ -1,17 +1,16 @@
 public import SharedEntities
 
-/// A change of ToDos to be made, as a value that can be compared, sent, and retried after a conflict.
+/// A change to ToDos, as a value that can be compared, sent, and retried after a conflict.
 public struct ToDoChange: Hashable, Sendable {
   /// The kind of change.
   public let kind: ToDoChangeKind
-  /// When it is made.
+  /// The time of the change.
   public let madeAt: Instant
   /// Its edits, in the order in which they are applied.
   public let edits: [ToDoEdit]
-  /// How many ToDos it may change, or else it changes none; nil for any number.
+  /// The number of ToDos that it may change, or else it changes none; nil for any number.
   public let expectedCounts: ClosedRange<Int>?
 
-  /// Creates a change.
   public init(_ kind: ToDoChangeKind, at instant: Instant, _ edits: ToDoEdit...) {
     self.init(kind, at: instant, edits)
   }
@@ -32,30 +31,30 @@ public struct ToDoChange: Hashable, Sendable {
     throw .otherCount(count)
   }
 
-  /// Whether it inserts new ToDos, besides copies of those that repeat.
+  /// Whether it inserts new ToDos, other than copies of those that repeat.
   public var inserts: Bool {
     edits.contains { edit in if case .insert = edit { true } else { false } }
   }
 }
 
 extension ToDoChange {
-  /// The change that marks ToDos as done, or reopens them, all or none; one that repeats moves on.
+  /// Returns the change that marks ToDos as done or reopens them, all or none; ToDos that repeat move on.
   public static func setDone(
     _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion = .next, at instant: Instant
   ) -> ToDoChange {
     ToDoChange(isDone ? .done : .reopen, at: instant, .setDone(isDone, .numbered(ids), completion))
   }
 
-  /// The deletion of ToDos, all or none.
+  /// Returns the change that deletes ToDos, all or none.
   public static func delete(_ ids: ItemIDSet, at instant: Instant) -> ToDoChange {
     ToDoChange(.delete, at: instant, .delete(.numbered(ids)))
   }
 
-  /// The deletion of completed ToDos.
+  /// Returns the change that deletes completed ToDos.
   ///
   /// - Parameters:
-  ///   - filter: which of them.
-  ///   - count: how many there must be; nil for any number.
+  ///   - filter: the ToDos to delete.
+  ///   - count: the number that there must be; nil for any number.
   public static func clearDone(
     of filter: ToDoFilter = ToDoFilter(state: .done), expecting count: Int? = nil, at instant: Instant
   ) -> ToDoChange {
@@ -70,12 +69,12 @@ public enum ToDoEdit: Hashable, Sendable {
   case insert(ToDoValues)
   /// Updates values of ToDos, all of which must exist.
   case patch(ItemIDSet, ToDoPatch)
-  /// Sets `isDone` on every ToDo that differs; one that repeats moves on instead, and leaves a done copy. They are
-  /// completed when the change is made, or as of a day.
+  /// Sets `isDone` on every ToDo that differs; one that repeats moves on instead, and leaves a done copy.
   ///
-  /// Among the open ToDos of a filter, those are left that cannot be done now.
+  /// They are completed at the time of the change, or on a day. With a filter, open ToDos that cannot be done now are
+  /// skipped.
   case setDone(Bool, ToDoSelection, SeriesCompletion = .next)
-  /// Moves ToDos on that repeat, without a copy.
+  /// Moves ToDos that repeat to their next occurrence, without a copy.
   case skip(ItemIDSet)
   /// Deletes ToDos.
   case delete(ToDoSelection)
@@ -88,7 +87,7 @@ public enum ToDoSelection: Hashable, Sendable {
   /// All that a filter includes.
   case filtered(ToDoFilter)
 
-  /// All that are done, or all that are open.
+  /// Returns all that are done, or all that are open.
   public static func all(isDone: Bool) -> ToDoSelection {
     .filtered(ToDoFilter(state: isDone ? .done : .open))
   }
@@ -96,18 +95,17 @@ public enum ToDoSelection: Hashable, Sendable {
 
 /// The result of a change.
 public struct ToDoChangeResult: Hashable, Sendable {
-  /// How many ToDos it changed; the copies of those that repeat are not counted.
+  /// The number of changed ToDos, not counting copies of those that repeat.
   public var count: Int
   /// The changed ToDos by number: as they are now, or as they were before deletion; without copies.
   ///
   /// For `setDone` on all ToDos of a filter, which may be a million, only the first is included.
   public var toDos: [ToDo]
-  /// The ToDos of patches from which they did not differ.
+  /// The ToDos that already had the values of their patches.
   public var unchanged: [ToDo]
-  /// The ToDos whose occurrence of today was passed over when an earlier one was done, and when it was due.
+  /// The ToDos that skipped an occurrence of today when an earlier one was done, with its due date.
   public var passedOver: [ItemID: DueDate]
 
-  /// Creates a result.
   public init(
     count: Int = 0, toDos: [ToDo] = [], unchanged: [ToDo] = [], passedOver: [ItemID: DueDate] = [:]
   ) {
@@ -119,7 +117,7 @@ public struct ToDoChangeResult: Hashable, Sendable {
 }
 
 extension ToDoChangeResult {
-  /// The ToDo of a change that patches one, and whether it changed.
+  /// Returns the ToDo of a change that patches one, and whether it changed.
   public func only(of ids: ItemIDSet) throws(ToDoError) -> (toDo: ToDo, isChanged: Bool) {
     guard let toDo = (toDos + unchanged).first else { throw .noSuchToDo(ids) }
     return (toDo, count > 0)
@@ -127,12 +125,11 @@ extension ToDoChangeResult {
 }
 
 extension ToDosCompleted {
-  /// The event of a change that was made; nil if it completed nothing.
+  /// Creates the event for a change that was made; nil if it completed no ToDos.
   public init?(_ result: ToDoChangeResult, of change: ToDoChange) {
     switch change.edits.first {
     case .setDone(_, .numbered, _):
-      // A hook may have reopened some of them.
-      // Not by a key path, which is looked up for each of perhaps a hundred thousand.
+      // A hook may have reopened some of them. A key path would be looked up for each of perhaps a hundred thousand.
       let completed = result.toDos.filter { $0.isDone || $0.hasMovedOn }
       self.init(completed.first, count: completed.count, at: change.madeAt)
     case .setDone(true, .filtered, _):

@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// The kind of a change of ToDos.
+/// The kind of a change to ToDos.
 public enum ToDoChangeKind: String, Hashable, Sendable, CaseIterable {
   /// A new ToDo.
   case add

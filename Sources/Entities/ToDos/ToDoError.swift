@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// Why a ToDo could not be created, read or changed.
+/// An error that occurs when ToDos cannot be created, read or changed.
 ///
 /// Nothing was changed.
 public enum ToDoError: Error, Hashable, Sendable {
@@ -16,9 +16,9 @@ public enum ToDoError: Error, Hashable, Sendable {
   case otherFieldsAreTooLong
   /// A text is not a due date.
   case dueIsUnreadable
-  /// A text is not a rule of repeating.
+  /// A text is not a repeat rule.
   case repeatIsUnreadable
-  /// A rule of repeating has no day from today on, and there is no due date with which to begin.
+  /// A repeat rule has no day from today on, and there is no due date to start from.
   case repeatHasNoDay
   /// A ToDo that is done cannot repeat.
   case doneDoesNotRepeat
@@ -28,11 +28,11 @@ public enum ToDoError: Error, Hashable, Sendable {
   case doesNotRepeat(ItemIDSet)
   /// The last occurrence of a ToDo cannot be skipped.
   case isLastOccurrence(ItemID)
-  /// ToDos cannot be completed as of a day that is still to come.
+  /// ToDos cannot be completed on a day that is still to come.
   case completionIsToCome(CalendarDay)
-  /// A ToDo cannot be completed as of a day before that of its creation.
+  /// A ToDo cannot be completed on a day before its creation.
   case completionIsBeforeCreation(ItemID, of: CalendarDay)
-  /// A ToDo that repeats stays where it is.
+  /// A ToDo that repeats cannot move on.
   case series(ItemID, RepeatError)
   /// A tag is empty, or has white space, a comma or a control character.
   case tagIsInvalid
@@ -48,11 +48,11 @@ public enum ToDoError: Error, Hashable, Sendable {
   case isChangedElsewhere
   /// There are fewer changes to undo than requested.
   case nothingToUndo(available: Int)
-  /// The change with a number is not the newest that is not undone; nil if there is none.
+  /// The change with this number is not the newest that is not undone; `newest` is nil if there is none.
   case changeIsNotNewest(Int64, newest: ToDoChangeRecord?)
   /// There are fewer undone changes to redo than requested.
   case nothingToRedo(available: Int)
-  /// A ToDo of a change that is to be undone or redone has changed since.
+  /// A ToDo has changed since a change to be undone or redone.
   case hasChangedSince(ToDoChangeRecord)
   /// A file to import has a fault, and nothing was imported.
   case importFault(ImportFault)
@@ -66,18 +66,17 @@ public enum ToDoError: Error, Hashable, Sendable {
   case store(StoreError)
 }
 
-/// What is wrong with a file to import or with a hook's output, and where.
+/// A fault in a file to import or in a hook's output, and its place.
 public struct ImportFault: Error, Hashable, Sendable {
   /// The line of the text, counted from 1.
   public let line: Int
-  /// The record of the text; nil if its line says enough.
+  /// The record of the text; nil if the line is enough to identify it.
   public let record: FileRecord?
-  /// What is wrong.
+  /// The kind of fault.
   public let reason: Reason
-  /// Whether only this record is faulty, so that those after it can be read.
+  /// Whether only this record is faulty, so that the next ones can be read.
   public let isOfRecord: Bool
 
-  /// Creates a fault at a line.
   public init(line: Int, record: FileRecord? = nil, _ reason: Reason, isOfRecord: Bool = true) {
     self.line = line
     self.record = record
@@ -85,7 +84,7 @@ public struct ImportFault: Error, Hashable, Sendable {
     self.isOfRecord = isOfRecord
   }
 
-  /// Creates the fault for a text that does not follow its format.
+  /// Creates a fault for a text that does not follow its format.
   public init(_ fault: FormatFault) {
     self.init(
       line: fault.line, record: fault.record, .syntax(fault.reason), isOfRecord: fault.isOfRecord)

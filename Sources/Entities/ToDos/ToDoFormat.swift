@@ -6,12 +6,12 @@ public enum ToDoFormat: String, Sendable, CaseIterable {
   case csv
   /// https://github.com/todotxt/todo.txt: one line per ToDo.
   case todotxt
-  /// What Taskwarrior's `task export` writes and `task import` reads.
+  /// The JSON that Taskwarrior's `task export` writes and `task import` reads.
   case taskwarrior
   /// iCalendar, RFC 5545: VTODO components.
   case ics
 
-  /// The format that a file name's extension implies; nil if it implies none.
+  /// Creates the format that a file name's extension implies; nil if it implies none.
   public init?(fileName: String) {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     switch fileName[fileName.index(after: dot)...].lowercased() {

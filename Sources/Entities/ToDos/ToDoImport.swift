@@ -2,19 +2,18 @@ public import SharedEntities
 
 /// A record of a file to be imported.
 ///
-/// The stored ToDos of the same identifier, or without one of the same title, may be this record. Each can be only one
-/// record of a file.
+/// Its candidates are the stored ToDos with the same identifier or, if it has none, with the same title. Each can be
+/// only one record of a file.
 public struct ToDoImport: Hashable, Sendable {
   /// The values of a new ToDo.
   public let values: ToDoValues
-  /// The number in the list that was exported; nil if the file has none or something better.
+  /// The number in the exported list; nil if the file has none, or has a better identifier.
   ///
-  /// The ToDo with this number may be this record if its title and creation date are the same.
+  /// The ToDo with this number is a candidate if its title and creation date are the same.
   public let listedID: ItemID?
   /// The record as it was read.
   public let record: ImportedToDo
 
-  /// Creates a record to be imported.
   public init(_ values: ToDoValues, listedID: ItemID? = nil, record: ImportedToDo) {
     self.values = values
     self.listedID = listedID
@@ -22,26 +21,26 @@ public struct ToDoImport: Hashable, Sendable {
   }
 }
 
-/// The stored ToDos that are records of a file which is being imported.
+/// The stored ToDos that match records of a file being imported.
 public struct ToDoMatches {
   private var ids: Set<ItemID> = []
 
   /// Creates an empty set of matches.
   public init() {}
 
-  /// What a record is to the ToDos that it may be.
+  /// How a record relates to its candidates.
   public enum Match {
     /// It is none of them.
     case new
-    /// It is one of them.
+    /// It is one of them, with the same values.
     case same
-    /// It is this one, which has other values than the record would give it.
+    /// It is this ToDo, to which it would give these other values.
     case differing(ToDo, ToDoValues)
   }
 
-  /// Returns what a record is to the ToDos that it may be, and remembers it.
+  /// Returns how a record relates to its candidates, and remembers the match.
   ///
-  /// - Parameter merged: returns the values that the record would give a ToDo; nil if they are what it has.
+  /// - Parameter merged: returns the values that the record would give a ToDo; nil if it has them already.
   public mutating func match(
     _ item: ToDoImport, _ candidates: [ToDo], _ merged: (ToDo) -> ToDoValues?
   ) -> Match {
@@ -53,7 +52,7 @@ public struct ToDoMatches {
       }
       if first == nil { first = (toDo, values) }
     }
-    // A title alone does not make another ToDo the same.
+    // An equal title alone does not identify a ToDo.
     guard item.values.importedIdentifier != nil, let (toDo, values) = first else { return .new }
     ids.insert(toDo.id)
     return .differing(toDo, values)
@@ -62,14 +61,13 @@ public struct ToDoMatches {
 
 /// The result of an import.
 public struct ToDoImportCounts: Hashable, Sendable {
-  /// How many ToDos were added.
+  /// The number of ToDos added.
   public var added: Int
-  /// How many were changed to what the file says.
+  /// The number of ToDos changed to the values in the file.
   public var updated: Int
-  /// How many were already in the store and were left unchanged.
+  /// The number of ToDos that were already in the store and did not change.
   public var known: Int
 
-  /// Creates counts.
   public init(added: Int = 0, updated: Int = 0, known: Int = 0) {
     self.added = added
     self.updated = updated
@@ -77,16 +75,16 @@ public struct ToDoImportCounts: Hashable, Sendable {
   }
 }
 
-/// How a file is imported.
+/// Options for importing a file.
 public struct ToDoImportOptions: Hashable, Sendable {
-  /// Whether only to count what would change.
+  /// Whether this is a dry run, which only counts what would change.
   public var isRehearsal: Bool
-  /// Whether stored ToDos get what records with their identifier say.
+  /// Whether records update stored ToDos with the same identifier.
   public var isUpdating: Bool
-  /// Whether faulty records are left out, rather than the whole file refused.
+  /// Whether to skip faulty records instead of refusing the whole file.
   public var skipsFaulty: Bool
 
-  /// Creates options; by default a file is imported as a whole, and changes nothing that is stored.
+  /// Creates options; by default, one fault refuses the whole file, and stored ToDos do not change.
   public init(isRehearsal: Bool = false, isUpdating: Bool = false, skipsFaulty: Bool = false) {
     self.isRehearsal = isRehearsal
     self.isUpdating = isUpdating
@@ -94,18 +92,17 @@ public struct ToDoImportOptions: Hashable, Sendable {
   }
 }
 
-/// What came of an import.
+/// The outcome of an import.
 public struct ToDoImportOutcome: Hashable, Sendable {
-  /// How many ToDos it added, changed and found.
+  /// The numbers of ToDos that were added, updated and already known.
   public let counts: ToDoImportCounts
-  /// What was wrong with the records that were left out.
+  /// The faults of the skipped records.
   public let faults: [ImportFault]
-  /// The ToDos that an update left as they are.
+  /// The ToDos that an update left unchanged.
   public let kept: [KeptToDo]
-  /// The keys or columns of the file that mean nothing here, in order of appearance.
+  /// The keys or columns of the file that have no meaning here, in order of appearance.
   public let otherFields: [OtherField]
 
-  /// Creates an outcome.
   public init(
     _ counts: ToDoImportCounts, faults: [ImportFault] = [], kept: [KeptToDo] = [],
     otherFields: [OtherField] = []
@@ -117,34 +114,33 @@ public struct ToDoImportOutcome: Hashable, Sendable {
   }
 }
 
-/// A key or column of a file that is stored with its ToDos and means nothing here.
+/// A key or column of a file that is stored with its ToDos but has no meaning here.
 public struct OtherField: Hashable, Sendable {
   /// The key, or the heading of the column.
   public let name: String
-  /// How many records have a value for it.
+  /// The number of records that have a value for it.
   public var count: Int
 
-  /// Creates a field.
   public init(_ name: String, count: Int) {
     self.name = name
     self.count = count
   }
 }
 
-/// A ToDo that an update left as it is, because it was changed here after its record.
+/// A ToDo that an update left unchanged, because it was changed here after its record.
 public struct KeptToDo: Hashable, Sendable {
   /// The line of the record, counted from 1.
   public let line: Int
-  /// The record; nil if its line says enough.
+  /// The record; nil if the line is enough to identify it.
   public let record: FileRecord?
   /// The number of the ToDo.
   public let id: ItemID
   /// The values that the record would have changed.
   public let fields: [ToDoField]
-  /// Whether the record would have changed whether the ToDo is done, or since when.
+  /// Whether the record would have changed `isDone` or the time of completion.
   public let hasOtherState: Bool
 
-  /// Creates the report on a ToDo.
+  /// Compares a ToDo with its record.
   ///
   /// - Parameter changed: the values that the record would have given it.
   public init(_ item: ImportedToDo, _ toDo: ToDo, changed: ToDoValues) {

@@ -13,21 +13,21 @@ public struct ToDoInput: Hashable, Sendable {
     case words(String)
   }
 
-  /// How a ToDo repeats as supplied.
+  /// A repetition as supplied.
   public enum Repeats: Hashable, Sendable {
-    /// It does not.
+    /// It does not repeat.
     case never
     /// A rule that is already parsed.
     case by(RepeatRule)
     /// A rule to parse; blank for none.
     case words(String)
-    /// A series as a file keeps it.
+    /// A series as a file holds it.
     case series(RepeatSeries)
     /// As before, but all later occurrences follow from the due date.
     case moved
   }
 
-  /// What is to be done.
+  /// The task.
   public var title: String?
   /// Notes of any number of lines.
   public var memo: String?
@@ -35,19 +35,19 @@ public struct ToDoInput: Hashable, Sendable {
   public var memoAppendix: String?
   /// Whether it is done.
   public var isDone: Bool?
-  /// When it was created.
+  /// The time of creation.
   public var createdAt: Instant?
-  /// When it was last changed.
+  /// The time of the last change.
   public var modifiedAt: Instant?
-  /// When it was completed.
+  /// The time of completion.
   public var completedAt: Instant?
-  /// How often it was changed.
+  /// The number of changes.
   public var revision: Int?
-  /// When it is due.
+  /// The due date.
   public var due: Due?
-  /// How it repeats.
+  /// The repetition.
   public var repeats: Repeats?
-  /// How urgent it is; `.some(nil)` for no priority.
+  /// The priority; `.some(nil)` for none.
   public var priority: Priority??
   /// Its tags, a word each.
   public var tags: [String]?
@@ -55,15 +55,14 @@ public struct ToDoInput: Hashable, Sendable {
   public var addedTags: [Tag]
   /// Tags to remove from those that it has.
   public var removedTags: [Tag]
-  /// The tag of the person who is to do it; `.some(nil)` for nobody.
+  /// The tag of the assignee; `.some(nil)` for nobody.
   public var assignee: Tag??
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
-  /// The instant from which its words count, such as `tomorrow`, because the user has seen what they mean then; nil for
-  /// the time at which it is read.
+  /// The instant to which relative words such as `tomorrow` refer, because the user has seen their meaning at that
+  /// time; nil for the time of parsing.
   public var shownAt: Instant?
 
-  /// Creates an input.
   public init(
     title: String? = nil, memo: String? = nil, memoAppendix: String? = nil, isDone: Bool? = nil,
     createdAt: Instant? = nil, modifiedAt: Instant? = nil, completedAt: Instant? = nil, revision: Int? = nil,
@@ -105,7 +104,7 @@ extension ToDoValues {
 }
 
 extension ToDoInput {
-  /// Creates the input of these texts.
+  /// Creates an input from the texts of fields.
   public init(_ texts: [ToDoField: String]) {
     self.init(
       title: texts[.title], memo: texts[.memo], due: texts[.due].map { .words($0) },
@@ -113,7 +112,7 @@ extension ToDoInput {
       priority: texts[.priority].map { Priority(rawValue: $0) }, tags: texts[.tags].map(Tags.words))
   }
 
-  /// Returns the input of one field alone.
+  /// Returns an input with only one field.
   fileprivate func only(_ field: ToDoField) -> ToDoInput {
     switch field {
     case .title: ToDoInput(title: title)
@@ -126,7 +125,7 @@ extension ToDoInput {
   }
 }
 
-/// Which due dates stay as they are, even at a time of day that the user's time zone skips.
+/// The due dates that stay as they are, even at a time of day that the user's time zone skips.
 public enum KeptDueDates: Hashable, Sendable {
   /// All of them.
   case all
@@ -138,8 +137,8 @@ extension ToDoInput {
   /// Validates the input and returns the new values.
   ///
   /// - Parameters:
-  ///   - clock: determines what relative words mean.
-  ///   - language: the language of a due date in words, which files and hooks do not have.
+  ///   - clock: resolves relative words.
+  ///   - language: the language of a due date in words, which files and hooks do not use.
   /// - Throws: an error of `Title`, `Memo` or `Tags`, or `ToDoError.dueIsUnreadable` or `.repeatIsUnreadable`.
   public func patch(
     on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([])
@@ -158,7 +157,7 @@ extension ToDoInput {
 
   /// Validates the input and returns the values of a new ToDo.
   ///
-  /// - Throws: as `patch(on:in:keeping:)`; `ToDoError.titleIsBlank` if there is no title.
+  /// - Throws: the errors of `patch(on:in:keeping:)`; `ToDoError.titleIsBlank` if there is no title.
   public func values(
     on clock: any WallClock, in language: Language = .english, keeping kept: KeptDueDates = .these([]),
     importedIdentifier: String? = nil
@@ -173,12 +172,12 @@ extension ToDoInput {
     return values
   }
 
-  /// Sets those stored values that the input supplies and that are new.
+  /// Updates the stored values that the input supplies and that are new.
   ///
   /// - Parameters:
   ///   - values: the values of the input, validated.
-  ///   - old: what the source of the input would have said of the stored values.
-  ///   - clock: compares due dates, because files of older versions have instants only.
+  ///   - old: the stored values, as the source of the input would have expressed them.
+  ///   - clock: compares due dates, because files of older versions hold only instants.
   public func merge(
     _ values: ToDoValues, unlike old: ToDoValues, into stored: inout ToDoValues, by clock: any WallClock
   ) {
@@ -194,7 +193,7 @@ extension ToDoInput {
     if tags != nil, values.tags != old.tags { stored.tags = values.tags }
   }
 
-  /// The input without the values that it states to be none: a file often has no place for what was added here.
+  /// The input without its empty values, because a file often has no place for values that were added here.
   public var withoutEmptyValues: ToDoInput {
     var input = self
     if title?.allSatisfy(\.isWhitespace) == true { input.title = nil }
@@ -206,7 +205,7 @@ extension ToDoInput {
     return input
   }
 
-  /// The clock by which its words count.
+  /// Returns the clock to which its relative words refer.
   private func shown(on clock: any WallClock) -> any WallClock {
     shownAt.map { StoppedClock(clock, at: $0) } ?? clock
   }
@@ -267,7 +266,7 @@ extension ToDoInput.Due {
 }
 
 extension ToDoInput.Repeats {
-  /// Returns the validated change of a series.
+  /// Returns the validated change to a series.
   fileprivate func checked(
     on clock: any WallClock, in language: Language
   ) throws(ToDoError) -> SeriesChange {
@@ -289,7 +288,7 @@ extension ToDoInput.Repeats {
 extension DueDate {
   fileprivate func resolved(on clock: any WallClock, _ kept: KeptDueDates) -> DueDate {
     guard case .these(let kept) = kept else { return self }
-    // The words of an instant are the day and time that it has here.
+    // The text of an instant shows its local day and time.
     let same = kept.lazy.compactMap(\.self).first { $0.day == day && $0.time == time }
     return instant == nil ? same ?? clock.resolve(self) : self
   }
@@ -297,18 +296,17 @@ extension DueDate {
 
 /// The result of validating an input.
 public struct ToDoReview: Hashable, Sendable {
-  /// What is wrong with each invalid field.
+  /// The errors of the invalid fields.
   public let errors: [ToDoField: ToDoError]
   /// The due date as parsed; nil if there is none.
   public let due: DueDate?
-  /// How the ToDo would repeat; nil if it would not.
+  /// A preview of the repetition; nil if the ToDo would not repeat.
   public let repeats: RepeatPreview?
   /// Whether the due date is a new one that has already passed.
   public let dueHasPassed: Bool
   /// Whether saving may succeed: there is a title, and something differs from what is stored.
   public let canSave: Bool
 
-  /// Creates a review.
   public init(
     errors: [ToDoField: ToDoError] = [:], due: DueDate? = nil, repeats: RepeatPreview? = nil,
     dueHasPassed: Bool = false, canSave: Bool

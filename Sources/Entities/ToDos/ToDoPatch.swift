@@ -2,7 +2,7 @@ public import SharedEntities
 
 /// Validated new values for a ToDo; nil for a value that stays as it is.
 public struct ToDoPatch: Hashable, Sendable {
-  /// What is to be done.
+  /// The task.
   public var title: Title?
   /// Notes.
   public var memo: Memo?
@@ -10,11 +10,11 @@ public struct ToDoPatch: Hashable, Sendable {
   public var memoAppendix: Memo?
   /// Whether it is done.
   public var isDone: Bool?
-  /// When it is due; `.some(nil)` removes the due date.
+  /// The due date; `.some(nil)` removes it.
   public var due: DueDate??
-  /// What becomes of its series.
+  /// The change to its series.
   public var series: SeriesChange?
-  /// How urgent it is; `.some(nil)` removes the priority.
+  /// The priority; `.some(nil)` removes it.
   public var priority: Priority??
   /// All tags.
   public var tags: Tags?
@@ -22,14 +22,13 @@ public struct ToDoPatch: Hashable, Sendable {
   public var addedTags: [Tag]
   /// Tags to remove from those that it has.
   public var removedTags: [Tag]
-  /// The tag of the person who is to do it; `.some(nil)` for nobody.
+  /// The tag of the assignee; `.some(nil)` for nobody.
   public var assignee: Tag??
   /// The fields of a file that ToDos do not have.
   public var foreign: ForeignFields?
-  /// The values for which the user chose these; nil to overwrite whatever is stored.
+  /// The values that the user saw when choosing these; nil to overwrite whatever is stored.
   public var base: ToDoValues?
 
-  /// Creates a patch.
   public init(
     title: Title? = nil, memo: Memo? = nil, memoAppendix: Memo? = nil, isDone: Bool? = nil,
     due: DueDate?? = nil, series: SeriesChange? = nil, priority: Priority?? = nil, tags: Tags? = nil,
@@ -52,11 +51,10 @@ public struct ToDoPatch: Hashable, Sendable {
   /// Whether the patch has no values.
   public var isEmpty: Bool { self == ToDoPatch() }
 
-  /// Applies the new values; a ToDo that becomes done repeats no more.
+  /// Applies the new values; a ToDo that becomes done no longer repeats.
   ///
-  /// - Parameter clock: determines which instant a floating due date is.
-  /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if there is too much with what is added; an error of
-  ///   `SeriesChange`.
+  /// - Parameter clock: determines the instant of a floating due date.
+  /// - Throws: `ToDoError.memoIsTooLong` or `.tooManyTags` if additions exceed the limit; an error of `SeriesChange`.
   public func apply(to values: inout ToDoValues, by clock: any WallClock) throws(ToDoError) {
     if let title { values.title = title }
     if let memo { values.memo = memo }
@@ -76,7 +74,7 @@ public struct ToDoPatch: Hashable, Sendable {
     if let foreign { values.foreign = foreign }
   }
 
-  /// Returns only the values that differ from those stored.
+  /// Returns the patch with only the values that differ from those stored.
   public func changes(of stored: ToDoValues) -> ToDoPatch {
     ToDoPatch(
       title: title == stored.title ? nil : title, memo: memo == stored.memo ? nil : memo,
@@ -88,7 +86,7 @@ public struct ToDoPatch: Hashable, Sendable {
       assignee: assignee, foreign: foreign == stored.foreign ? nil : foreign)
   }
 
-  /// Takes the values that another patch has.
+  /// Adds the values of another patch, which take precedence.
   mutating func add(_ other: ToDoPatch) {
     title = other.title ?? title
     memo = other.memo ?? memo
@@ -106,9 +104,9 @@ public struct ToDoPatch: Hashable, Sendable {
 }
 
 extension ToDoPatch {
-  /// Returns the fields in which it would overwrite values other than those of its base; none without a base.
+  /// Returns the fields in which it would overwrite values that differ from those of its base; none without a base.
   ///
-  /// - Throws: as `apply(to:by:)`.
+  /// - Throws: the errors of `apply(to:by:)`.
   func conflicts(with stored: ToDoValues, by clock: any WallClock) throws(ToDoError) -> [ToDoField] {
     guard let base else { return [] }
     var meant = base
@@ -121,7 +119,7 @@ extension ToDo {
   /// Returns the ToDo after a patch at an instant; nil if nothing differs.
   ///
   /// - Throws: an error of `ToDoPatch.apply(to:by:)`; `ToDoError.doesNotRepeat` if there is no series to move,
-  ///   `.isChangedElsewhere` if it would overwrite what is no longer as in its base.
+  ///   `.isChangedElsewhere` if it would overwrite values that have changed since its base.
   public func patched(
     by patch: ToDoPatch, at instant: Instant, on clock: any WallClock
   ) throws(ToDoError) -> ToDo? {
@@ -132,7 +130,7 @@ extension ToDo {
 }
 
 extension ToDoValues {
-  /// Returns the fields that these values and others have both changed since a base, and not alike.
+  /// Returns the fields that both these values and others have changed since a base, in different ways.
   public func conflicts(with others: ToDoValues, since base: ToDoValues) -> [ToDoField] {
     ToDoField.allCases.filter { field in
       Set([text(of: field), others.text(of: field), base.text(of: field)]).count == 3

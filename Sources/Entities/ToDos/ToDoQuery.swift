@@ -14,7 +14,7 @@ public struct ToDoQuery: Hashable, Sendable {
 
   /// A filter by due date.
   public enum Due: Hashable, Sendable {
-    /// Those due after one day and before another; nil for no such bound.
+    /// Those due after one day and before another; nil for no bound.
     case between(after: CalendarDay?, before: CalendarDay?)
     /// Those due on a day of a range.
     case within(ClosedRange<CalendarDay>)
@@ -47,13 +47,13 @@ public struct ToDoQuery: Hashable, Sendable {
   public var state: State
   /// The due dates to include; nil for any.
   public var due: Due?
-  /// The time of completion to include; nil for any, and for those that are open.
+  /// The times of completion to include; nil for any, and for open ToDos.
   public var completed: Range<Instant>?
   /// The priority to include, `.some(nil)` for those without one; nil for any.
   public var priority: Priority??
   /// The tags that a ToDo must have, all of them.
   public var tags: [Tag]
-  /// The tags that a ToDo must not have, any of them.
+  /// The tags of which a ToDo must have none.
   public var excludedTags: [Tag]
   /// The texts that a ToDo must contain, each in any of `ToDoValues.searched`, ignoring case and width.
   public var search: [String]
@@ -61,9 +61,9 @@ public struct ToDoQuery: Hashable, Sendable {
   public var order: Order
   /// Whether the order is reversed.
   public var isReversed: Bool
-  /// The place after which it begins, of which counts know nothing; nil for its beginning.
+  /// The place after which results begin, which counts ignore; nil for the beginning.
   public var after: OrderedPlace?
-  /// The number of ToDos to leave out first.
+  /// The number of ToDos to skip first.
   public var skipped: Int
   /// The maximum number of ToDos; nil for all.
   public var limit: Int?
@@ -98,12 +98,12 @@ extension ToDoQuery {
       search: filter.search.isEmpty ? [] : [filter.search])
   }
 
-  /// Whether it includes the open ToDos, all of them, whatever its order and limit.
+  /// Whether it selects all open ToDos and no others, whatever its order and limit.
   public var includesAllOpen: Bool {
     self == ToDoQuery(order: order, isReversed: isReversed, skipped: skipped, limit: limit)
   }
 
-  /// Returns the result of the query on an array, which is what every repository must find.
+  /// Returns the result of the query on an array, which defines the result in every repository.
   public func result(of toDos: [ToDo], now: LocalTime) -> [ToDo] {
     let found = toDos.filter { toDo in
       ToDoFilter(state: state).matches(toDo) && matchesDue(toDo, now)
@@ -159,7 +159,7 @@ public struct ToDoFilter: Hashable, Sendable {
 }
 
 extension ToDoFilter {
-  /// The part of the filter that is done, or open; nil if it includes none of those.
+  /// Returns the filter for only the done or only the open ToDos; nil if it includes none of those.
   public func part(isDone: Bool) -> ToDoFilter? {
     let wanted = isDone ? ToDoQuery.State.done : .open
     guard state == .all || state == wanted else { return nil }
@@ -169,7 +169,7 @@ extension ToDoFilter {
   /// Whether the filter includes a ToDo.
   fileprivate func matches(_ toDo: ToDo) -> Bool { test(toDo) }
 
-  /// Tells of many ToDos whether the filter includes them.
+  /// A test of whether the filter includes a ToDo, prepared for many of them.
   public var test: (ToDo) -> Bool {
     let wanted = searchKey(search)
     return { toDo in
@@ -179,7 +179,7 @@ extension ToDoFilter {
   }
 }
 
-/// What is known of the store before a query is read, so that columns can be laid out.
+/// Facts about the store that are known before a query is read, for laying out columns.
 public struct ToDoOverview: Hashable, Sendable {
   /// The highest number in the store; nil if it is empty.
   public let highestID: ItemID?
@@ -188,7 +188,6 @@ public struct ToDoOverview: Hashable, Sendable {
   /// Whether any ToDo in the store has a due time.
   public let hasDueTime: Bool
 
-  /// Creates an overview.
   public init(highestID: ItemID?, hasDue: Bool, hasDueTime: Bool) {
     self.highestID = highestID
     self.hasDue = hasDue
@@ -196,11 +195,11 @@ public struct ToDoOverview: Hashable, Sendable {
   }
 }
 
-/// A place in an ordered list of ToDos, which stays where it is when others are changed, added or deleted.
+/// A place in an ordered list of ToDos, which stays valid when others are changed, added or deleted.
 public struct OrderedPlace: Hashable, Sendable {
-  /// What a list is ordered by.
+  /// A sort key.
   public enum Key: Hashable, Sendable {
-    /// Nothing but the date of creation.
+    /// Only the time of creation.
     case created
     /// The place of the due date; nil for none.
     case due(Int?)
@@ -210,7 +209,7 @@ public struct OrderedPlace: Hashable, Sendable {
     case title(String)
   }
 
-  /// What the list is ordered by.
+  /// The sort key of the list.
   public let key: Key
   /// The place among ToDos with the same key.
   public let place: ToDoPlace
@@ -240,7 +239,7 @@ public struct OrderedPlace: Hashable, Sendable {
     return number != other.number ? number < other.number : place < other.place
   }
 
-  /// The key as a number, for keys that are one.
+  /// The key as a number; 0 for keys that are not numbers.
   private var number: Int {
     switch key {
     case .created, .title: 0
@@ -248,7 +247,7 @@ public struct OrderedPlace: Hashable, Sendable {
     }
   }
 
-  /// The order in which it is a place.
+  /// The sort order to which the place belongs.
   public var order: ToDoQuery.Order {
     switch key {
     case .created: .created
@@ -260,7 +259,7 @@ public struct OrderedPlace: Hashable, Sendable {
 }
 
 extension OrderedPlace {
-  /// The place as one word, for programs that come back to it.
+  /// The place as one word, for programs that continue from it later.
   public var text: String {
     let (letter, word) =
       switch key {
@@ -272,7 +271,7 @@ extension OrderedPlace {
     return "\(letter):\(place.createdAt.secondsSince1970):\(place.id.rawValue):\(word)"
   }
 
-  /// Reads a place from ``text``; nil for anything else.
+  /// Parses a place from ``text``; nil for anything else.
   public init?(text: String) {
     let parts = text.split(separator: ":", maxSplits: 3, omittingEmptySubsequences: false)
     guard parts.count == 4, let second = Int(parts[1]),

@@ -8,7 +8,7 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Returns the ToDo with a number; nil if there is none.
   func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo?
 
-  /// Returns what is known cheaply of the whole store.
+  /// Returns facts about the whole store that are cheap to find.
   func overview() async throws(ToDoError) -> ToDoOverview
 
   /// Reads the ToDos of a query in batches, in order, from one consistent snapshot.
@@ -20,7 +20,7 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError)
 
-  /// Reads what a list shows of the ToDos of a query, which is much less, as `read` does.
+  /// Reads the ToDos of a query as `read` does, but only summaries, which are much smaller.
   func readSummaries(
     _ query: ToDoQuery, now: LocalTime, batchSize: Int,
     _ body: ([ToDoSummary]) async throws(ToDoError) -> Void
@@ -53,17 +53,17 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// Removing, replacing or creating the store counts as a change, unless this repository does it.
   func version() async throws(ToDoError) -> StoreVersion
 
-  /// Makes a change, all of it or nothing.
+  /// Makes a change completely or not at all.
   ///
   /// Reviewers see the change just before it is made, and may refuse it or modify the values of its ToDos. A
   /// change without effect is not recorded.
   ///
-  /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo, `.otherCount` if it would change other than the expected
-  ///   number of ToDos, `.series`, `.doesNotRepeat` or `.isLastOccurrence` if one that repeats cannot be done or skipped,
-  ///   `.completionIsToCome` or `.completionIsBeforeCreation` if it cannot be done on a day.
+  /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo, `.otherCount` if it would change an unexpected
+  ///   number of ToDos, `.series`, `.doesNotRepeat` or `.isLastOccurrence` if one that repeats cannot be done or
+  ///   skipped, `.completionIsToCome` or `.completionIsBeforeCreation` if it cannot be done on a day.
   func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult
 
-  /// Makes a change once `keep` has kept its ToDos elsewhere; nothing if that throws.
+  /// Makes a change after `keep` has saved its ToDos elsewhere; changes nothing if that throws.
   ///
   /// The change may still fail afterwards.
   ///
@@ -73,33 +73,34 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
     _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> ToDoChangeResult
 
-  /// Takes in the records of a file as one change; nothing if a closure throws or this is a rehearsal.
+  /// Imports the records of a file as one change; changes nothing if a closure throws or this is a dry run.
   ///
   /// - Parameters:
   ///   - next: returns the next record; nil at the end.
-  ///   - merged: returns the values that a record would give a ToDo; nil if they are what it has.
-  ///   - mayUpdate: is asked before a ToDo gets such values because only its identifier is that of a record; if false,
-  ///     both are left out.
+  ///   - merged: returns the values that a record would give a ToDo; nil if it has them already.
+  ///   - mayUpdate: decides whether to give such values to a ToDo that matches a record only by its identifier; if
+  ///     false, both are skipped.
   func takeIn(
     at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts
 
-  /// Returns the change that is undone or redone next: of those made, or undone, through this repository the newest;
-  /// if there is none, of all; nil if there is none either.
+  /// Returns the change to be undone or redone next; nil if there is none.
+  ///
+  /// That is the newest change made, or undone, through this repository; if there is none, the newest of all.
   func nextStep(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep?
 
   /// Undoes or redoes a change. Returns its record afterwards.
   ///
   /// - Throws: `ToDoError.hasChangedSince` if one of its ToDos has changed since it was made or undone,
-  ///   `.changeIsNotNewest` if it is of others, and another is next by now.
+  ///   `.changeIsNotNewest` if it is not this repository's own and is no longer the next one.
   func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord
 
   /// Returns an identifier for a ToDo that is unique across stores.
   func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String
 }
 
-// No use case: what `toDo(_:)` returns, for callers to whom a missing ToDo is an error.
+// Not a use case: `toDo(_:)` for callers to whom a missing ToDo is an error.
 extension ToDoRepository {
   /// Returns the ToDo with a number.
   ///
@@ -133,11 +134,11 @@ public enum StoreFinding: Hashable, Sendable {
   case integrity(String)
   /// A ToDo breaks a validation rule.
   case rule(ItemID)
-  /// A ToDo has an integer in a column that no ToDo has.
+  /// A column of a ToDo holds an integer that no ToDo can have there.
   case value(ItemID, column: String)
-  /// A view or a trigger is not one of this program.
+  /// A view or a trigger does not belong to this program.
   case foreignObject(kind: String, name: String)
-  /// What a ToDo is found by, its search key or its tags, does not fit the ToDo.
+  /// The search key or the search tags of a ToDo do not match it.
   case search(ItemID)
   /// The history of a change is incomplete or has surplus entries.
   case history(change: Int64)

@@ -1,6 +1,6 @@
 /// The effect on ToDos of a change that is about to be made or has been made.
 public struct ToDoEffect: Hashable, Sendable {
-  /// How the change comes about.
+  /// The origin of a change.
   public enum Kind: Hashable, Sendable {
     /// It is a new change.
     case make(ToDoChangeKind)
@@ -17,16 +17,15 @@ public struct ToDoEffect: Hashable, Sendable {
     /// The ToDo after the change; nil if it is deleted.
     public var new: ToDo?
 
-    /// Creates an entry.
     public init(old: ToDo?, new: ToDo?) {
       self.old = old
       self.new = new
     }
   }
 
-  /// How the change comes about.
+  /// The origin of the change.
   public let kind: Kind
-  /// The ToDos that it changes, by number.
+  /// The ToDos that it changes, ordered by number.
   public var entries: [Entry]
 
   /// Creates an effect from its entries.

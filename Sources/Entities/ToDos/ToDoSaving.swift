@@ -1,12 +1,12 @@
 public import SharedEntities
 
-/// Saving an input, as a new ToDo or as the values of a stored one that differ.
+/// The saving of an input, as a new ToDo or as changes to a stored one.
 public struct ToDoSaving: Hashable, Sendable {
-  /// The change that it is.
+  /// The change that saves it.
   public let change: ToDoChange
-  /// The stored ToDo, and only that one; nil for a new one.
+  /// The stored ToDo, as a set of one; nil for a new one.
   private let ids: ItemIDSet?
-  /// What is to be changed of it.
+  /// The changes to it.
   private let patch: ToDoPatch
 
   /// Validates an input.
@@ -36,7 +36,7 @@ public struct ToDoSaving: Hashable, Sendable {
     }
   }
 
-  /// Returns the saved ToDo of the change's result.
+  /// Returns the saved ToDo from the result of the change.
   public func toDo(of result: ToDoChangeResult) throws(ToDoError) -> ToDo {
     if let ids { return try result.only(of: ids).toDo }
     guard let toDo = result.toDos.first else { throw .store(.failed(detail: "the ToDo was not stored")) }
@@ -44,7 +44,7 @@ public struct ToDoSaving: Hashable, Sendable {
   }
 
   /// Returns the number of the ToDo that must be read again to explain why the change failed; nil for an error that
-  /// says enough.
+  /// needs no explanation.
   public func contested(by error: ToDoError) -> ItemID? {
     guard case .isChangedElsewhere = error else { return nil }
     return ids?.only
@@ -66,7 +66,7 @@ public struct ToDoSaving: Hashable, Sendable {
 }
 
 extension ToDoInput {
-  /// The change that gives stored ToDos these values, all or none, whatever they have.
+  /// Returns the change that gives stored ToDos these values, all or none, whatever their current ones.
   ///
   /// - Throws: an error of `patch(on:in:keeping:)`.
   public func change(

@@ -1,15 +1,14 @@
 public import SharedEntities
 
-/// Undoing or redoing one change.
+/// A step that undoes or redoes one change.
 public struct ToDoStep: Hashable, Sendable {
-  /// Which of the two.
+  /// Whether it undoes or redoes.
   public let step: HistoryStep
   /// The change before the step.
   public let record: ToDoChangeRecord
-  /// Whether it was made, or undone, through the repository that is asked, rather than by another program.
+  /// Whether the change was made, or undone, through the same repository, rather than by another program.
   public let isOwn: Bool
 
-  /// Creates a step.
   public init(_ step: HistoryStep, _ record: ToDoChangeRecord, isOwn: Bool) {
     self.step = step
     self.record = record
@@ -18,7 +17,7 @@ public struct ToDoStep: Hashable, Sendable {
 }
 
 extension ToDoError {
-  /// The error of a step if there is no change to undo or redo.
+  /// Returns the error of a step without a change to undo or redo.
   public static func nothingLeft(_ step: HistoryStep) -> ToDoError {
     switch step {
     case .undone: .nothingToUndo(available: 0)

@@ -16,18 +16,18 @@ extension ToDoSummary: Placed {
 /// A section of a list, relative to a place in it.
 public typealias ToDoStretch = ListStretch
 
-/// What happened to a ToDo while its details were shown.
+/// The outcome of showing the details of a ToDo.
 public enum ToDoDetailOutcome: Hashable, Sendable {
   /// It still exists.
   case left
   /// The user deleted it on that screen.
   case deleted
-  /// The user deleted it, and with it a series.
+  /// The user deleted it together with its series.
   case seriesDeleted
   /// Something else deleted it.
   case gone
 
-  /// The outcome of a deletion on that screen.
+  /// Returns the outcome of a deletion on that screen.
   public static func deletion(of toDos: [ToDo]) -> ToDoDetailOutcome {
     toDos.repeats ? .seriesDeleted : .deleted
   }

@@ -1,13 +1,12 @@
 public import SharedEntities
 
-/// Marking all ToDos of a filter as done, or reopening them.
+/// A toggle that marks all ToDos of a filter as done, or reopens them.
 public struct ToDoToggle: Hashable, Sendable {
-  /// Whether they are marked as done.
+  /// Whether it marks them as done.
   public let isDone: Bool
-  /// Which ToDos, of which those change that differ.
+  /// The ToDos to toggle; those already in the wanted state do not change.
   public let filter: ToDoFilter
 
-  /// Creates a toggle.
   public init(isDone: Bool, _ filter: ToDoFilter) {
     self.isDone = isDone
     self.filter = filter
@@ -15,22 +14,23 @@ public struct ToDoToggle: Hashable, Sendable {
 }
 
 extension ToDoToggle {
-  /// The open ToDos of a filter, whose number decides its toggle; nil if its state alone does.
+  /// Returns the query for the open ToDos whose number decides the toggle of a filter; nil if the filter's state
+  /// decides.
   public static func deciding(_ filter: ToDoFilter) -> ToDoQuery? {
     guard filter.state == .all else { return nil }
     return filter.part(isDone: false).map { ToDoQuery($0) }
   }
 
-  /// The toggle of a filter: marks its ToDos as done if some are open, or else reopens them.
+  /// Creates the toggle of a filter: marks its ToDos as done if some are open, or else reopens them.
   ///
-  /// - Parameter openCount: how many `deciding` includes; ignored if that is nil.
+  /// - Parameter openCount: the number of ToDos that `deciding` includes; ignored if that is nil.
   public init(of filter: ToDoFilter, openCount: Int = 0) {
     self.init(isDone: filter.state == .all ? openCount > 0 : filter.state == .open, filter)
   }
 
-  /// The change that it is; nil if its filter includes nothing that it could change.
+  /// Returns the change; nil if the filter includes nothing that it could change.
   ///
-  /// - Parameter counts: how many ToDos it may change.
+  /// - Parameter counts: the number of ToDos that it may change.
   public func change(expecting counts: ClosedRange<Int>, at instant: Instant) -> ToDoChange? {
     guard let part = filter.part(isDone: !isDone) else { return nil }
     return ToDoChange(

@@ -4,16 +4,15 @@ public import SharedEntities
 public struct ToDoWindow: Hashable, Sendable {
   /// The visible ToDos, and whether more lie above and below.
   public let rows: ListWindow<ToDoSummary>
-  /// How many ToDos of the store are open.
+  /// The number of open ToDos in the store.
   public let openCount: Int
   /// The version of the store when this was read.
   public let version: StoreVersion
-  /// The place of the ToDo at which the list opens; nil if it opens at none, or there is none.
+  /// The place of the ToDo at which the list opens; nil for none, or if there is no such ToDo.
   public var opened: ItemPlace?
-  /// The number of the ToDo at which the list should open, if there is none.
+  /// The number of the ToDo at which the list should open, if it does not exist.
   public var missing: ItemID?
 
-  /// Creates a window.
   public init(
     _ rows: ListWindow<ToDoSummary>, openCount: Int, version: StoreVersion, opened: ItemPlace? = nil,
     missing: ItemID? = nil
@@ -27,7 +26,7 @@ public struct ToDoWindow: Hashable, Sendable {
 }
 
 extension ToDoWindow {
-  /// The window of a list that opens at a ToDo.
+  /// Returns the window of a list that opens at a ToDo.
   ///
   /// - Parameter place: the place of the ToDo; nil if there is no such ToDo.
   public func opening(_ id: ItemID, at place: ItemPlace?) -> ToDoWindow {

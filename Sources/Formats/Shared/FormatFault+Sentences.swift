@@ -14,7 +14,7 @@ extension FormatFault {
 
   /// The value of a key is not what it must be.
   ///
-  /// - Parameter value: the value; nil if it is no text to be shown.
+  /// - Parameter value: the value; nil if it is not text that can be shown.
   public static func wrong(_ key: String, _ wanted: Phrase, line: Int, value: String? = nil) -> FormatFault {
     let (key, value) = (excerpt(key), value.map { excerpt($0) })
     return FormatFault(

@@ -22,7 +22,6 @@ public enum JSON: Hashable, Sendable {
     /// Its value.
     public var value: JSON
 
-    /// A key with its value.
     public init(_ key: String, _ value: JSON) {
       self.key = key
       self.value = value
@@ -39,9 +38,9 @@ public enum JSON: Hashable, Sendable {
 extension JSON {
   /// The value on one line, without optional spaces.
   ///
-  /// Everything that could mislead a terminal or a reader is escaped, as ``Terminal/misleadingScalar(in:at:)`` says: C1
-  /// controls, DEL, what changes the writing direction and what nobody sees, as well as the controls that JSON requires
-  /// to be escaped.
+  /// Everything that could mislead a terminal or a reader is escaped, as ``Terminal/misleadingScalar(in:at:)``
+  /// defines: C1 controls, DEL, characters that change the writing direction or are invisible, and the controls that
+  /// JSON requires to be escaped.
   public var text: String {
     var bytes: [UInt8] = []
     write(to: &bytes)
@@ -79,14 +78,14 @@ private func writeQuoted(_ value: String, to bytes: inout [UInt8]) {
   bytes.append(UInt8(ascii: "\""))
   var value = value
   value.withUTF8 { utf8 in
-    // Everything before it is written.
+    // Everything before `start` is written.
     var (start, index) = (0, 0)
     while index < utf8.count {
       let byte = utf8[index]
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
         bytes += UnsafeBufferPointer(rebasing: utf8[start..<index])
         bytes.append(UInt8(ascii: "\\"))
-        // The byte itself goes with what follows it.
+        // The byte itself is written with the bytes after it.
         start = index
       } else if mayMislead(byte), let found = misleadingScalar(in: utf8, at: index) {
         bytes += UnsafeBufferPointer(rebasing: utf8[start..<index])
@@ -100,7 +99,7 @@ private func writeQuoted(_ value: String, to bytes: inout [UInt8]) {
   bytes.append(UInt8(ascii: "\""))
 }
 
-/// How a scalar is written in a string that may not have it as it is.
+/// Returns the escape of a scalar that a string may not contain as it is.
 private func escape(of scalar: Unicode.Scalar) -> String {
   switch scalar.value {
   case 0x08: return "\\b"
@@ -109,7 +108,7 @@ private func escape(of scalar: Unicode.Scalar) -> String {
   case 0x0D: return "\\r"
   case 0x09: return "\\t"
   default:
-    // Two of them for what UTF-16 writes as two units: RFC 8259, section 7.
+    // A scalar that takes two units in UTF-16 takes two escapes: RFC 8259, section 7.
     return scalar.utf16.reduce(into: "") { escape, unit in
       let digits = String(unit, radix: 16)
       escape += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"

@@ -6,7 +6,6 @@ public struct JSONArrayWriter {
   private let sink: any TextSink
   private var isEmpty = true
 
-  /// Creates a writer to a sink.
   public init(_ sink: any TextSink) { self.sink = sink }
 
   /// Writes the next elements.
@@ -20,6 +19,6 @@ public struct JSONArrayWriter {
     sink.write(utf8: bytes)
   }
 
-  /// Writes the text after the last element; a whole array if there was none.
+  /// Writes the text after the last element, or a whole empty array if there was none.
   public func end() { sink.write(isEmpty ? "[]\n" : "\n]\n") }
 }

@@ -1,4 +1,4 @@
-/// Which control characters the strings of a JSON text may contain.
+/// The control characters that the strings of a JSON text may contain.
 public enum JSONControls: Sendable {
   /// Only escaped ones: the rule of RFC 8259.
   case escaped

@@ -32,7 +32,7 @@ extension JSON {
   }
 }
 
-/// Why the parser stopped before the end of a value.
+/// The reason why the parser stopped before the end of a value.
 enum JSONStop: Error {
   /// The available bytes end within the value.
   case needsMore
@@ -50,7 +50,7 @@ struct JSONParser {
   var controls = JSONControls.escaped
   /// The lines at which the values read so far begin, in that order; nil if they are not needed.
   var lines: [Int]?
-  /// Whether a string that is not UTF-8 is repaired, so that what follows it can be read.
+  /// Whether a string that is not UTF-8 is repaired, so that the text after it can be read.
   var repairsStrings = false
   /// The first string that was repaired.
   var repaired: FormatFault?
@@ -91,7 +91,7 @@ struct JSONParser {
     }
   }
 
-  /// The current byte, after white space.
+  /// Returns the current byte, after white space.
   mutating func next() throws(JSONStop) -> UInt8 {
     skipSpace()
     return try peek()

@@ -1,7 +1,7 @@
 public import SharedEntities
 public import Terminal
 
-/// Reads a JSON text that is mostly one long array, and holds no more than one element of it.
+/// Reads a JSON text that is mostly one long array, holding at most one element in memory.
 ///
 /// The array is either the whole text, or a member of the object that is the whole text. A sequence of objects, with or
 /// without commas between them, counts as an array as well: JSON Lines, and the output of older programs. A byte order
@@ -24,8 +24,8 @@ public final class JSONReader {
   /// Creates a reader of a source.
   ///
   /// - Parameters:
-  ///   - list: the key of the array in the object; nil if the array is the text.
-  ///   - wrappers: what tells an object that has the array instead; what else it has is skipped.
+  ///   - list: the key of the array in the object; nil if the array is the whole text.
+  ///   - wrappers: describes objects that hold the array instead; their other members are skipped.
   public init(
     _ source: any ByteSource, list: String? = nil, wrappers: JSONWrappers = .none,
     controls: JSONControls = .escaped
@@ -35,7 +35,7 @@ public final class JSONReader {
     window = JSONWindow(source, controls: controls)
   }
 
-  /// The next part; nil at the end.
+  /// Returns the next part; nil at the end.
   ///
   /// Throws if the key of the array is missing or occurs twice. After an element with a string that is not UTF-8, which is
   /// a fault of that element alone, reading continues with the next one.
@@ -154,10 +154,10 @@ extension JSONParser {
     }
   }
 
-  /// Enters an array of objects that is a member of an object, unless a member before it tells that the object is an
+  /// Enters an array of objects that is a member of an object, unless an earlier member marks the object as an
   /// element.
   ///
-  /// Returns false, and stays where it is, at any other object. An empty array counts only beside other lists, numbers,
+  /// Returns false without advancing at any other object. An empty array counts only beside other lists, numbers,
   /// booleans and null.
   private mutating func enterWrapped(_ wrappers: JSONWrappers) throws(JSONStop) -> Bool {
     guard !wrappers.keys.isEmpty else { return false }
@@ -182,7 +182,7 @@ extension JSONParser {
     return false
   }
 
-  /// Parses a key of which nothing is kept, so that its text need not be valid.
+  /// Parses a key that is not kept, so that its text need not be valid.
   private mutating func skippedKey() throws(JSONStop) -> String {
     repairsStrings = true
     defer { (repairsStrings, repaired) = (false, nil) }

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import Terminal
 
-/// The part of a JSON text that is in memory: what has been read from the source but not parsed yet.
+/// The part of a JSON text in memory: read from the source, but not parsed yet.
 @MainActor
 final class JSONWindow {
   private let source: any ByteSource
@@ -18,7 +18,7 @@ final class JSONWindow {
 
   /// Runs a parsing step from where the last one ended.
   ///
-  /// - Parameter step: is called again from the start if the bytes did not suffice, so it must change nothing but the
+  /// - Parameter step: called again from the start if the bytes did not suffice, so it must change nothing but the
   ///   parser until it returns.
   func read<Value>(_ step: (inout JSONParser) throws(JSONStop) -> Value) throws(FormatFault) -> Value {
     while true {

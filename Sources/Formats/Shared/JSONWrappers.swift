@@ -1,24 +1,24 @@
-/// What tells an object that only holds a list of elements from an element.
+/// A description of objects that only hold a list of elements, and are not elements themselves.
 public struct JSONWrappers: Sendable {
-  /// The keys under which such an object has the list.
+  /// The keys under which such an object holds the list.
   public let keys: Set<String>
-  /// Whether a member tells that an object is an element itself.
+  /// Whether a member marks an object as an element itself.
   let marksElement: @Sendable (String, JSON) -> Bool
 
   /// No object holds a list.
   public static let none = JSONWrappers([]) { _, _ in false }
 
-  /// Creates a description.
+  /// Creates a description of such objects by their keys.
   ///
   /// - Parameters:
-  ///   - keys: the keys under which an object may have the list.
-  ///   - marksElement: whether a member with a key and value tells that an object is an element itself.
+  ///   - keys: the keys under which an object may hold the list.
+  ///   - marksElement: whether a member with a key and value marks an object as an element itself.
   public init(_ keys: Set<String>, marksElement: @escaping @Sendable (String, JSON) -> Bool) {
     self.keys = keys
     self.marksElement = marksElement
   }
 
-  /// The elements of the lists that a value holds, in lists within lists too; nil if it holds none.
+  /// Returns the elements of the lists that a value holds, including lists within lists; nil if it holds none.
   public func elements(of value: LocatedJSON) -> [LocatedJSON]? {
     guard let members = value.members, !members.contains(where: { marksElement($0.key, $0.value.value) })
     else {
