@@ -1,7 +1,7 @@
 public import SharedEntities
 public import Terminal
 
-/// Reads the lines of a text one at a time, and holds no more than one of them.
+/// Reads the lines of a text one at a time, holding at most one in memory.
 ///
 /// A line ends with LF or CRLF, optional for the last one. A byte order mark at the start is skipped.
 @MainActor
@@ -25,15 +25,14 @@ public final class LineReader {
   private var isAtEnd = false
   /// The number of lines read.
   public private(set) var count = 0
-  /// Why the source could not be read any further; nil while it can.
+  /// The error that stopped the reading of the source; nil while it can be read.
   public private(set) var failure: InputError?
   /// Whether the rest of an overlong line is still to be skipped.
   private var isSkipping = false
 
-  /// Creates a reader of a source.
   public init(_ source: any ByteSource) { self.source = source }
 
-  /// The next line; nil at the end.
+  /// Returns the next line; nil at the end.
   ///
   /// After an overlong line, reading continues with the next one.
   public func next() throws(FormatFault) -> Line? {

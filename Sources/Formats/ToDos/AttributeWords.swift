@@ -3,11 +3,11 @@ internal import ToDosEntities
 
 /// A word of a title that Taskwarrior or todo.txt takes as an attribute.
 public struct AttributeWord: Hashable, Sendable {
-  /// What our own options say of the same.
+  /// The equivalent in our own options.
   public enum Meaning: Hashable, Sendable {
-    /// An option says the same, given with each of these values.
+    /// The option that means the same, given once with each of these values.
     case option(String, [String])
-    /// An option says such things, but not with this value; what it takes.
+    /// The option for such values, which does not take this one, and a description of those it takes.
     case otherValue(String, Phrase)
     /// ToDos have no such attribute.
     case nothing
@@ -15,13 +15,13 @@ public struct AttributeWord: Hashable, Sendable {
 
   /// The word itself.
   public let text: String
-  /// What it would mean.
+  /// The meaning that it would have.
   public let meaning: Meaning
 }
 
-/// The words of a title that Taskwarrior or todo.txt takes as attributes, in order.
+/// Returns the words of a title that Taskwarrior or todo.txt takes as attributes, in order.
 ///
-/// Contexts of todo.txt such as `@phone` are not among them, because that is also how people are named.
+/// Contexts of todo.txt such as `@phone` are not among them, because people are named in the same way.
 ///
 /// - Parameters:
 ///   - clock: determines which words are a date.
@@ -37,19 +37,19 @@ public func attributeWords(
   }
 }
 
-/// The attributes of Taskwarrior, with the abbreviations in use, and those that programs for todo.txt agree on.
+/// The attributes of Taskwarrior with their common abbreviations, and those that programs for todo.txt agree on.
 private let attributeNames: Set<String> = [
   "depends", "due", "end", "entry", "pri", "priority", "proj", "project", "rec", "recur", "scheduled",
   "start",
   "status", "tag", "tags", "until", "wait",
 ]
 
-/// What people write in Japanese in the same way, also with a wide colon, by what it stands for.
+/// The Japanese names that people write for attributes, also with a wide colon, and the attributes they stand for.
 private let japaneseNames = [
   "期日": "due", "期限": "due", "締切": "due", "締め切り": "due", "優先度": "priority", "タグ": "tags", "繰り返し": "recur",
 ]
 
-/// What a word means there; nil for any other word.
+/// Returns the meaning of a word as an attribute; nil for any other word.
 private func meaning(
   of word: Substring, isFirst: Bool, _ clock: any WallClock, _ language: Language
 ) -> AttributeWord.Meaning? {

@@ -28,7 +28,7 @@ struct BasicTime: Hashable {
     isUTC = bytes.count == 16
   }
 
-  /// The instant; without `Z`, in the time zone of a clock.
+  /// Returns the instant; without `Z`, in the time zone of a clock.
   func instant(_ clock: any WallClock) -> Instant {
     guard !isUTC else { return LocalTime(day: day, time: time, second: second, utcOffset: 0).instant }
     return Instant(secondsSince1970: clock.resolve(day, time).instant.secondsSince1970 + second)
@@ -77,7 +77,7 @@ extension Instant {
 }
 
 extension ToDoViewData {
-  /// The instant of a due time, or of the start of the due day.
+  /// Returns the instant of a due time, or of the start of the due day.
   func dueInstant(_ clock: any WallClock) -> Instant? {
     guard let due = values.due, let midnight = TimeOfDay(minute: 0) else { return nil }
     return due.instant(by: clock) ?? clock.resolve(due.day, midnight).instant

@@ -6,12 +6,13 @@ internal import ToDosViewData
 
 /// Reads RFC 4180: a header that names the columns, in any order, then a record for each ToDo.
 ///
-/// Unknown columns are foreign fields; the column `extra` holds such fields in lines, as our own export writes them.
+/// Unknown columns are foreign fields; the column `extra` holds more of them, one a line, as our own export writes
+/// them.
 final class CSVReader: ToDoItemReading {
   private let records: CSVRecords
   private let clock: any WallClock
   private var columns: [Column]?
-  /// The names of the columns, as the file has them.
+  /// The names of the columns, as written in the file.
   private var names: [String] = []
   /// Whether our own export wrote the file.
   private var isOurs = false
@@ -93,7 +94,7 @@ final class CSVReader: ToDoItemReading {
     return item
   }
 
-  /// The next record that has anything in it.
+  /// Returns the next record that is not blank.
   private func nextRecord() throws(FormatFault) -> (line: Int, fields: [String])? {
     while let record = try records.next() {
       if record.fields.contains(where: { !isBlank($0) }) { return record }
@@ -101,7 +102,7 @@ final class CSVReader: ToDoItemReading {
     return nil
   }
 
-  /// Whether a field says anything: white space does only as a text.
+  /// Whether a field has a value; white space is one only in a memo or a foreign field.
   private func isSaid(_ field: String, in column: Column) -> Bool {
     switch column {
     case .memo, .extra, .other: !field.isEmpty
@@ -110,7 +111,7 @@ final class CSVReader: ToDoItemReading {
     }
   }
 
-  /// A field without the apostrophe that keeps spreadsheets from running it, which our own export writes.
+  /// Returns a field without the apostrophe that our own export adds to keep spreadsheets from running it.
   private func plain(_ field: String) -> String {
     isOurs && mayRun(field.drop { $0 == "'" }) && field.first == "'" ? String(field.dropFirst()) : field
   }
@@ -161,7 +162,7 @@ private enum Column: Hashable {
   case modifiedAt
   case completedAt
   case dueAt
-  /// A column of another program that says whether a ToDo is done.
+  /// A column of another program that shows whether a ToDo is done.
   case completion(NamedValue)
   case rule
   case state
@@ -191,7 +192,7 @@ private enum Column: Hashable {
     }
   }
 
-  /// Whether a file has it only once.
+  /// Whether it is one of our columns, which a file has only once.
   var isOurs: Bool {
     switch self {
     case .other, .completion: false
@@ -213,7 +214,8 @@ extension NamedValue {
   }
 }
 
-/// The fields that our own export put into the column `extra`; another program's column of that name is one field.
+/// Returns the fields that our own export put into the column `extra`; another program's column of that name is one
+/// field.
 private func extraFields(_ text: String) -> [ForeignField] {
   let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   let fields = lines.compactMap { line in
@@ -222,7 +224,7 @@ private func extraFields(_ text: String) -> [ForeignField] {
   return fields.count == lines.count ? fields : [ForeignField(.csv, name: "extra", value: text)]
 }
 
-/// A field as a line of the column `extra`: one of a CSV file without its format.
+/// Returns a field as a line of the column `extra`; a field of a CSV file omits its format.
 private func extraLine(_ field: ForeignField) -> String {
   field.format == .csv && ForeignField(line: field.content.utf8[...]) == nil ? field.content : field.line
 }
@@ -231,7 +233,7 @@ private func extraLine(_ field: ForeignField) -> String {
 let csvHeader =
   "id,uid,title,memo,done,createdAt,modifiedAt,completedAt,dueAt,priority,tags,repeat,repeatState,extra\r\n"
 
-/// A ToDo as a record.
+/// Returns a ToDo as a record.
 ///
 /// Fields from other CSV files, whose columns cannot be known in advance, go into the last column.
 func csvRecord(_ item: ToDoExportItem) -> String {
@@ -249,7 +251,8 @@ func csvRecord(_ item: ToDoExportItem) -> String {
   return fields.map(quoted).joined(separator: ",") + "\r\n"
 }
 
-/// A text that no spreadsheet runs as a formula: with an apostrophe before it, as they have themselves.
+/// Returns a text that no spreadsheet runs as a formula, by adding an apostrophe before it, as spreadsheets do
+/// themselves.
 private func harmless(_ text: String) -> String { mayRun(text.drop { $0 == "'" }) ? "'" + text : text }
 
 /// Whether a spreadsheet may run a text as a formula: https://owasp.org/www-community/attacks/CSV_Injection.

@@ -5,19 +5,19 @@ internal import SharedFormats
 @MainActor
 final class CSVRecords {
   private let lines: LineReader
-  /// What separates fields: a comma, a semicolon or a tab; nil before the header.
+  /// The separator of fields: a comma, a semicolon or a tab; nil before the header.
   private var separator: UInt8?
 
   init(_ lines: LineReader) { self.lines = lines }
 
-  /// The next record with the line at which it begins; nil at the end.
+  /// Returns the next record, and the line at which it begins; nil at the end.
   ///
   /// Empty lines are skipped. After a record that is not UTF-8, reading continues with the next one.
   func next() throws(FormatFault) -> (line: Int, fields: [String])? {
     while let line = try lines.next() {
       guard line.content.contains(where: { !isBlank($0) }) else { continue }
       guard separator == nil else { return (line.number, try fields(from: line)) }
-      // A first line by which spreadsheets are told the separator.
+      // A first line such as `sep=;` tells spreadsheets the separator.
       if line.content.count == 5, line.content.starts(with: "sep=".utf8) {
         separator = line.content.last
         continue
@@ -28,7 +28,7 @@ final class CSVRecords {
     return nil
   }
 
-  /// The separator by which a header names a value of a ToDo; a comma if there is none.
+  /// Returns the separator that lets a header name a value of a ToDo; a comma if none does.
   private static func separator(of header: ArraySlice<UInt8>) -> UInt8 {
     [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")].first { separator in
       header.split(separator: separator).contains { field in
@@ -50,7 +50,7 @@ final class CSVRecords {
     var field: [UInt8] = []
     var state = State.start
     var line = first
-    // Counted over all lines, as each single line is limited already.
+    // Counted over all lines, because each single line is already limited.
     var length = 0
     let separator = separator ?? UInt8(ascii: ",")
     var fault: FormatFault?

@@ -2,22 +2,22 @@ internal import SharedEntities
 internal import SharedFormats
 internal import ToDosEntities
 
-/// Whether a ToDo is done, gathered from all that a record of another program says of it.
+/// The completion of a ToDo, gathered from all fields of another program's record.
 ///
-/// Where one field says that it is done, it is; a field that says that it is open counts for more than a date alone.
+/// The ToDo is done if any field says so. A field that says that it is open outweighs a date alone.
 struct CompletionReading {
   private var says: Bool?
   private var date: Instant?
   private var hasDate = false
   private var isWhole = false
 
-  /// How a value was read.
+  /// The outcome of reading a value.
   enum Outcome {
-    /// It is understood, and says nothing else.
+    /// It was understood, and holds nothing else.
     case taken
     /// It is kept among the other fields, understood or not.
     case kept
-    /// It must be something else.
+    /// It is invalid; the phrase describes the expected value.
     case wrong(Phrase)
   }
 
@@ -64,14 +64,14 @@ struct CompletionReading {
       return .taken
     case (.number(let text), .percentage): return take(text, as: named, clock)
     case (.object, .completedAt):
-      // Microsoft Graph has the time zone beside the time.
+      // Microsoft Graph puts the time zone beside the time.
       guard case .string(let text)? = value["dateTime"] else { return .kept }
       return take(value["timeZone"] == .string("UTC") ? text + "Z" : text, as: named, clock)
     default: return .kept
     }
   }
 
-  /// Sets what the record says, unless the input has it already.
+  /// Sets the values that the record states, unless the input already has them.
   func apply(to input: inout ToDoInput) {
     if input.isDone == nil {
       let isDone = says ?? (hasDate || isWhole || input.completedAt != nil)

@@ -1,7 +1,7 @@
 internal import SharedEntities
 internal import ToDosEntities
 
-/// A day, or a day and a time, as files of other programs write it: any form of ISO 8601, and what is close to it.
+/// A day, or a day and a time, as files of other programs write it: any form of ISO 8601, and forms close to it.
 ///
 /// A day is `2026-12-01`, `20261201` or `2026/12/01`. A time follows after `T` or spaces: `09:00`, `0900`, with seconds
 /// and decimals. `Z`, `UTC`, `+01:00`, `+0100` or `+01` may follow.
@@ -9,9 +9,9 @@ struct FileDate {
   private let day: CalendarDay
   private let time: TimeOfDay?
   private let second: Int
-  /// Seconds east of UTC; nil for a time of the user's time zone.
+  /// Seconds east of UTC; nil for a time in the user's time zone.
   private let utcOffset: Int?
-  /// Whether the offset is a number, rather than UTC by name.
+  /// Whether the offset is a number, rather than the name of UTC.
   private let hasNumber: Bool
 
   /// Parses a text; nil for anything else.
@@ -40,12 +40,12 @@ struct FileDate {
     guard bytes.isAtEnd, utcOffset != nil || !hasNumber else { return nil }
   }
 
-  /// Whether a text is what some programs write for no date: blank, or the first day of their calendar.
+  /// Whether a text stands for no date: it is blank, or the first day of a program's calendar.
   static func isNone(_ text: String) -> Bool {
     isBlank(text) || text.hasPrefix("0001-01-01T00:00:00") || text.hasPrefix("0000-00-00")
   }
 
-  /// The instant; without an offset in the time zone of a clock, and of a day its beginning there.
+  /// Returns the instant; without an offset, in the time zone of a clock, and for a day, its beginning there.
   func instant(_ clock: any WallClock) -> Instant? {
     guard let time = time ?? TimeOfDay(minute: 0) else { return nil }
     guard let utcOffset else {
@@ -54,7 +54,7 @@ struct FileDate {
     return LocalTime(day: day, time: time, second: second, utcOffset: utcOffset).instant
   }
 
-  /// The due date: without an offset, or with the one that the clock has then, it is floating.
+  /// Returns the due date, which is floating without an offset, or with the one that the clock has at that time.
   func due(_ clock: any WallClock) -> DueDate {
     guard time != nil, let utcOffset, let instant = instant(clock) else { return DueDate(day, time) }
     let due = DueDate(instant, clock: clock)
@@ -64,15 +64,15 @@ struct FileDate {
   }
 }
 
-/// Whether a text says nothing.
+/// Whether a text is empty or all white space.
 func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
-/// What a date of a file must be.
+/// The expected form of a date in a file.
 let fileDateWanted = Phrase(
   "a day such as 2026-11-30, or a time such as 2026-11-30T17:00 or 2026-11-30T17:00+09:00",
   " 2026-11-30 のような日か、2026-11-30T17:00 や 2026-11-30T17:00+09:00 のような日時")
 
-/// The bytes of a date that are not parsed yet.
+/// The unparsed bytes of a date.
 private struct FileDateBytes {
   var rest: Slice<UnsafeBufferPointer<UInt8>>
   private(set) var hasUTC = false
@@ -93,7 +93,7 @@ private struct FileDateBytes {
     return CalendarDay(year: year, month: month, day: day)
   }
 
-  /// Takes what stands between a day and a time; false at the end.
+  /// Takes the separator between a day and a time; false at the end.
   mutating func startTime() -> Bool {
     if take("T") || take("t") { return true }
     let length = rest.count

@@ -2,22 +2,22 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// The foreign fields of a ToDo, divided for a file of a format.
+/// The foreign fields of a ToDo, divided for a file format.
 ///
-/// A file gets the fields of its own format back. It keeps the others, and those that it cannot hold or that contradict
-/// the ToDo, in a field of our own.
+/// A file gets the fields of its own format back. The others, and those that it cannot hold or that contradict the
+/// ToDo, go into a field of our own.
 struct FileFields {
   /// The fields for the file, in the order in which its reader finds them.
   let own: [ForeignField]
   /// The other fields; nil if the file need not mention them.
   ///
-  /// An empty array says that lines of the memo that read like fields, as older versions wrote them, are text.
+  /// An empty array marks memo lines that look like fields, as older versions wrote them, as text.
   let others: [ForeignField]?
 
   /// Divides the fields of a ToDo.
   ///
-  /// - Parameter accept: returns the indices of the fields that the file can hold in such a way that its reader finds
-  ///   the same, in the order in which it finds them.
+  /// - Parameter accept: returns the indices of the fields that the file can hold so that its reader finds them
+  ///   unchanged, in the order in which it finds them.
   init(_ toDo: ToDoViewData, _ format: ToDoFormat, accept: ([ForeignField]) -> [Int]) {
     let fields = toDo.values.foreign == .none ? [] : toDo.values.foreign.fields
     let candidates = fields.filter { $0.format == format }
@@ -34,12 +34,12 @@ struct FileFields {
 }
 
 extension ToDoInput {
-  /// Takes the memo and the foreign fields of a file.
+  /// Sets the memo and the foreign fields from a file.
   ///
   /// - Parameters:
-  ///   - text: the memo; nil if the file says nothing of it.
-  ///   - others: the fields that the file keeps for other formats; nil if it says nothing of them. Then fields may be at
-  ///     the end of the memo.
+  ///   - text: the memo; nil if the file does not state it.
+  ///   - others: the fields that the file keeps for other formats; nil if it has no place for them. Then fields may
+  ///     be at the end of the memo.
   mutating func take(memo text: String?, _ fields: [ForeignField], others: ForeignFields?) {
     let (memo, kept) = others.map { (text, $0.fields) } ?? text.map { ForeignFields.divided($0) } ?? (nil, [])
     self.memo = memo
@@ -47,10 +47,10 @@ extension ToDoInput {
   }
 }
 
-/// Whether two texts are the same to the byte; `==` takes composed and decomposed letters for the same.
+/// Whether two texts are equal byte for byte; `==` treats composed and decomposed letters as equal.
 func sameBytes(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
 
-/// The indices of the fields that pass a test; of several with one name, only the last.
+/// Returns the indices of the fields that pass a test; of several with one name, only the last.
 func lastOfEachName(_ candidates: [ForeignField], where test: (ForeignField) -> Bool) -> [Int] {
   var names: Set<String> = []
   var result: [Int] = []
@@ -62,7 +62,7 @@ func lastOfEachName(_ candidates: [ForeignField], where test: (ForeignField) -> 
   return result.reversed()
 }
 
-/// A title with spaces instead of line breaks, those of Unicode included.
+/// Returns a title with spaces instead of line breaks, including those of Unicode.
 func oneLine(_ title: String) -> String {
   guard hasLineBreak(title) else { return title }
   return String(title.map { $0.isNewline ? " " : $0 })

@@ -15,7 +15,7 @@ extension ToDoEffect {
   /// The version of the document; hooks do not understand any other.
   private static let version = 1
 
-  /// The change as stable JSON for hooks, on one line.
+  /// Returns the change as stable JSON for hooks, on one line.
   ///
   /// Keys are never renamed and never change type.
   public func hookDocument(_ phase: HookPhase, at instant: Instant, clock: any WallClock) -> [UInt8] {

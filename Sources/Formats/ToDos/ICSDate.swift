@@ -1,14 +1,13 @@
 internal import SharedEntities
 internal import ToDosEntities
 
-/// A day or time of a property such as DTSTART, as it is written, with its zone.
+/// A day or time in a property such as DTSTART, as written, with its zone.
 struct ICSDate: Hashable {
-  /// The day, and the time of day if there is one, as the zone has them.
+  /// The day, and the time of day if there is one, in that zone.
   let local: DueDate
-  /// The zone of the time; floating where there is none that the system knows.
+  /// The zone of the time; floating if there is none that the system knows.
   let zone: RepeatTiming.Zone
 
-  /// A day or time in a zone.
   init(_ local: DueDate, in zone: RepeatTiming.Zone) {
     self.local = local
     self.zone = local.time == nil ? .floating : zone
@@ -22,7 +21,7 @@ struct ICSDate: Hashable {
     } else if let time = BasicTime(value) {
       let zone = time.isUTC ? nil : line.zoneName.flatMap { knownZone(named: $0, clock) }
       if let zone = zone?.clock as? ICSZoneClock {
-        // Only the file knows it: what comes of it is counted here.
+        // Only the file defines this zone, so the result is counted in the user's.
         let here = DueDate(time.instant(zone), clock: clock)
         self.init(DueDate(here.day, here.time), in: .here)
         return
@@ -34,7 +33,7 @@ struct ICSDate: Hashable {
     }
   }
 
-  /// The line of a property with this value.
+  /// Returns the line of a property with this value.
   func line(_ name: String) -> String {
     guard let time = local.basicTime else { return "\(name);VALUE=DATE:\(local.day.basic)" }
     switch zone {
@@ -44,14 +43,15 @@ struct ICSDate: Hashable {
     }
   }
 
-  /// How long after this start the end is that a line says; nil if it is the same, or cannot be read.
+  /// Returns the distance from this start to the end that a line states; nil if they are the same, or it is
+  /// unreadable.
   ///
-  /// RFC 5545, section 3.8.5.3: a DUE says an exact duration, and a DURATION a nominal one. Between floating times the
-  /// exact one is that of clocks.
+  /// RFC 5545, section 3.8.5.3: a DUE states an exact duration, and a DURATION a nominal one. Between floating times,
+  /// the exact one is that of local clocks.
   ///
   /// - Parameters:
-  ///   - line: the line DUE or DURATION.
-  ///   - due: when the ToDo is due by it.
+  ///   - line: the DUE or DURATION line.
+  ///   - due: the due date of the ToDo by that line.
   func distance(to line: ICSLine?, _ due: DueDate?, _ clock: any WallClock) -> RepeatTiming.Distance? {
     guard let line, let due else { return nil }
     if line.name == "DURATION" {

@@ -1,17 +1,17 @@
 internal import SharedEntities
 internal import ToDosEntities
 
-/// The user's clock, which knows also the time zones that a calendar defines by VTIMEZONE: RFC 5545, section 3.6.5.
+/// The user's clock, extended by the time zones that a calendar defines with VTIMEZONE: RFC 5545, section 3.6.5.
 struct ICSFileZones: WallClock {
   private let clock: any WallClock
   private var zones: [String: ICSZoneClock] = [:]
 
-  /// Calendars have a few; an endless list of them is not kept.
+  /// Calendars define a few; an endless list of them is not kept.
   private static let limit = 200
 
   init(_ clock: any WallClock) { self.clock = clock }
 
-  /// Takes a definition; returns false if it defines nothing that is needed.
+  /// Adds a definition; returns false if it defines nothing that is needed.
   mutating func define(_ zone: ICSFileZone) -> Bool {
     guard let name = zone.name, zones[name] == nil, zones.count < Self.limit,
       !isOfDatabase(name) || clock.clock(inZone: name) == nil, let offsets = zone.offsets(clock)
@@ -26,11 +26,11 @@ struct ICSFileZones: WallClock {
 
   func clock(inZone name: String) -> (any WallClock)? { zones[name] ?? clock.clock(inZone: name) }
 
-  /// Whether a name is like those of the system's database, which knows more of a zone than a calendar says.
+  /// Whether a name looks like one in the system's database, which knows more about a zone than a calendar does.
   private func isOfDatabase(_ name: String) -> Bool { name.utf8.contains(UInt8(ascii: "/")) }
 }
 
-/// A VTIMEZONE component while its lines are read.
+/// A VTIMEZONE component whose lines are being read.
 struct ICSFileZone {
   private(set) var name: String?
   private var observances: [Observance] = []
@@ -38,7 +38,7 @@ struct ICSFileZone {
 
   private static let limit = 300
 
-  /// A component STANDARD or DAYLIGHT.
+  /// A STANDARD or DAYLIGHT component.
   private struct Observance {
     var start: BasicTime?
     var before: Int?
@@ -47,7 +47,7 @@ struct ICSFileZone {
     var dates: [BasicTime] = []
   }
 
-  /// Adds a line; with a depth above 0 it belongs to a nested component.
+  /// Adds a line; one with a depth above 0 belongs to a nested component.
   mutating func take(_ line: ICSLine, depth: Int) {
     switch (line.name, depth) {
     case ("TZID", 0): name = icsUnescaped(line.value)
@@ -65,7 +65,7 @@ struct ICSFileZone {
     }
   }
 
-  /// A clock by the changes that are defined; nil if there is none.
+  /// Returns a clock with the changes that are defined; nil if there are none.
   func offsets(_ clock: any WallClock) -> ICSZoneClock? {
     var changes: [(second: Int, before: Int, after: Int)] = []
     for observance in observances {
@@ -77,7 +77,7 @@ struct ICSFileZone {
         changes.append((time.instant(fixed).secondsSince1970, before, after))
       }
       guard let rule = observance.rule.flatMap({ RecurrenceRule($0) }) else { continue }
-      // Those of Windows begin in 1601.
+      // Windows zones begin in 1601.
       let known = CalendarDay(year: 1969, month: 12, day: 31).map { max(start.day, $0) } ?? start.day
       let days = Recurrence(rule, from: DueDate(start.day, start.time), by: fixed).days(after: known)
       for day in days.prefix(Self.limit) where day.year <= 2150 {
@@ -102,18 +102,18 @@ private func zoneOffset(_ text: String) -> Int? {
   return seconds > 86_400 ? nil : text.first == "-" ? -seconds : seconds
 }
 
-/// A clock by the changes of offset that a calendar defines.
+/// A clock with the offset changes that a calendar defines.
 struct ICSZoneClock: WallClock {
   private let clock: any WallClock
   private let first: Int
-  /// When an offset begins to count, ascending.
+  /// The offset changes, in ascending order.
   private let changes: [(second: Int, offset: Int)]
 
-  /// Creates a clock.
+  /// Creates a clock from offset changes.
   ///
   /// - Parameters:
   ///   - first: the offset before all changes.
-  ///   - changes: when an offset begins to count, ascending.
+  ///   - changes: the offsets and the seconds since 1970 from which they apply, in ascending order.
   init(_ clock: any WallClock, first: Int, _ changes: [(second: Int, offset: Int)]) {
     (self.clock, self.first, self.changes) = (clock, first, changes)
   }

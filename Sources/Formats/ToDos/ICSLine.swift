@@ -5,7 +5,7 @@ internal import ToDosEntities
 struct ICSLine: Hashable {
   /// The name with its parameters, as written.
   let head: String
-  /// The name alone, in capitals.
+  /// The name alone, in uppercase.
   let name: String
   /// The value, as written.
   let value: String
@@ -30,7 +30,7 @@ struct ICSLine: Hashable {
   /// Whether there are parameters.
   var hasParameters: Bool { head.utf8.count > name.utf8.count }
 
-  /// The value of a parameter; nil if there is none of that name.
+  /// Returns the value of a parameter; nil if there is none of that name.
   func parameter(_ name: String) -> String? {
     var isQuoted = false
     let parameters = head.utf8.split { byte in
@@ -49,7 +49,7 @@ struct ICSLine: Hashable {
   /// The line as a field.
   var field: ForeignField { ForeignField(.ics, name: head, value: value) }
 
-  /// The line kept in a field; nil if it may not be written to a file.
+  /// Restores a line from a field; nil if it must not be written to a file.
   init?(_ field: ForeignField) {
     self.init("\(field.name):\(field.value)")
     guard sameBytes(head, field.name),
@@ -112,7 +112,7 @@ func icsUnescaped(_ value: String) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// A text without the control characters that iCalendar cannot represent.
+/// Returns a text without the control characters that iCalendar cannot represent.
 func icsWritable(_ text: String) -> String {
   guard !text.utf8.allSatisfy(isWritable) else { return text }
   return String(decoding: text.utf8.filter(isWritable), as: UTF8.self)
@@ -122,7 +122,7 @@ private func isWritable(_ byte: UInt8) -> Bool {
   byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
 }
 
-/// The prefix of properties that keep a text which iCalendar cannot represent, percent-encoded.
+/// The prefix of properties that hold a percent-encoded text that iCalendar cannot represent.
 let icsExactPrefix = "X-TODO-VIPER-"
 
 /// Parses the day or time of a property such as DUE; nil if it cannot be read.
@@ -135,7 +135,7 @@ func icsDate(_ line: ICSLine, _ clock: any WallClock) -> DueDate? {
 }
 
 extension ICSLine {
-  /// A clock in the time zone in which the value is written: UTC, or that of the parameter TZID; nil for a floating time.
+  /// Returns a clock in the time zone of the value: UTC, or that of the TZID parameter; nil for a floating time.
   ///
   /// A time zone that the system does not know counts as none.
   func zone(_ clock: any WallClock) -> (any WallClock)? {
@@ -143,14 +143,15 @@ extension ICSLine {
     return zoneName.flatMap { name in knownZone(named: name, clock)?.clock }
   }
 
-  /// The parameter TZID without quotes; nil if there is none.
+  /// The TZID parameter without quotes; nil if there is none.
   var zoneName: String? {
     parameter("TZID").map { $0.utf8.first == UInt8(ascii: "\"") ? String($0.dropFirst().dropLast()) : $0 }
   }
 }
 
-/// A time zone of a calendar, whose name may be of Windows, or have something in front:
-/// `/citadel.org/20250101_1/Europe/Rome`; its name in the time zone database, and a clock in it.
+/// Returns a time zone of a calendar by its name in the time zone database, and a clock in it; nil if it is unknown.
+///
+/// The calendar may use a Windows name, or a prefix: `/citadel.org/20250101_1/Europe/Rome`.
 func knownZone(named name: String, _ clock: any WallClock) -> (name: String, clock: any WallClock)? {
   var rest = name[...]
   while !rest.isEmpty {
@@ -161,7 +162,7 @@ func knownZone(named name: String, _ clock: any WallClock) -> (name: String, clo
   return (known, zone)
 }
 
-/// The end of what begins at DTSTART and takes a DURATION; nil if either cannot be read.
+/// Returns the end of a DURATION that begins at DTSTART; nil if either cannot be read.
 func icsEnd(_ start: ICSLine, _ duration: ICSLine, _ clock: any WallClock) -> DueDate? {
   let zone = start.zone(clock)
   guard let begin = icsDate(start, zone ?? clock), let (days, seconds) = icsDuration(duration.value),
@@ -202,7 +203,7 @@ func icsDuration(_ text: String) -> (days: Int, seconds: Int)? {
   return (days, seconds)
 }
 
-/// Whether a DUE property says more than the due date does.
+/// Whether a DUE property holds more than the due date.
 func icsDueSaysMore(_ line: ICSLine) -> Bool {
   if line.parameter("TZID") != nil { return true }
   return BasicTime(line.value).map { $0.second != 0 } ?? false

@@ -1,18 +1,18 @@
 internal import SharedEntities
 internal import ToDosEntities
 
-/// The occurrences of series that ToDos of their own replace: those with RECURRENCE-ID, RFC 5545, section 3.8.4.4.
+/// The occurrences of series that separate ToDos replace: those with RECURRENCE-ID, RFC 5545, section 3.8.4.4.
 struct ICSOccurrences {
   /// The lines by the identifier of their series.
   private var lines: [String: [ICSLine]] = [:]
 
-  /// Takes note of the occurrence that a ToDo replaces, if it replaces one.
+  /// Notes the occurrence that a ToDo replaces, if it replaces one.
   mutating func note(_ item: ImportedToDo) {
     guard let identifier = item.identifier, let line = item.recurrence else { return }
     lines[identifier, default: []].append(line)
   }
 
-  /// A series without the occurrences that are replaced; any other ToDo as it is, and nil for a series that is over.
+  /// Returns a series without its replaced occurrences, nil for a series that is over, and any other ToDo unchanged.
   func replaced(in item: ImportedToDo, _ clock: any WallClock) -> ImportedToDo? {
     guard let identifier = item.identifier, let lines = lines[identifier], item.recurrence == nil,
       case .series(let series)? = item.input.repeats
@@ -29,7 +29,7 @@ struct ICSOccurrences {
 }
 
 extension ImportedToDo {
-  /// The line that names the occurrence which it replaces; nil if it replaces none.
+  /// The line that names the occurrence that it replaces; nil if it replaces none.
   fileprivate var recurrence: ICSLine? {
     input.foreign?.fields.lazy.filter {
       $0.format == .ics && $0.name.utf8.first.map { $0 & 0xDF } == UInt8(ascii: "R")
@@ -44,7 +44,7 @@ extension ImportedToDo {
     let original = input.foreign.flatMap { ICSOriginalSeries($0.fields) }
     var fields = input.foreign?.fields.filter { !ICSOriginalSeries.isKept($0) } ?? []
     if new.slot == old.slot {
-      // The lines say the same with the components that replace occurrences.
+      // Together with the components that replace occurrences, the lines mean the same.
       let lines = original?.lines ?? icsSeriesLines(old, due: due, clock).compactMap { ICSLine($0) }
       let own = lines.filter { $0.name != icsSeriesName }
       if !own.isEmpty { fields.insert(ICSOriginalSeries(own, of: new, due: due).field, at: 0) }
@@ -58,7 +58,7 @@ extension ImportedToDo {
 }
 
 extension DueDate {
-  /// The same time of day a number of days later.
+  /// Returns the same time of day a number of days later.
   fileprivate func moved(by days: Int, _ clock: any WallClock) -> DueDate {
     guard let day = day.adding(days: days) else { return self }
     let floating = DueDate(day, time)
@@ -68,7 +68,7 @@ extension DueDate {
 }
 
 extension RepeatSeries {
-  /// The series without the occurrences at some dates.
+  /// Returns the series without the occurrences at some dates.
   fileprivate func rest(without dates: [DueDate], _ clock: any WallClock) -> SeriesRest {
     guard let reading = rule.reading, reading.meaning != .after else { return .same }
     let zone = timing.clock(clock)
@@ -99,9 +99,9 @@ extension RepeatSeries {
   }
 }
 
-/// What is left of a series without some of its occurrences.
+/// The rest of a series without some of its occurrences.
 private enum SeriesRest {
-  /// Nothing was left out.
+  /// No occurrence was removed.
   case same
   /// Nothing is left.
   case none

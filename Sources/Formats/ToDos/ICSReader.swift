@@ -5,19 +5,19 @@ internal import ToDosEntities
 
 /// Reads the VTODO components of iCalendar, RFC 5545; other components are skipped.
 ///
-/// ToDos come as they are read, up to the first that something later in the file may bear upon: one in a time zone that
-/// no component has defined yet, or a series, whose occurrences other components may replace. From it on they are held
-/// until the end of the file.
+/// ToDos are returned as they are read, up to the first that may depend on later parts of the file: one in a time
+/// zone that no component has defined yet, or a series, whose occurrences other components may replace. From that one
+/// on, they are held until the end of the file.
 final class ICSReader: ToDoItemReading {
   private let lines: ICSUnfolder
-  /// Knows the time zones that the file has defined so far.
+  /// A clock that knows the time zones that the file has defined so far.
   private var clock: any WallClock
   private var zones: ICSFileZones
   /// The open components, from the outermost, each with the line at which it begins.
   private var open: [(name: String, line: Int)] = []
-  /// The ToDo that is being read; nil between ToDos, and in one with a fault.
+  /// The ToDo being read; nil between ToDos, and within a faulty one.
   private var toDo: ICSToDo?
-  /// The lines of the ToDo that is being read.
+  /// The lines of the ToDo being read.
   private var toDoLines: [ICSToDo.Line] = []
   private var zone: ICSFileZone?
   /// The names of zones that were looked up.
@@ -31,7 +31,7 @@ final class ICSReader: ToDoItemReading {
   /// A ToDo that waits for the rest of the file.
   private enum Held {
     case item(ImportedToDo)
-    /// One in a time zone that is not known yet, and its lines, to be read again.
+    /// A ToDo in a time zone that is not known yet, and its lines, to be read again.
     case unsettled(ImportedToDo, [ICSToDo.Line])
   }
 
@@ -58,7 +58,7 @@ final class ICSReader: ToDoItemReading {
     return nil
   }
 
-  /// Reads those that waited, with all time zones of the file; the first of them comes to be the last.
+  /// Reads the unsettled ToDos again with all time zones of the file, and reverses the order for `popLast()`.
   private func settle() {
     isAtEnd = true
     held = held.reversed().map { held in
@@ -71,7 +71,7 @@ final class ICSReader: ToDoItemReading {
     }
   }
 
-  /// The next ToDo of the file; nil at the end.
+  /// Returns the next ToDo of the file; nil at the end.
   private func nextToDo() throws(FormatFault) -> Held? {
     while let (number, line) = try nextLine() {
       switch line.name {
@@ -112,7 +112,7 @@ final class ICSReader: ToDoItemReading {
     }
   }
 
-  /// Ends a component of the calendar; returns the ToDo that it is.
+  /// Ends a component of the calendar; returns its ToDo, if it is one.
   private func endComponent() -> Held? {
     if let zone = zone.take(), zones.define(zone) {
       clock = zones
@@ -135,16 +135,16 @@ final class ICSReader: ToDoItemReading {
     return true
   }
 
-  /// Whether what follows in the file may bear upon a ToDo.
+  /// Whether a ToDo may depend on later parts of the file.
   private func mustWait(_ held: Held) -> Bool {
     guard case .item(let item) = held else { return true }
     guard item.identifier != nil, case .series? = item.input.repeats else { return false }
     return true
   }
 
-  /// The next line that can be read; nil at the end.
+  /// Returns the next line that can be read; nil at the end.
   ///
-  /// A line that is broken is skipped in a component that is skipped itself.
+  /// Broken lines are skipped within a component that is itself skipped.
   private func nextLine() throws(FormatFault) -> (number: Int, line: ICSLine)? {
     while true {
       do throws(FormatFault) {
@@ -161,7 +161,7 @@ final class ICSReader: ToDoItemReading {
   private func begin(_ line: ICSLine, _ number: Int) throws(FormatFault) -> String {
     let name = line.value.uppercased()
     guard !open.isEmpty || name == "VCALENDAR" else { throw outside(number) }
-    // No component of a calendar is within another; one that is not a ToDo may have lost its end.
+    // The components of a calendar do not nest; one that is not a ToDo may have lost its end.
     if open.count > 1, open[1].name != "VTODO", calendarComponents.contains(name) {
       open.removeLast(open.count - 1)
     }
@@ -179,7 +179,7 @@ final class ICSReader: ToDoItemReading {
       throw FormatFault(
         line: number, reason: Phrase("END:\(name) has no BEGIN", "END:\(name) に対応する BEGIN がありません"))
     }
-    // Nothing of a component that is skipped needs to be right.
+    // A component that is skipped need not be valid.
     if let index = open.lastIndex(where: { $0.name == name }) { open.removeLast(open.count - index) }
   }
 
@@ -189,15 +189,15 @@ final class ICSReader: ToDoItemReading {
   }
 }
 
-/// The components that a calendar itself has: RFC 5545, section 3.6.
+/// The components directly within a calendar: RFC 5545, section 3.6.
 private let calendarComponents: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
-/// Joins folded lines byte by byte, as some programs cut within a character.
+/// Joins folded lines byte by byte, because some programs cut within a character.
 @MainActor
 private final class ICSUnfolder {
   private let lines: LineReader
   private var ahead: LineReader.Line?
-  /// What is wrong with the line that was read ahead.
+  /// The fault of the line that was read ahead.
   private var fault: FormatFault?
   private var hasLine = false
 
@@ -206,7 +206,7 @@ private final class ICSUnfolder {
   /// Whether the source itself cannot be read any further.
   var isBroken: Bool { lines.failure != nil }
 
-  /// The next content line with the line at which it begins; nil at the end.
+  /// Returns the next content line, and the line at which it begins; nil at the end.
   ///
   /// Empty lines are skipped. After a line that is broken, or too long, reading continues with the next one.
   func next() throws(FormatFault) -> (number: Int, line: ICSLine)? {
@@ -236,7 +236,7 @@ private final class ICSUnfolder {
     return nil
   }
 
-  /// Reads the next line; nil at the end, or if it is at fault, which is thrown once the line before it is complete.
+  /// Reads the next line; nil at the end, or if it is faulty, which is reported once the line before it is complete.
   private func readAhead() -> LineReader.Line? {
     do throws(FormatFault) {
       return try lines.next()

@@ -1,27 +1,27 @@
 internal import SharedEntities
 internal import ToDosEntities
 
-/// The property that keeps a series as it is here: its state and its rule, percent-encoded.
+/// The property that holds a series in our own form: its state and its rule, percent-encoded.
 let icsSeriesName = icsExactPrefix + "REPEAT"
 
-/// A series as its lines say it: RRULE, EXDATE, and DTSTART or else the due date, with the distance between them.
+/// A series as its lines express it: RRULE, EXDATE, and DTSTART or else the due date, with the distance between them.
 struct ICSSeries {
-  /// The lines of the component that are not about the series.
+  /// The lines of the component that do not belong to the series.
   let others: [ForeignField]
   private let lines: [ICSLine]
   private let rule: String
   private let exceptions: [String]
   private let start: ICSDate
   private let due: DueDate?
-  /// How long after the start it is due, as DUE or DURATION says.
+  /// The zone, and the time from the start until it is due, from DUE or DURATION.
   private let timing: RepeatTiming
   private let clock: any WallClock
 
-  /// Finds the series in lines of a component; nil if there is none.
+  /// Finds the series in the lines of a component; nil if there is none.
   ///
   /// - Parameters:
-  ///   - end: the line DUE, or where there is none, DURATION.
-  ///   - due: when the ToDo is due by them.
+  ///   - end: the DUE line or, if there is none, the DURATION line.
+  ///   - due: the due date of the ToDo by these lines.
   init?(_ lines: [ForeignField], end: ICSLine?, due: DueDate?, _ clock: any WallClock) {
     var (rule, start): (String?, ICSDate?)
     var exceptions: [String] = []
@@ -57,7 +57,7 @@ struct ICSSeries {
     (self.start, self.due, self.clock) = (first, due, clock)
   }
 
-  /// The series of a component of another program.
+  /// The series of a component that another program wrote.
   var series: RepeatSeries {
     let text = exceptions.isEmpty ? rule : joined(["RRULE:\(rule)"] + exceptions, by: " ")
     return RepeatSeries(
@@ -65,13 +65,14 @@ struct ICSSeries {
       lastDone: nil, timing: timing)
   }
 
-  /// The lines as they came, if they say more of a series than ours do.
+  /// Returns the original lines, if they say more about a series than ours do.
   func original(of series: RepeatSeries, due: DueDate?) -> ICSOriginalSeries? {
     let ours = icsSeriesLines(series, due: due, clock).compactMap { ICSLine($0) }
     return Set(lines).isSubset(of: ours) ? nil : ICSOriginalSeries(lines, of: series, due: due)
   }
 
-  /// A series that our export wrote, moved on as another program did; nil if the lines say another one.
+  /// Returns a series that our export wrote, as another program has moved it on; nil if the lines express a different
+  /// one.
   ///
   /// - Parameter original: the lines that our export wrote in place of its own.
   func known(_ series: RepeatSeries, _ original: ICSOriginalSeries?) -> RepeatSeries? {
@@ -81,7 +82,7 @@ struct ICSSeries {
     guard let rest = RecurrenceRule(rule), let ours = RecurrenceRule(written.first ?? "") else {
       return written == ["RRULE:\(rule)"] + exceptions ? series : nil
     }
-    // COUNT is what programs change that complete an occurrence.
+    // Programs that complete an occurrence change COUNT.
     let countsBoth = rest.count != nil && ours.count != nil
     guard countsBoth ? rest.ending(.never) == ours.ending(.never) : rest == ours,
       Set(exceptions) == Set(written.dropFirst())
@@ -92,7 +93,7 @@ struct ICSSeries {
     return known
   }
 
-  /// Whether the occurrence begins at the time of day of a series, or as its due date needs it.
+  /// Whether the occurrence begins at the time of day of a series, or at that of its due date.
   private func hasTime(of series: RepeatSeries) -> Bool {
     guard let time = start.local.time, let anchor = series.anchor.time else { return true }
     if case .named = series.timing.zone, start.zone != series.timing.zone { return false }
@@ -102,9 +103,10 @@ struct ICSSeries {
   }
 }
 
-/// The lines of a series as another program wrote them, which can say what ours cannot, such as the time zone of DTSTART.
+/// The lines of a series as another program wrote them, which can express more than ours, such as the zone of
+/// DTSTART.
 ///
-/// They are kept among the other fields of the ToDo, and written again as long as nothing of the series changes.
+/// They are kept among the other fields of the ToDo, and written again as long as the series does not change.
 struct ICSOriginalSeries {
   let lines: [ICSLine]
   private let mark: String
@@ -117,7 +119,7 @@ struct ICSOriginalSeries {
     mark = Self.mark(of: series, due: due)
   }
 
-  /// The lines that fields of a ToDo keep; nil if none does.
+  /// Restores the lines from the fields of a ToDo; nil if none holds any.
   init?(_ fields: [ForeignField]) {
     guard let field = fields.last(where: Self.isKept) else { return nil }
     let lines = field.value.split(separator: "\n").map { String($0) }
@@ -126,16 +128,16 @@ struct ICSOriginalSeries {
     self.lines = lines.dropFirst().compactMap { ICSLine($0) }.compactMap { ICSLine($0.field) }
   }
 
-  /// Whether a field keeps such lines.
+  /// Whether a field holds such lines.
   static func isKept(_ field: ForeignField) -> Bool { field.format == .ics && field.name == name }
 
-  /// The field that keeps them.
+  /// The field that holds them.
   var field: ForeignField {
     ForeignField(
       .ics, name: Self.name, value: joined([mark] + lines.map { "\($0.head):\($0.value)" }, by: "\n"))
   }
 
-  /// Whether a series and a due date are still those of the lines.
+  /// Whether the lines still belong to a series and a due date.
   func isOf(_ series: RepeatSeries, due: DueDate?) -> Bool { mark == Self.mark(of: series, due: due) }
 
   private static func mark(of series: RepeatSeries, due: DueDate?) -> String {
@@ -144,7 +146,7 @@ struct ICSOriginalSeries {
   }
 }
 
-/// The dates of an EXDATE as words of a rule; those in a time zone become instants.
+/// Returns the dates of an EXDATE as words of a rule; those in a time zone become instants.
 private func exceptionWords(_ line: ICSLine, _ clock: any WallClock) -> [String] {
   guard line.zoneName != nil else { return ["\(line.head.uppercased()):\(line.value)"] }
   return line.value.split(separator: ",").map { text in
@@ -153,9 +155,9 @@ private func exceptionWords(_ line: ICSLine, _ clock: any WallClock) -> [String]
   }
 }
 
-/// The lines of a component that say how a ToDo repeats.
+/// Returns the lines of a component that describe how a ToDo repeats.
 ///
-/// - Parameter original: those of another program; ours take their place once they are not of the series any more.
+/// - Parameter original: the lines of another program, which ours replace once they no longer match the series.
 func icsSeriesLines(
   _ series: RepeatSeries, due: DueDate?, _ clock: any WallClock, _ original: ICSOriginalSeries? = nil
 ) -> [String] {
@@ -169,8 +171,9 @@ func icsSeriesLines(
   return [ICSDate(start, in: series.timing.zone).line("DTSTART")] + recurrence + [kept]
 }
 
-/// When the occurrence starts by the rule; where it is due at an earlier time, or on a day of another type, that: RFC 5545,
-/// section 3.8.2.3.
+/// Returns the start of the occurrence by the rule, but no later than its due date and of the same type.
+///
+/// RFC 5545, section 3.8.2.3, demands both.
 private func icsStart(_ series: RepeatSeries, due: DueDate?) -> DueDate {
   let slot = DueDate(series.slot, series.anchor.time)
   guard let due else { return slot }
@@ -178,17 +181,17 @@ private func icsStart(_ series: RepeatSeries, due: DueDate?) -> DueDate {
   return (due.day, end) < (slot.day, time) ? DueDate(due.day, end) : slot
 }
 
-/// The lines RRULE and EXDATE of a series; none if its rule is not of iCalendar.
+/// Returns the RRULE and EXDATE lines of a series; none if its rule is not an iCalendar rule.
 private func icsRecurrence(_ series: RepeatSeries, _ clock: any WallClock) -> [String] {
   guard var rule = series.remainder else {
     let words = series.rule.text.split(whereSeparator: \.isWhitespace).map { String($0) }
-    // What is kept word for word must not end a line.
+    // Text that is kept verbatim must not end a line.
     guard words.first?.uppercased().contains("FREQ=") == true,
       series.rule.text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
     else { return [] }
     return words.map { $0.uppercased().hasPrefix("FREQ=") ? "RRULE:\($0)" : $0 }
   }
-  // UNTIL is a time where DTSTART is one, and a day where that is one: RFC 5545, section 3.3.10.
+  // UNTIL is a time or a day, as DTSTART is: RFC 5545, section 3.3.10.
   if case .until(let end) = rule.end {
     switch (series.anchor.time, end) {
     case (.some, .day(let day)):
@@ -197,17 +200,17 @@ private func icsRecurrence(_ series: RepeatSeries, _ clock: any WallClock) -> [S
     default: break
     }
   }
-  // Where DTSTART has a zone, UNTIL is in UTC; an EXDATE is an instant as well.
+  // If DTSTART has a zone, UNTIL is in UTC; an EXDATE is an instant as well.
   if case .named = series.timing.zone { rule = rule.withInstants(by: series.timing.clock(clock)) }
   return ["RRULE:\(rule.recurrence)"] + rule.exceptionProperties
 }
 
-/// Whether iCalendar can say the rule of a series.
+/// Whether iCalendar can express the rule of a series.
 func icsHasRule(_ series: RepeatSeries, _ clock: any WallClock) -> Bool {
   !icsRecurrence(series, clock).isEmpty
 }
 
-/// Parses the series that our export keeps; nil if there is none.
+/// Parses the series that our export stored; nil if there is none.
 func icsSeries(_ text: String?) -> RepeatSeries? {
   guard let text, let end = text.firstIndex(of: "\n") else { return nil }
   return RepeatSeries(

@@ -3,7 +3,7 @@ internal import SharedFormats
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// A VTODO component while its lines are read.
+/// A VTODO component whose lines are being read.
 struct ICSToDo {
   private var item: ImportedToDo
   private var memo = ""
@@ -28,16 +28,16 @@ struct ICSToDo {
     let number: Int
   }
 
-  /// A component that begins at a line.
+  /// Creates a component that begins at a line.
   init(line: Int) {
     item = ImportedToDo(
       line: line, ToDoInput(isDone: false, due: .never, repeats: .never, priority: .some(nil), tags: []))
   }
 
-  /// Adds a line; with a depth above 0 it belongs to a nested component.
+  /// Adds a line; one with a depth above 0 belongs to a nested component.
   mutating func take(_ line: ICSLine, depth: Int, at number: Int, _ clock: any WallClock) throws(FormatFault)
   {
-    // When the END of a nested component comes, the component is closed already.
+    // At the END of a nested component, that component is already closed.
     guard depth == 0, line.name != "BEGIN", line.name != "END" else {
       kept.append(line.field)
       return
@@ -45,7 +45,7 @@ struct ICSToDo {
     if singleNames.contains(line.name), !seen.insert(line.name).inserted {
       throw FormatFault(line: number, reason: Phrase("\(line.name) occurs twice", "\(line.name) が 2 回あります"))
     }
-    // An empty value is none, but for a text, whose parameters are kept.
+    // An empty value counts as none, except for a text, whose parameters are kept.
     guard !isBlank(line.value) || !valueNames.contains(line.name) else { return }
     switch line.name {
     case "UID": item.identifier = icsUnescaped(line.value)
@@ -101,7 +101,7 @@ struct ICSToDo {
     }
   }
 
-  /// Takes an instant; a line that has none, such as a day, is kept as it is.
+  /// Reads an instant; a line that has none, such as a day, is kept unchanged.
   private mutating func instant(_ line: ICSLine, _ clock: any WallClock) -> Instant? {
     if let time = BasicTime(line.value) { return time.instant(line.zone(clock) ?? clock) }
     kept.append(line.field)
@@ -130,12 +130,12 @@ struct ICSToDo {
     .wrong(line.name, wanted, line: number, value: line.value)
   }
 
-  /// The ToDo, once all its lines are read.
+  /// Returns the ToDo, once all its lines are read.
   func item(_ clock: any WallClock) -> ImportedToDo {
     var item = item
     item.identifier = item.identifier.map { exactText("UID", $0) }
     if item.identifier?.isEmpty == true { item.identifier = nil }
-    // A cancelled ToDo is nothing to do any more.
+    // A cancelled ToDo leaves nothing to do.
     if status == "COMPLETED" || status == "CANCELLED" || status == nil && percentage == "100" {
       item.input.isDone = true
     }
@@ -152,7 +152,7 @@ struct ICSToDo {
       let series = ours ?? repeating.series
       item.input.repeats = .series(series)
       if item.input.due == .never, ours == nil { item.input.due = .on(series.due(by: clock)) }
-      // The series has the zone of this line.
+      // The series already has the zone of this line.
       let line = due.map { icsDue($0, of: series, clock) }
       kept = repeating.others.filter { $0.name != end?.head || "\($0.name):\($0.value)" != line }
       original = due.flatMap { repeating.original(of: series, due: $0) }
@@ -170,7 +170,7 @@ struct ICSToDo {
     return item
   }
 
-  /// The original text before export, unless another program has changed it since.
+  /// Returns the original text before export, unless another program has changed it since.
   private func exactText(_ name: String, _ text: String) -> String {
     guard let exact = exact[icsExactPrefix + name], sameBytes(icsWritable(exact), text) else { return text }
     return exact
@@ -182,20 +182,21 @@ private let singleNames: Set = [
   "SEQUENCE", "PERCENT-COMPLETE", "DTSTART", "DURATION",
 ]
 
-/// The properties whose values are no texts.
+/// The properties whose values are not texts.
 private let valueNames: Set = [
   "UID", "CREATED", "DTSTAMP", "DUE", "STATUS", "COMPLETED", "LAST-MODIFIED", "SEQUENCE", "PERCENT-COMPLETE",
   "DTSTART", "DURATION", "PRIORITY", "RRULE", "EXDATE", "RDATE", "RECURRENCE-ID",
 ]
 
-/// The property that keeps the lines of fields of other formats, percent-encoded.
+/// The property that holds the lines of fields of other formats, percent-encoded.
 private let icsFieldsName = icsExactPrefix + "FIELDS"
 
-/// The property that says that COMPLETED, which others expect of a done ToDo, only stands for a time that is not known.
+/// The property that marks a COMPLETED, which other programs expect of a done ToDo, as a stand-in for an unknown
+/// time.
 private let icsUnknownName = icsExactPrefix + "COMPLETED"
 
 extension DueDate {
-  /// Whether it is another due date, be that an instant as a clock elsewhere shows it.
+  /// Whether it is the same due date; instants are the same whichever clock shows them.
   fileprivate func isShown(as other: DueDate) -> Bool {
     instant == nil ? self == other : instant == other.instant
   }
@@ -203,12 +204,12 @@ extension DueDate {
 
 private func isSummary(_ field: ForeignField) -> Bool { ICSLine(field)?.name == "SUMMARY" }
 
-/// A ToDo as a VTODO component.
+/// Returns a ToDo as a VTODO component.
 ///
 /// Control characters, which iCalendar cannot represent, are dropped from texts; `X-TODO-VIPER-…` then holds the exact
 /// text.
 ///
-/// - Parameter zones: takes note of the time zones that the component names.
+/// - Parameter zones: notes the time zones that the component names.
 func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout ICSZones) -> String {
   let toDo = item.toDo
   let foreign = FileFields(toDo, .ics) { acceptICS($0, toDo, clock) }
@@ -249,7 +250,7 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
   return lines.map(folded).joined()
 }
 
-/// The line DUE: an instant in the zone of the series, if that has one, and else in UTC.
+/// Returns the DUE line: an instant in the zone of the series, if it has one, and otherwise in UTC.
 private func icsDue(_ due: DueDate, of series: RepeatSeries?, _ clock: any WallClock) -> String {
   if due.instant != nil, let timing = series?.timing, case .named = timing.zone {
     return ICSDate(timing.counted(due, by: clock), in: timing.zone).line("DUE")
@@ -279,14 +280,14 @@ private struct ICSFields {
     }
   }
 
-  /// How a property of the component begins; nil if no kept line extends it.
+  /// Returns the head of a property of the component; nil if no kept line extends it.
   func head(_ name: String) -> String? { heads[name] }
 }
 
 /// Accepts lines that keep the component valid and do not contradict the ToDo's own properties.
 ///
-/// Nested components, such as VALARM, are taken whole or not at all. Of several lines for a property that may occur
-/// only once, the last counts.
+/// Nested components, such as VALARM, are accepted completely or not at all. Of several lines for a property that may
+/// occur only once, the last counts.
 func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any WallClock) -> [Int] {
   let lines = candidates.enumerated().compactMap { index, field in
     ICSLine(field).map { (index: index, line: $0) }
@@ -302,7 +303,7 @@ func acceptICS(_ candidates: [ForeignField], _ toDo: ToDoViewData, _ clock: any 
   let start = chosen.first { $0.line.name == "DTSTART" }?.line
   chosen.removeAll { _, line in
     switch line.name {
-    // With DTSTART it is another way to say when the ToDo is due.
+    // With DTSTART, it is another way to express the due date.
     case "DURATION": names.contains("DUE") || start.flatMap { icsEnd($0, line, clock) } != toDo.due
     case "DTSTART": !mayStart(line, toDo, clock)
     default: false
@@ -318,7 +319,7 @@ private let ownNames: Set = [
   "SUMMARY", "DESCRIPTION", "DUE", "STATUS", "PERCENT-COMPLETE", "DTSTART", "DURATION", "PRIORITY",
 ]
 
-/// Whether a DTSTART may stand beside the due date: a time beside a time or a day beside a day, and not after it.
+/// Whether a DTSTART is valid beside the due date: both are times or both are days, and it is not the later one.
 private func mayStart(_ line: ICSLine, _ toDo: ToDoViewData, _ clock: any WallClock) -> Bool {
   guard let start = icsDate(line, clock) else { return false }
   guard let due = toDo.due else { return true }
@@ -326,7 +327,7 @@ private func mayStart(_ line: ICSLine, _ toDo: ToDoViewData, _ clock: any WallCl
   return start.time == nil && due.time == nil && start.day <= due.day
 }
 
-/// Splits lines into complete nested components and lines outside of any.
+/// Splits lines into complete nested components and lines outside them.
 private func divide(
   _ lines: [(index: Int, line: ICSLine)]
 ) -> (inner: [Int], outer: [(index: Int, line: ICSLine)]) {
@@ -358,7 +359,7 @@ private func isWritable(
 ) -> Bool {
   switch line.name {
   case "UID", "CREATED", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE", "COMPLETED": false
-  // A reader would take them for a series, or another one.
+  // A reader would take them for a series, or for a different one.
   case "RRULE", "EXDATE": toDo.isDone
   case "DTSTART" where toDo.series != nil: false
   case "SUMMARY", "DESCRIPTION": line.hasParameters && line.value.isEmpty
@@ -371,7 +372,7 @@ private func isWritable(
   case "STATUS":
     switch line.value.uppercased() {
     case "IN-PROCESS": !toDo.isDone
-    // One that was completed since says so.
+    // A ToDo that was completed since then has a time of completion.
     case "CANCELLED": toDo.isDone && toDo.completedAt == nil
     default: false
     }

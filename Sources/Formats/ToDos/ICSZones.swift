@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import Terminal
 internal import ToDosViewData
 
-/// Writes VTODO components, RFC 5545, and after them the time zones that they name.
+/// Writes VTODO components, RFC 5545, followed by the time zones that they name.
 final class ICSWriter: ToDoItemWriting {
   private let sink: any TextSink
   private let clock: any WallClock
@@ -30,7 +30,7 @@ struct ICSZones {
   /// The years for which rules are looked up.
   private static let known = 1900...2100
 
-  /// Takes note of the time zone of a line, if it names one.
+  /// Notes the time zone of a line, if it names one.
   mutating func note(_ line: ICSLine, _ clock: any WallClock) {
     guard let name = line.zoneName else { return }
     let year = min(
@@ -44,7 +44,7 @@ struct ICSZones {
     }
   }
 
-  /// The components; one that the system does not know has the rules of the user's, because it is read so.
+  /// Returns the components; a zone unknown to the system gets the rules of the user's, because it is read that way.
   func text(_ clock: any WallClock) -> String {
     years.map { zone in
       timeZone(zone.name, zone.years, knownZone(named: zone.name, clock)?.clock ?? clock).map(folded).joined()
@@ -54,7 +54,7 @@ struct ICSZones {
 
 /// A change of a time zone's offset.
 private struct Transition {
-  /// The local time before it.
+  /// The local time of the change, by the offset before it.
   let onset: LocalTime
   /// The offset after it, in seconds east of UTC.
   let offset: Int
@@ -65,14 +65,14 @@ private struct Transition {
     offset = after
   }
 
-  /// Which of its weekday's in the month the day is.
+  /// The ordinal of the day among the same weekdays of its month.
   var week: Int { (onset.day.day - 1) / 7 + 1 }
 
   var isInLastWeek: Bool {
     onset.day.day + 7 > CalendarDay.length(ofMonth: onset.day.month, year: onset.day.year)
   }
 
-  /// Whether another one differs in the year and the day of the month only.
+  /// Whether another change differs only in the year and the day of the month.
   func recurs(as other: Transition) -> Bool {
     offset == other.offset && onset.utcOffset == other.onset.utcOffset && onset.time == other.onset.time
       && onset.second == other.onset.second && onset.day.month == other.onset.day.month
@@ -80,10 +80,11 @@ private struct Transition {
   }
 }
 
-/// The lines of a VTIMEZONE: each change of the offset from the year before the first, and then a yearly rule if there is one.
+/// Returns the lines of a VTIMEZONE: each change of the offset from the year before the first, then a yearly rule, if
+/// any.
 private func timeZone(_ name: String, _ years: ClosedRange<Int>, _ zone: any WallClock) -> [String] {
   let first = years.lowerBound - 1
-  // A rule is what holds for many years to come.
+  // A rule must hold for many years to come.
   let last = max(years.upperBound, zone.localNow().day.year) + 30
   let changes = transitions(in: first...last, zone)
   var lines = ["BEGIN:VTIMEZONE", "TZID:\(icsEscaped(name))"]
@@ -123,14 +124,14 @@ private func observance(
   ] + [rule].compactMap(\.self) + ["END:\(name)"]
 }
 
-/// `+HHMM`, or `+HHMMSS` if there are seconds.
+/// Returns `+HHMM`, or `+HHMMSS` if there are seconds.
 private func basicOffset(_ offset: Int) -> String {
   let (minutes, seconds) = (abs(offset) / 60, abs(offset) % 60)
   let digits = zeroPadded(minutes / 60 * 100 + minutes % 60, width: 4)
   return (offset < 0 ? "-" : "+") + digits + (seconds == 0 ? "" : zeroPadded(seconds, width: 2))
 }
 
-/// The changes of a zone's offset in some years.
+/// Returns the changes of a zone's offset in some years.
 private func transitions(in years: ClosedRange<Int>, _ zone: any WallClock) -> [Transition] {
   guard let start = CalendarDay(year: years.lowerBound, month: 1, day: 1)?.dayNumber,
     let end = CalendarDay(year: years.upperBound, month: 12, day: 31)?.dayNumber
@@ -152,8 +153,10 @@ private func transitions(in years: ClosedRange<Int>, _ zone: any WallClock) -> [
   return found
 }
 
-/// The yearly rules that hold for at least the last twenty years: the index of the first change that they describe, and for
-/// the changes of one year which week of the month they are in, -1 for the last.
+/// Returns the yearly rules that hold for at least the last twenty years.
+///
+/// These are the index of the first change that they describe and, for each change of one year, its week of the
+/// month, where -1 is the last.
 private func rules(among changes: [Transition], last: Int) -> (from: Int, weeks: [Int]) {
   let none = (from: changes.count, weeks: [] as [Int])
   let perYear = changes.count { $0.onset.day.year == last }

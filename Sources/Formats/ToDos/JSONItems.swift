@@ -8,7 +8,7 @@ internal import ToDosViewData
 final class JSONItemReader: ToDoItemReading {
   private let reader: JSONReader
   private let item: (Int, JSON) throws(FormatFault) -> ImportedToDo?
-  /// The elements of a list that an element holds, the next one last.
+  /// The elements of a list within an element, the next one last.
   private var held: [LocatedJSON] = []
   private(set) var leftOutCount = 0
   private var count = 0
@@ -39,7 +39,7 @@ final class JSONItemReader: ToDoItemReading {
     return nil
   }
 
-  /// The next element that is no list of others.
+  /// Returns the next element that is not a list of others.
   private func nextElement() throws(FormatFault) -> LocatedJSON? {
     if let element = held.popLast() { return element }
     do throws(FormatFault) {
@@ -68,7 +68,7 @@ private let wrappers = JSONWrappers([
   }
 }
 
-/// The title of a record in any JSON format; empty if it has none.
+/// Returns the title of a record in any JSON format; empty if it has none.
 private func firstWords(of value: JSON) -> String {
   let keys = ["title", "description", "name", "text", "summary"]
   return keys.lazy.compactMap { if case .string(let text)? = value[$0] { text } else { nil } }.first ?? ""
@@ -91,7 +91,7 @@ final class JSONItemWriter: ToDoItemWriting {
   func end() { array.end() }
 }
 
-/// An object of a file, with checks of the types of its values.
+/// An object in a file, with checks of the types of its values.
 struct JSONObject {
   let line: Int
   let members: [JSON.Member]

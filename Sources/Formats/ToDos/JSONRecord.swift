@@ -22,7 +22,7 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
   return item
 }
 
-/// The values of a ToDo that a record has under other names than ours, by the positions of its members.
+/// Returns the values of a ToDo that a record has under other names than ours, by the positions of its members.
 private func namedValues(of object: JSONObject) throws(FormatFault) -> [Int: NamedValue] {
   if object.has("title"), object.has("memo"), object.has("done") { return [:] }
   let keys = object.members.map(\.key)
@@ -44,7 +44,7 @@ private func namedValues(of object: JSONObject) throws(FormatFault) -> [Int: Nam
 }
 
 extension NamedValue {
-  /// Our own key; nil for a value that ours have not.
+  /// Our own key; nil for a value that our format lacks.
   fileprivate var key: String? {
     switch self {
     case .title: "title"
@@ -106,7 +106,8 @@ extension ImportedToDo {
     return true
   }
 
-  /// Reads a value under another name; one of another type than ours is among the other fields.
+  /// Reads a value under another name; returns false if it is one of the other fields, such as a value of another
+  /// type.
   private mutating func take(
     _ member: JSON.Member, as named: NamedValue, of object: JSONObject, _ completion: inout CompletionReading,
     _ clock: any WallClock
@@ -131,7 +132,7 @@ extension ImportedToDo {
     return true
   }
 
-  /// Reads the number in our list, or whatever identifies the record elsewhere.
+  /// Reads the number in our list, or another identifier of the record.
   private mutating func takeID(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) -> Bool {
     try object.once(listedID, member.key)
     if case .number(let literal) = member.value { listedID = ItemID(literal) }
@@ -141,12 +142,12 @@ extension ImportedToDo {
     return true
   }
 
-  /// Whether a text begins like one that is no value; nearly all are not.
+  /// Whether a text may stand for no value, judging by its first character; nearly all do not.
   private func mayBeNone(_ text: String) -> Bool {
     text.utf8.first.map { $0 <= 0x20 || $0 == UInt8(ascii: "0") || $0 >= 0x80 } ?? true
   }
 
-  /// Whether a text is no value under a key of ours.
+  /// Whether a text stands for no value under one of our keys.
   private func isNone(_ text: String, _ key: String) -> Bool {
     switch key {
     case "memo": text.isEmpty
@@ -181,7 +182,7 @@ extension JSONObject {
   }
 }
 
-/// Refuses a record that only Taskwarrior writes so: its title is the description, beside a UUID.
+/// Refuses a record in a form that only Taskwarrior writes: its title is the description, beside a UUID.
 private func refuseTaskwarrior(_ object: JSONObject) throws(FormatFault) {
   guard object.has("description"), object.has("uuid"), !object.has("title"), !object.has("memo"),
     !object.has("done"), !object.members.contains(where: { NamedValue(otherName: $0.key) == .title })

@@ -5,11 +5,11 @@ internal import ToDosEntities
 /// The key of the lines of fields that have no place in an object.
 private let linesKey = "lines"
 
-/// The foreign fields of a ToDo as an object: a member for each format.
+/// Returns the foreign fields of a ToDo as an object with a member for each format.
 ///
-/// Fields of formats that are JSON are members with their value; so are those of `csv` and `todotxt`, with strings. Those
-/// of `ics`, whose names repeat, are an array of lines `NAME: VALUE`. What an object cannot hold, such as two fields of
-/// one name, is in `lines`.
+/// Fields of JSON formats are members with their values; those of `csv` and `todotxt` are members with strings. Those
+/// of `ics`, whose names repeat, are an array of lines `NAME: VALUE`. Fields that an object cannot hold, such as two
+/// with one name, are in `lines`.
 func otherFieldsJSON(_ fields: [ForeignField]) -> JSON {
   var members: [JSON.Member] = []
   var lines: [JSON] = []
@@ -70,7 +70,7 @@ extension JSONObject {
   }
 }
 
-/// The fields of a format in our own JSON; nil for anything else.
+/// Parses the fields of a format in our own JSON; nil for anything else.
 private func fieldsOf(_ value: JSON, _ format: ToDoFormat) -> [ForeignField]? {
   var fields: [ForeignField?] = []
   switch (format, value) {

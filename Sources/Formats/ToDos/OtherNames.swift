@@ -9,10 +9,10 @@ enum NamedValue: CaseIterable {
   case dueAt
   /// A word for its state, such as `Done` or `In Progress`.
   case state
-  /// How much of it is done, in percent.
+  /// The part of it that is done, in percent.
   case percentage
 
-  /// The value that a name can only mean; nil for any other name.
+  /// The only value that a name can mean; nil for any other name.
   ///
   /// Case, spaces, hyphens and underscores are ignored.
   init?(otherName name: String) {
@@ -56,7 +56,7 @@ enum NamedValue: CaseIterable {
     }
   }
 
-  /// Whether it says if a ToDo is done; a file may have several that do.
+  /// Whether it shows if a ToDo is done; a file may have several such values.
   var isOfCompletion: Bool {
     switch self {
     case .done, .completedAt, .state, .percentage: true
@@ -64,7 +64,7 @@ enum NamedValue: CaseIterable {
     }
   }
 
-  /// Finds the names that mean the values that a file does not have under our own names.
+  /// Finds the other names of values that a file does not have under our own names.
   ///
   /// - Parameters:
   ///   - names: all names of the file.
@@ -77,7 +77,7 @@ enum NamedValue: CaseIterable {
         candidates[value, default: []].append(position)
       }
     }
-    // With nothing else for a title, a description is one.
+    // If nothing else is a title, a single description is.
     if missing(.title), candidates[.title] == nil, let description = candidates[.memo], description.count == 1
     {
       candidates[.title] = description
@@ -95,5 +95,5 @@ enum NamedValue: CaseIterable {
 private let valuesByName = Dictionary(
   uniqueKeysWithValues: NamedValue.allCases.flatMap { value in value.otherNames.map { ($0, value) } })
 
-/// A name or word of another program without case, spaces, hyphens, apostrophes and underscores.
+/// Returns a name or word of another program without case, spaces, hyphens, apostrophes and underscores.
 func plainWord(_ text: String) -> String { String(text.lowercased().filter { !" _-'’".contains($0) }) }

@@ -3,7 +3,7 @@ public import SharedFormats
 internal import ToDosEntities
 public import ToDosViewData
 
-/// The keys of our own JSON, which every command, export and hook uses; never renamed, and never of another type.
+/// The keys of our own JSON, which every command, export and hook uses; they are never renamed and never change type.
 let ownKeys = [
   "id", "uid", "title", "memo", "done", "createdAt", "modifiedAt", "completedAt", "dueAt", "repeat",
   "priority", "tags", "otherFields",
@@ -13,11 +13,11 @@ extension ToDoViewData {
   /// The ToDo as stable JSON for scripts.
   public var json: JSON { .object(members(others: values.foreign == .none ? nil : values.foreign.fields)) }
 
-  /// The members of the object.
+  /// Returns the members of the object.
   ///
   /// - Parameters:
   ///   - uid: the identifier, which only files have.
-  ///   - others: the foreign fields that are no members of their own; nil if the key may be left out.
+  ///   - others: the foreign fields that are not members themselves; nil to leave out the key.
   fileprivate func members(uid: String? = nil, others: [ForeignField]?) -> [JSON.Member] {
     var members: [JSON.Member] = []
     members.reserveCapacity(ownKeys.count)
@@ -42,7 +42,7 @@ extension ToDoViewData {
   }
 }
 
-/// A ToDo in our own JSON, as files have it.
+/// Returns a ToDo in our own JSON, as files hold it.
 func ownJSON(_ item: ToDoExportItem) -> JSON {
   let file = FileFields(item.toDo, .json) { acceptOwnJSON($0, item.toDo) }
   return .object(
@@ -126,9 +126,9 @@ extension JSONObject {
 }
 
 extension ToDoInput {
-  /// Reads a value that is nearly as our JSON has it: a priority in other words, or tags with marks or in one text.
+  /// Reads a value close to our JSON: a priority in other words, or tags with marks or in one text.
   ///
-  /// - Returns: whether it is one.
+  /// - Returns: whether the value was read.
   mutating func takeNearly(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) -> Bool {
     switch member.key {
     case "priority":
@@ -146,7 +146,7 @@ extension ToDoInput {
 }
 
 extension JSON {
-  /// The priority that a word names in any case; nil for anything else.
+  /// The priority that a word names, ignoring case; nil for anything else.
   fileprivate var priority: Priority?? {
     if case .string(let text) = self { PriorityName.priority(of: text) } else { nil }
   }
@@ -167,7 +167,7 @@ extension JSON {
 }
 
 extension JSONObject {
-  /// Parses how a ToDo of our own JSON repeats.
+  /// Parses the repetition of a ToDo in our own JSON.
   func repeats(_ member: JSON.Member) throws(FormatFault) -> ToDoInput.Repeats {
     if member.value == .null { return .never }
     guard let repeats = ToDoInput.Repeats(member.value) else {
@@ -201,9 +201,9 @@ extension JSONObject {
   }
 }
 
-/// Whether a field is a rule, a priority or tags of another program, which has those of its own.
+/// Whether a field holds a rule, a priority or tags in another program's form rather than ours.
 ///
-/// - Parameter field: made only where its name is that of one of them.
+/// - Parameter field: created only if the name is one of theirs.
 func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
   switch name {
   case "repeat": JSON(field().value).flatMap { ToDoInput.Repeats($0) } == nil
@@ -213,8 +213,8 @@ func isOther(_ name: String, _ field: @autoclosure () -> ForeignField) -> Bool {
   }
 }
 
-/// Accepts fields that are compact JSON under unknown keys, and a rule, priority or tags that are none of ours; of several
-/// for one key, the last.
+/// Accepts compact JSON under unknown keys, and a rule, priority or tags in another form than ours; of several for
+/// one key, the last.
 private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -> [Int] {
   lastOfEachName(candidates) { field in
     let isTaken =
@@ -233,14 +233,14 @@ private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -
   }
 }
 
-/// The field that keeps a member of an object, with its value as compact JSON.
+/// Returns the field that holds a member of an object, with its value as compact JSON.
 ///
 /// The empty key is named `""`.
 func jsonField(_ member: JSON.Member, _ format: ToDoFormat) -> ForeignField {
   ForeignField(format, name: member.key.isEmpty ? "\"\"" : member.key, value: member.value.text)
 }
 
-/// The member of an object kept in a field.
+/// Returns the member of an object held in a field.
 func jsonMember(_ field: ForeignField) -> JSON.Member? {
   JSON(field.value).map { .init(field.name == "\"\"" ? "" : field.name, $0) }
 }

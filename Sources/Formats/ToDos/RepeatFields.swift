@@ -3,9 +3,9 @@ internal import SharedFormats
 internal import ToDosEntities
 
 extension ToDoInput.Repeats {
-  /// What a file says of how a ToDo repeats; nil if it means nothing here.
+  /// Creates the repetition that a file describes; nil if it means nothing here.
   ///
-  /// - Parameter state: the rest of the series; nil if the file has the rule alone, which must be one that is understood.
+  /// - Parameter state: the rest of the series; nil if the file has only the rule, which must then be understood.
   init?(rule text: String, state: String?) {
     guard let state else {
       guard let rule = RepeatRule(expression: text) else { return nil }
@@ -18,7 +18,7 @@ extension ToDoInput.Repeats {
     self = .series(series)
   }
 
-  /// Reads our own JSON: a rule alone, or an object of the whole series; nil for anything else.
+  /// Reads our own JSON: a rule alone, or an object with the whole series; nil for anything else.
   init?(_ value: JSON) {
     switch value {
     case .string(let rule): self.init(rule: rule, state: nil)
@@ -45,7 +45,7 @@ extension ToDoInput.Repeats {
   }
 }
 
-/// A series as an object of our own JSON.
+/// Returns a series as an object of our own JSON.
 func repeatJSON(_ series: RepeatSeries) -> JSON {
   var members: [JSON.Member] = [
     .init("rule", .string(series.rule.text)),

@@ -2,12 +2,12 @@ internal import SharedEntities
 
 /// A word of another program for the state of a ToDo.
 struct StateWord {
-  /// Whether it is done; one that was given up is, as nothing is left to do.
+  /// Whether it is done; an abandoned ToDo is, because nothing is left to do.
   let isDone: Bool
   /// Whether the word says more than done or open.
   let saysMore: Bool
 
-  /// Understands a word, whatever its case; nil for any other.
+  /// Parses a word, ignoring case; nil for an unknown one.
   init?(_ text: String) {
     let word = plainWord(text)
     if doneWords.contains(word) {
@@ -54,7 +54,7 @@ func truth(_ text: String) -> Bool? {
   }
 }
 
-/// What an answer to whether a ToDo is done must be.
+/// The expected form of an answer to whether a ToDo is done.
 let truthWanted = Phrase(
   "true or false, yes or no, or a word such as done or open",
   " true や false、yes や no、または done や open のような語")
