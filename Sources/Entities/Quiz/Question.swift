@@ -96,7 +96,6 @@ public struct QuizCategory: Hashable, Sendable {
   /// The name of the category.
   public let name: Phrase
 
-  /// Creates a category with a name.
   public init(_ name: Phrase) { self.name = name }
 
   /// Whether some words name this category in any language, ignoring case and width.

@@ -28,7 +28,6 @@ public struct ToDoEffect: Hashable, Sendable {
   /// The ToDos that it changes, ordered by number.
   public var entries: [Entry]
 
-  /// Creates an effect from its entries.
   public init(_ kind: Kind, _ entries: [Entry]) {
     self.kind = kind
     self.entries = entries

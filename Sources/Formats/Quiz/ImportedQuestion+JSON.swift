@@ -87,7 +87,7 @@ extension FormatFault {
   }
 }
 
-/// A short form of a key for an error message, as a file's keys can be of any length.
+/// Returns a key shortened for an error message, because a file's keys can be of any length.
 private func short(_ name: String) -> String {
   let limit = 60
   let scalars = name.unicodeScalars.prefix(limit)

@@ -11,7 +11,7 @@ public let includedQuestionsVersion = 2
 @MainActor
 public func includedQuestions() throws(QuizError) -> [Question] { try included.get() }
 
-/// Read once, as one process may create many stores.
+/// Read once, because one process may create many stores.
 @MainActor
 private let included = Result { () throws(QuizError) in try questions(of: includedFiles) }
 
@@ -35,7 +35,7 @@ var includedFiles: [IncludedFile] {
   ]
 }
 
-/// The questions of files; throws if a file has none, or repeats an id of another.
+/// Returns the questions of files; throws if a file has none, or repeats an id of another.
 @MainActor
 func questions(of files: [IncludedFile]) throws(QuizError) -> [Question] {
   var questions: [Question] = []

@@ -3,10 +3,10 @@ public import SharedEntities
 public import SharedFormats
 public import Terminal
 
-/// Reads the questions of a file one at a time, and holds no more than one of them.
+/// Reads the questions of a file one at a time, holding at most one in memory.
 ///
-/// docs/quiz.md describes the format. The length of texts and the uniqueness of ids are not checked here but by the
-/// rules for questions.
+/// docs/quiz.md describes the format. The rules for questions, not this reader, check the length of texts and the
+/// uniqueness of ids.
 @MainActor
 public final class QuestionFileReader {
   private let reader: JSONReader
@@ -14,10 +14,9 @@ public final class QuestionFileReader {
   private var hasFormat = false
   private var hasVersion = false
 
-  /// Creates a reader of a source.
   public init(_ source: any ByteSource) { reader = JSONReader(source, list: "questions") }
 
-  /// The next question; nil at the end.
+  /// Returns the next question; nil at the end.
   public func next() throws(FormatFault) -> ImportedQuestion? {
     while let part = try reader.next() {
       switch part {

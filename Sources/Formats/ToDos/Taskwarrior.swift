@@ -46,7 +46,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
   return item
 }
 
-/// Whether an attribute has no value; an empty text may be one of an attribute that Taskwarrior does not know.
+/// Whether an attribute has no value; an empty text may be the value of an attribute that Taskwarrior does not know.
 private func isNone(_ member: JSON.Member) -> Bool {
   guard case .string(let text) = member.value else { return member.value == .null }
   return isBlank(text) && ownAttributes.contains(member.key)
@@ -71,9 +71,9 @@ private struct Task {
   var memo: String?
   var priority: Priority?
   var tags: Tags?
-  /// What our export says of the due time.
+  /// Our own attribute for the due time.
   var dueTime: String?
-  /// What our export says of how it repeats.
+  /// Our own attributes for the rule by which it repeats, and the rest of the series.
   var rule: String?
   var state: String?
   var kept: [ForeignField] = []
@@ -121,7 +121,7 @@ private struct Task {
     case "priority":
       if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
       let field = jsonField(member, .taskwarrior)
-      // There may be other values, as they can be configured.
+      // Other values are possible, because they can be configured.
       if let said = Priority(field), priority == nil { priority = said } else { kept.append(field) }
     case "tags":
       if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
@@ -164,7 +164,7 @@ private struct Task {
   }
 }
 
-/// The fields that keep the annotations of a task; nil for anything else.
+/// Returns the fields that hold the annotations of a task; nil for anything else.
 func taskwarriorAnnotations(_ value: JSON) -> [ForeignField]? {
   guard case .array(let annotations) = value else { return nil }
   var fields: [ForeignField] = []
@@ -178,22 +178,24 @@ func taskwarriorAnnotations(_ value: JSON) -> [ForeignField]? {
   return fields
 }
 
-/// The due date for an instant of Taskwarrior: the whole day at its start.
+/// Returns the due date for an instant of Taskwarrior: the whole day if the instant is its start.
 func taskwarriorDue(_ instant: Instant, _ clock: any WallClock) -> DueDate {
   let due = DueDate(instant, clock: clock)
   guard let midnight = TimeOfDay(minute: 0) else { return due }
   return clock.resolve(due.day, midnight).instant == instant ? DueDate(due.day) : due
 }
 
-/// The due date for an instant of Taskwarrior and our own attribute `dueTime`; nil if that is about another time.
+/// Returns the due date for an instant of Taskwarrior and our own attribute `dueTime`; nil if that is for another
+/// time.
 private func taskwarriorDue(_ instant: Instant, _ dueTime: String, _ clock: any WallClock) -> DueDate? {
   let due = DueDate(instant, clock: clock)
   return [DueDate(due.day, due.time), due].first { taskwarriorDueTime($0, clock) == dueTime }
 }
 
-/// What our own attribute says of a due time beside its instant; nil if nothing needs to be said.
+/// Returns our own attribute for a due time, in addition to its instant; nil if none is needed.
 ///
-/// A floating time is itself. An instant at the start of a day, which alone would be the whole day, has its time in UTC.
+/// A floating time is written as it is. An instant at the start of a day, which alone would mean the whole day, is
+/// written as its time in UTC.
 private func taskwarriorDueTime(_ due: DueDate?, _ clock: any WallClock) -> String? {
   guard let due, let time = due.time else { return nil }
   guard let instant = due.instant else { return time.description }
@@ -209,7 +211,7 @@ func taskwarriorDate(_ value: JSON?) -> Instant? {
     ? LocalTime(day: basic.day, time: basic.time, second: basic.second, utcOffset: 0).instant : nil
 }
 
-/// The type that a key of Taskwarrior requires, if the value has another.
+/// Returns the type that a key of Taskwarrior requires, if the value has another one.
 func taskwarriorTypeFault(_ member: JSON.Member) -> Phrase? {
   switch member.key {
   case "end", "scheduled", "start", "until", "wait":
@@ -230,7 +232,7 @@ func taskwarriorTypeFault(_ member: JSON.Member) -> Phrase? {
 
 private let dateWanted = Phrase("a date such as 20261120T090000Z", " 20261120T090000Z のような日時")
 
-/// A ToDo in Taskwarrior's JSON.
+/// Returns a ToDo in Taskwarrior's JSON.
 ///
 /// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID), `dueTime` (a
 /// floating time, or the instant at which a day begins), `repeat` and `repeatState` are attributes that Taskwarrior keeps
@@ -271,7 +273,7 @@ func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   return .object(members + taskwarriorMembers(foreign.own))
 }
 
-/// The members of a task that its fields keep, with the annotations as one of them.
+/// Returns the members of a task that its fields hold, with the annotations as one of them.
 func taskwarriorMembers(_ fields: [ForeignField]) -> [JSON.Member] {
   var members: [JSON.Member] = []
   var annotations: [JSON] = []
@@ -289,7 +291,7 @@ func taskwarriorMembers(_ fields: [ForeignField]) -> [JSON.Member] {
   return members
 }
 
-/// The date of the annotation that a field keeps; nil if it keeps none.
+/// Returns the date of the annotation that a field holds; nil if it holds none.
 func annotationDate(_ field: ForeignField) -> Instant? {
   guard field.format == .taskwarrior, field.name.utf8.starts(with: ForeignField.annotationPrefix.utf8) else {
     return nil
@@ -299,9 +301,9 @@ func annotationDate(_ field: ForeignField) -> Instant? {
   return date
 }
 
-/// Accepts what Taskwarrior reads and what does not contradict the ToDo's other keys.
+/// Accepts fields that Taskwarrior reads and that do not contradict the ToDo's other keys.
 ///
-/// Of several with one name, the last counts. Annotations are grouped at the place of the first.
+/// Of several with one name, the last counts. Annotations are grouped at the position of the first.
 private func accept(_ candidates: [ForeignField], _ item: ToDoExportItem, _ clock: any WallClock) -> [Int] {
   let annotations = candidates.indices.filter { annotationDate(candidates[$0]) != nil }
   let others = lastOfEachName(candidates) { field in

@@ -2,10 +2,10 @@ internal import SharedEntities
 internal import SharedFormats
 internal import ToDosEntities
 
-/// Reads Taskwarrior's export, in which a recurring task is a template, and its occurrences are tasks of their own.
+/// Reads Taskwarrior's export, in which a recurring task is a template, and its occurrences are separate tasks.
 ///
-/// Those that are completed come in as they are. The template and those that are not come in as one series, after all
-/// other tasks: it stands for the earliest of them, and brings the others.
+/// Completed occurrences are read as they are. The template and the other occurrences are read as one series, after
+/// all other tasks: it stands for the earliest of them, and its rule brings the others.
 final class TaskwarriorReader: ToDoItemReading {
   private let reader: JSONItemReader
   private let clock: any WallClock
@@ -56,9 +56,9 @@ private struct TaskwarriorSeries {
     if item.isTemplate { template = item } else { occurrences.append(item) }
   }
 
-  /// The series as one ToDo; nil if it is over.
+  /// Returns the series as one ToDo; nil if it is over.
   func item(_ clock: any WallClock) -> ImportedToDo? {
-    // One without a due date comes after all others.
+    // A task without a due date comes after all others.
     let first = occurrences.min { left, right in
       guard let day = left.dueDate?.day else { return false }
       return right.dueDate.map { day < $0.day } ?? true
@@ -71,7 +71,7 @@ private struct TaskwarriorSeries {
     var series = RepeatSeries(rule, at: anchor)
     series.doneCount = mask.count { $0 == "+" }
     if first == nil, !mask.isEmpty {
-      // The mask has a sign for each occurrence so far: whether it is completed (+), deleted (X), or neither.
+      // The mask has a sign for each occurrence so far: completed (+), deleted (X), or neither.
       let number = mask.firstIndex { $0 != "+" && $0 != "X" } ?? mask.endIndex
       guard let next = day(mask.distance(from: mask.startIndex, to: number), of: series, clock) else {
         return nil
@@ -86,7 +86,7 @@ private struct TaskwarriorSeries {
     return item
   }
 
-  /// The day of an occurrence, the first of which is 0; nil if the series ends before it.
+  /// Returns the day of an occurrence, counted from 0; nil if the series ends before it.
   private func day(_ number: Int, of series: RepeatSeries, _ clock: any WallClock) -> CalendarDay? {
     guard let rule = series.rule.reading?.recurrence(from: series.anchor.day) else { return series.slot }
     return Recurrence(rule, from: series.anchor, by: clock).dropFirst(number).first { _ in true }
@@ -94,7 +94,7 @@ private struct TaskwarriorSeries {
 }
 
 extension ImportedToDo {
-  /// The identifier of the template to whose series it belongs; nil if it is a task of its own, or completed.
+  /// The identifier of the template of its series; nil if it is a separate task, or completed.
   fileprivate var template: String? {
     guard input.isDone != true, text("recur") != nil else { return nil }
     return isTemplate ? identifier : text("parent") ?? identifier
@@ -104,7 +104,7 @@ extension ImportedToDo {
 
   fileprivate var dueDate: DueDate? { if case .on(let due)? = input.due { due } else { nil } }
 
-  /// The string of one of its fields.
+  /// Returns the string value of one of its fields.
   fileprivate func text(_ name: String) -> String? {
     guard let field = input.foreign?.fields.first(where: { $0.format == .taskwarrior && $0.name == name }),
       case .string(let text)? = JSON(field.value)
@@ -122,9 +122,10 @@ extension ImportedToDo {
   }
 }
 
-/// The rule in words for how a task recurs: every occurrence is to be done, as Taskwarrior lists them all.
+/// Returns the repeat rule for a recurrence of Taskwarrior; it has `each`, because Taskwarrior lists every
+/// occurrence.
 ///
-/// What is none of a day's or more is kept word for word: https://taskwarrior.org/docs/durations/.
+/// A recurrence in units shorter than a day, or in unknown words, is kept verbatim: https://taskwarrior.org/docs/durations/.
 func taskwarriorRule(_ text: String, until: CalendarDay?) -> String {
   guard let interval = taskwarriorInterval(text) else { return text }
   return "each \(interval)" + (until.map { " until \($0)" } ?? "")
@@ -146,7 +147,7 @@ private func taskwarriorInterval(_ text: String) -> String? {
   case "biannual", "biyearly": return "2 years"
   default: break
   }
-  // `P2W` as ISO 8601 has it, `2wks` as people write it.
+  // `P2W` in ISO 8601, `2wks` as people write it.
   let isPeriod = text.hasPrefix("p")
   let rest = isPeriod ? text.dropFirst() : text[...]
   let digits = rest.prefix { $0.isASCII && $0.isNumber }

@@ -7,9 +7,9 @@ public import ToDosViewData
 /// Reads the ToDos of a file one at a time.
 @MainActor
 public protocol ToDoItemReading: AnyObject {
-  /// The next ToDo; nil at the end.
+  /// Returns the next ToDo; nil at the end.
   func next() throws(FormatFault) -> ImportedToDo?
-  /// The number of items skipped so far, as they are not ToDos to import: deleted tasks, events and the like.
+  /// The number of items skipped so far because they are not ToDos to import: deleted tasks, events and the like.
   var leftOutCount: Int { get }
 }
 
@@ -53,7 +53,7 @@ extension ToDoFormat {
     }
   }
 
-  /// Returns what a reader finds in what a writer writes of a ToDo.
+  /// Writes a ToDo, and returns the result of reading it back.
   @MainActor
   public func reading(of item: ToDoExportItem, clock: any WallClock) -> ImportedToDo? {
     let text = TextBuffer()
@@ -66,7 +66,7 @@ extension ToDoFormat {
 
   /// Creates a writer to a sink.
   ///
-  /// - Parameter withIDs: whether every record has an identifier, also in a format whose programs show it to people.
+  /// - Parameter withIDs: whether every record has an identifier, even in a format whose programs show it to people.
   @MainActor
   public func writer(
     to sink: any TextSink, withIDs: Bool = false, clock: any WallClock

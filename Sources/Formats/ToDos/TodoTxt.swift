@@ -42,15 +42,16 @@ final class TodoTxtReader: ToDoItemReading {
   }
 }
 
-/// The name of the field that keeps a line which we would write otherwise.
+/// The name of the field that holds a line that we would write differently.
 private let lineName = "line"
 
-/// A ToDo as a line of todo.txt: the line that was imported, changed as little as the ToDo was, or else one of our own.
+/// Returns a ToDo as a line of todo.txt: the imported line, changed as little as the ToDo was, or else one of our
+/// own.
 ///
-/// A done ToDo whose time of completion is not known has the day of creation twice.
+/// A done ToDo whose time of completion is unknown has the day of creation twice.
 ///
-/// - Parameter withIDs: whether every line has an identifier, rather than those that had one when they were imported, and
-///   those that would be misread without.
+/// - Parameter withIDs: whether every line has an identifier, rather than only lines that had one when they were
+///   imported, and lines that would be misread without one.
 func todoTxtLine(_ item: ToDoExportItem, withIDs: Bool, _ clock: any WallClock) -> String {
   let file = FileFields(item.toDo, .todotxt) { fields in
     [

@@ -9,7 +9,7 @@ struct TodoTxtKeys {
   private(set) var priority: UInt8?
   private(set) var identifier: String?
   private(set) var tags: Tags?
-  /// The rule by which the ToDo repeats, and what the line says of the rest of the series.
+  /// The rule by which the ToDo repeats, and the rest of the series as the line states it.
   private(set) var rule: RepeatRule?
   private(set) var state: String?
   private(set) var memo: String?
@@ -26,7 +26,7 @@ struct TodoTxtKeys {
     self.clock = clock
   }
 
-  /// When the ToDo is due.
+  /// The due date of the ToDo.
   var due: DueDate? {
     guard let day else { return nil }
     guard let time, let offset else { return DueDate(day, time) }
@@ -61,7 +61,7 @@ struct TodoTxtKeys {
     return String(decoding: title, as: UTF8.self)
   }
 
-  /// Whether a title contains a due date, or a priority, that a reader would extract.
+  /// Whether a title contains a due date or a priority that a reader would extract.
   static func finds(
     in title: String, isDone: Bool, _ clock: any WallClock
   ) -> (due: Bool, priority: Bool) {
@@ -147,7 +147,7 @@ struct TodoTxtKeys {
       priority = letter
     case .rec:
       guard !isDone, let rule = RepeatRule(rec: value) else { return false }
-      // The words of our own say more.
+      // Our own words say more.
       if self.rule == nil { self.rule = rule }
     case .repeat:
       guard !isDone, let text = percentDecoded(value), !text.isEmpty, text.utf8.count <= RepeatRule.limit
@@ -182,7 +182,7 @@ struct TodoTxtKeys {
   }
 }
 
-/// Tags as one word of a line.
+/// Returns tags as one word of a line.
 func encoded(_ tags: Tags) -> String { joined(tags.names.map(percentEncoded), by: ",") }
 
 /// Whether a byte is a priority, `A` to `Z`.
@@ -202,7 +202,8 @@ private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
 func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
 extension RepeatRule {
-  /// Reads a word `rec:` as simpletask writes it: `2w` counts from completion, `+2w` from the due date; nil for others.
+  /// Reads a `rec:` word as simpletask writes it: `2w` counts from completion, `+2w` from the due date; nil for
+  /// others.
   ///
   /// https://github.com/mpcjanssen/simpletask-android/blob/master/app/src/main/assets/extensions.en.md
   init?(rec value: ArraySlice<UInt8>) {
@@ -215,7 +216,7 @@ extension RepeatRule {
     self.init(expression: "\(isStrict ? "each" : "after") \(count) \(unit)\(count == 1 ? "" : "s")")
   }
 
-  /// The word `rec:` that means this rule; nil if none does.
+  /// The `rec:` word that means this rule; nil if there is none.
   var rec: String? {
     guard let reading, reading.meaning != .every, reading.rule.isBare, reading.rule.end == .never,
       reading.rule.exceptions.isEmpty, reading.rule.weekStart == .monday
@@ -234,7 +235,7 @@ extension RepeatRule {
 }
 
 extension RecurrenceRule.Frequency {
-  /// Whether it is a number of days, whatever the month.
+  /// Whether it is a number of days, regardless of the month.
   fileprivate var isOfDays: Bool { self == .daily || self == .weekly }
 }
 

@@ -2,7 +2,7 @@ internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
-/// What a line of todo.txt says.
+/// The content of a line of todo.txt.
 struct TodoTxtRecord {
   var isDone: Bool
   /// The priority, `A` to `Z`.
@@ -11,14 +11,14 @@ struct TodoTxtRecord {
   var created: CalendarDay?
   var title: String
   var due: DueDate?
-  /// How the ToDo repeats.
+  /// The series of a ToDo that repeats.
   var series: RepeatSeries?
   var identifier: String?
   var tags: Tags
   var memo: String
-  /// The lines of the fields of other formats; nil if it says nothing of them.
+  /// The lines of the fields of other formats; nil if the line does not mention them.
   var others: String?
-  /// Whether the series of a line begins today, since the line has no day.
+  /// Whether the series of a line begins today, because the line has no day.
   private var beginsToday = false
   /// The line after the mark, the priority and the dates.
   private var body = ""
@@ -40,7 +40,7 @@ struct TodoTxtRecord {
     }
   }
 
-  /// What a ToDo is.
+  /// Creates the record of a ToDo.
   ///
   /// - Parameter file: the foreign fields for the file.
   init(_ item: ToDoExportItem, _ file: FileFields, withIDs: Bool, _ clock: any WallClock) {
@@ -59,7 +59,7 @@ struct TodoTxtRecord {
     others = file.lines
   }
 
-  /// What the line says of a ToDo, but for its memo, and a letter that says more than the priority.
+  /// The values of the ToDo except its memo, and a priority letter that says more than our priority.
   var input: (ToDoInput, foreign: [ForeignField]) {
     let letter = letter.map { ForeignField(.todotxt, name: letterName, value: $0) }
     let priority = letter.flatMap { Priority($0) }
@@ -70,15 +70,15 @@ struct TodoTxtRecord {
     return (input, [letter].compactMap(\.self).filter { $0 != priority?.field(.todotxt) })
   }
 
-  /// The series that begins with the due date, or without one on the day of creation.
+  /// Returns the series that begins with the due date or, if there is none, on the day of creation.
   private func initialSeries(by rule: RepeatRule) -> RepeatSeries? {
     if let due { return RepeatSeries(rule, at: due) }
     return RepeatSeries(rule, from: created ?? clock.localNow().today, by: clock)
   }
 
-  /// The words that say how the ToDo repeats.
+  /// The words that describe how the ToDo repeats.
   ///
-  /// Other programs know `rec:`. The rule as it was written is beside it where that says more, and the rest of the series
+  /// Other programs know `rec:`. The rule as it was written follows if it says more, and the rest of the series
   /// unless it has only begun.
   private var repeating: [String] {
     guard let series else { return [] }
@@ -94,10 +94,10 @@ struct TodoTxtRecord {
     return words
   }
 
-  /// The line, with the words of our own at its end.
+  /// The line, with our own words at its end.
   ///
-  /// The day of creation comes before the title, so that a title that looks like a mark, a priority or a date is still
-  /// read as a title. After `uid:`, words of the title that look like ours are only text.
+  /// The day of creation comes before the title, so that a title that looks like a mark, a priority or a date is
+  /// still read as a title. If there is a `uid:`, words of the title that look like ours are only text.
   var line: String {
     var words: [String] = []
     if isDone { words.append("x") } else if let letter { words.append("(\(letter))") }
@@ -127,7 +127,7 @@ struct TodoTxtRecord {
 
   private var letter: String? { priority.map { String(Unicode.Scalar($0)) } }
 
-  /// Whether another record says the same, and no dates that differ.
+  /// Whether another record has the same content, and no dates that differ.
   func agrees(with other: TodoTxtRecord) -> Bool {
     isDone == other.isDone && hasSameBody(as: other)
       && [(completed, other.completed), (created, other.created)].allSatisfy { days in
@@ -135,14 +135,14 @@ struct TodoTxtRecord {
       }
   }
 
-  /// Whether another record says the same of what stands after the mark, the priority and the dates.
+  /// Whether another record has the same content after the mark, the priority and the dates.
   private func hasSameBody(as other: TodoTxtRecord) -> Bool {
     sameBytes(title, other.title) && due == other.due && sameBytes(memo, other.memo) && others == other.others
       && priority == other.priority && tags == other.tags && hasSameSeries(as: other)
       && identifier == other.identifier
   }
 
-  /// Whether another record has the same series, or one that began on the day on which the line was read.
+  /// Whether another record has the same series, or one that began on the day on which its line was read.
   private func hasSameSeries(as other: TodoTxtRecord) -> Bool {
     guard beginsToday || other.beginsToday, let rule = series?.rule, let series = other.series else {
       return series == other.series
@@ -151,9 +151,9 @@ struct TodoTxtRecord {
     return rule == series.rule && records.allSatisfy { $0 == RepeatSeries(rule, at: $0.anchor) }
   }
 
-  /// The line from which a ToDo comes, changed as little as the ToDo was; nil if it says something else.
+  /// Returns the imported line of a ToDo, changed as little as the ToDo was; nil if it would mean something else.
   ///
-  /// - Parameter line: what the line of the file said.
+  /// - Parameter line: the line as it was in the file.
   func line(insteadOf line: String) -> String? {
     let old = TodoTxtRecord(ArraySlice(line.utf8), clock)
     if old.agrees(with: self) { return line }
@@ -176,14 +176,15 @@ struct TodoTxtRecord {
   }
 }
 
-/// The name of the field that keeps the letter of a priority.
+/// The name of the field that holds the letter of a priority.
 private let letterName = "priority"
 
 private func isLetter(_ field: ForeignField) -> Bool {
   field.name == letterName && field.value.utf8.count == 1 && field.value.utf8.allSatisfy(isPriority)
 }
 
-/// Whether a field is the letter of a ToDo's priority that its line has instead of our own: a reader keeps no other.
+/// Whether a field is the letter that a ToDo's line has for its priority instead of ours, the only one a reader
+/// keeps.
 func isKeptLetter(_ field: ForeignField, of toDo: ToDoViewData) -> Bool {
   isLetter(field) && Priority(field) == toDo.priority && field != toDo.priority?.field(.todotxt)
 }
@@ -232,7 +233,7 @@ extension CalendarDay {
 }
 
 extension Instant {
-  /// The day in the time zone of a clock; for an instant that stands for a day, that day in every zone.
+  /// Returns the day in the time zone of a clock; for an instant that stands for a day, that day in every zone.
   func day(by clock: any WallClock) -> CalendarDay {
     let day = clock.local(self).day
     return [day, day.adding(days: 1), day.adding(days: -1)].compactMap(\.self).first { $0.start == self }

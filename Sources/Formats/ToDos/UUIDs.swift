@@ -12,7 +12,7 @@ func isUUID(_ text: String) -> Bool {
   }
 }
 
-/// A UUID of version 8 for an identifier that is not one: always the same for the same identifier.
+/// Returns a version 8 UUID for an identifier that is not a UUID, always the same for the same identifier.
 ///
 /// Its bits are the 128-bit FNV-1a hash (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv), except for version
 /// and variant.

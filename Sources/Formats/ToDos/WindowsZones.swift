@@ -1,6 +1,7 @@
-/// The names of time zones of Windows, as calendars of Outlook and Exchange have them, with those of the time zone database.
+/// A map from the time zone names of Windows, as in calendars of Outlook and Exchange, to those of the time zone
+/// database.
 ///
-/// They are those of CLDR's table for the world:
+/// It is CLDR's table for the world:
 /// https://github.com/unicode-org/cldr/blob/main/common/supplemental/windowsZones.xml.
 struct WindowsZones {
   private let zones: [Substring: Substring]
@@ -10,11 +11,11 @@ struct WindowsZones {
     zones = Dictionary(lines.map { ($0[0], $0[1]) }) { first, _ in first }
   }
 
-  /// The name in the time zone database; nil for one that Windows does not have.
+  /// Returns the name in the time zone database; nil for a name that Windows does not have.
   subscript(name: String) -> String? { zones[name[...]].map { String($0) } }
 }
 
-/// The table, which is made when a calendar first names a zone that is not known otherwise.
+/// The table, created when a calendar first names a zone that the system does not know.
 let windowsZones = WindowsZones(
   """
   Dateline Standard Time|Etc/GMT+12

@@ -7,8 +7,7 @@ public struct QuizCategoriesInteractor: QuizCategoriesInteracting {
   private let catalog: QuestionCatalog
   private let watch: any StoreWatch
 
-  /// Creates an interactor on a repository, which it checks when the watch says so, and the included
-  /// questions.
+  /// Creates an interactor; the watch decides when to check the repository for changes.
   public init(repository: any QuizRepository, bank: QuestionBank, watch: any StoreWatch) {
     self.watch = watch
     catalog = QuestionCatalog(repository: repository, bank: bank)

@@ -5,7 +5,6 @@ public import QuizEntities
 public struct QuizHistoryInteractor: QuizHistoryInteracting {
   private let catalog: QuestionCatalog
 
-  /// Creates an interactor on a repository and the included questions.
   public init(repository: any QuizRepository, bank: QuestionBank) {
     catalog = QuestionCatalog(repository: repository, bank: bank)
   }

@@ -5,10 +5,9 @@ public import QuizEntities
 public struct QuizQuestionsInteractor: QuizQuestionsInteracting {
   private let catalog: QuestionCatalog
 
-  /// How many questions are read at once: enough for a screen, few enough to use little memory.
+  /// The number of questions read at once: enough for a screen, few enough to use little memory.
   private static let batchSize = 256
 
-  /// Creates an interactor on a repository and the included questions.
   public init(repository: any QuizRepository, bank: QuestionBank) {
     catalog = QuestionCatalog(repository: repository, bank: bank)
   }
@@ -25,7 +24,6 @@ public struct QuizQuestionsInteractor: QuizQuestionsInteracting {
 public struct QuizImportInteractor: QuizImportInteracting {
   private let repository: any QuizRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any QuizRepository) { self.repository = repository }
 
   public func importQuestions(

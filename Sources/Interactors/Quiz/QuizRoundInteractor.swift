@@ -7,7 +7,6 @@ public struct QuizRoundInteractor: QuizRoundInteracting {
   private let catalog: QuestionCatalog
   private let clock: any WallClock
 
-  /// Creates an interactor on a repository, the included questions and a clock.
   public init(repository: any QuizRepository, bank: QuestionBank, clock: any WallClock) {
     self.clock = clock
     catalog = QuestionCatalog(repository: repository, bank: bank)

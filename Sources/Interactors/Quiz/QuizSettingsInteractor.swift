@@ -5,7 +5,6 @@ public import QuizEntities
 public struct QuizSettingsInteractor: QuizSettingsInteracting {
   private let repository: any QuizRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any QuizRepository) { self.repository = repository }
 
   public func settings() async throws(QuizError) -> QuizSettings { try await repository.settings() }

@@ -7,7 +7,6 @@ public import SharedEntities
 public struct HistoryInteractor<Kind: Hashable & Sendable, Failure: Error>: HistoryInteracting {
   private let repository: any HistoryRepository<Kind, Failure>
 
-  /// Creates an interactor on a repository.
   public init(repository: some HistoryRepository<Kind, Failure>) { self.repository = repository }
 
   public func history(limit: Int?, by person: String?) async throws(Failure) -> [ChangeRecord<Kind>] {

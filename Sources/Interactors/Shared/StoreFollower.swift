@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// Detects when another program changes a store, and when time changes what a screen shows of it.
+/// Detects when another program changes a store, and when the passage of time changes what a screen shows of it.
 ///
 /// A feature's builder declares its conformance to the feature's contract.
 public struct StoreFollower: Sendable {
@@ -32,7 +32,7 @@ public struct StoreFollower: Sendable {
     try await sleeper.nextMinute(of: clock)
   }
 
-  /// Returns true at the instant that follows from the current one; returns false immediately if none does.
+  /// Returns true at the instant that `next` returns for the current one; returns false immediately if that is nil.
   public func tick(at next: (_ now: Instant) -> Instant?) async throws(CancellationError) -> Bool {
     guard let next = next(clock.now()) else { return false }
     try await sleeper.tick(at: next, of: clock)

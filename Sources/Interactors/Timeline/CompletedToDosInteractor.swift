@@ -2,19 +2,19 @@ public import SharedEntities
 public import TimelineContracts
 public import TimelineEntities
 
-/// Posts completed ToDos, if the user wants that.
+/// Posts about completed ToDos, if the user has enabled that.
 ///
 /// While the store is busy it retries for some seconds, because no user is there to do so.
 public struct CompletedToDosInteractor: CompletedToDosInteracting {
   private let repository: any TimelineRepository
   private let sleeper: any Sleeper
 
-  /// How often storing a post is tried.
+  /// The maximum number of attempts to store a post.
   static let tryCount = 10
   /// The pause between two attempts.
   static let pause = Duration.milliseconds(500)
 
-  /// An interactor on a repository.
+  /// Creates an interactor that stores posts in a repository.
   ///
   /// - Parameter sleeper: waits between two attempts.
   public init(repository: any TimelineRepository, sleeper: any Sleeper) {

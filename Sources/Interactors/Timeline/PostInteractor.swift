@@ -8,7 +8,7 @@ public struct PostInteractor: PostInteracting {
   private let settings: any TimelineSettingsInteracting
   private let clock: any WallClock
 
-  /// An interactor on a repository and a clock.
+  /// Creates an interactor that validates and stores posts.
   ///
   /// - Parameter settings: supplies the author of new posts.
   public init(

@@ -6,7 +6,6 @@ public import TimelineEntities
 public struct TimelineInteractor: TimelineInteracting {
   private let repository: any TimelineRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any TimelineRepository) { self.repository = repository }
 
   public func openingWindow(at id: ItemID, rowCount: Int) async throws(TimelineError) -> TimelineWindow {
@@ -35,10 +34,9 @@ public struct TimelineInteractor: TimelineInteracting {
 public struct TimelineListingInteractor: TimelineListingInteracting {
   private let repository: any TimelineRepository
 
-  /// How many posts are read at once: enough for a screen, few enough to use little memory.
+  /// The number of posts read at once: enough for a screen, few enough to use little memory.
   private static let batchSize = 256
 
-  /// Creates an interactor on a repository.
   public init(repository: any TimelineRepository) { self.repository = repository }
 
   public func find(

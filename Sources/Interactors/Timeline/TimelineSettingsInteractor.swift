@@ -7,7 +7,7 @@ public struct TimelineSettingsInteractor: TimelineSettingsInteracting {
   private let repository: any TimelineRepository
   private let defaults: TimelineSettings
 
-  /// An interactor on a repository.
+  /// Creates an interactor for the settings in a repository.
   ///
   /// - Parameter defaults: the settings to use if none have been saved.
   public init(repository: any TimelineRepository, defaults: TimelineSettings) {

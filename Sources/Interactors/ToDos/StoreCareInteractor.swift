@@ -5,7 +5,6 @@ public import ToDosEntities
 public struct StoreCareInteractor: StoreCareInteracting {
   private let store: any ToDoStoreFile
 
-  /// Creates an interactor on a store.
   public init(store: any ToDoStoreFile) { self.store = store }
 
   public func check() async throws(ToDoError) -> [StoreFinding] { try await store.check() }

@@ -8,9 +8,9 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
   private let clock: any WallClock
   private let events: (any EventPublishing)?
 
-  /// An interactor on a repository and a clock.
+  /// Creates an interactor that publishes an event when it completes ToDos.
   ///
-  /// - Parameter events: receives an event when ToDos are completed; nil if nothing listens.
+  /// - Parameter events: receives the event; nil if nothing listens.
   public init(repository: any ToDoRepository, clock: any WallClock, events: (any EventPublishing)? = nil) {
     self.repository = repository
     self.clock = clock
@@ -63,7 +63,7 @@ public struct ToDoBatchInteractor: ToDoBatchInteracting {
     try await repository.make(.clearDone(at: clock.now()), keeping: keep).toDos
   }
 
-  /// Makes a change, and publishes which ToDos it completed.
+  /// Makes a change, and publishes an event for the ToDos that it completed.
   private func makeAndPublish(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
     let result = try await repository.make(change)
     if let completed = ToDosCompleted(result, of: change) { events?.publish(completed) }

@@ -6,7 +6,6 @@ public import ToDosEntities
 public struct ToDoDetailInteractor: ToDoDetailInteracting {
   private let repository: any ToDoRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any ToDoRepository) { self.repository = repository }
 
   public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo {

@@ -8,7 +8,7 @@ public struct ToDoFormInteractor: ToDoFormInteracting {
   private let clock: any WallClock
   private let language: Language
 
-  /// Creates an interactor on a repository and a clock.
+  /// Creates an interactor that reads due dates in a language.
   ///
   /// - Parameter language: the language of a due date in words.
   public init(repository: any ToDoRepository, clock: any WallClock, language: Language) {

@@ -2,10 +2,10 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// The review of a change by hooks: some may refuse or modify it before it is made, others are told of it afterwards.
+/// The review of a change by hooks: some may refuse or modify it before it is made, others are notified afterwards.
 ///
-/// Each hook before the change sees the change as modified by the hooks before it, and what it modifies obeys the same rules as user
-/// input.
+/// Each hook before the change sees the change as modified by the hooks before it. Its modifications obey the same
+/// rules as user input.
 public final class ToDoHookReview: ToDoChangeReview {
   private let hooks: any ToDoHookCalling
   private let clock: any WallClock

@@ -6,7 +6,6 @@ public import ToDosEntities
 public struct ToDoListInteractor: ToDoListInteracting {
   private let repository: any ToDoRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any ToDoRepository) { self.repository = repository }
 
   public func openingWindow(at id: ItemID, rowCount: Int) async throws(ToDoError) -> ToDoWindow {

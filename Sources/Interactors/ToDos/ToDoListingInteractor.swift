@@ -2,7 +2,7 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// How many ToDos are read at once: enough for a screen, few enough to use little memory.
+/// The number of ToDos read at once: enough for a screen, few enough to use little memory.
 private let batchSize = 256
 
 /// Reads whole ToDos from a repository.
@@ -10,7 +10,6 @@ public struct ToDoListingInteractor: ToDoListingInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
 
-  /// Creates an interactor on a repository and a clock.
   public init(repository: any ToDoRepository, clock: any WallClock) {
     self.repository = repository
     self.clock = clock
@@ -30,12 +29,11 @@ public struct ToDoListingInteractor: ToDoListingInteracting {
   }
 }
 
-/// Reads what a list shows of ToDos from a repository, which is less than all of each.
+/// Reads summaries of ToDos from a repository, with only the values that a list shows.
 public struct ToDoSummaryListingInteractor: ToDoListingInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
 
-  /// Creates an interactor on a repository and a clock.
   public init(repository: any ToDoRepository, clock: any WallClock) {
     self.repository = repository
     self.clock = clock

@@ -7,7 +7,6 @@ public struct ToDoPostponeInteractor: ToDoPostponeInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
 
-  /// Creates an interactor on a repository and a clock.
   public init(repository: any ToDoRepository, clock: any WallClock) {
     self.repository = repository
     self.clock = clock

@@ -5,7 +5,6 @@ public import ToDosEntities
 public struct ToDoTagsInteractor: ToDoTagsInteracting {
   private let repository: any ToDoRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any ToDoRepository) { self.repository = repository }
 
   public func tags() async throws(ToDoError) -> TagCounts {

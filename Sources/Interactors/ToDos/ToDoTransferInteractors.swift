@@ -9,7 +9,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
   private let format: ToDoFormat
   private let untitled: Title
 
-  /// Creates an interactor on a repository and a clock.
+  /// Creates an interactor that imports files of one format.
   ///
   /// - Parameters:
   ///   - format: the format of the file.
@@ -64,25 +64,26 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     return ToDoImportOutcome(counts, faults: faults, kept: kept, otherFields: others.all)
   }
 
-  /// The instants at which imports changed ToDos, and nothing else did.
+  /// Returns the instants at which imports, and nothing else, changed ToDos.
   private func importInstants() async throws(ToDoError) -> Set<Instant> {
     let changes = try await repository.history(limit: 10_000).filter { !$0.isUndone }
     let imports = changes.filter { $0.kind == .import }.map(\.madeAt)
     return Set(imports).subtracting(changes.filter { $0.kind != .import }.map(\.madeAt))
   }
 
-  /// Whether a ToDo was changed here after a record; where the record does not say when it was changed, whether it was
-  /// changed here by anything but imports.
+  /// Whether a ToDo was changed here after a record.
+  ///
+  /// If the record does not state when it was changed, whether anything but imports has changed the ToDo here.
   private func isNewer(_ toDo: ToDo, than record: ToDoInput, _ imports: Set<Instant>) -> Bool {
     if let modifiedAt = record.modifiedAt { return toDo.modifiedAt > modifiedAt }
     let isChanged = toDo.modifiedAt != toDo.createdAt || toDo.revision > (record.revision ?? 0)
     return isChanged && !imports.contains(toDo.modifiedAt)
   }
 
-  /// Reads all records without the repository, which finds every fault that does not depend on what is stored.
+  /// Validates all records without the repository, and so finds every fault that does not depend on the store.
   ///
-  /// - Parameter limit: how many records there may be.
-  /// - Throws: the first fault, unless it is left out.
+  /// - Parameter limit: the maximum number of records.
+  /// - Throws: the first fault, unless it is skipped.
   public func check(
     _ options: ToDoImportOptions, limit: Int = 1_000_000, _ next: () throws(ToDoError) -> ImportedToDo?
   ) throws(ToDoError) {
@@ -132,17 +133,17 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     return "listed:\(id):\(createdAt.secondsSince1970):\(item.input.title ?? "")"
   }
 
-  /// Returns the values that a record would give a stored ToDo; nil if it says nothing else than a file of its format
-  /// would say of that ToDo.
+  /// Returns the values that a record would give a stored ToDo; nil if it equals the ToDo as a file of its format
+  /// holds it.
   ///
-  /// - Parameter stored: what a file of the format would say of the ToDo.
+  /// - Parameter stored: the ToDo as a file of the format holds it.
   private func merged(
     _ item: ToDoImport, into toDo: ToDo, _ stored: ImportedToDo?, now: Instant
   ) -> ToDoValues? {
-    // What a file cannot say of the ToDo is compared with the ToDo itself.
+    // If the format cannot hold the ToDo, the record is compared with the ToDo itself.
     let oldValues = stored.flatMap { try? self.values(of: $0, now: now) } ?? toDo.values
     let oldCompletion = stored.map { $0.input.completedAt } ?? toDo.completedAt
-    // A title alone must be the same in every value; what has an identifier may say less than is stored.
+    // A record that matches by title alone must be the same in every value; one with an identifier may omit values.
     let hasIdentifier = item.values.importedIdentifier != nil
     let new = hasIdentifier ? item.record.input.withoutEmptyValues : item.record.input
     var values = toDo.values
@@ -160,7 +161,8 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     return values
   }
 
-  /// Returns foreign fields with those of a record: of its own format, and of others if the record has any.
+  /// Returns foreign fields updated from a record: those of its own format, and those of others if the record has
+  /// any.
   private func merged(
     _ new: [ForeignField], into stored: ForeignFields, _ old: [ForeignField]
   ) -> ForeignFields {
@@ -175,14 +177,14 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
   }
 }
 
-/// Counts the fields of a file that mean nothing here.
+/// Counts the fields of a file that have no meaning here.
 ///
-/// Those of a format that other programs define mean something to these programs, and are not counted.
+/// Fields of a format that other programs define have a meaning to those programs, and are not counted.
 private struct OtherFieldCounts {
   private(set) var all: [OtherField] = []
   private let isCounting: Bool
   private let format: ToDoFormat
-  /// A file with more of them is told by the first.
+  /// Only the first ones of a file are reported.
   private static let limit = 50
 
   init(_ format: ToDoFormat) {
@@ -207,7 +209,6 @@ public struct ToDoExportInteractor: ToDoExportInteracting {
   private let repository: any ToDoRepository
   private let clock: any WallClock
 
-  /// Creates an interactor on a repository and a clock.
   public init(repository: any ToDoRepository, clock: any WallClock) {
     self.repository = repository
     self.clock = clock

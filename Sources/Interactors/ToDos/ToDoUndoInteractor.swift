@@ -2,11 +2,10 @@ public import SharedEntities
 public import ToDosContracts
 public import ToDosEntities
 
-/// Undoes and redoes changes in a repository, which knows those that were made through it.
+/// Undoes and redoes changes in a repository, which remembers those made through it.
 public struct ToDoUndoInteractor: ToDoUndoInteracting {
   private let repository: any ToDoRepository
 
-  /// Creates an interactor on a repository.
   public init(repository: any ToDoRepository) { self.repository = repository }
 
   public func next(_ step: HistoryStep) async throws(ToDoError) -> ToDoStep {

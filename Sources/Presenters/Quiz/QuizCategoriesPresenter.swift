@@ -17,7 +17,7 @@ public final class QuizCategoriesPresenter: Screen {
   private let first: QuizRoundRequest?
   private let seed: UInt64
 
-  /// A presenter between a view, an interactor and a router.
+  /// Creates a presenter that may start with a round.
   ///
   /// - Parameters:
   ///   - first: the round to start with; nil to let the user choose.

@@ -14,7 +14,6 @@ public final class QuizHistoryPresenter: Screen {
   private let interactor: any QuizHistoryInteracting
   private let router: any QuizHistoryRouting
 
-  /// Creates a presenter between a view, an interactor and a router.
   public init(
     view: any Viewing<QuizHistoryViewData, QuizHistoryEvent>, interactor: any QuizHistoryInteracting,
     router: any QuizHistoryRouting
@@ -62,7 +61,6 @@ public final class QuizHistoryReportPresenter: Screen {
   private let interactor: any QuizHistoryInteracting
   private let selection: QuizSelection
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<QuizHistoryViewData>, interactor: any QuizHistoryInteracting,
     _ selection: QuizSelection

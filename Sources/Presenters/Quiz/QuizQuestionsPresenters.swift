@@ -13,7 +13,6 @@ public final class QuizQuestionsPresenter: Screen {
   private let interactor: any QuizQuestionsInteracting
   private let selection: QuizSelection
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<QuizQuestionsPart>, interactor: any QuizQuestionsInteracting, _ selection: QuizSelection
   ) {
@@ -42,9 +41,9 @@ public final class QuizImportPresenter: Screen {
   private let interactor: any QuizImportInteracting
   private let isRehearsal: Bool
 
-  /// Creates a presenter between a view, the reader of a file and an interactor.
+  /// Creates a presenter that imports the questions of a file.
   ///
-  /// - Parameter isRehearsal: whether it only shows what an import would do.
+  /// - Parameter isRehearsal: whether this is a dry run, which only shows what an import would do.
   public init(
     view: any Showing<QuizImportViewData>, reader: any ItemReading<ImportedQuestion>,
     interactor: any QuizImportInteracting, isRehearsal: Bool

@@ -12,7 +12,6 @@ public final class QuizResultsPresenter: Screen {
   private let router: any QuizResultsRouting
   private let results: QuizRoundResults
 
-  /// Creates a presenter of results.
   public init(
     view: any Viewing<QuizResultsViewData, QuizResultsEvent>, router: any QuizResultsRouting,
     results: QuizRoundResults
@@ -46,7 +45,6 @@ public final class QuizResultsReportPresenter: Screen {
   private let view: any Showing<QuizResultsViewData>
   private let results: QuizRoundResults
 
-  /// Creates a presenter of results.
   public init(view: any Showing<QuizResultsViewData>, results: QuizRoundResults) {
     self.view = view
     self.results = results

@@ -16,10 +16,10 @@ public final class QuizRoundPresenter: Screen {
   private let keys: (any QuizKeysRouting)?
   private let sleeper: any Sleeper
   private let request: QuizRoundRequest
-  /// Why the questions could not be loaded; nil while they are being loaded.
+  /// The error that kept the questions from being loaded; nil while they are being loaded.
   private var failure: QuizError?
 
-  /// A presenter of a round.
+  /// Creates a presenter for a round.
   ///
   /// - Parameters:
   ///   - keys: shows the key help of the round; nil if it has none.

@@ -18,7 +18,7 @@ final class QuizRoundSession {
   /// The task that stores the answer while events are handled; nil when it has ended.
   private var recording: Task<Void, Never>?
 
-  /// What follows a question.
+  /// The step after a question.
   private enum Step {
     case next
     case results
@@ -137,7 +137,7 @@ final class QuizRoundSession {
 
   /// Waits until storing the answer has ended; returns false if it failed and the user has not seen that yet.
   private func isToldOfRecording() async -> Bool {
-    // An outcome that came before the event was on screen.
+    // An outcome that came before the event was already on screen.
     guard let recording else { return true }
     // A key pressed before the failure appears must not skip it.
     let dropping = Task.startImmediately { @MainActor in await self.dropEvents() }
@@ -169,7 +169,7 @@ struct QuizRoundState {
   var answers: [QuizRoundResults.Answer] = []
   /// The time of the current question.
   var watch = QuizStopwatch()
-  /// How many lines are scrolled off the top.
+  /// The number of lines scrolled off the top.
   var offset = 0
 
   init(_ round: QuizRound) { self.round = round }
@@ -180,7 +180,7 @@ struct QuizRoundState {
   /// The answer to the current question; nil until there is one.
   var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
 
-  /// Why that answer could not be stored; nil if it was stored.
+  /// The error that kept that answer from being stored; nil if it was stored.
   var recordingError: QuizError? { answer?.recordingError }
 
   /// Goes on to the next question.
@@ -189,7 +189,7 @@ struct QuizRoundState {
     offset = 0
   }
 
-  /// The results of the round until now.
+  /// The results of the round so far.
   var results: QuizRoundResults {
     QuizRoundResults(category: round.category, answers: answers, questionCount: round.questions.count)
   }

@@ -14,7 +14,6 @@ public final class QuizSettingsPresenter: Screen {
   private let interactor: any QuizSettingsInteracting
   private let router: any QuizSettingsRouting
 
-  /// Creates a presenter between a view, an interactor and a router.
   public init(
     view: any Viewing<QuizSettingsViewData, FormEvent>, interactor: any QuizSettingsInteracting,
     router: any QuizSettingsRouting
@@ -89,9 +88,9 @@ public final class QuizSettingsReportPresenter: Screen {
   private let interactor: any QuizSettingsInteracting
   private let changes: QuizSettingsPatch?
 
-  /// Creates a presenter between a view and an interactor.
+  /// Creates a presenter that may change the settings before it shows them.
   ///
-  /// - Parameter changes: the changes of the settings; nil if they are only shown.
+  /// - Parameter changes: the changes to the settings; nil if they are only shown.
   public init(
     view: any Showing<QuizSettings>, interactor: any QuizSettingsInteracting, _ changes: QuizSettingsPatch?
   ) {

@@ -12,7 +12,6 @@ public final class HistoryPresenter<Kind: Hashable & Sendable, Failure: Error>: 
   private let request: HistoryRequest
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<HistoryViewData<Kind>>, interactor: any HistoryInteracting<Kind, Failure>,
     _ request: HistoryRequest, clock: any WallClock

@@ -11,8 +11,8 @@ public enum InitialLoad {
   /// - Parameters:
   ///   - retry: the event that retries after a failure; nil if there is none.
   ///   - leave: the event that leaves the screen.
-  ///   - loading: returns what to show while loading.
-  ///   - failed: returns what to show after a failure; nil leaves the screen.
+  ///   - loading: returns the view data to show while loading.
+  ///   - failed: returns the view data to show after a failure; nil leaves the screen.
   ///   - onEvent: receives all other events.
   public static func run<Value: Sendable, Failure: Error, ViewData, Event: Equatable>(
     on view: any Viewing<ViewData, Event>, retry: Event? = nil, leave: Event,

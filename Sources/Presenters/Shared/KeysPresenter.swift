@@ -9,7 +9,6 @@ public final class KeysPresenter<Topic: Hashable & Sendable>: Screen {
   private let view: any Viewing<KeysViewData<Topic>, KeysEvent>
   private let topic: Topic
 
-  /// Creates a presenter for the key bindings of a screen.
   public init(view: any Viewing<KeysViewData<Topic>, KeysEvent>, topic: Topic) {
     self.view = view
     self.topic = topic

@@ -4,14 +4,14 @@ public import SharedViewData
 
 /// An open screen: the user acts on it while other programs may change the store that it shows.
 ///
-/// Owns its view. Loads may overlap, because changes of the store are followed while events are handled.
+/// Owns its view. Loads may overlap, because the session follows store changes while it handles events.
 @MainActor
 public protocol StoreSession: AnyObject {
-  /// The type that is drawn.
+  /// The type of the view data.
   associatedtype ViewData
   /// The type of the events.
   associatedtype Event
-  /// Why an operation failed.
+  /// The error of a failed operation.
   associatedtype Failure: Error
 
   /// The view of the screen.
@@ -32,7 +32,7 @@ extension StoreSession {
 
   /// Runs an operation, and notes its error if it fails.
   ///
-  /// What has been cancelled, such as a search that another has replaced, has nothing to say to the user.
+  /// Errors of a cancelled operation, such as a search replaced by another, are ignored.
   public func report(_ body: () async throws(Failure) -> Void) async {
     do throws(Failure) {
       try await body()
@@ -64,17 +64,17 @@ extension StoreSession {
   }
 }
 
-/// A session of a list of which only the visible rows are read.
+/// A session of a list that reads only the visible rows.
 @MainActor
 public protocol WindowSession: StoreSession {
   /// The items that the rows show.
   associatedtype Item: Placed
-  /// What is read at once: rows, and what surrounds them.
+  /// The result of one load: the rows, and whatever surrounds them.
   associatedtype Window
 
   /// The visible rows and the selection.
   var window: SelectableWindow<Item> { get set }
-  /// Tells the latest load from older ones.
+  /// Distinguishes the latest load from older ones.
   var readings: Readings { get }
   /// Reads the window at a position.
   func window(at position: WindowPosition) async throws(Failure) -> Window

@@ -14,9 +14,9 @@ public final class TimelineListingPresenter: Screen {
   private let limit: Int?
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
+  /// Creates a presenter that lists a number of posts.
   ///
-  /// - Parameter limit: how many posts are shown at most; nil for all.
+  /// - Parameter limit: the maximum number of posts; nil for all.
   public init(
     view: any Showing<TimelineListingPart>, interactor: any TimelineListingInteracting, limit: Int?,
     clock: any WallClock
@@ -48,7 +48,6 @@ public final class PostSharePresenter: Screen {
   private let id: ItemID
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<PostViewData>, interactor: any TimelineListingInteracting, _ id: ItemID,
     clock: any WallClock
@@ -74,7 +73,6 @@ public final class PostChangePresenter: Screen {
   private let operation: PostOperation
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<PostChangeViewData>, interactor: any PostInteracting, _ operation: PostOperation,
     clock: any WallClock
@@ -110,9 +108,9 @@ public final class TimelineSettingsCommandPresenter: Screen {
   private let interactor: any TimelineSettingsInteracting
   private let changes: TimelineSettingsInput?
 
-  /// Creates a presenter between a view and an interactor.
+  /// Creates a presenter that may change the settings before it shows them.
   ///
-  /// - Parameter changes: the changes of the settings; nil if they are only shown.
+  /// - Parameter changes: the changes to the settings; nil if they are only shown.
   public init(
     view: any Showing<TimelineSettingsSummary>, interactor: any TimelineSettingsInteracting,
     _ changes: TimelineSettingsInput?

@@ -18,7 +18,6 @@ public final class TimelinePresenter: Screen {
     let history: any HistoryInteracting<TimelineChangeKind, TimelineError>
     let following: any TimelineFollowing
 
-    /// Creates a set of interactors.
     public init(
       timeline: any TimelineInteracting, posts: any PostInteracting,
       history: any HistoryInteracting<TimelineChangeKind, TimelineError>, following: any TimelineFollowing
@@ -37,7 +36,7 @@ public final class TimelinePresenter: Screen {
   private let clock: any WallClock
   private let opening: ItemID?
 
-  /// A presenter between a view, its use cases and a router.
+  /// Creates a presenter that may open the timeline at a post.
   ///
   /// - Parameters:
   ///   - clipboard: receives shared posts.

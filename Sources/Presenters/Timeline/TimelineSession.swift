@@ -197,7 +197,7 @@ extension TimelineSession {
     }
   }
 
-  /// Posts the text, or saves it as that of the stored post.
+  /// Posts the text, or saves it as the new text of the stored post.
   ///
   /// On failure the text is kept.
   private func post() async {

@@ -13,7 +13,6 @@ public final class TimelineSettingsPresenter: Screen {
   private let interactor: any TimelineSettingsInteracting
   private let router: any TimelineSettingsRouting
 
-  /// Creates a presenter between a view, an interactor and a router.
   public init(
     view: any Viewing<TimelineSettingsViewData, FormEvent>,
     interactor: any TimelineSettingsInteracting,

@@ -10,7 +10,7 @@ struct TimelineState {
   var window: SelectableWindow<Post>
   /// The version of the store when the posts were read.
   private(set) var version: StoreVersion
-  /// How far the text of a post is scrolled; nil if all are shown from the start.
+  /// The post whose text is scrolled, and by how much; nil if all are shown from the start.
   var scroll: (place: ItemPlace, offset: Int)?
   var composer: Composer?
   var notice: TimelineNotice?
@@ -55,14 +55,14 @@ struct TimelineState {
 }
 
 extension TimelineState {
-  /// A new post as it is written, or another text of a stored one.
+  /// A new post being written, or a new text for a stored one.
   struct Composer {
-    /// The post whose text it is; nil for a new one.
+    /// The post being edited; nil for a new one.
     let stored: Post?
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
-    /// Whether it has asked, until the next event, if the text is to be discarded.
+    /// Whether it is asking, until the next event, if the text should be discarded.
     var hasAsked = false
 
     init(of stored: Post? = nil) {

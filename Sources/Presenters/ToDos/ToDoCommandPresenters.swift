@@ -14,7 +14,6 @@ public final class ToDoEntryPresenter: Screen {
   private let entry: ToDoEntry
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<ToDoDetailViewData>, interactor: any ToDoFormInteracting, _ entry: ToDoEntry,
     clock: any WallClock
@@ -57,7 +56,6 @@ public final class ToDoListingPresenter<Row: ToDoListingRow>: Screen {
   private let query: ToDoQuery
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<ToDoListingPart<Row>>, interactor: any ToDoListingInteracting<Row.Item>,
     _ query: ToDoQuery, clock: any WallClock
@@ -90,7 +88,6 @@ public final class ToDoReportPresenter: Screen {
   private let id: ItemID
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<ToDoDetailViewData>, interactor: any ToDoDetailInteracting, _ id: ItemID,
     clock: any WallClock
@@ -117,9 +114,9 @@ public final class ToDoBatchPresenter: Screen {
   private let archive: (any ToDoArchiving)?
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
+  /// Creates a presenter for an operation on several ToDos.
   ///
-  /// - Parameter archive: keeps the completed ToDos that are deleted; nil to keep them nowhere.
+  /// - Parameter archive: keeps the completed ToDos that are deleted; nil to discard them.
   public init(
     view: any Showing<ToDoBatchViewData>, interactor: any ToDoBatchInteracting,
     _ operation: ToDoBatchOperation, archive: (any ToDoArchiving)? = nil, clock: any WallClock
@@ -172,7 +169,6 @@ public final class ToDoImportPresenter: Screen {
   private let interactor: any ToDoImportInteracting
   private let options: ToDoImportOptions
 
-  /// Creates a presenter between a view, the reader of a file and an interactor.
   public init(
     view: any Showing<ToDoImportViewData>, reader: any ToDoReading,
     interactor: any ToDoImportInteracting, _ options: ToDoImportOptions
@@ -206,7 +202,6 @@ public final class ToDoExportPresenter: Screen {
   private let interactor: any ToDoExportInteracting
   private let clock: any WallClock
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<ToDoExportPart>, interactor: any ToDoExportInteracting,
     clock: any WallClock
@@ -234,7 +229,6 @@ public final class StoreCarePresenter: Screen {
   private let interactor: any StoreCareInteracting
   private let operation: StoreCareOperation
 
-  /// Creates a presenter between a view and an interactor.
   public init(
     view: any Showing<StoreCareViewData>, interactor: any StoreCareInteracting,
     _ operation: StoreCareOperation

@@ -1,7 +1,7 @@
 public import SharedContracts
 public import ToDosViewData
 
-/// Asks whether something is to be done.
+/// Asks the user to confirm an action.
 ///
 /// Owns its view. It needs neither interactor nor router.
 @MainActor
@@ -9,7 +9,6 @@ public final class ToDoConfirmationPresenter: Screen {
   private let view: any Viewing<ToDoConfirmationViewData, ToDoConfirmationEvent>
   private var sheet: ToDoConfirmationViewData
 
-  /// Creates a presenter of a question.
   public init(
     view: any Viewing<ToDoConfirmationViewData, ToDoConfirmationEvent>, question: ToDoQuestion
   ) {
@@ -17,7 +16,7 @@ public final class ToDoConfirmationPresenter: Screen {
     sheet = ToDoConfirmationViewData(question)
   }
 
-  /// Asks until there is an answer; without input it is no.
+  /// Asks until there is an answer; the end of input counts as no.
   public func run() async -> Bool {
     while true {
       view.show(sheet)

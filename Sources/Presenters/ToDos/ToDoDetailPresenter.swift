@@ -15,7 +15,6 @@ public final class ToDoDetailPresenter: Screen {
     let batch: any ToDoBatchInteracting
     let following: any ToDoFollowing
 
-    /// Creates a set of interactors.
     public init(
       detail: any ToDoDetailInteracting, batch: any ToDoBatchInteracting, following: any ToDoFollowing
     ) {
@@ -31,7 +30,7 @@ public final class ToDoDetailPresenter: Screen {
   private let clock: any WallClock
   private let id: ItemID
 
-  /// A presenter between a view, its use cases and a router.
+  /// Creates a presenter for the details of a ToDo.
   ///
   /// - Parameter id: the ToDo to show.
   public init(

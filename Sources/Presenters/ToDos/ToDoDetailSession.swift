@@ -13,7 +13,7 @@ final class ToDoDetailSession: StoreSession {
   private let router: any ToDoDetailRouting
   private let clock: any WallClock
   private var toDo: ToDo
-  /// The number of the ToDo: another one once the form has saved a deleted one as a new one.
+  /// The number of the ToDo, which changes once the form has saved a deleted ToDo as a new one.
   private var id: ItemID
   private var version: StoreVersion
   private var occasion = ToDoDetailViewData.Occasion.shown

@@ -15,7 +15,7 @@ public final class ToDoFormPresenter: Screen {
   private let clock: any WallClock
   private var entry: ToDoFormEntry
 
-  /// Creates a presenter of a form.
+  /// Creates a presenter for the form of a new or a stored ToDo.
   ///
   /// - Parameter stored: the ToDo to edit; nil for a new one.
   public init(
@@ -51,7 +51,7 @@ public final class ToDoFormPresenter: Screen {
 
   private func show() { view.show(ToDoFormViewData(entry, review)) }
 
-  /// Saves the input; on failure it is kept.
+  /// Saves the input; keeps it on failure.
   private func save() async -> ToDo? {
     let review = review
     guard review.canSave else { return nil }

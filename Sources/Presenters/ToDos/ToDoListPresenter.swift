@@ -17,7 +17,6 @@ public final class ToDoListPresenter: Screen {
     let undo: any ToDoUndoInteracting
     let following: any ToDoFollowing
 
-    /// Creates a set of interactors.
     public init(
       list: any ToDoListInteracting, batch: any ToDoBatchInteracting, undo: any ToDoUndoInteracting,
       following: any ToDoFollowing
@@ -35,9 +34,9 @@ public final class ToDoListPresenter: Screen {
   private let clock: any WallClock
   private let opening: ItemID?
 
-  /// Creates a presenter between a view, its use cases and a router.
+  /// Creates a presenter that may open the list at a ToDo.
   ///
-  /// - Parameter opening: the ToDo to show first, if there is one; nil for none.
+  /// - Parameter opening: the ToDo to show first, if it exists; nil for none.
   public init(
     view: any Viewing<ToDoListViewData, ToDoListEvent>, interactors: Interactors, router: any ToDoListRouting,
     clock: any WallClock, opening: ItemID? = nil

@@ -223,7 +223,7 @@ extension ToDoListSession {
     await refresh()
   }
 
-  /// Toggles all ToDos of the filter; many only after a question.
+  /// Toggles all ToDos of the filter, after a confirmation if there are many.
   private func toggleAll() async throws(ToDoError) {
     let toggle = try await interactors.batch.toggle(of: state.filter)
     do throws(ToDoError) {
@@ -238,7 +238,7 @@ extension ToDoListSession {
     state.notice = ToDoNotice(toggle, count: try await interactors.batch.make(toggle, expecting: counts))
   }
 
-  /// Undoes or redoes the app's own last change; one of another program only after a question.
+  /// Undoes or redoes the app's own last change, or, after a confirmation, one of another program.
   private func takeStep(_ step: HistoryStep) async throws(ToDoError) {
     let next = try await interactors.undo.next(step)
     if !next.isOwn {

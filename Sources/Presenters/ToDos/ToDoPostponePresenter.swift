@@ -4,7 +4,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Lets the user choose when ToDos are to be due instead, and postpones them.
+/// Lets the user choose a new due date for ToDos, and postpones them.
 ///
 /// Owns its view and interactor.
 @MainActor
@@ -16,7 +16,7 @@ public final class ToDoPostponePresenter: Screen {
   private let language: Language
   private var sheet: ToDoPostponeViewData
 
-  /// Creates a presenter of some ToDos.
+  /// Creates a presenter that postpones some ToDos.
   ///
   /// - Parameter language: the language of a day in words.
   public init(

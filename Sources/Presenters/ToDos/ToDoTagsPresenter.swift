@@ -6,7 +6,7 @@ public import ToDosContracts
 public import ToDosEntities
 public import ToDosViewData
 
-/// Shows the tags, of which the user chooses one.
+/// Shows the tags, and lets the user choose one.
 ///
 /// Owns its view, interactors and router.
 @MainActor
@@ -17,7 +17,7 @@ public final class ToDoTagsPresenter: Screen {
   private let router: any ToDoTagsRouting
   private let current: Tag?
 
-  /// Creates a presenter between a view, its use cases and a router.
+  /// Creates a presenter with a tag selected.
   ///
   /// - Parameter current: the tag that is selected at first; nil for all ToDos.
   public init(
@@ -33,7 +33,7 @@ public final class ToDoTagsPresenter: Screen {
 
   /// Loads the tags and handles their events.
   ///
-  /// Returns what was chosen; nil if the user leaves without a choice.
+  /// Returns the choice; nil if the user leaves without one.
   public func run() async -> ToDoTagChoice? {
     let counts = await InitialLoad.run(
       on: view, retry: .retry, leave: .leave,

@@ -9,7 +9,6 @@ internal import SharedContracts
 public final class QuizCommandRouter {
   private let builder: any QuizCommandBuilding
 
-  /// Creates a router.
   public init(builder: any QuizCommandBuilding) { self.builder = builder }
 
   /// Plays a round.

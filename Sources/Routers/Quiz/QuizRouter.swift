@@ -12,7 +12,6 @@ internal import SharedContracts
 public final class QuizRouter {
   private let builder: any QuizScreenBuilding
 
-  /// Creates a router.
   public init(builder: any QuizScreenBuilding) { self.builder = builder }
 
   /// Shows the category list, and the screens opened from it, until the user leaves it.

@@ -12,7 +12,6 @@ public import TimelineViewData
 public final class TimelineRouter {
   private let builder: any TimelineScreenBuilding
 
-  /// Creates a router.
   public init(builder: any TimelineScreenBuilding) { self.builder = builder }
 
   /// Shows the timeline, and the screens opened from it, until the user leaves it.

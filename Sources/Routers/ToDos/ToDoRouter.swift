@@ -13,7 +13,6 @@ public import ToDosViewData
 public final class ToDoRouter {
   private let builder: any ToDoScreenBuilding
 
-  /// Creates a router.
   public init(builder: any ToDoScreenBuilding) { self.builder = builder }
 
   /// Shows the list, and the screens opened from it, until the user leaves it.

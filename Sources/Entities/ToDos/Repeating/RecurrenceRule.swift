@@ -20,7 +20,6 @@ public struct RecurrenceRule: Hashable, Sendable {
     /// Which of them, counted from 1, or from -1 backwards from the end; nil for all of them.
     public let ordinal: Int?
 
-    /// Creates a weekday.
     public init(_ weekday: Weekday, ordinal: Int? = nil) {
       self.weekday = weekday
       self.ordinal = ordinal
