@@ -9,7 +9,7 @@ public protocol CallGate: AnyObject, Sendable {
 }
 
 extension CallGate {
-  /// Does nothing: only a gate that counts or orders calls needs to know about these.
+  /// Does nothing: only a gate that counts or orders calls needs to know about such calls.
   public func pass() {}
 
   /// Makes a call once the gate lets it through.

@@ -4,15 +4,15 @@ public struct ChangeRecord<Kind: Hashable & Sendable>: Identifiable, Hashable, S
   public let id: Int64
   /// The kind of change.
   public let kind: Kind
-  /// When it was made.
+  /// The time of the change.
   public let madeAt: Instant
-  /// How many items it changed.
+  /// The number of items that it changed.
   public let count: Int
   /// The first item that it changed.
   public let firstID: ItemID
   /// The title or text of the first item at that time.
   public let firstText: String
-  /// Who made it; nil where the store is one person's.
+  /// The person who made it; nil in a personal store.
   public let person: String?
   /// Whether it has been undone.
   public var isUndone: Bool

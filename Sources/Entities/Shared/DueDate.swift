@@ -3,7 +3,6 @@
 /// A time without a time zone is floating: it stays the same time of day wherever the user is. A time that came with
 /// a time zone is an instant; its day and time are what the local clock shows at that instant. When clocks go back
 /// and a time occurs twice, the first occurrence is floating and the second is an instant.
-/// clocks are turned back; the first is floating.
 public struct DueDate: Hashable, Sendable {
   /// The day.
   public let day: CalendarDay

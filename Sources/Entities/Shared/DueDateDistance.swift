@@ -1,4 +1,4 @@
-/// How far one day or time is from another.
+/// The distance from one day or time to another.
 struct DueDateDistance {
   var months = 0
   var days = 0

@@ -70,7 +70,7 @@ extension DueDateGrammar {
     }
   }
 
-  /// Returns a week of a longer period: the period that contains its Thursday, as ISO 8601 defines it for years.
+  /// Returns a week of a longer period, which is the one that contains its Thursday, as in ISO 8601 years.
   private func week(_ number: Int, of period: DueDatePeriod) -> DueDatePeriod? {
     guard period.unit.rawValue > DueDateUnit.week.rawValue else { return nil }
     let week = period.upcoming(today, last: \.last) { period in

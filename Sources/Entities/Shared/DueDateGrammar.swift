@@ -18,7 +18,7 @@ struct DueDateGrammar: DueDateTokenReading {
   struct Meaning {
     /// The days.
     let span: DueDateSpan
-    /// When something is due; nil if the words leave that open.
+    /// The due date; nil if the words leave it open.
     let due: DueDate?
 
     /// Creates a meaning from days, with a time of day on the due day.

@@ -4,7 +4,7 @@ public struct FormatFault: Error, Hashable, Sendable {
   public let line: Int
   /// The record; nil if the line is enough to identify it.
   public var record: FileRecord?
-  /// What is wrong.
+  /// The reason, in words for people.
   public let reason: Phrase
   /// Whether only this record is faulty, so that the next ones can be read.
   public var isOfRecord = false

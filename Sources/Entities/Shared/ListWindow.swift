@@ -2,7 +2,7 @@
 ///
 /// It stays valid after the item is deleted.
 public struct ItemPlace: Hashable, Comparable, Sendable {
-  /// When the item was created.
+  /// The time of creation.
   public let createdAt: Instant
   /// The number of the item.
   public let id: ItemID
@@ -32,7 +32,7 @@ public enum ListStretch: Hashable, Sendable {
   case before(ItemPlace?)
 }
 
-/// Where a window into a list lies.
+/// The position of a window into a list.
 public enum WindowPosition: Hashable, Sendable {
   /// It starts at a place; nil for the top of the list.
   case from(ItemPlace?)
@@ -65,7 +65,7 @@ public struct ListWindow<Item: Placed>: Sendable {
     return nil
   }
 
-  /// Reads the window at a position, with at most `rowCount` rows but space for at least one.
+  /// Reads the window at a position, with at most `rowCount` rows, where less than 1 counts as 1.
   ///
   /// The window moves up if the list ends inside it.
   ///

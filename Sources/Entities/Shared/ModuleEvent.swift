@@ -13,9 +13,9 @@ public protocol EventPublishing: Sendable {
 public struct ToDosCompleted: ModuleEvent, Hashable {
   /// The title of the first completed ToDo.
   public let firstTitle: String
-  /// How many ToDos were completed.
+  /// The number of completed ToDos.
   public let count: Int
-  /// When they were completed.
+  /// The time of completion.
   public let completedAt: Instant
 
   public init(firstTitle: String, count: Int, completedAt: Instant) {

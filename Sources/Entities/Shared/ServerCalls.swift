@@ -1,4 +1,4 @@
-/// How calls to a list on a server are made.
+/// Options for calls to a list on a server.
 public struct ServerCalls: Sendable {
   /// Delays or fails calls; nil to make them directly.
   public let gate: (any CallGate)?

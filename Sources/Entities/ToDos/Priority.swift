@@ -1,6 +1,6 @@
 internal import SharedEntities
 
-/// How urgent a ToDo is.
+/// The urgency of a ToDo.
 public enum Priority: String, Hashable, Sendable, CaseIterable {
   /// To be done before the others.
   case high

@@ -13,7 +13,7 @@ public struct ToDoInput: Hashable, Sendable {
     case words(String)
   }
 
-  /// A repetition as supplied.
+  /// The rule or series by which a ToDo repeats, as supplied.
   public enum Repeats: Hashable, Sendable {
     /// It does not repeat.
     case never
@@ -45,7 +45,7 @@ public struct ToDoInput: Hashable, Sendable {
   public var revision: Int?
   /// The due date.
   public var due: Due?
-  /// The repetition.
+  /// The rule or series by which it repeats.
   public var repeats: Repeats?
   /// The priority; `.some(nil)` for none.
   public var priority: Priority??

@@ -3,7 +3,7 @@ internal import SharedFormats
 public import ToDosEntities
 internal import ToDosViewData
 
-/// When hooks are called.
+/// The point at which hooks are called.
 public enum HookPhase: String, Sendable {
   /// Before a change is made.
   case before

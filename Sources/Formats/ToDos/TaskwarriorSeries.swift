@@ -125,7 +125,8 @@ extension ImportedToDo {
 /// Returns the repeat rule for a recurrence of Taskwarrior; it has `each`, because Taskwarrior lists every
 /// occurrence.
 ///
-/// A recurrence in units shorter than a day, or in unknown words, is kept verbatim: https://taskwarrior.org/docs/durations/.
+/// A recurrence in units shorter than a day, or in unknown words, is kept verbatim:
+/// https://taskwarrior.org/docs/durations/.
 func taskwarriorRule(_ text: String, until: CalendarDay?) -> String {
   guard let interval = taskwarriorInterval(text) else { return text }
   return "each \(interval)" + (until.map { " until \($0)" } ?? "")

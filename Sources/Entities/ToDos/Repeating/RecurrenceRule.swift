@@ -17,7 +17,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public struct Day: Hashable, Sendable {
     /// The day of the week.
     public let weekday: Weekday
-    /// Which of them, counted from 1, or from -1 backwards from the end; nil for all of them.
+    /// The ordinal, from 1, or from -1 backwards from the end; nil for every one.
     public let ordinal: Int?
 
     public init(_ weekday: Weekday, ordinal: Int? = nil) {
@@ -26,7 +26,7 @@ public struct RecurrenceRule: Hashable, Sendable {
     }
   }
 
-  /// Where the rule ends.
+  /// The end of a rule.
   public enum End: Hashable, Sendable {
     /// It never ends.
     case never
@@ -51,7 +51,7 @@ public struct RecurrenceRule: Hashable, Sendable {
   public let positions: [Int]
   /// The day on which weeks begin: WKST.
   public let weekStart: Weekday
-  /// Where it ends: COUNT or UNTIL.
+  /// The end: COUNT or UNTIL.
   public let end: End
   /// The excluded days: EXDATE.
   public let exceptions: [RecurrenceDate]

@@ -25,7 +25,7 @@ extension RepeatGrammar {
     let isEnd = rest.first == .endOfMonth
     guard let days = daysOfMonth() else { return nil }
     let length = ofEveryMonth()
-    // `every second friday` may also mean every other one, and `15th` alone is no rule.
+    // `every second friday` may also mean every other one, and `15th` alone is not a rule.
     guard length != nil || !hasSecond else { return nil }
     if case .days = days, length == nil, meaning == nil, !isEnd { return nil }
     let rule =

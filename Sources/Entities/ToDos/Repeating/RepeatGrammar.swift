@@ -27,7 +27,7 @@ struct RepeatGrammar: DueDateTokenReading {
       ?? whole { $0.everyDayOfMonth() } ?? whole { $0.everyPartOfDay() }
   }
 
-  /// Reads a rule with its time, start and end, which may stand before it.
+  /// Reads a rule with its time, start and end, which may come before it.
   private func whole(_ read: (inout Self) -> RepeatReading?) -> RepeatReading? {
     var copy = self
     while copy.readEnd() || copy.readStart() || copy.readTime() {

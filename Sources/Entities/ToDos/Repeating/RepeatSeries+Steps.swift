@@ -16,7 +16,7 @@ public enum RepeatError: Error, Hashable, Sendable {
   case isDoneAlready(on: CalendarDay, next: DueDate)
 }
 
-/// How ToDos are completed, and how the series of those that repeat continue.
+/// A way to complete ToDos, and to continue the series of those that repeat.
 public struct SeriesCompletion: Hashable, Sendable {
   fileprivate enum Step {
     case next, ahead, last

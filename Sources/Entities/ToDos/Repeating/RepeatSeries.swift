@@ -1,6 +1,6 @@
 public import SharedEntities
 
-/// The occurrences of a ToDo that repeats, and which of them the ToDo stands for.
+/// The occurrences of a ToDo that repeats, and the one that the ToDo stands for.
 ///
 /// Every occurrence is computed from the anchor, in local time or in the zone of the series, so that neither short
 /// months nor daylight saving time move later ones. The due date of the ToDo is stored separately: postponing an
