@@ -54,7 +54,7 @@ public struct AnswerRecord: Hashable, Sendable {
   }
 }
 
-/// The number of times a question was asked and answered correctly.
+/// The number of times a question was asked, and the number of correct answers.
 public struct QuestionTally: Hashable, Sendable {
   /// The question.
   public let question: QuestionID

@@ -25,7 +25,7 @@ public enum QuestionPart: Hashable, Sendable {
   }
 }
 
-/// A rule for questions that the content of one breaks.
+/// A rule that the content of a question breaks.
 public enum QuestionError: Error, Hashable, Sendable {
   /// The identifier is not 1 to 64 ASCII letters, digits, `-`, `_` and `.`.
   case malformedID

@@ -91,7 +91,7 @@ extension Priority {
 }
 
 extension ForeignFields {
-  /// The priority that one of the fields expresses, and the fields that express anything else; nil if none does.
+  /// The priority that one of the fields expresses, and the fields but those for exactly that; nil if none does.
   public var dividedByPriority: (priority: Priority, rest: ForeignFields)? {
     let fields = fields
     guard let priority = fields.lazy.compactMap({ Priority($0) }).first else { return nil }

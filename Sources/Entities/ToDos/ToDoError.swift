@@ -52,7 +52,7 @@ public enum ToDoError: Error, Hashable, Sendable {
   case changeIsNotNewest(Int64, newest: ToDoChangeRecord?)
   /// There are fewer undone changes to redo than requested.
   case nothingToRedo(available: Int)
-  /// A ToDo has changed since a change to be undone or redone.
+  /// A ToDo of a change to be undone or redone has changed since then.
   case hasChangedSince(ToDoChangeRecord)
   /// A file to import has a fault, and nothing was imported.
   case importFault(ImportFault)

@@ -172,7 +172,7 @@ extension ToDoInput {
     return values
   }
 
-  /// Updates the stored values that the input supplies and that are new.
+  /// Updates the stored values that the input supplies and that differ from the old ones.
   ///
   /// - Parameters:
   ///   - values: the values of the input, validated.

@@ -38,8 +38,8 @@ extension ToDoInput {
   ///
   /// - Parameters:
   ///   - text: the memo; nil if the file does not state it.
-  ///   - others: the fields that the file keeps for other formats; nil if it has no place for them. Then fields may
-  ///     be at the end of the memo.
+  ///   - others: the fields that the file keeps for other formats; nil if it does not state any. Then fields may be
+  ///     at the end of the memo.
   mutating func take(memo text: String?, _ fields: [ForeignField], others: ForeignFields?) {
     let (memo, kept) = others.map { (text, $0.fields) } ?? text.map { ForeignFields.divided($0) } ?? (nil, [])
     self.memo = memo

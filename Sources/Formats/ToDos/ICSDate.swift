@@ -43,7 +43,7 @@ struct ICSDate: Hashable {
     }
   }
 
-  /// Returns the distance from this start to the end that a line states; nil if they are the same, or it is
+  /// Returns the distance from this start to the end that a line states; nil if there is none, or the line is
   /// unreadable.
   ///
   /// RFC 5545, section 3.8.5.3: a DUE states an exact duration, and a DURATION a nominal one. Between floating times,

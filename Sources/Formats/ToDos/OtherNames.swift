@@ -56,7 +56,7 @@ enum NamedValue: CaseIterable {
     }
   }
 
-  /// Whether it shows if a ToDo is done; a file may have several such values.
+  /// Whether it is about completion; a file may have several such values.
   var isOfCompletion: Bool {
     switch self {
     case .done, .completedAt, .state, .percentage: true

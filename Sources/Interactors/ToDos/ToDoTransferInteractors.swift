@@ -133,8 +133,8 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     return "listed:\(id):\(createdAt.secondsSince1970):\(item.input.title ?? "")"
   }
 
-  /// Returns the values that a record would give a stored ToDo; nil if it equals the ToDo as a file of its format
-  /// holds it.
+  /// Returns the values that a record would give a stored ToDo; nil if it states nothing but what a file of its
+  /// format holds of the ToDo.
   ///
   /// - Parameter stored: the ToDo as a file of the format holds it.
   private func merged(
@@ -184,7 +184,7 @@ private struct OtherFieldCounts {
   private(set) var all: [OtherField] = []
   private let isCounting: Bool
   private let format: ToDoFormat
-  /// Only the first ones of a file are reported.
+  /// The maximum number of fields that are reported.
   private static let limit = 50
 
   init(_ format: ToDoFormat) {

@@ -62,7 +62,7 @@ extension TimelineState {
     var text: TextField
     var focus = ComposerViewData.Element.text
     var failure: TimelineError?
-    /// Whether it is asking, until the next event, if the text should be discarded.
+    /// Whether it is asking, until the next event, whether to discard the text.
     var hasAsked = false
 
     init(of stored: Post? = nil) {

@@ -12,7 +12,7 @@ public enum RepeatStep: Hashable, Sendable {
 public enum RepeatError: Error, Hashable, Sendable {
   /// The rule is not understood; the series can only be ended.
   case ruleIsNotUnderstood
-  /// An occurrence was already done on this day, and the next one is not due before then.
+  /// An occurrence was already done on this day, and the next one is not due until `next`.
   case isDoneAlready(on: CalendarDay, next: DueDate)
 }
 
