@@ -104,7 +104,7 @@ extension WallClock {
 }
 
 extension DueDate: CustomStringConvertible {
-  /// The day, and the time if there is one, in a form that `init(expression:clock:language:)` parses: `2026-11-30 17:00`.
+  /// The day, and any time, in a form that `init(expression:clock:language:)` parses: `2026-11-30 17:00`.
   public var description: String { time.map { "\(day) \($0)" } ?? day.description }
 }
 

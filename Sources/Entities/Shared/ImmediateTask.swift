@@ -5,8 +5,8 @@
 public enum ImmediateTasks {
   /// The executor for the work of such tasks outside actors; nil for the system's choice.
   ///
-  /// Swift passes a task's executor preference on to its child tasks, but not to those that start immediately. This value
-  /// reaches all of them.
+  /// Swift passes a task's executor preference on to its child tasks, but not to those that start immediately. This
+  /// value reaches all of them.
   @TaskLocal public static var executor: (any TaskExecutor)?
 }
 

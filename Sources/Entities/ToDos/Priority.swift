@@ -64,8 +64,8 @@ extension Priority {
 
   /// Creates the priority that a field of a file expresses; nil if it expresses none.
   ///
-  /// todo.txt has letters up to Z: those after C are low. iCalendar has numbers: RFC 5545, 3.8.1.9, calls 1 to 4 high and
-  /// 6 to 9 low.
+  /// todo.txt has letters up to Z: those after C are low. iCalendar has numbers: RFC 5545, 3.8.1.9, calls 1 to 4 high
+  /// and 6 to 9 low.
   public init?(_ field: ForeignField) {
     switch (field.format, field.name) {
     case (.todotxt, "priority"):

@@ -67,8 +67,8 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   ///
   /// The change may still fail afterwards.
   ///
-  /// - Parameter keep: receives the ToDos of the result with their universal identifiers, while other writers wait. It is
-  ///   called last, and not for a change without effect.
+  /// - Parameter keep: receives the ToDos of the result with their universal identifiers, while other writers wait.
+  ///   It is called last, and not for a change without effect.
   func make(
     _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> ToDoChangeResult

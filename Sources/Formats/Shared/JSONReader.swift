@@ -37,8 +37,8 @@ public final class JSONReader {
 
   /// Returns the next part; nil at the end.
   ///
-  /// Throws if the key of the array is missing or occurs twice. After an element with a string that is not UTF-8, which is
-  /// a fault of that element alone, reading continues with the next one.
+  /// Throws if the key of the array is missing or occurs twice. After an element with a string that is not UTF-8,
+  /// which is a fault of that element alone, reading continues with the next one.
   public func next() throws(FormatFault) -> Part? {
     let (start, list, wrappers) = (state, list, wrappers)
     let (state, part, fault) = try window.read { (parser) throws(JSONStop) -> (State, Part?, FormatFault?) in

@@ -22,7 +22,7 @@ final class ICSWriter: ToDoItemWriting {
   func end() { sink.write(zones.text(clock) + "END:VCALENDAR\r\n") }
 }
 
-/// The time zones that the lines of a calendar name, each of which needs a VTIMEZONE component: RFC 5545, section 3.2.19.
+/// The time zones named in a calendar, each of which needs a VTIMEZONE component: RFC 5545, section 3.2.19.
 struct ICSZones {
   /// The names in order, with the years for which they are needed.
   private var years: [(name: String, years: ClosedRange<Int>)] = []

@@ -234,9 +234,9 @@ private let dateWanted = Phrase("a date such as 20261120T090000Z", " 20261120T09
 
 /// Returns a ToDo in Taskwarrior's JSON.
 ///
-/// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID), `dueTime` (a
-/// floating time, or the instant at which a day begins), `repeat` and `repeatState` are attributes that Taskwarrior keeps
-/// without knowing them.
+/// `memo`, `otherFields` (the lines of fields of other formats), `uid` (if the identifier is not a UUID), `dueTime`
+/// (a floating time, or the instant at which a day begins), `repeat` and `repeatState` are attributes that
+/// Taskwarrior keeps without knowing them.
 func taskwarriorJSON(_ item: ToDoExportItem, _ clock: any WallClock) -> JSON {
   let toDo = item.toDo
   let foreign = FileFields(toDo, .taskwarrior) { accept($0, item, clock) }

@@ -3,8 +3,8 @@ internal import SharedEntities
 /// Reads the tokens of a repeat rule from left to right.
 ///
 /// A rule is `every` or `each` and an interval (`every 2 weeks on mon, thu`, `2週ごとの月・木`), weekdays (`every friday`)
-/// or days of a month (`every last friday`, `last workday of the month`), or a distance from the day of completion (`after
-/// 10 days`, `完了から10日後`). It may have a time of day (`at 9am`, `9時`), a start (`starting 2026-12-04`,
+/// or days of a month (`every last friday`, `last workday of the month`), or a distance from the day of completion
+/// (`after 10 days`, `完了から10日後`). It may have a time of day (`at 9am`, `9時`), a start (`starting 2026-12-04`,
 /// `2026-12-04から`) and an end (`until 2026-12-11`, `3 times`, `3回まで`).
 struct RepeatGrammar: DueDateTokenReading {
   var rest: ArraySlice<DueDateToken>

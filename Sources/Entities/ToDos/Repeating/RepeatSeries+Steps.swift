@@ -47,8 +47,8 @@ extension RepeatSeries {
   /// - Parameters:
   ///   - due: the due date of the ToDo; nil if it has none.
   ///   - now: the time of completion; `every` and `after` use its local day and time.
-  /// - Throws: `RepeatError.ruleIsNotUnderstood` unless the series ends; `.isDoneAlready` if an occurrence was done on that
-  ///   day and this one is still to come, unless the user asks for it.
+  /// - Throws: `RepeatError.ruleIsNotUnderstood` unless the series ends; `.isDoneAlready` if an occurrence was done
+  ///   on that day and this one is still to come, unless the user asks for it.
   public func completed(
     _ completion: SeriesCompletion = .next, due: DueDate?, at now: Instant, by clock: any WallClock
   ) throws(RepeatError) -> RepeatStep {

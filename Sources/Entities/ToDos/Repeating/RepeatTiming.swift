@@ -120,8 +120,8 @@ extension RepeatTiming {
 extension RepeatTiming {
   /// The timing as one word, as stores and files hold it; empty if it is plain.
   ///
-  /// `[America/New_York]` is a zone, and `[local]` that of the user. `+4` is a number of days, `+4T17:00` ends at a time of
-  /// day, and `P4DT510M` is a duration of RFC 5545.
+  /// `[America/New_York]` is a zone, and `[local]` that of the user. `+4` is a number of days, `+4T17:00` ends at a
+  /// time of day, and `P4DT510M` is a duration of RFC 5545.
   public var text: String {
     let zone: String =
       switch zone {

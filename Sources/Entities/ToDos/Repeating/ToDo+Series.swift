@@ -7,8 +7,8 @@ extension ToDo {
   /// - Parameters:
   ///   - identifier: the universal identifier of the ToDo, from which that of the copy is derived.
   ///   - clock: determines which occurrence is next.
-  /// - Throws: `ToDoError.series` if it cannot be done now; `.completionIsToCome` or `.completionIsBeforeCreation` if it
-  ///   cannot be done on that day.
+  /// - Throws: `ToDoError.series` if it cannot be done now; `.completionIsToCome` or `.completionIsBeforeCreation` if
+  ///   it cannot be done on that day.
   public func completed(
     _ completion: SeriesCompletion, at instant: Instant, by clock: any WallClock,
     identifier: @autoclosure () -> String
