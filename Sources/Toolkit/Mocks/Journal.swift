@@ -79,7 +79,7 @@ public final class Journal: @unchecked Sendable {
       lastWaiter += 1
       return lastWaiter
     }
-    // At the priority of its caller, so that each turn stands in line behind what the calls may wait for.
+    // Not in the background, so that each turn is in line behind everything that the calls may wait for.
     let timer = Task {
       try? await Task.sleep(for: patience)
       for _ in 0..<Self.turns where !Task.isCancelled {
