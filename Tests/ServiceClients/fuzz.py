@@ -66,7 +66,9 @@ def mutated(rng, number):
 
 
 def pairs(members):
-    """An object with the first of each key, as the service reads it."""
+    """An object with the first of each key, as the service reads it; what it leaves out must be text as well."""
+    # Python takes halves of surrogate pairs, which are no text.
+    json.dumps(members, ensure_ascii=False).encode("utf-8")
     result = {}
     for key, value in members:
         result.setdefault(key, value)
@@ -79,7 +81,6 @@ def read(line):
         text = line.decode("utf-8")
         message = json.loads(text, object_pairs_hook=pairs, parse_int=Number, parse_float=Number,
                              parse_constant=lambda _: 1 / 0)
-        # Python takes halves of surrogate pairs, which are no text.
         json.dumps(message, ensure_ascii=False).encode("utf-8")
     except Exception:
         return None
