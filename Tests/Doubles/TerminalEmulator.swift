@@ -134,7 +134,7 @@ public struct TerminalEmulator {
 
   private mutating func select(_ parameters: String) {
     let colours: [String: Colour] = [
-      "31": .red, "32": .green, "33": .yellow, "94": .blue, "36": .cyan, "91": .orange, "90": .grey,
+      "31": .red, "32": .green, "35": .magenta, "94": .blue, "36": .cyan, "91": .orange, "90": .grey,
       "38;5;208": .orange, "38;5;244": .grey, "38;2;255;135;0": .orange, "38;2;128;128;128": .grey,
     ]
     let attributes: [Substring: CellStyle.Attributes] = [

@@ -110,7 +110,7 @@ struct Picture {
     case .standard: Self.text
     case .red: "#f07178"
     case .green: "#a5d77c"
-    case .yellow: "#ffd580"
+    case .magenta: "#e58ae5"
     case .orange: "#ffae57"
     case .blue: "#82aaff"
     case .cyan: "#7fdbca"

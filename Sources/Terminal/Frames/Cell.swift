@@ -1,4 +1,6 @@
-/// A text colour, named for its meaning; the renderer uses the closest colour that the terminal has.
+/// A text colour; the renderer uses the closest colour that the terminal has.
+///
+/// There is no yellow, which cannot be read on white.
 public enum Colour: UInt8, Hashable, Sendable, CaseIterable {
   /// The terminal's default text colour.
   case standard
@@ -7,7 +9,7 @@ public enum Colour: UInt8, Hashable, Sendable, CaseIterable {
   /// For success and completed items.
   case green
   /// For text that needs attention.
-  case yellow
+  case magenta
   /// Between attention and warning; with 16 colours, the terminal's bright red.
   case orange
   /// For links and choices.

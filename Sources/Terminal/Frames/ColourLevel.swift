@@ -49,7 +49,7 @@ extension ColourLevel {
     case (.standard, _), (_, .none): nil
     case (.red, _): "31"
     case (.green, _): "32"
-    case (.yellow, _): "33"
+    case (.magenta, _): "35"
     case (.blue, _): "94"
     case (.cyan, _): "36"
     case (.orange, .ansi16): "91"

@@ -13,22 +13,11 @@ public struct TextStyle: Hashable, Sendable {
     self.isColoured = isColoured
   }
 
-  /// An attribute of text, as SGR parameters of ECMA-48.
-  public enum Attribute: String, Sendable {
-    /// Fainter than other text.
-    case dim = "2"
-    /// In red.
-    case red = "31"
-    /// In green.
-    case green = "32"
-    /// In yellow.
-    case yellow = "33"
-    /// Bright red, the closest of 16 colours to orange.
-    case orange = "91"
-  }
-
-  /// Returns the text with an attribute, if the style uses attributes.
-  public func text(_ text: String, _ attribute: Attribute) -> String {
-    isColoured && !text.isEmpty ? "\u{1B}[\(attribute.rawValue)m\(text)\u{1B}[0m" : text
+  /// Returns the text in a style, if the output uses styles, in the 16 colours that every terminal has.
+  public func text(_ text: String, _ style: CellStyle) -> String {
+    guard isColoured, !text.isEmpty, !style.isPlain else { return text }
+    var output = TerminalOutput(level: .ansi16, position: nil)
+    output.set(style)
+    return String(decoding: output.bytes, as: UTF8.self) + text + "\u{1B}[0m"
   }
 }

@@ -67,7 +67,7 @@ public enum QuizCategoriesDrawing {
     guard page.lines.indices.contains(viewData.selectedIndex), !page.rows.isEmpty else { return }
     let row = page.rows.lowerBound + viewData.selectedIndex - offset(viewData, page)
     frame.write(">", row: row, column: 0)
-    frame.style(row: row, columns: 0..<frame.size.columns) { $0.attributes.insert(.reverse) }
+    frame.style(row: row, columns: 0..<frame.size.columns) { $0 = $0.with(.selected) }
   }
 
   private static func hints(_ viewData: QuizCategoriesViewData) -> [KeyHelp] {

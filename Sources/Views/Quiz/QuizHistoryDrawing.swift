@@ -75,7 +75,7 @@ public enum QuizHistoryDrawing {
           tally.sentence(language), column: countWidth + 4, width: min(columns, QuizLine.widest),
           behind: [
             .init(
-              column: 2 + countWidth - count.utf8.count, text: count, style: CellStyle(colour: colour(tally)))
+              column: 2 + countWidth - count.utf8.count, text: count, style: style(of: tally))
           ])
       }
   }
@@ -93,10 +93,10 @@ public enum QuizHistoryDrawing {
     let name = TextWidth.standard.fitted(
       printable(group.category.name(language)), width: max(0, barColumn - 1))
     return QuizLine(pieces: [
-      .init(column: 0, text: name, style: CellStyle(.bold)),
-      .init(column: barColumn, text: String(filled), style: CellStyle(colour: .green)),
+      .init(column: 0, text: name, style: .emphasized),
+      .init(column: barColumn, text: String(filled), style: .success),
       .init(
-        column: barColumn + filled.count, text: String(bar[filled.endIndex...]), style: CellStyle(.dim)),
+        column: barColumn + filled.count, text: String(bar[filled.endIndex...]), style: .secondary),
       .init(column: columns - TextWidth.standard.displayWidth(of: score), text: score),
     ])
   }
@@ -107,12 +107,11 @@ public enum QuizHistoryDrawing {
     QuizWords.score(group.correctCount, of: group.answerCount)(language)
   }
 
-  /// Green if every answer was correct, red if none was, and yellow otherwise.
-  private static func colour(_ tally: QuestionTally) -> Colour {
+  private static func style(of tally: QuestionTally) -> CellStyle {
     switch tally.correctCount {
-    case tally.answerCount: .green
-    case 0: .red
-    default: .yellow
+    case tally.answerCount: .success
+    case 0: .failure
+    default: .partialSuccess
     }
   }
 

@@ -41,23 +41,10 @@ extension QuizLine {
     var (text, width) = ("", 0)
     for piece in pieces {
       text += String(repeating: " ", count: max(0, piece.column - width))
-      text += piece.style.attribute.map { style.text(piece.text, $0) } ?? piece.text
+      text += style.text(piece.text, piece.style)
       width = max(width, piece.column) + TextWidth.standard.displayWidth(of: piece.text)
     }
     return text
-  }
-}
-
-extension CellStyle {
-  /// The closest attribute available to text; nil for none.
-  fileprivate var attribute: TextStyle.Attribute? {
-    switch colour {
-    case .red: .red
-    case .green: .green
-    case .yellow: .yellow
-    case .orange: .orange
-    case .standard, .blue, .cyan, .grey: attributes.contains(.dim) ? .dim : nil
-    }
   }
 }
 
@@ -67,6 +54,6 @@ enum QuizSource {
     let label = QuizWords.source(language)
     return QuizLine.lines(
       source, column: column + TextWidth.standard.displayWidth(of: label) + 1, width: width,
-      behind: [.init(column: column, text: label, style: CellStyle(.dim))])
+      behind: [.init(column: column, text: label, style: .secondary)])
   }
 }

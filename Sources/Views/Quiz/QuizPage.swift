@@ -33,7 +33,7 @@ struct QuizPage {
       case (false, false): nil
       }
     guard let words else { return }
-    frame.writeAtRight(words(language), row: row, style: CellStyle(.dim))
+    frame.writeAtRight(words(language), row: row, style: .secondary)
   }
 
   /// Returns the number of lines hidden at the top after scrolling.
@@ -46,18 +46,18 @@ extension Frame {
   /// Writes a bold heading with a detail, and a text at the right that is never cut.
   mutating func drawHeading(_ heading: String, _ detail: String = "", right: String) {
     let rightWidth = TextWidth.standard.displayWidth(of: right)
-    let column = write(heading, row: 0, column: 0, style: CellStyle(.bold)) + 2
+    let column = write(heading, row: 0, column: 0, style: .emphasized) + 2
     let room = size.columns - rightWidth - 2 - column
     if room > 0 { write(TextWidth.standard.fitted(printable(detail), width: room), row: 0, column: column) }
     if column + rightWidth <= size.columns { writeAtRight(right, row: 0) }
   }
 
-  /// Draws a bar with a label at its right; the filled part has a colour.
-  mutating func drawBar(_ share: Double, _ label: String, labelWidth: Int, row: Int, colour: Colour) {
+  /// Draws a bar with a label at its right; the filled part has a style.
+  mutating func drawBar(_ share: Double, _ label: String, labelWidth: Int, row: Int, style: CellStyle) {
     let bar = progressBar(share, columns: size.columns - labelWidth - 2)
     let filled = bar.prefix { $0 == "█" }
-    write(filled, row: row, column: 0, style: CellStyle(colour: colour))
-    write(bar[filled.endIndex...], row: row, column: filled.count, style: CellStyle(.dim))
+    write(filled, row: row, column: 0, style: style)
+    write(bar[filled.endIndex...], row: row, column: filled.count, style: .secondary)
     writeAtRight(label, row: row)
   }
 }

@@ -26,7 +26,7 @@ public final class QuizQuestionsTextView: CommandView {
           + QuizLine.lines(question.category(language), column: 0, width: width))
       category = question.category
     }
-    var lines = [QuizLine.blank, QuizLine("  \(question.id)", CellStyle(.dim))]
+    var lines = [QuizLine.blank, QuizLine("  \(question.id)", .secondary)]
     lines += QuizLine.lines(question.sentence(language), column: 4, width: width)
     for (choice, text) in zip(Choice.allCases, question.choices) {
       let isRight = choice == question.answer
@@ -41,7 +41,7 @@ public final class QuizQuestionsTextView: CommandView {
 
   private func write(_ lines: [QuizLine]) { sink.write(lines.map { $0.text(style) + "\n" }.joined()) }
 
-  private let rightStyle = CellStyle(colour: .green)
+  private let rightStyle = CellStyle.success
 }
 
 /// Writes questions as a question file, which can be imported again.

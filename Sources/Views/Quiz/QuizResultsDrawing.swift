@@ -20,7 +20,7 @@ public enum QuizResultsDrawing {
     if count > 0 {
       frame.drawBar(
         Double(correct) / Double(count), QuizWords.percent(correct, of: count)(language), labelWidth: 5,
-        row: barRow, colour: .green)
+        row: barRow, style: .success)
     } else {
       frame.write(QuizWords.nothingAnswered(language), row: firstRow, column: 2)
     }
@@ -67,8 +67,8 @@ public enum QuizResultsDrawing {
     let (unrecorded, unanswered) = (viewData.unrecordedCount, viewData.questionCount - viewData.rows.count)
     return
       (unrecorded > 0
-      ? [(QuizWords.unrecorded(unrecorded)(language), CellStyle(.bold, colour: .red))] : [])
-      + (unanswered > 0 ? [(QuizWords.unanswered(unanswered)(language), CellStyle(.dim))] : [])
+      ? [(QuizWords.unrecorded(unrecorded)(language), .error)] : [])
+      + (unanswered > 0 ? [(QuizWords.unanswered(unanswered)(language), .secondary)] : [])
   }
 
   private static func hints(_ page: QuizPage) -> [KeyHelp] {
@@ -93,17 +93,17 @@ struct QuizAnswerLines {
   private static let textColumn = 6
 
   func lines(width: Int) -> [QuizLine] {
-    let style = CellStyle(.bold, colour: row.verdict.colour)
+    let style = row.verdict.style.with(.emphasized)
     let place = "\(number)"
     let sentence = QuizLine.lines(
       row.question.sentence(language), column: Self.textColumn, width: width,
       behind: [
         .init(column: 0, text: QuizWords.mark(row.verdict), style: style),
-        .init(column: 4 - place.utf8.count, text: place, style: CellStyle(.dim)),
+        .init(column: 4 - place.utf8.count, text: place, style: .secondary),
       ])
-    var lines = sentence + labelled(QuizWords.given, given, colour: row.verdict.colour, width: width)
+    var lines = sentence + labelled(QuizWords.given, given, style: row.verdict.style, width: width)
     guard row.verdict != .correct else { return lines }
-    lines += labelled(QuizWords.right, choice(row.question.answer), colour: .green, width: width)
+    lines += labelled(QuizWords.right, choice(row.question.answer), style: .success, width: width)
     return lines + QuizSource.lines(row.question.source, column: Self.textColumn, width: width, language)
   }
 
@@ -115,11 +115,11 @@ struct QuizAnswerLines {
   }
 
   /// Returns a text after a label; the labels of given and correct answers have the same width.
-  private func labelled(_ label: Phrase, _ text: String, colour: Colour, width: Int) -> [QuizLine] {
+  private func labelled(_ label: Phrase, _ text: String, style: CellStyle, width: Int) -> [QuizLine] {
     let label = label(language)
     return QuizLine.lines(
       text, column: Self.textColumn + TextWidth.standard.displayWidth(of: label) + 1, width: width,
-      style: CellStyle(colour: colour),
-      behind: [.init(column: Self.textColumn, text: label, style: CellStyle(.dim))])
+      style: style,
+      behind: [.init(column: Self.textColumn, text: label, style: .secondary)])
   }
 }

@@ -22,7 +22,7 @@ public struct QuizRoundDrawing {
     let question = viewData.question
     sentence =
       question.map {
-        QuizLine.lines($0.sentence(language), column: 0, width: width, style: CellStyle(.bold))
+        QuizLine.lines($0.sentence(language), column: 0, width: width, style: .emphasized)
       } ?? []
     choices = question.map { Self.choices(of: $0, viewData, width: width, language) } ?? []
     source = question.map { QuizSource.lines($0.source, column: 0, width: width, language) } ?? []
@@ -53,7 +53,7 @@ public struct QuizRoundDrawing {
     case .noMore: frame.write(QuizWords.noMore(language), row: Self.moreRow + 1, column: 2)
     case .paused:
       if let timing = viewData.timing { draw(timing, in: &frame) }
-      frame.write(QuizWords.paused(language), row: Self.moreRow + 1, column: 2, style: CellStyle(.bold))
+      frame.write(QuizWords.paused(language), row: Self.moreRow + 1, column: 2, style: .emphasized)
     case .asking, .answered:
       if let timing = viewData.timing { draw(timing, in: &frame) }
       page.draw(offset: viewData.offset, in: &frame)
@@ -74,10 +74,10 @@ public struct QuizRoundDrawing {
 
   private func draw(_ timing: QuizRoundViewData.Timing, in frame: inout Frame) {
     let share = timing.scale > .zero ? timing.elapsed / timing.scale : 0
-    let colour: Colour =
-      verdict?.colour ?? (timing.isLimited && share >= Self.lateShare ? .yellow : .cyan)
+    let style: CellStyle =
+      verdict?.style ?? (timing.isLimited && share >= Self.lateShare ? .low : .progress)
     let clock = QuizClock(timing, isRunning: verdict == nil, language)
-    frame.drawBar(share, clock.text, labelWidth: clock.width, row: Self.barRow, colour: colour)
+    frame.drawBar(share, clock.text, labelWidth: clock.width, row: Self.barRow, style: style)
   }
 
   /// The fraction of the time after which little is left.
@@ -165,16 +165,16 @@ extension QuizRoundDrawing {
       var (mark, style) = (" ", CellStyle.plain)
       if isAnswered {
         switch (choice == viewData.right, choice == viewData.given) {
-        case (true, _): (mark, style) = (QuizWords.mark(.correct), CellStyle(.bold, colour: .green))
-        case (false, true): (mark, style) = (QuizWords.mark(.incorrect), CellStyle(.bold, colour: .red))
-        case (false, false): style = CellStyle(.dim)
+        case (true, _): (mark, style) = (QuizWords.mark(.correct), .success.with(.emphasized))
+        case (false, true): (mark, style) = (QuizWords.mark(.incorrect), .failure.with(.emphasized))
+        case (false, false): style = .secondary
         }
       }
       return QuizLine.lines(
         text(language), column: 5, width: width, style: style,
         behind: [
           .init(column: 0, text: mark, style: style),
-          .init(column: 2, text: "\(choice.rawValue)", style: isAnswered ? style : CellStyle(.bold)),
+          .init(column: 2, text: "\(choice.rawValue)", style: isAnswered ? style : .emphasized),
         ])
     }
   }
@@ -184,7 +184,7 @@ extension QuizRoundDrawing {
     let end = size.rows - 1
     var row = min(page.rows.upperBound + 1, end - belowCount)
     let words = QuizWords.verdict(verdict, right: right)(language)
-    frame.write(words, row: row, column: 0, style: CellStyle(.bold, colour: verdict.colour))
+    frame.write(words, row: row, column: 0, style: verdict.style.with(.emphasized))
     let next = QuizWords.next(language)
     // `> [ Next ]`, if all of it fits.
     if buttonColumn + 6 + TextWidth.standard.displayWidth(of: next) <= size.columns {

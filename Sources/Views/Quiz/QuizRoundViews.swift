@@ -2,6 +2,7 @@ internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
 internal import SharedFormats
+internal import SharedViews
 public import Terminal
 
 /// Plays a round with one answer per line of input; subclasses write the output.
@@ -89,7 +90,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
       tell(verdict, right, question, viewData.timing)
     }
     if let error = viewData.recordingError, before?.recordingError != error {
-      write(QuizLine("! \(error.remark(language))", CellStyle(colour: .red)), .blank)
+      write(QuizLine("! \(error.remark(language))", .failure), .blank)
     }
   }
 
@@ -123,7 +124,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
     let time = timing.map { QuizWords.inParentheses($0.elapsed)(language) } ?? ""
     let source =
       verdict == .correct ? [] : QuizSource.lines(question.source, column: 0, width: width, language)
-    write([QuizLine(words + time, CellStyle(colour: verdict.colour))] + source + [.blank])
+    write([QuizLine(words + time, verdict.style)] + source + [.blank])
   }
 
   private func write(_ lines: QuizLine...) { write(lines) }

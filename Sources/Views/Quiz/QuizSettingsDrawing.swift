@@ -56,7 +56,7 @@ public struct QuizSettingsDrawing {
     let words = (viewData.isLimited ? QuizWords.on : QuizWords.off)(language)
     frame.write(
       "\(viewData.isLimited ? "[x]" : "[ ]") \(words)", row: Self.switchRow, column: fieldColumn,
-      style: viewData.focus == .isLimited ? CellStyle([.bold, .reverse]) : .plain)
+      style: viewData.focus == .isLimited ? .focused : .plain)
   }
 
   private mutating func drawField(
@@ -66,14 +66,14 @@ public struct QuizSettingsDrawing {
     drawLabel(element, label, row: row)
     frame.draw(
       field, row: row, column: fieldColumn, size: Frame.Size(columns: Self.fieldWidth, rows: 1),
-      focus: focus(element), style: CellStyle(isIdle(element) ? [.underline, .dim] : .underline))
+      focus: focus(element), style: isIdle(element) ? .field.with(.secondary) : .field)
     if let error { frame.draw(fault: error.remark(language), row: row + 1, column: fieldColumn) }
   }
 
   private mutating func drawLabel(_ element: QuizSettingsViewData.Element, _ label: Phrase, row: Int) {
     let isFocused = viewData.focus == element
-    if isFocused { frame.write(">", row: row, column: 0, style: CellStyle(.bold)) }
-    let style = isFocused ? CellStyle(.bold) : isIdle(element) ? CellStyle(.dim) : .plain
+    if isFocused { frame.write(">", row: row, column: 0, style: .emphasized) }
+    let style: CellStyle = isFocused ? .emphasized : isIdle(element) ? .secondary : .plain
     frame.write(label(language), row: row, column: 2, style: style)
   }
 

@@ -1,5 +1,6 @@
 internal import QuizEntities
 internal import SharedEntities
+internal import SharedViews
 internal import Terminal
 
 /// The words of the quiz's screens.
@@ -109,12 +110,12 @@ enum QuizWords {
 }
 
 extension Verdict {
-  /// The colour of the verdict.
-  var colour: Colour {
+  /// The style of the verdict.
+  var style: CellStyle {
     switch self {
-    case .correct: .green
-    case .incorrect: .red
-    case .timeUp: .orange
+    case .correct: .success
+    case .incorrect: .failure
+    case .timeUp: .late
     }
   }
 }

@@ -18,27 +18,27 @@ extension Frame {
   ) -> Int {
     var style = CellStyle.plain
     if focus == .here {
-      style.attributes = [.bold, .reverse]
-      write(">", row: row, column: column, style: CellStyle(.bold))
+      style = .focused
+      write(">", row: row, column: column, style: .emphasized)
     }
-    if state == .disabled { style.attributes.insert(.dim) }
+    if state == .disabled { style = style.with(.secondary) }
     let text = state == .enabled ? "[ \(words) ]" : "( \(words) )"
     return column + 2 + write(text, row: row, column: column + 2, style: style)
   }
 
   /// Draws an error at a column.
   public mutating func draw(fault: String, row: Int, column: Int = 0) {
-    draw(remark: fault, .red, row: row, column: column)
+    draw(remark: fault, .error, row: row, column: column)
   }
 
   /// Draws a warning at a column.
   public mutating func draw(warning: String, row: Int, column: Int = 0) {
-    draw(remark: warning, .yellow, row: row, column: column)
+    draw(remark: warning, .warning, row: row, column: column)
   }
 
-  private mutating func draw(remark: String, _ colour: Colour, row: Int, column: Int) {
+  private mutating func draw(remark: String, _ style: CellStyle, row: Int, column: Int) {
     write(
       TextWidth.standard.fitted("! " + remark, width: size.columns - column), row: row, column: column,
-      style: CellStyle(.bold, colour: colour))
+      style: style)
   }
 }

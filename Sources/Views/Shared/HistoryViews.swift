@@ -44,7 +44,7 @@ public struct HistoryTextView<Kind: Hashable & Sendable> {
         let mark = entry.record.isUndone ? Phrase(" (undone)", "(取り消し済み)")(language) : ""
         let person = width == 0 ? "" : TextWidth.standard.padded(name(entry), width: width) + "  "
         let line = fitted("\(DateWords(language).text(entry.madeAtLocal))  \(person)\(description)\(mark)")
-        sink.write((entry.record.isUndone ? style.text(line, .dim) : line) + "\n")
+        sink.write((entry.record.isUndone ? style.text(line, .done) : line) + "\n")
         continue
       }
       let line = "\(step.phrase(language)): \(description)"

@@ -81,8 +81,8 @@ extension Frame {
     var column = 0
     for hint in KeyHelp.hints(hints, in: size.columns, language) {
       guard column + hint.width(language) <= size.columns else { return }
-      column += write(hint.keys, row: row, column: column, style: CellStyle(.bold)) + 1
-      column += write(hint.help(language), row: row, column: column, style: CellStyle(.dim)) + 2
+      column += write(hint.keys, row: row, column: column, style: .emphasized) + 1
+      column += write(hint.help(language), row: row, column: column, style: .secondary) + 2
     }
   }
 }

@@ -38,7 +38,7 @@ public struct KeysDrawing {
   /// Draws the keys in a frame of a size, scrolled down by a number of lines.
   public func frame(offset: Int, _ size: Frame.Size, _ language: Language) -> Frame {
     var frame = Frame(size)
-    frame.write(Phrase("Keys", "キー一覧")(language), row: 0, column: 0, style: CellStyle(.bold))
+    frame.write(Phrase("Keys", "キー一覧")(language), row: 0, column: 0, style: .emphasized)
     let lines = lines(size, language)
     let last = lastOffset(lines, size)
     let offset = min(offset, last)
@@ -48,8 +48,8 @@ public struct KeysDrawing {
         frame.write(shown, row: Self.firstRow + index, column: column, style: style)
       }
     }
-    if offset > 0 { frame.writeAtRight(moreAbove(language), row: 0, style: CellStyle(.dim)) }
-    if offset < last { frame.writeAtRight(moreBelow(language), row: size.rows - 1, style: CellStyle(.dim)) }
+    if offset > 0 { frame.writeAtRight(moreAbove(language), row: 0, style: .secondary) }
+    if offset < last { frame.writeAtRight(moreBelow(language), row: size.rows - 1, style: .secondary) }
     frame.draw([KeyHelp(keys: "escape", help: Phrase("back", "戻る"))], row: size.rows - 1, language)
     return frame
   }
@@ -90,7 +90,7 @@ public struct KeysDrawing {
   private func lines(_ size: Frame.Size, _ language: Language) -> [Line] {
     let column = column(size, language)
     let blocks = groups.map { group in
-      [[(0, group.heading(language), CellStyle(.underline))]]
+      [[(0, group.heading(language), .subheading)]]
         + group.keys.flatMap { lines($0, column, size, language) }
     }
     return Array(blocks.joined(separator: [[]]))
@@ -100,9 +100,9 @@ public struct KeysDrawing {
     let help = key.help(language)
     let column = max(column, 4 + TextWidth.standard.displayWidth(of: key.keys))
     if column + TextWidth.standard.displayWidth(of: help) <= size.columns {
-      return [[(2, key.keys, CellStyle(.bold)), (column, help, .plain)]]
+      return [[(2, key.keys, .emphasized), (column, help, .plain)]]
     }
-    return wrapped(key.keys, width: size.columns - 2).map { [(2, String($0), CellStyle(.bold))] }
+    return wrapped(key.keys, width: size.columns - 2).map { [(2, String($0), .emphasized)] }
       + wrapped(help, width: size.columns - 4).map { [(4, String($0), .plain)] }
   }
 }

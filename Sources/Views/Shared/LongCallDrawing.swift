@@ -9,7 +9,7 @@ extension Frame {
     for row in [size.rows - 2, size.rows - 1] { fill(row: row, columns: 0..<size.columns) }
     let words = Phrase("Working… \(seconds) s", "処理中… \(seconds) 秒")(language)
     write(
-      reason.map { printable($0(language)) } ?? words, row: size.rows - 2, column: 0, style: CellStyle(.bold))
+      reason.map { printable($0(language)) } ?? words, row: size.rows - 2, column: 0, style: .emphasized)
     draw([ScreenHints.cancel], row: size.rows - 1, language)
     cursor = nil
   }

@@ -50,7 +50,7 @@ extension Frame {
   public mutating func drawFailure(_ reason: String, row: Int, _ language: Language) {
     var row = row
     for line in wrapped(reason, width: size.columns - 2) {
-      write(line, row: row, column: 2, style: CellStyle(.bold, colour: .red))
+      write(line, row: row, column: 2, style: .error)
       row += 1
     }
     write(ScreenWords.tryAgain(language), row: row + 1, column: 2)

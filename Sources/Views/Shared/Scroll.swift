@@ -52,6 +52,6 @@ extension Frame {
     write(TextWidth.standard.fitted(notice, width: size.columns), row: row, column: 0, style: style)
     let width = TextWidth.standard.displayWidth(of: notice)
     guard width + 3 + TextWidth.standard.displayWidth(of: more) <= size.columns else { return }
-    writeAtRight(more, row: row, style: CellStyle(.dim))
+    writeAtRight(more, row: row, style: .secondary)
   }
 }

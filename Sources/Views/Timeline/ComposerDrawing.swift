@@ -14,15 +14,15 @@ enum ComposerDrawing {
     var frame = Frame(size)
     let lastRow = size.rows - 1
     let heading = viewData.isEditing ? TimelineWords.editPost : TimelineWords.newPost
-    frame.write(heading(language), row: 0, column: 0, style: CellStyle(.bold))
+    frame.write(heading(language), row: 0, column: 0, style: .emphasized)
     frame.writeAtRight(
       TimelineWords.room(viewData.review.remainingCount)(language), row: 0,
       style: style(of: viewData.review.remainingCount))
-    if viewData.focus == .text { frame.write(">", row: 1, column: 0, style: CellStyle(.bold)) }
+    if viewData.focus == .text { frame.write(">", row: 1, column: 0, style: .emphasized) }
     frame.draw(
       viewData.text, row: 1, column: column,
       size: Frame.Size(columns: size.columns - column, rows: max(1, lastRow - 3)),
-      focus: viewData.focus == .text ? .here : .elsewhere, style: CellStyle(.underline))
+      focus: viewData.focus == .text ? .here : .elsewhere, style: .field)
     if let message = viewData.draft.message ?? (viewData.failure ?? viewData.review.error)?.remark {
       frame.draw(fault: message(language), row: lastRow - 2)
     }
@@ -43,9 +43,9 @@ enum ComposerDrawing {
   /// A style that stands out more the closer the text is to its limit.
   private static func style(of remainingCount: Int) -> CellStyle {
     switch remainingCount {
-    case ..<0: CellStyle(.bold, colour: .red)
-    case 0...20: CellStyle(colour: .yellow)
-    default: CellStyle(.dim)
+    case ..<0: .error
+    case 0...20: .low
+    default: .secondary
     }
   }
 

@@ -53,7 +53,7 @@ struct PostDrawing {
     let rows = top..<min(bottom, top + height)
     guard !rows.isEmpty else { return }
     if row.isSelected {
-      for row in rows { frame.write("▌", row: row, column: 0, style: CellStyle(colour: .blue)) }
+      for row in rows { frame.write("▌", row: row, column: 0, style: .selectionBar) }
     }
     drawHeading(into: &frame, at: top, language)
     for (line, row) in zip(lines, rows.dropFirst()) {
@@ -68,41 +68,41 @@ struct PostDrawing {
     let picture = Picture(of: row.post.author).text(width: columns.pictureWidth)
     frame.write(
       isRedacted ? redacted(picture) : picture, row: top, column: PostColumns.picture,
-      style: isRedacted ? CellStyle(.dim) : CellStyle(.reverse, colour: .cyan))
+      style: isRedacted ? .secondary : .picture)
     let age = isRedacted ? "" : row.post.timeText(language)
     let end = columns.text + columns.textWidth
     let ageWidth = TextWidth.standard.displayWidth(of: age)
-    frame.write(age, row: top, column: end - ageWidth, style: CellStyle(.dim))
+    frame.write(age, row: top, column: end - ageWidth, style: .secondary)
     let room = columns.textWidth - (ageWidth > 0 ? ageWidth + 2 : 0)
     let name = TextWidth.standard.fitted(printable(row.post.author.userName.text), width: room)
-    let nameStyle = isRedacted ? CellStyle(.dim) : CellStyle(.bold)
+    let nameStyle: CellStyle = isRedacted ? .secondary : .emphasized
     let taken = frame.write(shown(name), row: top, column: columns.text, style: nameStyle)
     let identifier = TextWidth.standard.fitted(
       "@" + printable(row.post.author.userID.text), width: room - taken - 2)
     guard identifier != "…" else { return }
-    frame.write(shown(identifier), row: top, column: columns.text + taken + 2, style: CellStyle(.dim))
+    frame.write(shown(identifier), row: top, column: columns.text + taken + 2, style: .secondary)
   }
 
   /// Draws the reactions, each in a fixed place, so that a change of one does not move the others.
   private func drawReactions(into frame: inout Frame, at index: Int, _ language: Language) {
     let share = Phrase("↑ \(TimelineWords.share(.english))", "↑ \(TimelineWords.share(.japanese))")
-    let reactions: [(words: (Bool) -> Phrase, isOn: Bool, colour: Colour)] = [
-      (TimelineWords.repost(isOn:), row.post.didRepost, .green),
-      (TimelineWords.like(isOn:), row.post.didLike, .red), ({ _ in share }, false, .standard),
+    let reactions: [(words: (Bool) -> Phrase, isOn: Bool, style: CellStyle)] = [
+      (TimelineWords.repost(isOn:), row.post.didRepost, .reposted),
+      (TimelineWords.like(isOn:), row.post.didLike, .liked), ({ _ in share }, false, .plain),
     ]
     var column = columns.text
-    for (words, isOn, colour) in reactions {
+    for (words, isOn, style) in reactions {
       let width = max(
         TextWidth.standard.displayWidth(of: words(true)(language)),
         TextWidth.standard.displayWidth(of: words(false)(language)))
       guard column + width <= frame.size.columns else { return }
-      let style = isOn ? CellStyle(.bold, colour: colour) : CellStyle(.dim)
+      let style = isOn ? style : .secondary
       frame.write(words(isOn)(language), row: index, column: column, style: style)
       column += width + (columns.pictureWidth > 4 ? 3 : 2)
     }
   }
 
-  private var textStyle: CellStyle { isRedacted ? CellStyle(.dim) : .plain }
+  private var textStyle: CellStyle { isRedacted ? .secondary : .plain }
 
   private func shown(_ text: String) -> String { isRedacted ? redacted(text) : text }
 

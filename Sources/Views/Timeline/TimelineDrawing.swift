@@ -39,15 +39,15 @@ public struct TimelineDrawing {
   }
 
   private mutating func drawHeading(_ layout: TimelineLayout) {
-    let column = frame.write(TimelineWords.timeline(language), row: 0, column: 0, style: CellStyle(.bold)) + 2
+    let column = frame.write(TimelineWords.timeline(language), row: 0, column: 0, style: .emphasized) + 2
     if viewData.phase == .loading { frame.write(ScreenWords.loading(language), row: 0, column: column) }
     guard viewData.phase == .ready, layout.hasRowsAbove else { return }
-    frame.writeAtRight(moreAbove(language), row: 0, style: CellStyle(.dim))
+    frame.writeAtRight(moreAbove(language), row: 0, style: .secondary)
   }
 
   private mutating func drawEmptiness() {
     frame.write(TimelineWords.noPosts(language), row: 3, column: 2)
-    frame.write(TimelineWords.writeFirst(language), row: 5, column: 2, style: CellStyle(.dim))
+    frame.write(TimelineWords.writeFirst(language), row: 5, column: 2, style: .secondary)
   }
 
   private mutating func drawNotice(_ layout: TimelineLayout) {
@@ -55,7 +55,7 @@ public struct TimelineDrawing {
     let isFailure = viewData.notice?.isFailure == true
     let more = viewData.phase == .ready && layout.hasRowsBelow ? moreBelow(language) : ""
     frame.drawNotice(
-      notice, style: CellStyle(.bold, colour: isFailure ? .red : .standard), more: more,
+      notice, style: isFailure ? .error : .emphasized, more: more,
       row: frame.size.rows - 2)
   }
 }

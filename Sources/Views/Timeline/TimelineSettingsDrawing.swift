@@ -46,7 +46,7 @@ public struct TimelineSettingsDrawing {
   private var isLow: Bool { frame.size.rows < 12 }
 
   private mutating func draw() {
-    frame.write(TimelineWords.settings(language), row: 0, column: 0, style: CellStyle(.bold))
+    frame.write(TimelineWords.settings(language), row: 0, column: 0, style: .emphasized)
     let step = isLow ? 1 : 2
     for (index, item) in items.enumerated() { draw(item, row: 1 + step * index) }
     let switchRow = 1 + step * items.count
@@ -69,11 +69,11 @@ public struct TimelineSettingsDrawing {
     drawMark(item.element, row: row)
     frame.write(
       item.label(language), row: row, column: 2,
-      style: viewData.focus == item.element ? CellStyle(.bold) : .plain)
+      style: viewData.focus == item.element ? .emphasized : .plain)
     frame.draw(
       item.field, row: row, column: fieldColumn,
       size: Frame.Size(columns: frame.size.columns - fieldColumn, rows: 1), focus: focus(item.element),
-      style: CellStyle(.underline))
+      style: .field)
     if !isLow, let error = item.error {
       frame.draw(fault: error.remark(language), row: row + 1, column: fieldColumn)
     }
@@ -85,11 +85,11 @@ public struct TimelineSettingsDrawing {
     let mark = viewData.postsCompletedToDos ? "[x]" : "[ ]"
     let words = TextWidth.standard.fitted(
       "\(mark) \(TimelineWords.postsCompletedToDos(language))", width: frame.size.columns - 2)
-    frame.write(words, row: row, column: 2, style: isFocused ? CellStyle(.bold) : .plain)
+    frame.write(words, row: row, column: 2, style: isFocused ? .emphasized : .plain)
   }
 
   private mutating func drawMark(_ element: TimelineSettingsViewData.Element, row: Int) {
-    if viewData.focus == element { frame.write(">", row: row, column: 0, style: CellStyle(.bold)) }
+    if viewData.focus == element { frame.write(">", row: row, column: 0, style: .emphasized) }
   }
 
   private func focus(_ element: TimelineSettingsViewData.Element) -> FieldFocus {

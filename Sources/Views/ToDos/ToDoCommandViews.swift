@@ -48,7 +48,7 @@ public final class ToDoDetailTextView: CommandView {
     let heading = "\(toDo.id): \(printable(toDo.title.text))"
     let occasion = ToDoWords.occasion(viewData.occasion)
     var lines = [occasion.map { $0.told(of: toDo.id, printable(toDo.title.text))(language) } ?? heading]
-    lines += viewData.enteredLines(language).map { $0.isOverdue ? style.text($0.text, .red) : $0.text }
+    lines += viewData.enteredLines(language).map { $0.isOverdue ? style.text($0.text, .overdue) : $0.text }
     if viewData.occasion == .shown {
       lines.append(
         "\(ToDoWords.state(language)) \((toDo.isDone ? ToDoWords.done : ToDoWords.open)(language))")

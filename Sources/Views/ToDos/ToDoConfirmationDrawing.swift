@@ -15,7 +15,7 @@ public enum ToDoConfirmationDrawing {
     var frame = Frame(size)
     let question = wrapped(ToDoWords.question(viewData.question)(language), width: size.columns)
     for (row, line) in question.prefix(buttonRow).enumerated() {
-      frame.write(String(line), row: row, column: 0, style: CellStyle(.bold))
+      frame.write(String(line), row: row, column: 0, style: .emphasized)
     }
     var column = 0
     for element in ToDoConfirmationViewData.Element.allCases {

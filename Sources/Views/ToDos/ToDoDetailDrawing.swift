@@ -14,13 +14,13 @@ public enum ToDoDetailDrawing {
     _ viewData: ToDoDetailViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
     var frame = Frame(size)
-    frame.write(ToDoWords.detail(language), row: 0, column: 0, style: CellStyle(.bold))
+    frame.write(ToDoWords.detail(language), row: 0, column: 0, style: .emphasized)
     let lines = lines(viewData, width: size.columns, language)
     let offset = min(viewData.offset, lastOffset(lines, size))
     for (index, line) in lines.dropFirst(offset).prefix(max(0, size.rows - otherRows)).enumerated() {
       frame.write(line.text, row: firstRow + index, column: 0, style: line.style)
     }
-    if offset > 0 { frame.writeAtRight(moreAbove(language), row: 1, style: CellStyle(.dim)) }
+    if offset > 0 { frame.writeAtRight(moreAbove(language), row: 1, style: .secondary) }
     frame.drawNotice(
       ToDoWords.occasion(viewData.occasion)?(language) ?? "", style: style(of: viewData.occasion),
       more: offset < lastOffset(lines, size) ? moreBelow(language) : "", row: size.rows - 2)
@@ -44,10 +44,10 @@ public enum ToDoDetailDrawing {
 
   private static func lines(_ viewData: ToDoDetailViewData, width: Int, _ language: Language) -> [Line] {
     let toDo = viewData.toDo
-    var lines: [Line] = wrapped(toDo.title.text, width: width).map { (String($0), CellStyle(.bold)) }
+    var lines: [Line] = wrapped(toDo.title.text, width: width).map { (String($0), .emphasized) }
     lines.append(("", .plain))
     for (text, isOverdue) in viewData.enteredLines(language) {
-      let style = isOverdue ? CellStyle(colour: .red) : .plain
+      let style: CellStyle = isOverdue ? .overdue : .plain
       lines += wrapped(text, width: width).map { (String($0), style) }
     }
     let state = (toDo.isDone ? ToDoWords.done : ToDoWords.open)(language)
@@ -56,7 +56,7 @@ public enum ToDoDetailDrawing {
       lines += wrapped(text, width: width).map { (String($0), .plain) }
     }
     for (heading, text) in toDo.longTexts(language) {
-      lines += [("", .plain), (heading, CellStyle(.bold))]
+      lines += [("", .plain), (heading, .emphasized)]
       lines += wrapped(text, width: width).map { (String($0), .plain) }
     }
     return lines
@@ -64,8 +64,8 @@ public enum ToDoDetailDrawing {
 
   private static func style(of occasion: ToDoDetailViewData.Occasion) -> CellStyle {
     switch occasion {
-    case .gone, .failed: CellStyle(.bold, colour: .red)
-    default: CellStyle(.bold)
+    case .gone, .failed: .error
+    default: .emphasized
     }
   }
 

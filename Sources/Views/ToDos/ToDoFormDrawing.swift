@@ -23,7 +23,7 @@ public struct ToDoFormDrawing {
 
   private mutating func draw() {
     let heading = viewData.purpose == .create ? ToDoWords.newToDo : ToDoWords.editToDo
-    frame.write(heading(language), row: 0, column: 0, style: CellStyle(.bold))
+    frame.write(heading(language), row: 0, column: 0, style: .emphasized)
     let lastRow = frame.size.rows - 1
     drawFields(rows: 1..<max(1, lastRow - 2))
     if let message {
@@ -81,19 +81,19 @@ public struct ToDoFormDrawing {
 
   private mutating func draw(_ field: ToDoField, row: Int, rowCount: Int) {
     let isFocused = viewData.focus == .field(field)
-    if isFocused { frame.write(">", row: row, column: 0, style: CellStyle(.bold)) }
+    if isFocused { frame.write(">", row: row, column: 0, style: .emphasized) }
     frame.write(
-      ToDoWords.label(field)(language), row: row, column: 2, style: isFocused ? CellStyle(.bold) : .plain)
+      ToDoWords.label(field)(language), row: row, column: 2, style: isFocused ? .emphasized : .plain)
     if field.choices != nil {
       let word = ToDoWords.choice(viewData[field].text, of: field)(language)
       frame.write(
-        "< \(word) >", row: row, column: fieldColumn, style: isFocused ? CellStyle(.reverse) : .plain)
+        "< \(word) >", row: row, column: fieldColumn, style: isFocused ? .selected : .plain)
       return
     }
     let size = Frame.Size(columns: frame.size.columns - fieldColumn, rows: rowCount)
     frame.draw(
       viewData[field], row: row, column: fieldColumn, size: size, focus: isFocused ? .here : .elsewhere,
-      style: CellStyle(.underline))
+      style: .field)
   }
 
   /// Draws the error in a field, or the parsed meaning of its text.
@@ -109,12 +109,12 @@ public struct ToDoFormDrawing {
         frame.draw(warning: words, row: row, column: fieldColumn)
       } else {
         let words = DateWords(language).text(due, width: frame.size.columns - fieldColumn)
-        frame.write(words, row: row, column: fieldColumn, style: CellStyle(.dim))
+        frame.write(words, row: row, column: fieldColumn, style: .secondary)
       }
     } else if field == .repeats, let preview = viewData.repeats {
       let words = RepeatWords.preview(
         preview, isNew: viewData.purpose == .create, width: frame.size.columns - fieldColumn, language)
-      frame.write(words, row: row, column: fieldColumn, style: CellStyle(.dim))
+      frame.write(words, row: row, column: fieldColumn, style: .secondary)
     }
   }
 

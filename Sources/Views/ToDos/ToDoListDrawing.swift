@@ -44,7 +44,7 @@ public struct ToDoListDrawing {
   }
 
   private mutating func drawHeading() {
-    let column = frame.write("ToDo", row: 0, column: 0, style: CellStyle(.bold)) + 2
+    let column = frame.write("ToDo", row: 0, column: 0, style: .emphasized) + 2
     switch viewData.phase {
     case .loading: frame.write(ScreenWords.loading(language), row: 0, column: column)
     case .failed: break
@@ -61,7 +61,7 @@ public struct ToDoListDrawing {
     let filter = TextWidth.standard.displayWidth(of: ToDoWords.filter(viewData.filter)(language)) + 2
     let room = frame.size.columns - filter - 1 - (column + 3)
     return column + 3
-      + frame.write(fitted(tag.text, room), row: 0, column: column + 3, style: CellStyle(.bold))
+      + frame.write(fitted(tag.text, room), row: 0, column: column + 3, style: .emphasized)
   }
 
   /// Draws the filters at the right, the current one in brackets; only the current one if not all fit.
@@ -79,7 +79,7 @@ public struct ToDoListDrawing {
     let filters = fits ? all : all.filter(\.isChosen)
     var next = frame.size.columns - width(filters)
     for filter in filters {
-      let style = filter.isChosen ? CellStyle(.bold) : CellStyle(.dim)
+      let style: CellStyle = filter.isChosen ? .emphasized : .secondary
       next += frame.write(filter.text, row: 0, column: next, style: style)
     }
   }
@@ -90,10 +90,10 @@ public struct ToDoListDrawing {
     let more = viewData.hasRowsAbove ? moreAbove(language) : ""
     let room = frame.size.columns - width - TextWidth.standard.displayWidth(of: more) - 1
     if case .searching(let field) = viewData.mode {
-      frame.write(label, row: 1, column: 0, style: CellStyle(.bold))
+      frame.write(label, row: 1, column: 0, style: .emphasized)
       frame.draw(field, row: 1, column: width, size: Frame.Size(columns: room, rows: 1), focus: .here)
     } else if !viewData.search.isEmpty {
-      frame.write(label, row: 1, column: 0, style: CellStyle(.dim))
+      frame.write(label, row: 1, column: 0, style: .secondary)
       frame.write(fitted(viewData.search, room), row: 1, column: width)
     }
     drawAtRight(more, row: 1)
@@ -116,16 +116,16 @@ public struct ToDoListDrawing {
     let words = viewData.phase == .searching && notice.isEmpty ? ToDoWords.searching(language) : notice
     let style: CellStyle =
       notice.isEmpty
-      ? CellStyle(.dim)
+      ? .secondary
       : viewData.notice?.isFailure == true
-        ? CellStyle(.bold, colour: .red) : CellStyle(.bold)
+        ? .error : .emphasized
     let more = viewData.hasRowsBelow ? moreBelow(language) : ""
     frame.drawNotice(words, style: style, more: more, row: row)
   }
 
   private mutating func drawAtRight(_ text: String, row: Int) {
     let column = frame.size.columns - TextWidth.standard.displayWidth(of: text)
-    frame.write(text, row: row, column: column, style: CellStyle(.dim))
+    frame.write(text, row: row, column: column, style: .secondary)
   }
 
   private func fitted(_ text: String, _ width: Int) -> String {
@@ -172,9 +172,17 @@ extension ToDoListDrawing {
     var title = ToDoWords.title(of: toDo, width: max(0, room), language)
     if isRedacted { title = redacted(title) }
     let taken = frame.write(title, row: index, column: Self.titleColumn, style: style)
+    if !isRedacted, let mark = ToDoWords.highMark(of: toDo, language) {
+      let shown = TextWidth.standard.fitted(mark, width: taken)
+      frame.write(shown, row: index, column: Self.titleColumn, style: style.with(.high))
+    }
     drawTags(of: toDo, row: index, column: Self.titleColumn + taken + 1, room: room - taken - 1, style)
     var dueStyle = style
-    if row.isOverdue { dueStyle.colour = .red }
+    if row.isOverdue {
+      dueStyle = style.with(.overdue)
+    } else if isToday(toDo) {
+      dueStyle = style.with(.today)
+    }
     frame.write(
       isRedacted ? redacted(due) : due, row: index, column: frame.size.columns - dueWidth, style: dueStyle)
   }
@@ -183,9 +191,7 @@ extension ToDoListDrawing {
     of toDo: ToDoSummary, row: Int, column: Int, room: Int, _ style: CellStyle
   ) {
     guard toDo.tags != .none, room > 1 else { return }
-    var style = style
-    style.attributes.insert(.dim)
-    frame.write(fitted(toDo.tags.text, room), row: row, column: column, style: style)
+    frame.write(fitted(toDo.tags.text, room), row: row, column: column, style: style.with(.secondary))
   }
 
   private static let titleColumn = 6
@@ -201,9 +207,13 @@ extension ToDoListDrawing {
 
   private func style(of row: ToDoListViewData.Row) -> CellStyle {
     var style = CellStyle.plain
-    if row.toDo.isDone || isRedacted { style.attributes.insert(.dim) }
-    if row.isSelected { style.attributes.insert(.reverse) }
+    if row.toDo.isDone || isRedacted { style = .done }
+    if row.isSelected { style = style.with(.selected) }
     return style
+  }
+
+  private func isToday(_ toDo: ToDoSummary) -> Bool {
+    !toDo.isDone && !isRedacted && toDo.due?.day == viewData.today
   }
 
   private func mark(of row: ToDoListViewData.Row) -> String {

@@ -64,7 +64,7 @@ struct ToDoRowLayout {
     line += (toDo.isDone ? "  [x]  " : "  [ ]  ").utf8
     if dueWidth > 0 { appendDue(of: row, to: &line) }
     let shown = ToDoWords.title(of: toDo, width: titleWidth, language)
-    line += (toDo.isDone && style.isColoured ? style.text(shown, .dim) : shown).utf8
+    line += (toDo.isDone && style.isColoured ? style.text(shown, .done) : shown).utf8
     if toDo.tags != .none { appendTags(of: toDo, after: shown, to: &line) }
     line.append(UInt8(ascii: "\n"))
   }
@@ -77,7 +77,7 @@ struct ToDoRowLayout {
       tags = TextWidth.standard.fitted(tags, width: room)
     }
     line.append(UInt8(ascii: " "))
-    line += (style.isColoured ? style.text(tags, .dim) : tags).utf8
+    line += (style.isColoured ? style.text(tags, .secondary) : tags).utf8
   }
 
   private func appendDue(of row: ToDoListViewData.Row, to line: inout [UInt8]) {
@@ -87,7 +87,7 @@ struct ToDoRowLayout {
     }
     if style.isColoured, row.isOverdue || row.toDo.isDone {
       let text = dueLabel + words.text(due) + (row.isOverdue ? " !" : "")
-      line += style.text(text, row.isOverdue ? .red : .dim).utf8
+      line += style.text(text, row.isOverdue ? .overdue : .done).utf8
     } else {
       line += dueLabel.utf8
       line += words.text(due).utf8

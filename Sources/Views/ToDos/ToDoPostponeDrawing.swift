@@ -15,7 +15,7 @@ public enum ToDoPostponeDrawing {
     _ viewData: ToDoPostponeViewData, _ size: Frame.Size, _ language: Language
   ) -> Frame {
     var frame = Frame(size)
-    frame.write(ToDoWords.postponing(viewData.count)(language), row: 0, column: 0, style: CellStyle(.bold))
+    frame.write(ToDoWords.postponing(viewData.count)(language), row: 0, column: 0, style: .emphasized)
     for choice in PostponeChoice.allCases { draw(choice, of: viewData, in: &frame, language) }
     let row = min(firstRow + PostponeChoice.allCases.count, size.rows - 2)
     if let failure = viewData.failure {
@@ -25,7 +25,7 @@ public enum ToDoPostponeDrawing {
     } else if let due = viewData.meaning {
       let column = dayColumn(language)
       let words = DateWords(language).text(due, width: size.columns - column)
-      frame.write(words, row: row, column: column, style: CellStyle(.dim))
+      frame.write(words, row: row, column: column, style: .secondary)
     }
     let hints = viewData.field == nil ? ToDoPostponeKeys.hints : ToDoPostponeKeys.entryHints
     frame.draw(hints, row: size.rows - 1, language)
@@ -38,7 +38,7 @@ public enum ToDoPostponeDrawing {
     let row = firstRow + choice.rawValue
     let isSelected = choice == viewData.choice
     let isEntered = choice == .words && viewData.field != nil
-    let style = isSelected && !isEntered ? CellStyle(.reverse) : .plain
+    let style: CellStyle = isSelected && !isEntered ? .selected : .plain
     if style != .plain { frame.fill(row: row, columns: 0..<frame.size.columns, style: style) }
     frame.write(isSelected ? ">" : " ", row: row, column: 0, style: style)
     frame.write(ToDoWords.name(of: choice)(language), row: row, column: nameColumn, style: style)
@@ -46,7 +46,7 @@ public enum ToDoPostponeDrawing {
     if isEntered, let field = viewData.field {
       frame.draw(
         field, row: row, column: column, size: Frame.Size(columns: frame.size.columns - column, rows: 1),
-        focus: .here, style: CellStyle(.underline))
+        focus: .here, style: .field)
     } else if let day = choice.day(after: viewData.today) {
       let words = DateWords(language).text(DueDate(day), width: frame.size.columns - column)
       frame.write(words, row: row, column: column, style: style)

@@ -13,7 +13,7 @@ public enum ToDoTagsDrawing {
   /// Draws the tags in a frame of a size.
   public static func frame(_ viewData: ToDoTagsViewData, _ size: Frame.Size, _ language: Language) -> Frame {
     var frame = Frame(size)
-    frame.write(ToDoWords.tags(language), row: 0, column: 0, style: CellStyle(.bold))
+    frame.write(ToDoWords.tags(language), row: 0, column: 0, style: .emphasized)
     switch viewData.phase {
     case .loading: frame.write(ScreenWords.loading(language), row: firstRow, column: nameColumn)
     case .failed(let error): frame.drawFailure(error.remark(language), row: firstRow, language)
@@ -34,7 +34,7 @@ public enum ToDoTagsDrawing {
     let offset = max(0, min(tags.index - rowCount / 2, count - rowCount))
     for index in offset..<min(count, offset + rowCount) {
       let row = firstRow + index - offset
-      let style = index == tags.index ? CellStyle(.reverse) : .plain
+      let style: CellStyle = index == tags.index ? .selected : .plain
       if style != .plain { frame.fill(row: row, columns: 0..<frame.size.columns, style: style) }
       frame.write(index == tags.index ? ">" : " ", row: row, column: 0, style: style)
       guard index > 0 else {
@@ -51,10 +51,10 @@ public enum ToDoTagsDrawing {
     if tags.counts.isEmpty, rowCount > 1 {
       let words = TextWidth.standard.fitted(
         ToDoWords.noTags(language), width: frame.size.columns - nameColumn)
-      frame.write(words, row: firstRow + 1, column: nameColumn, style: CellStyle(.dim))
+      frame.write(words, row: firstRow + 1, column: nameColumn, style: .secondary)
     }
     let more = offset + rowCount < count ? moreBelow(language) : offset > 0 ? moreAbove(language) : ""
-    frame.writeAtRight(more, row: 1, style: CellStyle(.dim))
+    frame.writeAtRight(more, row: 1, style: .secondary)
   }
 
   private static func hints(_ viewData: ToDoTagsViewData) -> [KeyHelp] {

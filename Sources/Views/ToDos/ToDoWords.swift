@@ -119,6 +119,11 @@ enum ToDoWords {
     }
   }
 
+  /// Returns the mark of an open ToDo that comes before others; nil for any other ToDo.
+  static func highMark(of toDo: ToDoSummary, _ language: Language) -> String? {
+    toDo.priority == .high && !toDo.isDone ? mark(.high)(language) : nil
+  }
+
   /// The mark before the title of a ToDo with a priority.
   private static func mark(_ priority: Priority) -> Phrase {
     switch priority {

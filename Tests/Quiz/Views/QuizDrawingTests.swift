@@ -54,13 +54,13 @@ struct QuizDrawingTests {
     #expect(layout.count == 2)
   }
 
-  @Test("The bar is yellow when little time is left, but not without a time limit")
+  @Test("The bar warns when little time is left, but not without a time limit")
   func late() {
     func colour(_ seconds: Int, limit: Duration?) -> Colour {
       round(Shown.round(.asking, elapsed: .seconds(seconds), limit: limit), large)[1, 0].style.colour
     }
     #expect(colour(14, limit: .seconds(20)) == .cyan)
-    #expect(colour(15, limit: .seconds(20)) == .yellow)
+    #expect(colour(15, limit: .seconds(20)) == .magenta)
     #expect(colour(59, limit: nil) == .cyan)
   }
 
@@ -212,7 +212,7 @@ struct QuizDrawingTests {
         "  9/10  What does dashi begin with?", "   0/2  And udon?", "",
         "Garden                                       ████████████████████   1 of 1 right", "  1/1  When?",
       ])
-    #expect(frame.style(of: "9/10")?.colour == .yellow)
+    #expect(frame.style(of: "9/10")?.colour == .magenta)
     #expect(frame.style(of: "0/2")?.colour == .red)
     #expect(frame.style(of: "1/1")?.colour == .green)
     #expect(!QuizHistoryDrawing.frame(viewData, small, .english).all.contains("█"))

@@ -1,3 +1,4 @@
+import Platform
 import QuizContracts
 import QuizEntities
 import QuizViewData
@@ -117,7 +118,7 @@ struct QuizTextViewTests {
     }
     let results = QuizResultsTextView(sink: sink, style: style, language: .english)
     results.show(Shown.results)
-    #expect(sink.text.contains("\u{1B}[32m✓\u{1B}[0m  \u{1B}[2m1\u{1B}[0m  What"))
+    #expect(sink.text.contains("\u{1B}[1;32m✓\u{1B}[0m  \u{1B}[2m1\u{1B}[0m  What"))
   }
 
   @Test("If the questions could not be read or there are no more, the round ends")

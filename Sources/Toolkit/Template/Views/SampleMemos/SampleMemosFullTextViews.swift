@@ -21,7 +21,7 @@ enum SampleMemosFullTextDrawing {
   ) -> Frame {
     var frame = Frame(size)
     let heading = "\(SampleMemosWords.heading(language))  \(viewData.id)"
-    frame.write(heading, row: 0, column: 0, style: CellStyle(.bold))
+    frame.write(heading, row: 0, column: 0, style: .emphasized)
     let lines = wrapped(printable(viewData.title), width: size.columns)
     for (index, line) in lines.prefix(max(0, size.rows - 4)).enumerated() {
       frame.write(line, row: 2 + index, column: 0)

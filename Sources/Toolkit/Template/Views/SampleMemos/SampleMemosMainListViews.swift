@@ -27,7 +27,7 @@ enum SampleMemosMainListDrawing {
   ) -> Frame {
     var frame = Frame(size)
     let heading = SampleMemosWords.heading(language)
-    let column = frame.write(heading, row: 0, column: 0, style: CellStyle(.bold)) + 2
+    let column = frame.write(heading, row: 0, column: 0, style: .emphasized) + 2
     frame.write(SampleMemosWords.count(viewData.rows.count)(language), row: 0, column: column)
     if viewData.rows.isEmpty {
       frame.write(SampleMemosWords.nothing(language), row: firstRow, column: 2)
@@ -37,8 +37,7 @@ enum SampleMemosMainListDrawing {
       frame.draw(viewData.rows[index], at: firstRow + place, isSelected: isSelected)
     }
     if let failure = viewData.failure {
-      let style = CellStyle(.bold, colour: .red)
-      frame.write("! " + failure.remark(language), row: size.rows - 2, column: 0, style: style)
+      frame.write("! " + failure.remark(language), row: size.rows - 2, column: 0, style: .error)
     }
     frame.draw(SampleMemosMainListKeys.acting.map(\.line), row: size.rows - 1, language)
     return frame
@@ -59,7 +58,7 @@ enum SampleMemosMainListDrawing {
 
 extension Frame {
   fileprivate mutating func draw(_ item: SampleMemosMainListViewData.Row, at row: Int, isSelected: Bool) {
-    let style = isSelected ? CellStyle(.reverse) : .plain
+    let style: CellStyle = isSelected ? .selected : .plain
     if isSelected { fill(row: row, columns: 0..<size.columns, style: style) }
     let text = "\(isSelected ? ">" : " ") \(item.id)  \(printable(item.title))"
     write(TextWidth.standard.fitted(text, width: size.columns), row: row, column: 0, style: style)
