@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What a feature has besides its roles, in folders with its name: formats of files, in which `Bank` becomes part of
-/// the program; edits of whole items in `Storage/Drafts`; `Storage/PostgreSQL` and `todo-viper-team` for servers;
-/// `Study`, `Storage/InMemory` and `Tests/Scripts` to compare its apps; its app in `Benchmarks/App`.
+/// What a feature has besides its roles, in folders of its name: file formats, with `Bank` as part of the program;
+/// edits of whole items in `Storage/Drafts`; `Storage/PostgreSQL` and `todo-viper-team` for servers; `Study`,
+/// `Storage/InMemory` and `Tests/Scripts` to compare its apps; its app in `Benchmarks/App`.
 enum Part { case formats, bank, drafts, server, study, bench }
 
 /// Tests of whole programs in which a feature has a folder with its name.
@@ -39,12 +39,12 @@ struct Architecture {
 }
 
 /// What draws, and what most targets use.
-let drawing = "SharedEntities SharedViewData SharedViews Terminal"
+let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
 let base = "SharedEntities ModulesContracts Terminal"
 let architectures: [Architecture] = [
   Architecture(name: "MVVM", engine: drawing),
   Architecture(name: "Container", engine: drawing),
-  Architecture(name: "Store", engine: "SharedEntities"),
+  Architecture(name: "Store", engine: "Platform SharedEntities"),
   Architecture(name: "Composable", engine: drawing),
   Architecture(name: "ViewDataScreens", engine: drawing),
   Architecture(name: "Coordinator", engine: drawing),
@@ -87,10 +87,12 @@ func program(_ path: String, as name: String? = nil, in home: String = "Sources/
 }
 
 /// Tests in a folder, which gives them their name, without the folders of data in it.
-func tests(_ path: String, as name: String? = nil, data: String = "", _ uses: String...) -> Target {
+func tests(
+  _ path: String, as name: String? = nil, data: String = "", conditions: [String] = [], _ uses: String...
+) -> Target {
   .testTarget(
     name: name ?? path + "Tests", dependencies: named(uses), path: "Tests/" + path,
-    exclude: data.split(separator: " ").map(String.init), swiftSettings: settings())
+    exclude: data.split(separator: " ").map(String.init), swiftSettings: settings(conditions))
 }
 
 /// A target in the folder that its role and name give it: `Sources/Presenters/ToDos` is `ToDosPresenters`.
@@ -107,26 +109,24 @@ func feature(_ feature: Feature) -> [Target] {
   let values = "\(entities) \(name)ViewData"
   let contracts = "\(values) SharedContracts \(name)Contracts"
   let roles = "\(contracts) \(formats) \(each([name], "Interactors Presenters Routers Views Storage"))"
-  let format = room("Formats", name, values, "SharedFormats Terminal")
+  let format = room("Formats", name, values, "Platform SharedFormats Terminal")
   if feature.parts.contains(.bank) { format.resources = [.embedInCode("Bank")] }
   let bench = program(
-    "App", as: "app-benchmark", in: "Benchmarks/", values, base, "SharedViews DatabaseStorage",
+    "App", as: "app-benchmark", in: "Benchmarks/", values, base, "Platform SharedViews DatabaseStorage",
     each([name], "Storage Views Modules"))
   return (formats.isEmpty ? [] : [format]) + (feature.parts.contains(.bench) ? [bench] : []) + [
-    room("Entities", name, "SharedEntities"),
-    room("ViewData", name, entities, "SharedViewData"),
+    room("Entities", name, "SharedEntities"), room("ViewData", name, entities, "SharedViewData"),
     room("Contracts", name, values, "SharedContracts"),
     room("Interactors", name, entities, "\(name)Contracts"),
-    room("Presenters", name, contracts, "SharedViewData SharedPresenters"),
-    room("Routers", name, contracts),
+    room("Presenters", name, contracts, "Platform SharedViewData SharedPresenters"),
     room("Views", name, values, formats, "SharedViewData SharedFormats SharedViews Terminal"),
-    room("Storage", name, entities, "DatabaseStorage HistoryStorage"),
+    room("Routers", name, contracts), room("Storage", name, entities, "DatabaseStorage HistoryStorage"),
     room(
       "Modules", name, roles, base, "DatabaseStorage",
       each(["Shared"], "ViewData Interactors Presenters Views Modules")),
     library("\(name)Mocks", "Tests/Mocks/\(name)Contracts", contracts, "ViperMocks"),
     tests(
-      name, roles, base, "\(name)Modules \(name)Mocks RegistryModules AppsModules ViperMocks",
+      name, roles, base, "Platform \(name)Modules \(name)Mocks RegistryModules AppsModules ViperMocks",
       each(["Shared"], "ViewData Mocks Interactors Presenters Formats Views Modules"),
       "Doubles AppDoubles ServerDoubles DatabaseStorage HistoryStorage InMemoryStorage PostgreSQLStorage"),
   ]
@@ -221,17 +221,20 @@ let toolkit: [Target] = [
 /// What all features share, programs, and their tests.
 let common: [Target] = [
   library("SystemLibrary", "Sources/SystemLibrary"), library("Terminal", "Sources/Terminal", "SystemLibrary"),
-  room("Entities", "Shared"), room("ViewData", "Shared", "SharedEntities"),
+  library("Platform", "Sources/Platform", "SystemLibrary"),
+  room("Entities", "Shared", "Platform SystemLibrary"), room("ViewData", "Shared", "SharedEntities"),
   room("Contracts", "Shared", "SharedEntities"), room("Formats", "Shared", "SharedEntities Terminal"),
   room("Interactors", "Shared", "SharedEntities SharedContracts"),
-  room("Presenters", "Shared", "SharedEntities SharedViewData SharedContracts"),
+  room("Presenters", "Shared", "Platform SharedEntities SharedViewData SharedContracts"),
   room("Views", "Shared", "SharedEntities SharedViewData SharedFormats Terminal"),
   library("SharedMocks", "Tests/Mocks/SharedContracts", "SharedEntities SharedContracts ViperMocks"),
   room("Contracts", "Modules", "SharedEntities Terminal SystemLibrary"),
   room("Modules", "Shared", base, "SharedContracts SharedViews DatabaseStorage SystemLibrary"),
-  room("Modules", "Registry", base), room("Modules", "Extensions", base, "SystemLibrary"),
-  room("Modules", "Apps", base, "SharedViews RegistryModules"),
-  room("Modules", "Program", base, "SharedViews RegistryModules AppsModules ExtensionsModules SystemLibrary"),
+  room("Modules", "Registry", base, "Platform"), room("Modules", "Extensions", base, "SystemLibrary"),
+  room("Modules", "Apps", base, "Platform SharedViews RegistryModules"),
+  room(
+    "Modules", "Program", base, each(["Registry", "Apps", "Extensions"], "Modules"),
+    "Platform SharedViews SystemLibrary"),
   room("Modules", "Team", base, "SharedViews SharedModules PostgreSQLStorage"),
   .systemLibrary(
     name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
@@ -244,7 +247,7 @@ let common: [Target] = [
   room("Storage", "Drafts", "SharedEntities", each(features(with: .drafts), "Entities")),
   room("Storage", "InMemory", "SharedEntities DraftsStorage", each(studied, "Entities")),
   room(
-    "Storage", "PostgreSQL", "SharedEntities CPostgreSQL SystemLibrary",
+    "Storage", "PostgreSQL", "Platform SharedEntities CPostgreSQL SystemLibrary",
     each(["Database", "History", "Drafts"], "Storage"), each(features(with: .server), "Entities Storage")),
   program(
     "todo-viper", "ModulesContracts RegistryModules ProgramModules",
@@ -255,15 +258,15 @@ let common: [Target] = [
     each(features(with: .server) + services, "Modules")),
   // Test targets, as what waits in vain fails the test, and what is used of the apps' rehearsal is not public.
   tests("Doubles", as: "Doubles", base, "RegistryModules"),
-  tests("AppDoubles", as: "AppDoubles", base, "SharedViews AppsModules Doubles"),
+  tests("AppDoubles", as: "AppDoubles", base, "Platform SharedViews AppsModules Doubles"),
   library("ServerDoubles", "Tests/ServerDoubles", "SharedEntities PostgreSQLStorage"),
-  tests("Apps", base, "AppsModules AppDoubles Doubles"), tests("Terminal", "Terminal Doubles"),
+  tests("Apps", base, "Platform AppsModules AppDoubles Doubles"), tests("Terminal", "Terminal Doubles"),
   tests(
-    "Shared", "ViperMocks Terminal Doubles",
+    "Shared", "Platform ViperMocks Terminal Doubles",
     each(["Shared"], "Entities ViewData Contracts Interactors Presenters Formats Views Mocks")),
   tests("Database", "SharedEntities DatabaseStorage HistoryStorage Doubles"),
   tests("Extensions", "SharedEntities ModulesContracts ExtensionsModules Doubles"),
-  tests("Registry", base, "RegistryModules Doubles"),
+  tests("Registry", base, "Platform RegistryModules Doubles"),
   tests(
     "Server", data: "Fixtures", base, "todo-viper todo-viper-team RegistryModules TeamModules",
     "DatabaseStorage PostgreSQLStorage ServerDoubles Doubles", each(features(in: .server), "Entities")),
@@ -290,18 +293,16 @@ let compared: [Target] = [
     "Study", "Testability", base, "StudyGate StudyStructure StudyResults",
     "ViperMutantRuns ViperMutants ViperSyntaxTree"),
   part("Study", "Results", "SharedEntities"), part("Study", "Structure", base, "StudyResults SystemLibrary"),
-  part("Study", "RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
+  part("Study", "RunCost", base, "Platform SharedViews AppsModules StudyGate StudyResults"),
   library(
     "StudyEngines", "Sources/Study/Engines", conditions: engines, "SharedEntities SharedContracts Terminal",
-    "SharedViews AppsModules StudyRunCost", each(engines, "Engine")),
+    "Platform SharedViews AppsModules StudyRunCost", each(engines, "Engine")),
   // In C, and in no program: it is loaded into one that counts its allocations.
   .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
-  .testTarget(
-    name: "StudyTests",
-    dependencies: named([
-      base, "RegistryModules Doubles ViperMutants ViperSyntaxTree StudyRecordings", each(studied, "Study"),
-      each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines"),
-    ]), path: "Tests/Study", swiftSettings: settings(studied)),
+  tests(
+    "Study", conditions: studied, base, "RegistryModules Doubles ViperMutants ViperSyntaxTree",
+    each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines Recordings"),
+    each(studied, "Study")),
   program(
     "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",
     each(["Study"], "Gate Structure Testability RunCost Engines Claims ChangeCost Report"),
@@ -309,8 +310,7 @@ let compared: [Target] = [
 ]
 
 let package = Package(
-  name: "todo-viper",
-  platforms: [.macOS(.v15)],
+  name: "todo-viper", platforms: [.macOS(.v15)],
   products: ["todo-viper", "todo-viper-team", "todo-viper-study"].map { .executable(name: $0, targets: [$0]) }
     + [.library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"])]
     + [.library(name: "ViperMocks", targets: ["ViperMocks"])]

@@ -1,6 +1,8 @@
 import SharedEntities
 import SharedViews
 import Terminal
+import ToDosEntities
+import ToDosViews
 
 /// The same list by a plain function: an array, a selection that is moved in place, rows formatted as lines, and the
 /// lines that are other than before sent.

@@ -1,4 +1,5 @@
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal

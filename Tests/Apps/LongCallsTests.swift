@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import Synchronization
 import Terminal

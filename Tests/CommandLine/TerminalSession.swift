@@ -15,7 +15,7 @@ final class TerminalSession {
 
   let terminal: PseudoTerminal
   /// The settings of the terminal before the executable was started.
-  let settingsBefore: [UInt8]
+  let settingsBefore: [Int]
   /// All output on the terminal.
   private(set) var bytes: [UInt8] = []
 
@@ -34,7 +34,7 @@ final class TerminalSession {
     rows: UInt16 = 24, changes: [String: String?] = [:], wrapper: String = #"exec "$@""#
   ) throws {
     terminal = try PseudoTerminal(columns: columns, rows: rows)
-    settingsBefore = terminal.settings()
+    settingsBefore = try terminal.settings()
     size = Frame.Size(columns: Int(columns), rows: Int(rows))
     self.parent = parent
     (identifierPath, statusPath) = (store.scratchPath(), store.scratchPath())

@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import RegistryModules
 import SharedEntities
 import Synchronization

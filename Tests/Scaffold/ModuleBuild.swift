@@ -95,7 +95,7 @@ struct ModuleBuild {
         "SharedViews", "SharedModules",
       ]
       + ["SharedMocks", "Terminal", "ModulesContracts", "RegistryModules", "AppsModules", "DatabaseStorage"]
-      + ["Doubles", "ViperMocks", "SystemLibrary"]
+      + ["Doubles", "ViperMocks", "Platform", "SystemLibrary"]
     let objects = try modules.flatMap(objects)
     let own = Self.groups.flatMap(\.self).map { output.appending(path: module + $0 + ".o").path }
     let program = output.appending(path: "tests").path

@@ -15,7 +15,9 @@ final class PackageCopy {
   init() throws {
     root = URL(filePath: folder.path).appending(path: "package")
     for path in [
-      "Package.swift", ".swift-format", "Sources/Entities/Shared", "Sources/Contracts/Shared",
+      "Package.swift", ".swift-format", "Sources/SystemLibrary", "Sources/Platform",
+      "Sources/Entities/Shared",
+      "Sources/Contracts/Shared",
       "Sources/todo-viper/Modules.swift",
     ] {
       let copy = root.appending(path: path)

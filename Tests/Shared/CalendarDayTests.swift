@@ -63,28 +63,10 @@ struct CalendarDayTests {
     #expect(TimeOfDay("23:59")?.minute == 1439)
   }
 
-  @Test("A due day has passed on the day after, a due time in the minute after")
-  func passed() throws {
-    let now = TestTimes.local("2026-11-20", "12:00")
-    let day = now.day
-    #expect(!DueDate(day).isBefore(now))
-    #expect(DueDate(try #require(day.adding(days: -1))).isBefore(now))
-    #expect(DueDate(day, TimeOfDay("11:59")).isBefore(now))
-    #expect(!DueDate(day, TimeOfDay("12:00")).isBefore(now))
-    #expect(!DueDate(try #require(day.adding(days: 1)), TimeOfDay("00:00")).isBefore(now))
-  }
-
   @Test("Numbers are parsed from digits alone, if they fit")
   func numbers() {
     #expect(wholeNumber("0042".utf8) == 42)
     #expect(wholeNumber("9223372036854775807".utf8) == .max)
     for text in ["", "-1", "+1", "1 ", "9223372036854775808", "１"] { #expect(wholeNumber(text.utf8) == nil) }
-  }
-}
-
-enum TestTimes {
-  static func local(_ day: String, _ time: String) -> LocalTime {
-    guard let day = CalendarDay(day), let time = TimeOfDay(time) else { preconditionFailure("no such time") }
-    return LocalTime(day: day, time: time, utcOffset: 0)
   }
 }

@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks

@@ -13,8 +13,8 @@ struct WallClockTests {
   @Test("A time skipped by the change to summer time moves forward by an hour")
   func skipped() throws {
     let day = try #require(CalendarDay("2026-03-08"))
-    let resolved = newYork.resolve(DueDate(day, TimeOfDay("02:30")))
-    #expect(resolved == DueDate(day, TimeOfDay("03:30")))
+    let resolved = newYork.resolve(day, try #require(TimeOfDay("02:30")))
+    #expect(resolved.day == day && resolved.time == TimeOfDay("03:30"))
   }
 
   @Test("Of a time that occurs twice in autumn the first is used")
@@ -90,44 +90,5 @@ struct ISO8601Tests {
     ])
   func refused(text: String) {
     #expect(Instant(iso8601: text) == nil)
-  }
-
-  @Test("A due date is a day, or a time followed by the offset")
-  func due() throws {
-    let clock = FixedClock("2026-11-20T00:00:00Z", utcOffset: 32_400)
-    let day = try #require(CalendarDay("2026-11-30"))
-    #expect(DueDate(day).iso8601(utcOffset: 0) == "2026-11-30")
-    let timed = DueDate(day, TimeOfDay("17:00"))
-    #expect(timed.iso8601(utcOffset: 32_400) == "2026-11-30T17:00+09:00")
-    #expect(timed.iso8601(utcOffset: -12_600) == "2026-11-30T17:00-03:30")
-    for text in ["2026-11-30T17:00+09:00", "2026-11-30T17:00"] {
-      #expect(DueDate(iso8601: text, clock: clock) == timed)
-    }
-    #expect(DueDate(iso8601: "2026-11-30", clock: clock) == DueDate(day))
-    #expect(DueDate(iso8601: "tomorrow", clock: clock) == nil)
-  }
-
-  @Test("A due time in UTC, or with an offset that the clock does not have then, is an instant")
-  func instants() throws {
-    let clock = FixedClock("2026-11-20T00:00:00Z", utcOffset: 32_400)
-    for text in ["2026-11-30T08:00Z", "2026-11-30T03:00-05:00", "2026-11-30T08:00:30.5Z"] {
-      let due = try #require(DueDate(iso8601: text, clock: clock))
-      #expect(
-        due.description == "2026-11-30 17:00" && due.instant == Instant(iso8601: "2026-11-30T08:00:00Z"))
-      #expect(due.iso8601(utcOffset: 32_400) == "2026-11-30T08:00Z")
-      #expect(due != DueDate(due.day, due.time) && due.isSame(as: DueDate(due.day, due.time), by: clock))
-    }
-  }
-
-  @Test("The second of two hours that occur twice in autumn is an instant, the first is floating as well")
-  func ambiguous() throws {
-    let zone = try #require(ZoneClock("America/New_York"))
-    let first = try #require(DueDate(iso8601: "2026-11-01T01:30-04:00", clock: zone))
-    let second = try #require(DueDate(iso8601: "2026-11-01T01:30-05:00", clock: zone))
-    #expect(first.instant == nil && second.instant == Instant(iso8601: "2026-11-01T06:30:00Z"))
-    #expect(first.description == second.description && !first.isSame(as: second, by: zone))
-    let between = zone.local(try #require(Instant(iso8601: "2026-11-01T06:00:00Z")))
-    #expect(first.isBefore(between) == false && second.isBefore(between) == false)
-    #expect(second.isBefore(zone.local(try #require(Instant(iso8601: "2026-11-01T06:31:00Z")))))
   }
 }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The location of a shared list on a server.
 ///
 /// It is written as a libpq URI whose parameters may also name the list and set a time limit in seconds:

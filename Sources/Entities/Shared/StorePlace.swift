@@ -1,11 +1,4 @@
-// Not SystemLibrary: the scaffold compiles this folder alone.
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import SystemLibrary
 
 /// The location of a store.
 public enum StorePlace: Hashable, Sendable {

@@ -1,11 +1,5 @@
-// Not SystemLibrary: the scaffold compiles this folder alone.
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#else
-  internal import Glibc
-#endif
+internal import Platform
+internal import SystemLibrary
 
 /// The system's clock and time zone: that of `TZ`, or of the machine.
 public struct SystemClock: WallClock {

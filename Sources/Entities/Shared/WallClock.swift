@@ -34,7 +34,7 @@ extension WallClock {
   }
 
   /// Returns the second instant of a local time that occurs twice; nil for any other.
-  func secondInstant(_ day: CalendarDay, _ time: TimeOfDay) -> Instant? {
+  package func secondInstant(_ day: CalendarDay, _ time: TimeOfDay) -> Instant? {
     let first = resolve(day, time)
     let asUTC = first.instant.secondsSince1970 + first.utcOffset
     let after = utcOffset(at: Instant(secondsSince1970: asUTC + 86_400))
@@ -45,7 +45,7 @@ extension WallClock {
   /// Returns the end of the time that clocks repeat, if a local time is in the second occurrence; otherwise nil.
   ///
   /// The end is in minutes since the beginning of 1970-01-01.
-  func repetition(of local: LocalTime) -> Int? {
+  package func repetition(of local: LocalTime) -> Int? {
     let (instant, offset) = (local.instant.secondsSince1970, local.utcOffset)
     func offsetBefore(_ seconds: Int) -> Int { utcOffset(at: Instant(secondsSince1970: instant - seconds)) }
     // This one lookup is nearly always enough.

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 internal import ToDosEntities

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// Whether a text is a UUID: hexadecimal digits in groups of 8, 4, 4, 4 and 12.

@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Platform
 internal import SharedEntities
 internal import Synchronization
 

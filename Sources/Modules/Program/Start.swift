@@ -1,5 +1,6 @@
 internal import Dispatch
 public import ModulesContracts
+internal import Platform
 public import RegistryModules
 internal import SharedEntities
 internal import SystemLibrary

@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import SharedEntities
 internal import Synchronization
 

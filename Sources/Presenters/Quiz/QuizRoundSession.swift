@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizContracts
 internal import QuizEntities
 internal import QuizViewData

@@ -1,3 +1,4 @@
+internal import Platform
 public import SharedContracts
 public import SharedEntities
 public import SharedViewData

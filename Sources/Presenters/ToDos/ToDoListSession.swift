@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters

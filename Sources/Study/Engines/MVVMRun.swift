@@ -1,4 +1,5 @@
 #if MVVM
+  internal import Platform
   internal import Dispatch
   internal import MVVMEngine
   internal import Observation

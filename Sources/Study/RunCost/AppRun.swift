@@ -1,5 +1,6 @@
 internal import AppsModules
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Synchronization

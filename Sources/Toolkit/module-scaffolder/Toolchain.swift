@@ -31,6 +31,9 @@ struct Toolchain {
   func mocks(of module: String, in folder: URL) throws(Refusal) -> SourceFile {
     let work = folder.appending(path: "Modules")
     defer { try? files.removeItem(at: work) }
+    for library in ["SystemLibrary", "Platform"] {
+      try compile(library, package.appending(path: "Sources/" + library), into: work)
+    }
     try compile("SharedEntities", package.appending(path: "Sources/Entities/Shared"), into: work)
     try compile("SharedContracts", package.appending(path: "Sources/Contracts/Shared"), into: work)
     for role in Self.roles {
@@ -63,7 +66,7 @@ struct Toolchain {
       + ["NonisolatedNonsendingByDefault"]
     try run(
       "swiftc",
-      ["-swift-version", "6", "-parse-as-library", "-module-name", module]
+      ["-swift-version", "6", "-parse-as-library", "-package-name", "package", "-module-name", module]
         + features.flatMap { ["-enable-upcoming-feature", $0] }
         + ["-I", folder.path, "-emit-module", "-emit-module-path"]
         + [folder.appending(path: module + ".swiftmodule").path, "-emit-symbol-graph"]

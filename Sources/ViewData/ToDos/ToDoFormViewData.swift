@@ -1,4 +1,4 @@
-public import SharedEntities
+internal import SharedEntities
 public import SharedViewData
 public import ToDosEntities
 

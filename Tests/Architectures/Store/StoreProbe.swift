@@ -2,7 +2,6 @@ import ModulesContracts
 import SharedEntities
 import SharedViews
 import StoreEngine
-import Synchronization
 import Terminal
 
 @testable import AppDoubles
@@ -42,23 +41,6 @@ final class StoreProbe: StoreLogger {
   func didSendActivity(_ store: AnyObject) { activityCount += 1 }
 }
 
-/// Counts the calls of a repository.
-final class CountingGate: CallGate {
-  private let gate: any CallGate
-  private let calls = Mutex(0)
-
-  init(_ gate: any CallGate) { self.gate = gate }
-
-  var callCount: Int { calls.withLock { $0 } }
-
-  func enter() async throws(StoreError) {
-    calls.withLock { $0 += 1 }
-    try await gate.enter()
-  }
-
-  func leave() { gate.leave() }
-}
-
 extension AppDesk {
   /// Opens an app with a probe in all its stores.
   @discardableResult
@@ -68,10 +50,7 @@ extension AppDesk {
   ) async -> AppRun {
     await StoreLogging.$logger.withValue(probe) {
       await open { context in
-        try await app(
-          AppScene(
-            stage: context.stage, language: context.language, clock: context.clock, sleeper: context.sleeper,
-            seed: context.seed, events: events, watch: context.watch))
+        try await app(AppScene(context, events: events))
       }
     }
   }

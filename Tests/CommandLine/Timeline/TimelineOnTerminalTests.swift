@@ -27,7 +27,7 @@ struct TimelineOnTerminalTests {
     app.type("q")
     #expect(try await app.shellStatus() == 0)
     app.expectRestored()
-    #expect(app.terminal.settings() == app.settingsBefore)
+    #expect(try app.terminal.settings() == app.settingsBefore)
     #expect(try await store.run("timeline", "--json").text.contains(#""liked":true"#))
   }
 

@@ -30,10 +30,10 @@ struct AppEndTests {
   func settings(signal: Int32) async throws {
     let app = try TerminalSession(store, parent: .shell)
     try await app.expect("No ToDos")
-    #expect(app.terminal.settings() != app.settingsBefore)
+    #expect(try app.terminal.settings() != app.settingsBefore)
     try app.send(signal)
     #expect(try await app.shellStatus() == 128 + signal)
-    #expect(app.terminal.settings() == app.settingsBefore)
+    #expect(try app.terminal.settings() == app.settingsBefore)
   }
 
   @Test(
@@ -62,22 +62,22 @@ struct AppEndTests {
     try await store.fill(1)
     let app = try TerminalSession(store, parent: .shell)
     try await app.expect("> [ ] ToDo 1")
-    let settings = app.terminal.settings()
+    let settings = try app.terminal.settings()
     app.type("\u{1A}")
     #expect(try await app.shellStatus() == 128 + SIGTSTP)
-    #expect(app.terminal.settings() == app.settingsBefore)
+    #expect(try app.terminal.settings() == app.settingsBefore)
     app.expectRestored()
     try await store.run("add", "meanwhile")
     app.forget()
     app.type("\n")
     try await app.expect("[ ] meanwhile")
     #expect(app.screen.modes == ["?1049": true, "?7": false, "?2004": true])
-    #expect(app.terminal.settings() == settings)
+    #expect(try app.terminal.settings() == settings)
     app.expectNoRemains()
     app.type("q")
     #expect(try await app.shellStatus() == 0)
     app.expectRestored()
-    #expect(app.terminal.settings() == app.settingsBefore)
+    #expect(try app.terminal.settings() == app.settingsBefore)
   }
 
   @Test("Stopped by SIGSTOP, it redraws everything when it is continued")

@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import QuizContracts
 import QuizEntities
 import QuizMocks

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizContracts
 import QuizEntities
 import QuizInteractors

@@ -33,7 +33,7 @@ struct SampleProgram {
   enum Order: String, CaseIterable { case created, due, title }
 
   let title = Parameter<String>.words(.text("TITLE", mayHoldSpaces: true), Phrase("what to do", "すること"))
-  let due = Parameter<DueDate>.option("--due", .when, Phrase("by when", "期日"))
+  let due = Parameter<String>.option("--due", .sampleWhen, Phrase("by when", "期日"))
   let memo = Parameter<String>.option("--memo", .text("TEXT|-"), Phrase("notes", "メモ"))
   let json = Parameter<Bool>.flag("--json", Phrase("print JSON", "JSON を出力"))
   let open = Parameter<Bool>.flag("--open", Phrase("those still to be done", "未完了のもの"))

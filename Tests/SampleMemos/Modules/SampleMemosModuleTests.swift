@@ -2,6 +2,7 @@ import AppsModules
 import DatabaseStorage
 import Doubles
 import ModulesContracts
+import Platform
 import SampleMemosContracts
 import SampleMemosRouters
 import SampleMemosStorage

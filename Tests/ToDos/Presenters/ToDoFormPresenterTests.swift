@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// The unfinished effects of a store.

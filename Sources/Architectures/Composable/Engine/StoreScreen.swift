@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 public import SharedViews
 public import Terminal

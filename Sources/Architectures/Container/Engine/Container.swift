@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// Owns the data and the logic of a screen, and draws nothing itself.

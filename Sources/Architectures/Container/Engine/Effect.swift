@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// An effect of a container that its state causes.

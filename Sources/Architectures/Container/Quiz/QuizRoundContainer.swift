@@ -1,4 +1,5 @@
 internal import ContainerEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities

@@ -1,4 +1,5 @@
 internal import Observation
+internal import Platform
 internal import SharedEntities
 public import SharedViews
 public import Terminal

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// Work that lives as long as a screen, like SwiftUI's `task(id:priority:_:)`.

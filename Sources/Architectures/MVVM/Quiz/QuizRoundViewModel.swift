@@ -1,4 +1,5 @@
 internal import Observation
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities

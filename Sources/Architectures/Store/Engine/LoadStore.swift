@@ -1,5 +1,6 @@
 // Not part of Verge: shared by the screens of this architecture while their content is loaded.
 
+internal import Platform
 internal import SharedEntities
 
 /// The loading state of a screen's content.

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// The tasks of a store, by key.

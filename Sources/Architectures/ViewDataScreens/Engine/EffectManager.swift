@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// Runs effects: one task for each, cancelled by identifier or by the policy of its queue.

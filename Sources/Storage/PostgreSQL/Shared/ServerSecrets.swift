@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// The passwords in a place that libpq may repeat in its messages.

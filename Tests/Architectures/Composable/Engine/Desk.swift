@@ -2,7 +2,6 @@ import ComposableEngine
 import ModulesContracts
 import SharedEntities
 import SharedViews
-import Synchronization
 import Terminal
 import Testing
 
@@ -15,51 +14,6 @@ extension AppScene {
     self.init(
       stage: desk.stage, language: .english, clock: desk.clock, sleeper: desk.clock, seed: 1, events: events,
       watch: desk.watch)
-  }
-}
-
-/// Counts the calls of a repository.
-final class CountingGate: CallGate {
-  private let gate: any CallGate
-  private let calls = Mutex(0)
-
-  init(_ gate: any CallGate) { self.gate = gate }
-
-  var callCount: Int { calls.withLock { $0 } }
-
-  func enter() async throws(StoreError) {
-    calls.withLock { $0 += 1 }
-    try await gate.enter()
-  }
-
-  func leave() { gate.leave() }
-}
-
-/// How an app is left.
-enum Way: CaseIterable {
-  case key
-  case interruption
-  case endOfInput
-  case keyWhileLoading
-  case interruptionWhileLoading
-  case endOfInputWhileLoading
-
-  var isWhileLoading: Bool {
-    switch self {
-    case .key, .interruption, .endOfInput: false
-    case .keyWhileLoading, .interruptionWhileLoading, .endOfInputWhileLoading: true
-    }
-  }
-
-  /// Leaves the app by this way.
-  @MainActor
-  func leave(_ desk: AppDesk, by key: String = "q") async {
-    switch self {
-    case .key, .keyWhileLoading: await desk.press(key)
-    case .interruption, .interruptionWhileLoading: await desk.press("ctrl-c")
-    case .endOfInput, .endOfInputWhileLoading: desk.stage.close()
-    }
-    await desk.settle()
   }
 }
 

@@ -96,12 +96,13 @@ struct QuizScreenTests {
     #expect(desk.isOver && other.isOver)
   }
 
-  @Test("However the quiz is left, its store is released and its effects have ended", arguments: Way.allCases)
-  func ways(way: Way) async throws {
+  @Test(
+    "However the quiz is left, its store is released and its effects have ended", arguments: AppExit.allCases)
+  func ways(way: AppExit) async throws {
     weak var store: StoreOf<Quiz>?
     weak var repository: InMemoryQuizRepository?
     do {
-      let desk = AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero)
+      let desk = AppDesk(latency: way.latency)
       let live = InMemoryQuizRepository(gate: desk.rehearsal)
       repository = live
       let run = await desk.open { _ in

@@ -45,12 +45,13 @@ struct TimelineScreenTests {
   }
 
   @Test(
-    "However the timeline is left, its store is released and its effects have ended", arguments: Way.allCases)
-  func ways(way: Way) async throws {
+    "However the timeline is left, its store is released and its effects have ended",
+    arguments: AppExit.allCases)
+  func ways(way: AppExit) async throws {
     weak var store: StoreOf<Timeline>?
     weak var repository: InMemoryTimelineRepository?
     do {
-      let desk = AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero)
+      let desk = AppDesk(latency: way.latency)
       let memory = InMemoryTimelineRepository()
       try await memory.post("one")
       let live = InMemoryTimelineRepository(sharing: memory, gate: desk.rehearsal)

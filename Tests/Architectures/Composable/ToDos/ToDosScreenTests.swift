@@ -70,13 +70,14 @@ struct ToDosScreenTests {
     await store.end()
   }
 
-  @Test("However the list is left, its store is released and its effects have ended", arguments: Way.allCases)
-  func ways(way: Way) async throws {
+  @Test(
+    "However the list is left, its store is released and its effects have ended", arguments: AppExit.allCases)
+  func ways(way: AppExit) async throws {
     weak var store: StoreOf<ToDos>?
     weak var repository: InMemoryToDoRepository?
     do {
       let (desk, memory) = (
-        AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero), InMemoryToDoRepository()
+        AppDesk(latency: way.latency), InMemoryToDoRepository()
       )
       try await memory.add("one")
       let live = InMemoryToDoRepository(sharing: memory, gate: desk.rehearsal)

@@ -17,7 +17,7 @@ struct MountTests {
   func changesAreRenderedTogether() async {
     let clock = desk.clock
     await desk.open { context in
-      let container = CounterContainer(on: .page(on: context.scene))
+      let container = CounterContainer(on: .page(on: AppScene(context)))
       container.pause = { try? await clock.sleep(for: .seconds(1)) }
       await container.run()
     }
@@ -34,7 +34,7 @@ struct MountTests {
   func latestClosures() async {
     var calls: [String] = []
     await desk.open { context in
-      let mount = Mount<CounterView>.page(on: context.scene)
+      let mount = Mount<CounterView>.page(on: AppScene(context))
       await mount.present {
         mount.render(CounterView(viewData: 1, onAdd: { calls.append("first") }))
         await mount.forwardEvents(until: { calls.count == 1 })
@@ -54,7 +54,7 @@ struct MountTests {
     var hasEnded = false
     let clock = desk.clock
     let task = await desk.open { context in
-      let container = CounterContainer(on: .page(on: context.scene))
+      let container = CounterContainer(on: .page(on: AppScene(context)))
       released = container
       await container.run(with: [
         {
@@ -75,7 +75,7 @@ struct MountTests {
     var loaded: Int?
     let clock = desk.clock
     await desk.open { context in
-      let mount = Mount<CounterView>.page(on: context.scene)
+      let mount = Mount<CounterView>.page(on: AppScene(context))
       loaded = await mount.present {
         await mount.suspend(
           fallback: { CounterView(viewData: 7, onLeave: mount.leave) },
@@ -126,7 +126,7 @@ struct MountTests {
     var hasLoaded = false
     let clock = desk.clock
     await desk.open { context in
-      let mount = Mount<CounterView>.page(on: context.scene)
+      let mount = Mount<CounterView>.page(on: AppScene(context))
       hasLoaded =
         await mount.present {
           await mount.suspend(

@@ -71,7 +71,7 @@ struct QuizRoundTests {
         QuizContext(
           catalog: QuestionCatalog(
             repository: InMemoryQuizRepository(sharing: store, gate: context.gate), bank: Self.bank),
-          scene: context.scene))
+          scene: AppScene(context)))
       released = container
       outcome = await container.run()
     }
@@ -107,7 +107,7 @@ struct QuizRoundTests {
         QuizContext(
           catalog: QuestionCatalog(
             repository: InMemoryQuizRepository(sharing: store, gate: context.gate), bank: Self.bank),
-          scene: context.scene)
+          scene: AppScene(context))
       ).run()
     }
     let loading = desk.lines

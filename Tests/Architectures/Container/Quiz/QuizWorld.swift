@@ -2,6 +2,7 @@ import InMemoryStorage
 import ModulesContracts
 import QuizEntities
 import SharedEntities
+import SharedViews
 import Terminal
 import Testing
 
@@ -37,7 +38,8 @@ struct QuizWorld {
     await desk.open { context in
       let repository = InMemoryQuizRepository(sharing: store, gate: context.gate)
       await run(
-        QuizContext(catalog: QuestionCatalog(repository: repository, bank: Self.bank), scene: context.scene))
+        QuizContext(
+          catalog: QuestionCatalog(repository: repository, bank: Self.bank), scene: AppScene(context)))
     }
   }
 

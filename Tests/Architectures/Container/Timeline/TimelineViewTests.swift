@@ -54,7 +54,8 @@ struct TimelineViewTests {
     await desk.open { context in
       await TimelineListContainer(
         TimelineContext(
-          repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: context.scene)
+          repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: AppScene(context)
+        )
       ).run()
     }
     let loading = desk.lines
@@ -81,7 +82,8 @@ struct TimelineViewTests {
     let task = await desk.open { context in
       let container = TimelineListContainer(
         TimelineContext(
-          repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: context.scene))
+          repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: AppScene(context)
+        ))
       released = container
       await container.run()
     }

@@ -1,6 +1,7 @@
 import InMemoryStorage
 import ModulesContracts
 import SharedEntities
+import SharedViews
 import Terminal
 import Testing
 import TimelineEntities
@@ -51,7 +52,8 @@ struct TimelineWorld {
     await desk.open { context in
       let container = TimelineListContainer(
         TimelineContext(
-          repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: context.scene))
+          repository: InMemoryTimelineRepository(sharing: store, gate: context.gate), scene: AppScene(context)
+        ))
       timeline = container
       await container.run()
     }

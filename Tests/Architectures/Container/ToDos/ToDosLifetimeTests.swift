@@ -28,7 +28,7 @@ struct ToDosLifetimeTests {
 
   private func context(_ context: AppContext) -> ToDosContext {
     ToDosContext(
-      repository: InMemoryToDoRepository(sharing: store, gate: context.gate), scene: context.scene)
+      repository: InMemoryToDoRepository(sharing: store, gate: context.gate), scene: AppScene(context))
   }
 
   @Test("Nothing done while the list is loading reaches the store or starts an effect")

@@ -2,6 +2,7 @@ import ContainerEngine
 import InMemoryStorage
 import ModulesContracts
 import SharedEntities
+import SharedViews
 import Terminal
 import Testing
 import ToDosEntities
@@ -102,7 +103,8 @@ struct ToDosWorld {
 
   private func context(_ context: AppContext, _ gate: (any CallGate)? = nil) -> ToDosContext {
     ToDosContext(
-      repository: InMemoryToDoRepository(sharing: store, gate: gate ?? context.gate), scene: context.scene)
+      repository: InMemoryToDoRepository(sharing: store, gate: gate ?? context.gate), scene: AppScene(context)
+    )
   }
 }
 

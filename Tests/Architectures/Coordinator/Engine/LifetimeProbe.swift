@@ -6,15 +6,6 @@ import Terminal
 @testable import AppsModules
 @testable import CoordinatorEngine
 
-extension AppScene {
-  /// The scene of an app on a desk.
-  init(_ context: AppContext) {
-    self.init(
-      stage: context.stage, language: context.language, clock: context.clock, sleeper: context.sleeper,
-      seed: context.seed, events: context.events, watch: context.watch)
-  }
-}
-
 extension AppDesk {
   /// Presses keys by name; "close" ends the input, and "cancel" cancels the app.
   func perform(_ steps: [String], on run: AppRun) async {

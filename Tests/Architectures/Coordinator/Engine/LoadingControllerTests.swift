@@ -1,6 +1,7 @@
 import CoordinatorEngine
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal

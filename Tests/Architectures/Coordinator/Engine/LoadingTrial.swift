@@ -1,29 +1,11 @@
 import SharedEntities
 import SharedViews
-import Synchronization
 import Terminal
 import Testing
 
 @testable import AppDoubles
 @testable import AppsModules
 @testable import CoordinatorEngine
-
-/// Counts the calls of a repository.
-final class CountingGate: CallGate {
-  private let gate: any CallGate
-  private let calls = Mutex(0)
-
-  init(_ gate: any CallGate) { self.gate = gate }
-
-  var callCount: Int { calls.withLock { $0 } }
-
-  func enter() async throws(StoreError) {
-    calls.withLock { $0 += 1 }
-    try await gate.enter()
-  }
-
-  func leave() { gate.leave() }
-}
 
 /// Causes events while a coordinator's first controller loads, and expects that they have no effect.
 ///

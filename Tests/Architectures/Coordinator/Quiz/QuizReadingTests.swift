@@ -1,6 +1,7 @@
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities

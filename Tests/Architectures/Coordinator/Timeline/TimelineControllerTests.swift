@@ -1,11 +1,13 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
 import TimelineEntities
 import TimelineViewData
 
+@testable import AppDoubles
 @testable import AppsModules
 @testable import TimelineCoordinator
 

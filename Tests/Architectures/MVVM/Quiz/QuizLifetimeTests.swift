@@ -17,10 +17,10 @@ import Testing
 struct QuizLifetimeTests {
   @Test(
     "However a round is left, it has an outcome, its model is released and its timer has ended",
-    arguments: Way.allCases)
-  func round(way: Way) async throws {
+    arguments: AppExit.allCases)
+  func round(way: AppExit) async throws {
     weak var model: QuizRoundViewModel?
-    let desk = AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero)
+    let desk = AppDesk(latency: way.latency)
     let world = QuizWorld()
     let run = await desk.open { context in
       let (scene, ending) = (AppScene(context), Ending<QuizRoundOutcome>())

@@ -2,6 +2,7 @@ import Doubles
 import InMemoryStorage
 import MVVMEngine
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -328,10 +329,11 @@ struct TimelineViewModelTests {
 @MainActor
 struct TimelineLifetimeTests {
   @Test(
-    "However the timeline is left, its model is released and its tasks have ended", arguments: Way.allCases)
-  func timeline(way: Way) async throws {
+    "However the timeline is left, its model is released and its tasks have ended",
+    arguments: AppExit.allCases)
+  func timeline(way: AppExit) async throws {
     weak var model: TimelineViewModel?
-    let desk = AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero)
+    let desk = AppDesk(latency: way.latency)
     let world = TimelineWorld()
     try await world.post("one")
     let run = await desk.open { context in

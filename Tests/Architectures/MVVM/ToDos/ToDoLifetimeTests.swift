@@ -15,10 +15,11 @@ import ToDosViews
 @Suite("Lifetimes in the to-do app")
 @MainActor
 struct ToDoLifetimeTests {
-  @Test("However the list is left, its model is released and its tasks have ended", arguments: Way.allCases)
-  func list(way: Way) async throws {
+  @Test(
+    "However the list is left, its model is released and its tasks have ended", arguments: AppExit.allCases)
+  func list(way: AppExit) async throws {
     weak var model: ToDoListViewModel?
-    let desk = AppDesk(latency: way.isWhileLoading ? .seconds(1) : .zero)
+    let desk = AppDesk(latency: way.latency)
     let world = ToDoWorld()
     try await world.add("one")
     let run = await desk.open { context in

@@ -1,6 +1,7 @@
 import Doubles
 import InMemoryStorage
 import Observation
+import Platform
 import SharedEntities
 import SharedViewData
 import Synchronization

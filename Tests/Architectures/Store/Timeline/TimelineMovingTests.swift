@@ -5,6 +5,7 @@ import Testing
 import TimelineEntities
 import TimelineViewData
 
+@testable import AppDoubles
 @testable import TimelineStore
 
 @Suite("The store of the timeline, moving", .patient)

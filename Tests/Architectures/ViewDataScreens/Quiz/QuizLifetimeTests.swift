@@ -1,6 +1,7 @@
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import QuizEntities
 import QuizViewData
 import QuizViews
@@ -17,8 +18,8 @@ import ViewDataScreensEngine
 @MainActor
 @Suite("Lifetimes in the quiz")
 struct QuizLifetimeTests {
-  @Test("However a round is left, its store is released and its timer has ended", arguments: Way.allCases)
-  func round(way: Way) async throws {
+  @Test("However a round is left, its store is released and its timer has ended", arguments: AppExit.allCases)
+  func round(way: AppExit) async throws {
     weak var store: QuizWorld.RoundStore?
     let (desk, world) = (AppDesk(latency: way.latency), QuizWorld())
     let run = await desk.open { context in
@@ -36,6 +37,8 @@ struct QuizLifetimeTests {
     let viewData = try #require((store?.state).map { QuizRoundViewData($0) })
     #expect(desk.stage.frame == QuizScreens.round.frame(viewData, desk.stage.size, .english))
     await way.leave(desk, by: "escape")
+    // A call of the store that has begun is not taken back.
+    await desk.advance(way.latency)
     try await run.value
     #expect(store == nil && desk.isIdle)
   }

@@ -17,8 +17,9 @@ import ViewDataScreensEngine
 @Suite("Lifetimes in the timeline app")
 struct TimelineLifetimeTests {
   @Test(
-    "However the timeline is left, its store is released and its effects have ended", arguments: Way.allCases)
-  func timeline(way: Way) async throws {
+    "However the timeline is left, its store is released and its effects have ended",
+    arguments: AppExit.allCases)
+  func timeline(way: AppExit) async throws {
     weak var store: TimelineWorld.TimelineStore?
     let (desk, world) = (AppDesk(latency: way.latency), TimelineWorld())
     try await world.post("one")
@@ -35,6 +36,8 @@ struct TimelineLifetimeTests {
     let viewData = try #require((store?.state).map { TimelineScreenViewData($0) })
     #expect(desk.stage.frame == TimelineScreens.timeline.frame(viewData, desk.stage.size, .english))
     await way.leave(desk)
+    // A call of the store that has begun is not taken back.
+    await desk.advance(way.latency)
     try await run.value
     #expect(store == nil && desk.isIdle)
   }
