@@ -6,7 +6,7 @@ import Terminal
 
 extension AppDesk {
   /// Opens an app on a list on a server, and ends it once it has passed on a note.
-  func notices(of entry: AppEntry, on place: ServerPlace) async throws -> [ServerNotice] {
+  func notices(of entry: AppEntry, on place: ServerLocation) async throws -> [ServerNotice] {
     let notices = Notices()
     let run = await open { context in
       try await entry.run(

@@ -12,7 +12,7 @@ final class AppDesk {
   let stage: Stage
   let clock = ManualClock()
   let watch = OutsideWatch()
-  let rehearsal: Rehearsal
+  let rehearsal: ScriptedGate
   /// What was wrong with the frames shown.
   var faults: [String] { log.faults }
   /// The last frame shown; nil before the first.
@@ -45,7 +45,7 @@ final class AppDesk {
     let log = FrameLog()
     self.log = log
     self.seed = seed
-    rehearsal = Rehearsal(latency: latency, sleeper: clock)
+    rehearsal = ScriptedGate(latency: latency, sleeper: clock)
     stage = Stage(
       size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, .english) },
       elapsed: { [clock] in clock.elapsed }, show: { log.take($0) })

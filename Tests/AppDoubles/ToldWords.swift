@@ -14,7 +14,7 @@ struct ToldWords {
   /// Runs a command on a terminal, and does something once it has said something on it.
   @MainActor
   init(
-    of place: ServerPlace, once said: String, _ act: () throws -> Void,
+    of place: ServerLocation, once said: String, _ act: () throws -> Void,
     command: @escaping @MainActor (CommandContext) async throws -> Void
   ) async throws {
     let notes = Notes()

@@ -42,7 +42,7 @@ struct JapaneseTerm {
     JapaneseTerm(word: "リポジトリ", instead: "リポジトリー", exceptions: ["リポジトリー"]),
     JapaneseTerm(word: "ライブラリ", instead: "ライブラリー", exceptions: ["ライブラリー"]),
     JapaneseTerm(word: "メモリ", instead: "メモリー", exceptions: ["メモリー"]),
-    JapaneseTerm(word: "他", instead: "ほか", exceptions: ["その他", "他のプログラムによるコマンド"]),
+    JapaneseTerm(word: "他", instead: "ほか", exceptions: ["その他"]),
     JapaneseTerm(word: "すでに", instead: "既に"),
     JapaneseTerm(word: "わから", instead: "分から"),
     JapaneseTerm(word: "わかり", instead: "分かり"),

@@ -108,12 +108,12 @@ final class DatabaseTests {
     let tables = "SELECT count(*) FROM sqlite_schema WHERE name = 'other'"
     try database().openForWriting().runScript("INSERT INTO note(text) VALUES ('a')")
     for connection in [
-      try database(other).openForReading(), try database(other).openForWriting(isMaking: false),
+      try database(other).openForReading(), try database(other).openForWriting(createsStore: false),
     ] {
       #expect(try connection.isStandIn && connection.number("SELECT count(*) FROM other") == 0)
       #expect(try database().openForReading().number(tables) == 0)
     }
-    #expect(try database(other).openForWriting(isMaking: true).isStandIn == false)
+    #expect(try database(other).openForWriting(createsStore: true).isStandIn == false)
     #expect(try database().openForReading().number(tables) == 1)
   }
 
@@ -126,7 +126,7 @@ final class DatabaseTests {
     let (before, theirBefore) = (try mine.version(), try theirs.version())
     #expect(try mine.version() == before)
     let same: (StoreError) -> StoreError = { $0 }
-    try theirs.writing(isMaking: true, failure: same) { connection throws(StoreError) in
+    try theirs.writing(createsStore: true, failure: same) { connection throws(StoreError) in
       try connection.run("INSERT INTO other VALUES (1)")
     }
     #expect(try theirs.version() == theirBefore && mine.version() != before)
@@ -218,7 +218,7 @@ final class DatabaseTests {
         try connection.run("INSERT INTO note(text) VALUES ('first')")
         try connection.run("INSERT INTO note(text) \(numbers) SELECT i FROM n")
       }
-      try store.writing(isMaking: true, failure: { $0 }, insert)
+      try store.writing(createsStore: true, failure: { $0 }, insert)
     }
     goesOn.withLock { $0 = false }
     #expect(throws: StoreError.self) { try fill() }

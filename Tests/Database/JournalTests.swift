@@ -44,18 +44,19 @@ struct JournalTests {
     try expectDurable(try database(notesSchemaOfVersion1).openForWriting(), "new")
     try expectDurable(try database(notesSchemaOfVersion1).openForWriting(), "opened again")
     try expectDurable(try database().openForWriting(), "of an older version")
-    try expectDurable(try database().openForWriting(isMaking: false), "opened again, to change what is there")
+    try expectDurable(
+      try database().openForWriting(createsStore: false), "opened again, to change what is there")
   }
 
   @Test("A store copied here in another journal mode switches to WAL", arguments: [true, false])
-  func anotherJournal(isMaking: Bool) throws {
+  func anotherJournal(createsStore: Bool) throws {
     _ = try database().openForWriting()
     do {
       let copy = try Connection(path: path, mode: .readWrite, busyTimeout: 0)
       #expect(try copy.text("PRAGMA journal_mode = DELETE") == "delete")
     }
     #expect(try database().openForReading().text("PRAGMA journal_mode") == "delete")
-    try expectDurable(try database().openForWriting(isMaking: isMaking), "put there")
+    try expectDurable(try database().openForWriting(createsStore: createsStore), "put there")
     #expect(try database().openForReading().text("PRAGMA journal_mode") == "wal")
   }
 

@@ -23,7 +23,7 @@ struct OpenStoreTests {
     )
     func write(_ sql: String) throws(StoreError) {
       func run(_ connection: Connection) throws(StoreError) { try connection.run(sql) }
-      try store.writing(isMaking: true, failure: { $0 }, run)
+      try store.writing(createsStore: true, failure: { $0 }, run)
     }
     try write("INSERT INTO note(text) VALUES ('a')")
     #expect(count.withLock { $0 } == 1)
@@ -51,7 +51,7 @@ struct OpenStoreTests {
       func run(_ connection: Connection) throws(StoreError) {
         try connection.run("INSERT INTO note(text) VALUES ('two')")
       }
-      try store.writing(isMaking: false, failure: { $0 }, run)
+      try store.writing(createsStore: false, failure: { $0 }, run)
       #expect(try contentOfFile() == "one")
     }
     #expect(try contentOfFile() == "one two")
@@ -66,7 +66,7 @@ struct OpenStoreTests {
       func run(_ connection: Connection) throws(StoreError) {
         try connection.run("INSERT INTO note(text) VALUES (?1)", .text(text))
       }
-      try store.writing(isMaking: true, failure: { $0 }, run)
+      try store.writing(createsStore: true, failure: { $0 }, run)
       await wait { (try? contentOfFile())??.hasSuffix(text) == true }
     }
   }
@@ -83,7 +83,7 @@ struct OpenStoreTests {
         }
         return settings.map(String.init).joined(separator: " ")
       }
-      return try store.writing(isMaking: true, isLong: isLong, failure: { $0 }, read)
+      return try store.writing(createsStore: true, isLong: isLong, failure: { $0 }, read)
     }
     #expect(try settings(isLong: true) == "-32768 2")
     #expect(try settings(isLong: false) == "-300 0")
@@ -102,8 +102,8 @@ struct OpenStoreTests {
     func fill(_ connection: Connection) throws(StoreError) {
       for text in ["a", "b", "c"] { try connection.run("INSERT INTO note(text) VALUES (?)", .text(text)) }
     }
-    try store.writing(isMaking: true, failure: { $0 }, fill)
-    func rows(_ sql: String) throws -> RowReading<String> {
+    try store.writing(createsStore: true, failure: { $0 }, fill)
+    func rows(_ sql: String) throws -> RowCursor<String> {
       try store.rows(sql, []) { row throws(StoreError) in row.text(0) }
     }
     for _ in 1...2 {
@@ -121,7 +121,7 @@ struct OpenStoreTests {
     func fill(_ connection: Connection) throws(StoreError) {
       for text in ["a", "b"] { try connection.run("INSERT INTO note(text) VALUES (?)", .text(text)) }
     }
-    try store.writing(isMaking: true, failure: { $0 }, fill)
+    try store.writing(createsStore: true, failure: { $0 }, fill)
     let rows = try store.rows("SELECT text FROM note", []) { row throws(StoreError) in row.text(0) }
     #expect(try rows.next(1) == ["a"])
     let reading = Mutex(Optional(consume rows))

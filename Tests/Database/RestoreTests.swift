@@ -88,7 +88,7 @@ final class RestoreTests {
     _ = try database().restore(from: backup)
     #expect(try other.version() != version)
     let same: (StoreError) -> StoreError = { $0 }
-    try other.writing(isMaking: false, failure: same) { connection throws(StoreError) in
+    try other.writing(createsStore: false, failure: same) { connection throws(StoreError) in
       try connection.run("INSERT INTO note VALUES ('three')")
     }
     #expect(try texts() == "one three" && texts(kept) == "one two")
@@ -210,7 +210,7 @@ final class RestoreTests {
     do {
       let writer = OpenStore(database())
       #expect(throws: stale) {
-        try writer.writing(isMaking: true, failure: same) { connection throws(StoreError) in
+        try writer.writing(createsStore: true, failure: same) { connection throws(StoreError) in
           try connection.run("UPDATE note SET text = 'x'")
         }
       }

@@ -34,13 +34,13 @@ public struct CommandLine {
 
   /// Runs a command and returns its output.
   ///
-  /// - Throws: `UsageError` or `CommandFailure`.
+  /// - Throws: `UsageError` or `CommandError`.
   @discardableResult
   public func callAsFunction(_ words: String...) async throws -> String { try await output(of: words) }
 
   /// Runs a command and returns its output.
   ///
-  /// - Throws: `UsageError` or `CommandFailure`.
+  /// - Throws: `UsageError` or `CommandError`.
   @discardableResult
   public func output(of words: [String]) async throws -> String {
     let registry = try ModuleRegistry(modules)
@@ -61,7 +61,7 @@ public struct CommandLine {
     do {
       try await output(of: words)
       return nil
-    } catch let error as CommandFailure {
+    } catch let error as CommandError {
       return error.message
     } catch let error as UsageError {
       return error.message(language)

@@ -48,12 +48,12 @@ struct FolderHooksTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func fault(limit: String? = "5m") -> HookFault? {
+  private func fault(limit: String? = "5m") -> HookError? {
     do {
       _ = try answer(limit: limit)
       return nil
     } catch {
-      return error as? HookFault
+      return error as? HookError
     }
   }
 
@@ -95,7 +95,7 @@ struct FolderHooksTests {
   func stores(text: String, told: String) async throws {
     try await add("before", #"cat >/dev/null; printf %s "$TODO_VIPER_STORE""#)
     let hooks = FolderHooks(
-      folder: folder, limit: "5m", store: try StorePlace(text, home: nil), language: .english
+      folder: folder, limit: "5m", store: try StoreLocation(text, home: nil), language: .english
     ) { _ in }
     let calls = try #require(try hooks.gather())
     #expect(String(decoding: try calls.ask("before", []), as: UTF8.self) == told)
@@ -158,11 +158,11 @@ struct FolderHooksTests {
     try await add("before", "sleep 1000")
     try await add("before-2", "exit 0")
     let calls = try calls(limit: "300ms")
-    #expect(throws: HookFault.tooSlow(hook: "before", limit: .milliseconds(300))) {
+    #expect(throws: HookError.tooSlow(hook: "before", limit: .milliseconds(300))) {
       try calls.ask("before", [])
     }
     // Nothing is left for a later reader.
-    #expect(throws: HookFault.tooSlow(hook: "before-2", limit: .milliseconds(300))) {
+    #expect(throws: HookError.tooSlow(hook: "before-2", limit: .milliseconds(300))) {
       try calls.ask("before-2", [])
     }
   }
@@ -205,7 +205,7 @@ struct FolderHooksTests {
       var status = stat()
       try #require(stat(path, &status) == 0)
       chmod(path, mode)
-      #expect(throws: HookFault.writableByOthers(path: path)) { try hooks().gather() }
+      #expect(throws: HookError.writableByOthers(path: path)) { try hooks().gather() }
       chmod(path, status.st_mode & 0o7777)
     }
     // As in /tmp, other users can create files there, but not remove any.
@@ -222,10 +222,10 @@ struct FolderHooksTests {
     mkdir(folder, 0o700)
     symlink(elsewhere + "/hook", folder + "/before")
     let real = String(try realFolder().dropLast("/hooks".count)) + "/elsewhere"
-    #expect(throws: HookFault.writableByOthers(path: real)) { try hooks().gather() }
+    #expect(throws: HookError.writableByOthers(path: real)) { try hooks().gather() }
     rmdir(elsewhere)
     unlink(elsewhere + "/hook")
-    #expect(throws: HookFault.self) { try hooks().gather() }
+    #expect(throws: HookError.self) { try hooks().gather() }
   }
 
   @Test(
@@ -235,19 +235,19 @@ struct FolderHooksTests {
     try await add("before", "exit 0")
     let path = try realFolder() + "/before"
     chown(path, 12_345, 0)
-    #expect(throws: HookFault.ownedByOthers(path: path)) { try hooks().gather() }
+    #expect(throws: HookError.ownedByOthers(path: path)) { try hooks().gather() }
   }
 
   @Test("An invalid limit is reported", arguments: ["soon", "0s", "2"])
   func limits(text: String) async throws {
     try await add("before", "exit 0")
-    #expect(throws: HookFault.limitIsUnreadable(text)) { try hooks(limit: text).gather() }
+    #expect(throws: HookError.limitIsUnreadable(text)) { try hooks(limit: text).gather() }
   }
 
   @Test("A file in place of the folder is reported")
   func file() throws {
     try [UInt8]().write(to: folder)
-    #expect(throws: HookFault.unreadable(path: folder, detail: "Not a directory")) { try hooks().gather() }
+    #expect(throws: HookError.unreadable(path: folder, detail: "Not a directory")) { try hooks().gather() }
   }
 
   @Test(

@@ -83,7 +83,7 @@ struct Picture {
     return texts
   }
 
-  /// Text without surrounding blanks; nil if there are only blanks.
+  /// Text without setting blanks; nil if there are only blanks.
   private func element(_ text: String, _ row: Int, _ columns: Range<Int>, _ style: CellStyle) -> [String] {
     let leading = text.prefix { $0 == " " }.count
     var shown = text.dropFirst(leading)

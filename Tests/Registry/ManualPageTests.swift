@@ -69,7 +69,7 @@ struct ManualPageTests {
       ("add 牛乳 🥛", #"add \[u725B]\[u4E73] \[u1F95B]"#), (".profile", #"\&.profile"#), ("a….", "a...."),
     ])
   func escaping(example: String, line: String) throws {
-    let page = try page(Command("zap", Phrase("Zap", ""), examples: [example]) { _, _ in })
+    let page = try page(Command("zap", Phrase("Zap", ""), examples: [.init(example, "")]) { _, _ in })
     let start = try #require(page.firstIndex(of: ".EX"))
     #expect(page[start + 1] == line)
     #expect(page.allSatisfy { $0.utf8.allSatisfy { (0x20..<0x7F).contains($0) } })

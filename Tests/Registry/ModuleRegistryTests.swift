@@ -37,7 +37,7 @@ struct ModuleRegistryTests {
 
   @Test("refuses two modules with one identifier")
   func duplicateModule() {
-    #expect(throws: ModuleRegistry.Fault.duplicateModule("a")) {
+    #expect(throws: ModuleRegistry.RegistryError.duplicateModule("a")) {
       try ModuleRegistry([
         FakeModule(identifier: "a"), FakeModule(identifier: "b"), FakeModule(identifier: "a"),
       ])
@@ -46,10 +46,10 @@ struct ModuleRegistryTests {
 
   @Test("refuses two commands with one name, in one module or in two")
   func duplicateCommand() {
-    #expect(throws: ModuleRegistry.Fault.duplicateCommand("zap")) {
+    #expect(throws: ModuleRegistry.RegistryError.duplicateCommand("zap")) {
       try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle("zap"), .idle("zap")])])
     }
-    #expect(throws: ModuleRegistry.Fault.duplicateCommand("zap")) {
+    #expect(throws: ModuleRegistry.RegistryError.duplicateCommand("zap")) {
       try ModuleRegistry([
         FakeModule(identifier: "a", commands: [.idle("zap")]),
         FakeModule(identifier: "b", commands: [.idle("zap")]),
@@ -68,9 +68,9 @@ struct ModuleRegistryTests {
       [module("a", ["eat": ["zap"]]), module("b", ["zap": []])],
       [module("a", ["eat": ["zap"]]), module("b", ["buy": ["zap"]])], [module("a", ["zap": ["zap"]])],
     ] {
-      #expect(throws: ModuleRegistry.Fault.duplicateSynonym("zap")) { try ModuleRegistry(modules) }
+      #expect(throws: ModuleRegistry.RegistryError.duplicateSynonym("zap")) { try ModuleRegistry(modules) }
     }
-    #expect(throws: ModuleRegistry.Fault.duplicateSynonym("help")) {
+    #expect(throws: ModuleRegistry.RegistryError.duplicateSynonym("help")) {
       try ModuleRegistry([module("a", ["eat": ["help"]])])
     }
     #expect(try ModuleRegistry([module("a", ["eat": ["chew"], "zap": ["hit"]])]).command("chew") == nil)
@@ -80,7 +80,7 @@ struct ModuleRegistryTests {
     "refuses a command with the name of one of its own",
     arguments: ["help", "completions", "manual", "complete-line"])
   func ownCommand(name: String) {
-    #expect(throws: ModuleRegistry.Fault.duplicateCommand(name)) {
+    #expect(throws: ModuleRegistry.RegistryError.duplicateCommand(name)) {
       try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle(name)])])
     }
   }
@@ -88,14 +88,14 @@ struct ModuleRegistryTests {
   @Test(
     "says what is wrong, and what to do",
     arguments: [
-      (ModuleRegistry.Fault.duplicateModule("a"), "two modules are named 'a'; remove one"),
+      (ModuleRegistry.RegistryError.duplicateModule("a"), "two modules are named 'a'; remove one"),
       (
         .duplicateSynonym("ls"),
         "the synonym 'ls' belongs to two commands, or is the name of one; remove it"
       ),
       (.duplicateCommand("zap"), "two commands are named 'zap'; rename one"),
     ])
-  func sentences(fault: ModuleRegistry.Fault, sentence: String) {
+  func sentences(fault: ModuleRegistry.RegistryError, sentence: String) {
     #expect("\(fault)" == sentence)
   }
 

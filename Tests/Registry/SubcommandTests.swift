@@ -113,7 +113,7 @@ struct SubcommandTests {
 
   @Test("need a command of their first word")
   func orphan() {
-    #expect(throws: ModuleRegistry.Fault.subcommandOfNothing("play now")) {
+    #expect(throws: ModuleRegistry.RegistryError.subcommandOfNothing("play now")) {
       try ModuleRegistry([FakeModule(identifier: "a", commands: [.idle("play now")])])
     }
   }

@@ -44,14 +44,14 @@ struct ScaffoldTests {
 
   private func scaffold(
     _ module: String, _ screens: String..., in package: PackageContent = package
-  ) throws(Refusal) -> Scaffold {
+  ) throws(ScaffoldError) -> Scaffold {
     try Scaffold(try Blueprint(module: module, screens: screens), from: Self.template, for: package)
   }
 
   private func refusal(
     _ module: String, _ screens: String..., in package: PackageContent = package
   ) -> String? {
-    do throws(Refusal) {
+    do throws(ScaffoldError) {
       _ = try Scaffold(try Blueprint(module: module, screens: screens), from: Self.template, for: package)
       return nil
     } catch {
@@ -171,7 +171,7 @@ struct ScaffoldTests {
       (["Store"], "There is a type StoreError in Sources/Entities/Shared/StoreError.swift already"),
     ])
   func refused(names: [String], sentence: String) {
-    do throws(Refusal) {
+    do throws(ScaffoldError) {
       let blueprint = try Blueprint(module: names[0], screens: Array(names.dropFirst()))
       _ = try Scaffold(blueprint, from: Self.template, for: Self.package)
       Issue.record("\(names) is made")

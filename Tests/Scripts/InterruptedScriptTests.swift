@@ -39,7 +39,7 @@ struct InterruptedScriptTests {
   @Test("An app that does not end with its input is given up")
   func endless() async throws {
     let output = TextBuffer()
-    await #expect(throws: CommandFailure.self) { try await run(endlessApp, output).run("key x\n") }
+    await #expect(throws: CommandError.self) { try await run(endlessApp, output).run("key x\n") }
     #expect(output.text.hasSuffix("--- key x\n\(String(repeating: "\n", count: 10))"))
   }
 

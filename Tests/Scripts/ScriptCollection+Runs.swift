@@ -17,10 +17,10 @@ extension ScriptCollection {
   /// A script with a language, a size and an architecture.
   struct Run: Sendable, CustomTestStringConvertible {
     let script: ScriptFile
-    let surrounding: Surrounding
+    let setting: ScriptSetting
     let architecture: String
 
-    var testDescription: String { "\(script.name) \(surrounding) \(architecture)" }
+    var testDescription: String { "\(script.name) \(setting) \(architecture)" }
   }
 
   /// Every script in every language and size in VIPER, and in one of them, each in its turn, in the other architectures,
@@ -30,10 +30,10 @@ extension ScriptCollection {
     let architectures = app.architectures.filter { wanted == nil || $0 == wanted }
     return try scripts().enumerated().flatMap { index, script in
       architectures.enumerated().flatMap { turn, architecture in
-        let all = Surrounding.all
-        let surroundings =
+        let all = ScriptSetting.all
+        let settings =
           architecture == "viper" || wanted != nil ? all : [all[(index + turn) % all.count]]
-        return surroundings.map { Run(script: script, surrounding: $0, architecture: architecture) }
+        return settings.map { Run(script: script, setting: $0, architecture: architecture) }
       }
     }
   }
@@ -41,14 +41,14 @@ extension ScriptCollection {
   /// Every script in VIPER, in one language and size, each in its turn.
   func runsInTurn() throws -> [Run] {
     try scripts().enumerated().map { index, script in
-      Run(script: script, surrounding: Surrounding.all[index % Surrounding.all.count], architecture: "viper")
+      Run(script: script, setting: ScriptSetting.all[index % ScriptSetting.all.count], architecture: "viper")
     }
   }
 
   /// The output of a script in the reference.
   @MainActor
-  func run(_ script: ScriptFile, _ surrounding: Surrounding) async throws -> String {
-    try await app.output(of: script, surrounding, architecture: "viper")
+  func run(_ script: ScriptFile, _ setting: ScriptSetting) async throws -> String {
+    try await app.output(of: script, setting, architecture: "viper")
   }
 
   /// Expects that every step of a script shows the expected frame.
@@ -61,16 +61,16 @@ extension ScriptCollection {
     let environment = ProcessInfo.processInfo.environment
     guard environment["TODO_VIPER_RECORD"] != "1" else {
       guard run.architecture == environment["TODO_VIPER_ARCHITECTURE"] ?? "viper" else { return }
-      let output = try await app.output(of: run.script, run.surrounding, architecture: run.architecture)
+      let output = try await app.output(of: run.script, run.setting, architecture: run.architecture)
       try FrameRecording.record(
-        RecordedFrame.all(in: output), in: run.surrounding.description,
-        of: Surrounding.all.map(\.description),
+        RecordedFrame.all(in: output), in: run.setting.description,
+        of: ScriptSetting.all.map(\.description),
         toFile: recordingPath(of: run.script.name))
       Issue.record("recorded, not compared; leave TODO_VIPER_RECORD out to compare")
       return
     }
     if let difference = try await difference(
-      of: run.script, run.surrounding, architecture: run.architecture)
+      of: run.script, run.setting, architecture: run.architecture)
     {
       Issue.record("expected | shown\n\(difference)")
     }
@@ -81,7 +81,7 @@ extension ScriptCollection {
   func expectFrames(_ run: Run, onServerWith schema: ServerSchema) async throws {
     let list = try await PostgreSQLServer.shared.newList(of: [schema])
     if let difference = try await difference(
-      of: run.script, run.surrounding, architecture: run.architecture, on: .server(list))
+      of: run.script, run.setting, architecture: run.architecture, on: .server(list))
     {
       Issue.record("a file | a server\n\(difference)")
     }
@@ -95,7 +95,7 @@ extension ScriptCollection {
     #expect(files.sorted() == scripts.map { "\($0).txt" }.sorted())
     for script in scripts {
       let recording = try FrameRecording(contentsOf: recordingPath(of: script))
-      #expect(recording.settings.map(\.name) == Surrounding.all.map(\.description), "\(script)")
+      #expect(recording.settings.map(\.name) == ScriptSetting.all.map(\.description), "\(script)")
     }
   }
 }

@@ -8,7 +8,7 @@ struct ServerConnectingTests {
   @Test("A place's own time limits count, and its name of the program and encoding do not")
   func order() throws {
     let place = try #require(
-      ServerPlace("postgresql:///d?connect_timeout=77&client_encoding=LATIN1&timeout=60"))
+      ServerLocation("postgresql:///d?connect_timeout=77&client_encoding=LATIN1&timeout=60"))
     let options = ServerConnection.options(of: place)
     let uri = try #require(options.firstIndex { $0.name == "dbname" })
     // libpq takes the last of several values, those of the URI where it stands.

@@ -30,7 +30,7 @@ struct ServerSecretsTests {
       ("postgresql://ann:h%40rd@host/db", #"FATAL: no h@rd"#, "h@rd"),
     ])
   func removed(uri: String, message: String, secret: String) throws {
-    let shown = ServerSecrets(of: try #require(ServerPlace(uri))).removed(from: message)
+    let shown = ServerSecrets(of: try #require(ServerLocation(uri))).removed(from: message)
     #expect(!shown.contains(secret) && shown.contains("…"), "\(shown)")
   }
 
@@ -46,6 +46,6 @@ struct ServerSecretsTests {
       ("postgresql:///db?host=/tmp", #"connection to server on socket "/tmp/.s.PGSQL.5432" failed"#),
     ])
   func kept(uri: String, message: String) throws {
-    #expect(ServerSecrets(of: try #require(ServerPlace(uri))).removed(from: message) == message)
+    #expect(ServerSecrets(of: try #require(ServerLocation(uri))).removed(from: message) == message)
   }
 }

@@ -15,7 +15,7 @@ public struct ListHolder: Sendable {
   }
 
   /// Begins a change in the name of a role that may write the list, and returns once it holds the list.
-  public init(of place: ServerPlace, as role: String, on server: PostgreSQLServer) async throws {
+  public init(of place: ServerLocation, as role: String, on server: PostgreSQLServer) async throws {
     self.server = server
     self.role = role
     let ended = Ended()
@@ -43,7 +43,7 @@ public struct ListHolder: Sendable {
 
 extension PostgreSQLServer {
   /// Lets a new role change a list for as long as a test likes.
-  public func hold(_ place: ServerPlace, asNew role: String) async throws -> ListHolder {
+  public func hold(_ place: ServerLocation, asNew role: String) async throws -> ListHolder {
     try makeRole(role)
     try await ServerLists(at: place).invite(role, .init(mayWrite: true, isOwner: false))
     return try await ListHolder(of: place, as: role, on: self)

@@ -50,7 +50,7 @@ public final class Pooler: Sendable {
   }
 
   /// The place of a list, as a person reaches it through the pooler.
-  public func place(list: String, role: String) throws -> ServerPlace {
+  public func place(list: String, role: String) throws -> ServerLocation {
     let limits = "connect_timeout=1500&timeout=1500"
     return try server.place(
       "postgresql://\(role)@/postgres?host=\(folder)&port=6432&\(limits)&list=\(list)")

@@ -57,22 +57,22 @@ public final class PostgreSQLServer: Sendable {
   /// The place of a list, as a person sees it who has a role on the server.
   ///
   /// To connect, and a statement, may take as long as thousands of tests need that run beside it.
-  public func place(list: String, role: String = "owner") throws -> ServerPlace {
+  public func place(list: String, role: String = "owner") throws -> ServerLocation {
     try place("postgresql://\(role)@/postgres?host=\(folder)&connect_timeout=1500&timeout=1500&list=\(list)")
   }
 
   /// A place in which a statement may take only so long, or the network be silent.
-  public func place(_ place: ServerPlace, timeout seconds: Int) throws -> ServerPlace {
+  public func place(_ place: ServerLocation, timeout seconds: Int) throws -> ServerLocation {
     try self.place(place.text + "&timeout=\(seconds)")
   }
 
-  func place(_ text: String) throws -> ServerPlace {
-    guard let place = ServerPlace(text) else { throw Failure(description: "\(text) is no place") }
+  func place(_ text: String) throws -> ServerLocation {
+    guard let place = ServerLocation(text) else { throw Failure(description: "\(text) is no place") }
     return place
   }
 
   /// Makes an empty list that no other test has, and returns its place.
-  public func newList(of schemas: [ServerSchema]) async throws -> ServerPlace {
+  public func newList(of schemas: [ServerSchema]) async throws -> ServerLocation {
     let list = UUID().uuidString
     try await makeTables(of: schemas)
     let place = try place(list: list, role: Self.person)

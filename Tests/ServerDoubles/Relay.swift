@@ -51,7 +51,7 @@ public final class Relay: Sendable {
   }
 
   /// The place of a list as the program sees it through the relay.
-  public func place(of place: ServerPlace) throws -> ServerPlace {
+  public func place(of place: ServerLocation) throws -> ServerLocation {
     try server.place(place.text.replacing(server.folder, with: folder))
   }
 

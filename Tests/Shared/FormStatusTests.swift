@@ -7,7 +7,7 @@ struct FormStatusTests {
   private enum Failure: Error { case full }
 
   private static let events: [FormEvent] = [
-    .edit(.insert("x")), .toggle, .focusNext, .focusPrevious, .save, .goOn, .showKeys,
+    .edit(.insert("x")), .toggle, .focusNext, .focusPrevious, .save, .continueEditing, .showKeys,
   ]
 
   @Test("A question is over with the next event, whatever it is, and so is a failure", arguments: events)
@@ -44,7 +44,9 @@ struct FormStatusTests {
     #expect(status.focus == .cancel)
     status.take(.focusNext)
     #expect(status.focus == .field)
-    for event in [FormEvent.edit(.insert("x")), .toggle, .save, .ask, .goOn, .showKeys] { status.take(event) }
+    for event in [FormEvent.edit(.insert("x")), .toggle, .save, .ask, .continueEditing, .showKeys] {
+      status.take(event)
+    }
     #expect(status.focus == .field)
   }
 }

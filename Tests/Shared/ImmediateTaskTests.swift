@@ -20,9 +20,9 @@ struct ImmediateTaskTests {
 
   @Test("A task's error reaches the task that awaits it")
   func throwing() async {
-    struct Refusal: Error {}
-    let task = Task.startImmediately { @MainActor () async throws -> Int in throw Refusal() }
-    await #expect(throws: Refusal.self) { try await task.value }
+    struct SampleError: Error {}
+    let task = Task.startImmediately { @MainActor () async throws -> Int in throw SampleError() }
+    await #expect(throws: SampleError.self) { try await task.value }
   }
 
   @Test("A task of a group runs to its first suspension before the group's owner continues")

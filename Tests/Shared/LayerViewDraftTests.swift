@@ -27,7 +27,7 @@ struct LayerViewDraftTests {
   }
 
   private static let form = ScreenView<DraftState, String>(
-    frame: { _, size, _ in Frame(size) }, drafts: .init({ $0 }, ask: "ask", goOn: "go on"),
+    frame: { _, size, _ in Frame(size) }, drafts: .init({ $0 }, ask: "ask", continueEditing: "go on"),
     event: { input, _, _, _ in
       [KeyBinding("escape", to: "leave", "", ""), KeyBinding("a", to: "a", "", "")].event(for: input)
     })

@@ -28,7 +28,7 @@ struct StoreSessionTests {
   private func whileOpen(_ body: () async throws -> Void) async throws {
     let end = Feed<Void>()
     let task = Task.startImmediately { @MainActor in
-      await session.withFollowers([session.followStore]) { _ = await end.next() }
+      await session.withObservers([session.followStore]) { _ = await end.next() }
     }
     try await body()
     end.end()
@@ -71,7 +71,7 @@ struct StoreSessionTests {
   func followers() async {
     var steps: [String] = []
     let forever = Feed<Void>()
-    let outcome = await session.withFollowers([
+    let outcome = await session.withObservers([
       {
         steps.append("first")
         _ = await forever.next()

@@ -121,7 +121,7 @@ struct ChangeCostTests {
       "git", "clone", "-q", "--depth", "2", "file://\(folder.path)", "\(folder.path)/clone",
     ])
     try #require(answer.isGood)
-    #expect(throws: CommandFailure.self) { try changeCost(in: folder.path + "/clone") }
+    #expect(throws: CommandError.self) { try changeCost(in: folder.path + "/clone") }
   }
 
   @Test("Each commit is built after the one before it, once, and a run goes on where one stopped")

@@ -44,13 +44,13 @@ struct RunCostTests {
     let feature = try Self.feature(app)
     let operation = Operation("inert", Phrase("nothing", "何もしない"), .key("w"))
     await #expect(
-      throws: MeasuringFault.noChange(operation: "inert", step: "key w", architecture: "viper")
+      throws: MeasurementError.noChange(operation: "inert", step: "key w", architecture: "viper")
     ) {
       try await OperationCheck(
         operation: operation, items: try await feature.makeItems(3), turns: Turns()
       ).counts(["viper"])
     }
-    await #expect(throws: MeasuringFault.noSuchKey("no key")) {
+    await #expect(throws: MeasurementError.noSuchKey("no key")) {
       let operation = Operation("wrong", Phrase("wrong", "誤り"), .key("no key"))
       _ = try await OperationCheck(
         operation: operation, items: try await feature.makeItems(3), turns: Turns()
@@ -83,7 +83,9 @@ struct RunCostTests {
     await #expect {
       try await OperationCheck(operation: operation, items: items, turns: Turns()).counts(architectures)
     } throws: { error in
-      guard case .differentFrames("first-frame", _, last, _)? = error as? MeasuringFault else { return false }
+      guard case .differentFrames("first-frame", _, last, _)? = error as? MeasurementError else {
+        return false
+      }
       return true
     }
   }
@@ -185,7 +187,7 @@ struct RunCostTests {
   @Test("An engine that delivers something else is found")
   func wrongEngine() async {
     let wrong = MeasuredEngine("wrong", dispatch: Phrase("nothing", "無")) { _ in DeafRun() }
-    await #expect(throws: MeasuringFault.wrongState(engine: "wrong", event: "increment")) {
+    await #expect(throws: MeasurementError.wrongState(engine: "wrong", event: "increment")) {
       try await EngineMeasuring(engines: [wrong], sizes: [10], rounds: 6).tables()
     }
   }

@@ -41,7 +41,7 @@ import Testing
       let frames = String(decoding: try contents(of: path), as: UTF8.self)
       try Array(frames.replacing("Timeline", with: "Timelime").utf8).write(to: path)
       let output = TextBuffer()
-      await #expect(throws: CommandFailure.self) { try await run([], output) }
+      await #expect(throws: CommandError.self) { try await run([], output) }
       #expect(output.text.hasPrefix("timeline/empty-timeline, en-80x24\n"))
       #expect(output.text.contains("Timelime"))
     }
@@ -57,7 +57,7 @@ import Testing
           toFile: "\(folder.path)/Timeline/Frames/\(name).txt")
       }
       let output = TextBuffer()
-      await #expect(throws: CommandFailure.self) {
+      await #expect(throws: CommandError.self) {
         try await run(["timeline/empty-timeline", "timeline/an-empty-timeline"], output)
       }
       #expect(output.text.hasPrefix("timeline/empty-timeline, "))
@@ -74,7 +74,7 @@ import Testing
 
     @Test("A script that is not there fails")
     func missing() async throws {
-      await #expect(throws: CommandFailure.self) { try await run(["timeline/nowhere"], TextBuffer()) }
+      await #expect(throws: CommandError.self) { try await run(["timeline/nowhere"], TextBuffer()) }
     }
 
     private func run(_ names: [String], _ output: TextBuffer) async throws {

@@ -71,7 +71,7 @@ struct DeclarationTests {
     "What cannot be read is refused",
     arguments: ["macro a()", "func a(", "func a<let N: Int>()", "var a: (Int"])
   func unreadable(text: String) {
-    #expect(throws: MockRefusal.Reason.self) { try declaration(text) }
+    #expect(throws: MockError.Reason.self) { try declaration(text) }
   }
 
   private var plain: TypeRenderer {

@@ -48,7 +48,7 @@ public struct AppContext {
   /// The number of the item at which the app opens; nil for none.
   public let opening: ItemID?
   /// The location of the store.
-  public let store: StorePlace
+  public let store: StoreLocation
   /// The external programs that may refuse or modify changes; nil if there are none.
   public let hooks: (any Hooks)?
   /// Publishes events to other modules; nil if nothing listens.
@@ -64,7 +64,7 @@ public struct AppContext {
 
   public init(
     stage: Stage, language: Language, clock: any WallClock, sleeper: any Sleeper, seed: UInt64,
-    opening: ItemID? = nil, store: StorePlace, hooks: (any Hooks)? = nil,
+    opening: ItemID? = nil, store: StoreLocation, hooks: (any Hooks)? = nil,
     events: (any EventPublishing)? = nil, watch: any StoreWatch,
     gate: (any CallGate)? = nil, control: (any CommandControl)? = nil, notify: ServerNoticing? = nil
   ) {

@@ -25,7 +25,7 @@ public struct Command: Sendable {
   /// Sets of options that exclude each other.
   public let exclusives: [[String]]
   /// Example command lines.
-  public let examples: [String]
+  public let examples: [CommandExample]
   /// Where help lists it.
   public let listing: Listing
   /// How the service offers it to programs; nil if it does not.
@@ -35,7 +35,7 @@ public struct Command: Sendable {
 
   public init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, parameters: [ParameterDeclaration] = [],
-    exclusives: [[String]] = [], examples: [String] = [], listing: Listing = .regular,
+    exclusives: [[String]] = [], examples: [CommandExample] = [], listing: Listing = .regular,
     offer: CommandOffer? = nil,
     run: @escaping @MainActor @Sendable (Arguments, CommandContext) async throws -> Void
   ) {
@@ -70,4 +70,17 @@ public struct CommandEntry: Sendable {
     self.synonyms = synonyms
     self.make = make
   }
+}
+
+/// An example command line, with texts in the user's language.
+public struct CommandExample: Sendable, ExpressibleByStringInterpolation {
+  private let line: Phrase
+
+  /// Creates an example whose texts differ by language.
+  public init(_ english: String, _ japanese: String) { line = Phrase(english, japanese) }
+
+  public init(stringLiteral line: String) { self.line = Phrase(line, line) }
+
+  /// Returns the command line for readers of a language.
+  public func callAsFunction(_ language: Language) -> String { line(language) }
 }

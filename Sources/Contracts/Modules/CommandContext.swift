@@ -11,7 +11,7 @@ public struct CommandContext {
   /// The time, and the user's time zone.
   public let clock: any WallClock
   /// The location of the store.
-  public var store: StorePlace
+  public var store: StoreLocation
   /// The modules that are known to have data in the store.
   public private(set) var modulesInUse: ModulesInUse
   /// The external programs that may refuse or modify changes; nil if there are none.
@@ -49,7 +49,8 @@ public struct CommandContext {
   public typealias AppOpening = @MainActor @Sendable (AppEntry, CommandContext) async throws -> Void
 
   public init(
-    language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse(),
+    language: Language, clock: any WallClock, store: StoreLocation,
+    modulesInUse: ModulesInUse = ModulesInUse(),
     hooks: (any Hooks)? = nil,
     events: (any EventDelivering)? = nil, output: any TextSink, progress: (any TextSink)? = nil,
     note: @escaping @Sendable (Phrase) -> Void = { _ in }, progressColumns: Int = 80, input: any ByteSource,
@@ -72,7 +73,7 @@ public struct CommandContext {
   }
 
   /// Returns the same context with another store.
-  public func on(_ store: StorePlace) -> CommandContext {
+  public func on(_ store: StoreLocation) -> CommandContext {
     var context = self
     context.store = store
     context.modulesInUse = ModulesInUse()

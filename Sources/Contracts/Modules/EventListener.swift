@@ -36,12 +36,13 @@ public struct EventContext: Sendable {
   /// The time, and the user's time zone.
   public let clock: any WallClock
   /// The location of the store.
-  public let store: StorePlace
+  public let store: StoreLocation
   /// The modules that are known to have data in the store.
   public let modulesInUse: ModulesInUse
 
   public init(
-    language: Language, clock: any WallClock, store: StorePlace, modulesInUse: ModulesInUse = ModulesInUse()
+    language: Language, clock: any WallClock, store: StoreLocation,
+    modulesInUse: ModulesInUse = ModulesInUse()
   ) {
     self.modulesInUse = modulesInUse
     self.language = language

@@ -7,11 +7,11 @@ public struct ExternalCommand: Sendable {
   /// Replaces this process with the executable, passing it these arguments.
   ///
   /// Returns only in tests; otherwise it throws on failure.
-  public let run: @MainActor @Sendable ([String], CommandContext) throws(CommandFailure) -> Void
+  public let run: @MainActor @Sendable ([String], CommandContext) throws(CommandError) -> Void
 
   public init(
     name: String, path: String,
-    run: @escaping @MainActor @Sendable ([String], CommandContext) throws(CommandFailure) -> Void
+    run: @escaping @MainActor @Sendable ([String], CommandContext) throws(CommandError) -> Void
   ) {
     self.name = name
     self.path = path

@@ -4,8 +4,8 @@ public import SharedEntities
 public protocol Hooks: AnyObject, Sendable {
   /// Returns the hooks to call for one change; nil if there are none.
   ///
-  /// - Throws: `HookFault` if the hooks cannot be determined, or are not safe to run.
-  func gather() throws(HookFault) -> (any HookCalls)?
+  /// - Throws: `HookError` if the hooks cannot be determined, or are not safe to run.
+  func gather() throws(HookError) -> (any HookCalls)?
 }
 
 /// The hooks to call for one change.
@@ -19,8 +19,8 @@ public protocol HookCalls {
 
   /// Passes a document to a hook called before the change, on standard input, and returns its output.
   ///
-  /// - Throws: `HookFault` if it refuses the change or cannot be run.
-  func ask(_ hook: String, _ document: [UInt8]) throws(HookFault) -> [UInt8]
+  /// - Throws: `HookError` if it refuses the change or cannot be run.
+  func ask(_ hook: String, _ document: [UInt8]) throws(HookError) -> [UInt8]
   /// Passes a document to a hook called after the change.
   ///
   /// A failure is reported elsewhere.

@@ -20,9 +20,9 @@ public protocol QuizQuestionsInteracting: Sendable {
 public protocol QuizImportInteracting: Sendable {
   /// Stores the questions that `next` returns, until it returns nil.
   ///
-  /// - Parameter isRehearsal: whether only to count what would change, without storing anything.
+  /// - Parameter isDryRun: whether only to count what would change, without storing anything.
   /// - Throws: `QuizError.importError` at the first error; nothing is imported.
   func importQuestions(
-    isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
+    isDryRun: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
   ) async throws(QuizError) -> QuizImportCounts
 }

@@ -52,7 +52,7 @@ public protocol PostInteracting: Sendable {
 /// Detects when the displayed timeline may be out of date.
 ///
 /// - Mock
-public protocol TimelineFollowing: Sendable {
+public protocol TimelineObserving: Sendable {
   /// Returns when something else has changed the store since a version, or when this cannot be determined.
   func storeChange(after version: StoreVersion) async throws(CancellationError)
   /// Returns when the displayed age of one of these posts changes.

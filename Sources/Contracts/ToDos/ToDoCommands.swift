@@ -103,7 +103,7 @@ public protocol ToDoReading {
   /// Returns the next ToDo; nil at the end.
   ///
   /// After an invalid record, the following records can still be read.
-  func next() throws(FormatFault) -> ImportedToDo?
+  func next() throws(FormatError) -> ImportedToDo?
   /// Returns a ToDo as a file of the same format represents it; nil if that is unknown.
   func reading(of toDo: ToDo) -> ImportedToDo?
 }

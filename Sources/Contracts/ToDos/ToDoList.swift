@@ -21,7 +21,7 @@ public protocol ToDoListInteracting: Sendable {
 /// Detects when the content of a screen may be out of date.
 ///
 /// - Mock
-public protocol ToDoFollowing: Sendable {
+public protocol ToDoObserving: Sendable {
   /// Returns when something else has changed the store since a version, or when this cannot be determined.
   func storeChange(after version: StoreVersion) async throws(CancellationError)
   /// Returns when the next minute begins.

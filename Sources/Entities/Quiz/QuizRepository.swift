@@ -41,8 +41,8 @@ public protocol QuizRepository: Sendable {
   /// Stores imported questions, all or none. A question replaces the one with its identifier, whose answers
   /// are kept.
   ///
-  /// - Parameter isRehearsal: whether this is a dry run, which only counts what would change and stores nothing.
-  func importQuestions(_ questions: [Question], isRehearsal: Bool) async throws(QuizError) -> QuizImportCounts
+  /// - Parameter isDryRun: whether this is a dry run, which only counts what would change and stores nothing.
+  func importQuestions(_ questions: [Question], isDryRun: Bool) async throws(QuizError) -> QuizImportCounts
 
   /// Stores an answer and adds it to the tally of its question.
   func record(_ answer: AnswerRecord) async throws(QuizError)

@@ -25,7 +25,7 @@ public protocol Placed: Sendable {
 }
 
 /// A section of a list, relative to a place in it.
-public enum ListStretch: Hashable, Sendable {
+public enum ListSection: Hashable, Sendable {
   /// The items from a place on, inclusive; nil for the top of the list.
   case from(ItemPlace?)
   /// The items just before a place; nil for the end of the list.
@@ -72,7 +72,7 @@ public struct ListWindow<Item: Placed>: Sendable {
   /// - Parameter read: returns at most `limit` items of a section, in list order.
   public init<Failure: Error>(
     at position: WindowPosition, rowCount count: Int,
-    _ read: (ListStretch, _ limit: Int) async throws(Failure) -> [Item]
+    _ read: (ListSection, _ limit: Int) async throws(Failure) -> [Item]
   ) async throws(Failure) {
     let count = max(1, count)
     switch position {
@@ -88,7 +88,7 @@ public struct ListWindow<Item: Placed>: Sendable {
 
   private init<Failure: Error>(
     from place: ItemPlace?, _ count: Int,
-    _ read: (ListStretch, _ limit: Int) async throws(Failure) -> [Item]
+    _ read: (ListSection, _ limit: Int) async throws(Failure) -> [Item]
   ) async throws(Failure) {
     // One item more than fits shows whether the list continues.
     let found = try await read(.from(place), count + 1)

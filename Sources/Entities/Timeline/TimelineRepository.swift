@@ -9,7 +9,7 @@ public protocol TimelineRepository: HistoryRepository<TimelineChangeKind, Timeli
   func post(_ id: ItemID) async throws(TimelineError) -> Post?
 
   /// Returns at most `limit` posts of a section of the timeline, newest first.
-  func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post]
+  func posts(_ stretch: ListSection, limit: Int) async throws(TimelineError) -> [Post]
 
   /// Returns a value that changes when something other than this repository changes the store.
   ///

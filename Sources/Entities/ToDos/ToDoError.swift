@@ -55,11 +55,11 @@ public enum ToDoError: Error, Hashable, Sendable {
   /// A ToDo of a change to be undone or redone has changed since then.
   case hasChangedSince(ToDoChangeRecord)
   /// A file to import has a fault, and nothing was imported.
-  case importFault(ImportFault)
+  case importFault(ImportError)
   /// The output of a hook has a fault.
-  case hookAnswer(hook: String, ImportFault)
+  case hookAnswer(hook: String, ImportError)
   /// A hook prevented the change.
-  case hook(HookFault)
+  case hook(HookError)
   /// A check of the store found this many problems.
   case storeIsUnsound(findingCount: Int)
   /// The store could not be read or changed.
@@ -67,7 +67,7 @@ public enum ToDoError: Error, Hashable, Sendable {
 }
 
 /// A fault in a file to import or in a hook's output, and its place.
-public struct ImportFault: Error, Hashable, Sendable {
+public struct ImportError: Error, Hashable, Sendable {
   /// The line of the text, counted from 1.
   public let line: Int
   /// The record of the text; nil if the line is enough to identify it.
@@ -85,7 +85,7 @@ public struct ImportFault: Error, Hashable, Sendable {
   }
 
   /// Creates a fault for a text that does not follow its format.
-  public init(_ fault: FormatFault) {
+  public init(_ fault: FormatError) {
     self.init(
       line: fault.line, record: fault.record, .syntax(fault.reason), isOfRecord: fault.isOfRecord)
   }

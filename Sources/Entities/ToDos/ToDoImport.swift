@@ -78,15 +78,15 @@ public struct ToDoImportCounts: Hashable, Sendable {
 /// Options for importing a file.
 public struct ToDoImportOptions: Hashable, Sendable {
   /// Whether this is a dry run, which only counts what would change.
-  public var isRehearsal: Bool
+  public var isDryRun: Bool
   /// Whether records update stored ToDos with the same identifier.
   public var isUpdating: Bool
   /// Whether to skip faulty records instead of refusing the whole file.
   public var skipsFaulty: Bool
 
   /// Creates options; by default, one fault refuses the whole file, and stored ToDos do not change.
-  public init(isRehearsal: Bool = false, isUpdating: Bool = false, skipsFaulty: Bool = false) {
-    self.isRehearsal = isRehearsal
+  public init(isDryRun: Bool = false, isUpdating: Bool = false, skipsFaulty: Bool = false) {
+    self.isDryRun = isDryRun
     self.isUpdating = isUpdating
     self.skipsFaulty = skipsFaulty
   }
@@ -97,14 +97,14 @@ public struct ToDoImportOutcome: Hashable, Sendable {
   /// The numbers of ToDos that were added, updated and already known.
   public let counts: ToDoImportCounts
   /// The faults of the skipped records.
-  public let faults: [ImportFault]
+  public let faults: [ImportError]
   /// The ToDos that an update left unchanged.
   public let kept: [KeptToDo]
   /// The keys or columns of the file that have no meaning here, in order of appearance.
   public let otherFields: [OtherField]
 
   public init(
-    _ counts: ToDoImportCounts, faults: [ImportFault] = [], kept: [KeptToDo] = [],
+    _ counts: ToDoImportCounts, faults: [ImportError] = [], kept: [KeptToDo] = [],
     otherFields: [OtherField] = []
   ) {
     self.counts = counts
@@ -150,7 +150,7 @@ public struct KeptToDo: Hashable, Sendable {
   }
 }
 
-extension ImportFault {
+extension ImportError {
   /// Creates the fault of a record that was read.
   public init(_ item: ImportedToDo, _ reason: Reason) {
     self.init(line: item.line, record: item.record, reason)

@@ -31,7 +31,7 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   /// A search may scan very many ToDos. It yields to other calls from time to time and sees changes they make
   /// further down. If its task is cancelled, it returns what it has found.
   func toDos(
-    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+    _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary]
 
   /// Returns the number of ToDos, in time proportional to it.
@@ -81,7 +81,7 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   ///   - mayUpdate: decides whether to give such values to a ToDo that matches a record only by its identifier; if
   ///     false, both are skipped.
   func takeIn(
-    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
+    at instant: Instant, isDryRun: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts
 

@@ -4,9 +4,9 @@ internal import SharedFormats
 
 extension ImportedQuestion {
   /// Parses a question from an object of a file.
-  init(_ json: LocatedJSON) throws(FormatFault) {
+  init(_ json: LocatedJSON) throws(FormatError) {
     guard let members = json.members else {
-      throw FormatFault(
+      throw FormatError(
         line: json.line, reason: Phrase("a question must be an object", "問題はオブジェクトでなければなりません"))
     }
     var values: [Key: LocatedJSON] = [:]
@@ -14,7 +14,7 @@ extension ImportedQuestion {
       guard let key = Key(rawValue: name) else { throw .unknown(name, line: value.line) }
       guard values.updateValue(value, forKey: key) == nil else { throw .twice(name, line: value.line) }
     }
-    let value = { (key: Key) throws(FormatFault) -> LocatedJSON in
+    let value = { (key: Key) throws(FormatError) -> LocatedJSON in
       guard let value = values[key] else { throw .missing(key.rawValue, line: json.line) }
       return value
     }
@@ -44,7 +44,7 @@ extension ImportedQuestion {
 }
 
 extension LocatedJSON {
-  fileprivate func string(_ name: String) throws(FormatFault) -> String {
+  fileprivate func string(_ name: String) throws(FormatError) -> String {
     guard case .string(let text) = value else {
       throw .wrong(name, Phrase("a string", "文字列"), line: line)
     }
@@ -52,7 +52,7 @@ extension LocatedJSON {
   }
 
   /// Parses a text in every language: one string for all, or one for each.
-  fileprivate func phrase(_ name: String) throws(FormatFault) -> Phrase {
+  fileprivate func phrase(_ name: String) throws(FormatError) -> Phrase {
     if case .string(let text) = value { return Phrase(text, text) }
     guard let members else {
       throw .wrong(
@@ -71,7 +71,7 @@ extension LocatedJSON {
     return Phrase(english, japanese)
   }
 
-  fileprivate func choice(_ name: String) throws(FormatFault) -> Choice {
+  fileprivate func choice(_ name: String) throws(FormatError) -> Choice {
     guard case .number(let literal) = value,
       let choice = Choice.allCases.first(where: { String($0.rawValue) == literal })
     else { throw .wrong(name, Phrase("a whole number from 1 to 4", " 1 から 4 の整数"), line: line) }
@@ -79,9 +79,9 @@ extension LocatedJSON {
   }
 }
 
-extension FormatFault {
-  static func unknown(_ key: String, line: Int) -> FormatFault {
-    FormatFault(
+extension FormatError {
+  static func unknown(_ key: String, line: Int) -> FormatError {
+    FormatError(
       line: line,
       reason: Phrase("there is no key \"\(short(key))\" here", "ここに \"\(short(key))\" というキーはありません"))
   }

@@ -74,7 +74,7 @@ private func read(
 
 @MainActor
 private func next(of reader: QuestionFileReader) throws(QuizImportError) -> ImportedQuestion? {
-  do throws(FormatFault) {
+  do throws(FormatError) {
     return try reader.next()
   } catch {
     throw QuizImportError(line: error.line, .syntax(error.reason))

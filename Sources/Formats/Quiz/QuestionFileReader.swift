@@ -17,7 +17,7 @@ public final class QuestionFileReader {
   public init(_ source: any ByteSource) { reader = JSONReader(source, list: "questions") }
 
   /// Returns the next question; nil at the end.
-  public func next() throws(FormatFault) -> ImportedQuestion? {
+  public func next() throws(FormatError) -> ImportedQuestion? {
     while let part = try reader.next() {
       switch part {
       case .member(let key, let value): try take(key, value)
@@ -31,7 +31,7 @@ public final class QuestionFileReader {
     return nil
   }
 
-  private func take(_ key: String, _ value: LocatedJSON) throws(FormatFault) {
+  private func take(_ key: String, _ value: LocatedJSON) throws(FormatError) {
     line = value.line
     switch key {
     case "format":

@@ -9,15 +9,15 @@ extension JSON {
   }
 
   /// Parses the bytes of one line of a text.
-  public init(line bytes: ArraySlice<UInt8>, number: Int) throws(FormatFault) {
-    self = try bytes.withUnsafeBufferPointer { (bytes) throws(FormatFault) in
+  public init(line bytes: ArraySlice<UInt8>, number: Int) throws(FormatError) {
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(FormatError) in
       try JSON(whole: bytes, line: number)
     }
   }
 
-  private init(whole bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(FormatFault) {
+  private init(whole bytes: UnsafeBufferPointer<UInt8>, line: Int) throws(FormatError) {
     var parser = JSONParser(bytes: bytes, index: 0, line: line, isComplete: true)
-    do throws(JSONStop) {
+    do throws(JSONParserError) {
       parser.skipSpace()
       self = try parser.value(depth: 0)
       guard try parser.isAtEnd() else {
@@ -33,11 +33,11 @@ extension JSON {
 }
 
 /// The reason why the parser stopped before the end of a value.
-enum JSONStop: Error {
+enum JSONParserError: Error {
   /// The available bytes end within the value.
   case needsMore
   /// The value is malformed.
-  case fault(FormatFault)
+  case fault(FormatError)
 }
 
 /// A strict recursive-descent parser over bytes that are part of a text.
@@ -53,11 +53,11 @@ struct JSONParser {
   /// Whether a string that is not UTF-8 is repaired, so that the text after it can be read.
   var repairsStrings = false
   /// The first string that was repaired.
-  var repaired: FormatFault?
+  var repaired: FormatError?
 
   static let depthLimit = 64
 
-  mutating func value(depth: Int) throws(JSONStop) -> JSON {
+  mutating func value(depth: Int) throws(JSONParserError) -> JSON {
     guard depth < Self.depthLimit else {
       throw fault(Phrase("more than \(Self.depthLimit) levels deep", "\(Self.depthLimit) 段より深い入れ子です"))
     }
@@ -92,33 +92,33 @@ struct JSONParser {
   }
 
   /// Returns the current byte, after white space.
-  mutating func next() throws(JSONStop) -> UInt8 {
+  mutating func next() throws(JSONParserError) -> UInt8 {
     skipSpace()
     return try peek()
   }
 
-  func peek() throws(JSONStop) -> UInt8 {
+  func peek() throws(JSONParserError) -> UInt8 {
     guard index < bytes.count else { throw end }
     return bytes[index]
   }
 
-  func fault(_ reason: Phrase) -> JSONStop { .fault(FormatFault(line: line, reason: reason)) }
+  func fault(_ reason: Phrase) -> JSONParserError { .fault(FormatError(line: line, reason: reason)) }
 
-  func unexpected(_ wanted: Phrase) -> JSONStop {
+  func unexpected(_ wanted: Phrase) -> JSONParserError {
     fault(Phrase("expected \(wanted(.english))", "ここには\(wanted(.japanese))が必要です"))
   }
 
-  private var end: JSONStop {
+  private var end: JSONParserError {
     isComplete ? .fault(textEnds) : .needsMore
   }
 
-  fileprivate var textEnds: FormatFault {
-    FormatFault(line: line, reason: Phrase("the text ends within a value", "値の途中で終わっています"))
+  fileprivate var textEnds: FormatError {
+    FormatError(line: line, reason: Phrase("the text ends within a value", "値の途中で終わっています"))
   }
 }
 
 extension JSONParser {
-  private mutating func members(depth: Int) throws(JSONStop) -> [JSON.Member] {
+  private mutating func members(depth: Int) throws(JSONParserError) -> [JSON.Member] {
     var result: [JSON.Member] = []
     while try goesOn(isFirst: result.isEmpty, until: "}") {
       if result.isEmpty { result.reserveCapacity(16) }
@@ -127,14 +127,14 @@ extension JSONParser {
     return result
   }
 
-  private mutating func elements(depth: Int) throws(JSONStop) -> [JSON] {
+  private mutating func elements(depth: Int) throws(JSONParserError) -> [JSON] {
     var result: [JSON] = []
     while try goesOn(isFirst: result.isEmpty, until: "]") { result.append(try value(depth: depth + 1)) }
     return result
   }
 
   /// Advances to the next item of a list; false after the character that closes the list.
-  mutating func goesOn(isFirst: Bool, until close: Unicode.Scalar) throws(JSONStop) -> Bool {
+  mutating func goesOn(isFirst: Bool, until close: Unicode.Scalar) throws(JSONParserError) -> Bool {
     switch try next() {
     case UInt8(ascii: close):
       index += 1
@@ -149,7 +149,7 @@ extension JSONParser {
   }
 
   /// Reads the key of a member, up to the value.
-  mutating func key() throws(JSONStop) -> String {
+  mutating func key() throws(JSONParserError) -> String {
     guard try next() == UInt8(ascii: "\"") else { throw unexpected(Phrase("a key in quotes", "引用符付きのキー")) }
     index += 1
     let key = try string()
@@ -159,7 +159,7 @@ extension JSONParser {
     return key
   }
 
-  private mutating func literal(_ word: StaticString, _ value: JSON) throws(JSONStop) -> JSON {
+  private mutating func literal(_ word: StaticString, _ value: JSON) throws(JSONParserError) -> JSON {
     for offset in 0..<word.utf8CodeUnitCount {
       guard try peek() == word.utf8Start[offset] else { throw unexpected(Phrase("a value", "値")) }
       index += 1
@@ -167,7 +167,7 @@ extension JSONParser {
     return value
   }
 
-  private mutating func number() throws(JSONStop) -> String {
+  private mutating func number() throws(JSONParserError) -> String {
     let start = index
     if try peek() == UInt8(ascii: "-") { index += 1 }
     let first = index
@@ -187,12 +187,14 @@ extension JSONParser {
     return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<index]), as: UTF8.self)
   }
 
-  private mutating func digits() throws(JSONStop) {
+  private mutating func digits() throws(JSONParserError) {
     guard (0x30...0x39).contains(try peek()) else { throw unexpected(Phrase("a digit", "数字")) }
     while index < bytes.count, (0x30...0x39).contains(bytes[index]) { index += 1 }
   }
 
-  private func isNext(_ first: Unicode.Scalar, _ second: Unicode.Scalar? = nil) throws(JSONStop) -> Bool {
+  private func isNext(_ first: Unicode.Scalar, _ second: Unicode.Scalar? = nil) throws(JSONParserError)
+    -> Bool
+  {
     guard index < bytes.count || !isComplete else { return false }
     let next = Unicode.Scalar(try peek())
     return next == first || next == second

@@ -39,9 +39,10 @@ public final class JSONReader {
   ///
   /// Throws if the key of the array is missing or occurs twice. After an element with a string that is not UTF-8,
   /// which is a fault of that element alone, reading continues with the next one.
-  public func next() throws(FormatFault) -> Part? {
+  public func next() throws(FormatError) -> Part? {
     let (start, list, wrappers) = (state, list, wrappers)
-    let (state, part, fault) = try window.read { (parser) throws(JSONStop) -> (State, Part?, FormatFault?) in
+    let (state, part, fault) = try window.read {
+      (parser) throws(JSONParserError) -> (State, Part?, FormatError?) in
       var state = start
       let part = try parser.nextPart(list, wrappers, &state)
       return (state, part, parser.repaired)
@@ -72,7 +73,7 @@ private struct State {
 extension JSONParser {
   fileprivate mutating func nextPart(
     _ list: String?, _ wrappers: JSONWrappers, _ state: inout State
-  ) throws(JSONStop) -> JSONReader.Part? {
+  ) throws(JSONParserError) -> JSONReader.Part? {
     while true {
       switch state.place {
       case .start:
@@ -135,7 +136,9 @@ extension JSONParser {
   }
 
   /// Enters the outer structure.
-  private mutating func begin(_ list: String?, _ wrappers: JSONWrappers) throws(JSONStop) -> State.Place {
+  private mutating func begin(_ list: String?, _ wrappers: JSONWrappers) throws(JSONParserError)
+    -> State.Place
+  {
     try skipMark()
     guard try !isAtEnd() else { throw .fault(.isEmpty(line: line)) }
     let byte = try peek()
@@ -159,7 +162,7 @@ extension JSONParser {
   ///
   /// Returns false without advancing at any other object. An empty array counts only beside other lists, numbers,
   /// booleans and null.
-  private mutating func enterWrapped(_ wrappers: JSONWrappers) throws(JSONStop) -> Bool {
+  private mutating func enterWrapped(_ wrappers: JSONWrappers) throws(JSONParserError) -> Bool {
     guard !wrappers.keys.isEmpty else { return false }
     let (start, startLine) = (index, line)
     index += 1
@@ -183,13 +186,13 @@ extension JSONParser {
   }
 
   /// Parses a key that is not kept, so that its text need not be valid.
-  private mutating func skippedKey() throws(JSONStop) -> String {
+  private mutating func skippedKey() throws(JSONParserError) -> String {
     repairsStrings = true
     defer { (repairsStrings, repaired) = (false, nil) }
     return try key()
   }
 
-  private mutating func skippedMember() throws(JSONStop) -> (key: String, value: JSON) {
+  private mutating func skippedMember() throws(JSONParserError) -> (key: String, value: JSON) {
     let key = try skippedKey()
     repairsStrings = true
     defer { (repairsStrings, repaired) = (false, nil) }
@@ -197,7 +200,7 @@ extension JSONParser {
   }
 
   /// Advances to the next object of a sequence; false at the end of the text.
-  private mutating func isAtObject() throws(JSONStop) -> Bool {
+  private mutating func isAtObject() throws(JSONParserError) -> Bool {
     if try isAtEnd() { return false }
     if try peek() == UInt8(ascii: ",") {
       index += 1
@@ -207,7 +210,7 @@ extension JSONParser {
     return true
   }
 
-  private mutating func locatedValue() throws(JSONStop) -> LocatedJSON {
+  private mutating func locatedValue() throws(JSONParserError) -> LocatedJSON {
     lines = []
     repairsStrings = true
     defer { (lines, repairsStrings) = (nil, false) }

@@ -2,7 +2,7 @@ internal import SharedEntities
 
 extension JSONParser {
   /// Parses a string after its opening quote.
-  mutating func string() throws(JSONStop) -> String {
+  mutating func string() throws(JSONParserError) -> String {
     let start = index
     while true {
       let byte = try peek()
@@ -15,14 +15,14 @@ extension JSONParser {
     return try text(UnsafeBufferPointer(rebasing: bytes[start..<index]))
   }
 
-  private mutating func escapedString(from start: Int) throws(JSONStop) -> String {
+  private mutating func escapedString(from start: Int) throws(JSONParserError) -> String {
     var content = [UInt8](bytes[start..<index])
     while true {
       let byte = try peek()
       index += 1
       switch byte {
       case UInt8(ascii: "\""):
-        return try content.withUnsafeBufferPointer { (all) throws(JSONStop) in try text(all) }
+        return try content.withUnsafeBufferPointer { (all) throws(JSONParserError) in try text(all) }
       case UInt8(ascii: "\\"): content.append(contentsOf: try escape())
       case 0..<0x20 where !controls.mayBeRaw(byte): throw controlFault
       default: content.append(byte)
@@ -30,7 +30,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func escape() throws(JSONStop) -> [UInt8] {
+  private mutating func escape() throws(JSONParserError) -> [UInt8] {
     let byte = try peek()
     index += 1
     switch byte {
@@ -45,7 +45,7 @@ extension JSONParser {
     }
   }
 
-  private mutating func scalar() throws(JSONStop) -> Unicode.Scalar {
+  private mutating func scalar() throws(JSONParserError) -> Unicode.Scalar {
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }
     guard first < 0xDC00, try peek() == UInt8(ascii: "\\") else { throw surrogateFault }
@@ -59,7 +59,7 @@ extension JSONParser {
     return scalar
   }
 
-  private mutating func hexadecimal() throws(JSONStop) -> UInt32 {
+  private mutating func hexadecimal() throws(JSONParserError) -> UInt32 {
     var result: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = Character(Unicode.Scalar(try peek())).hexDigitValue else {
@@ -71,19 +71,19 @@ extension JSONParser {
     return result
   }
 
-  private mutating func text(_ content: UnsafeBufferPointer<UInt8>) throws(JSONStop) -> String {
+  private mutating func text(_ content: UnsafeBufferPointer<UInt8>) throws(JSONParserError) -> String {
     if let text = validated(content) { return text }
-    let fault = FormatFault.invalidUTF8(line: line)
+    let fault = FormatError.invalidUTF8(line: line)
     guard repairsStrings else { throw .fault(fault) }
     repaired = repaired ?? fault
     return String(decoding: content, as: UTF8.self)
   }
 
-  private var controlFault: JSONStop {
+  private var controlFault: JSONParserError {
     fault(Phrase("a control character in a string must be escaped", "文字列の制御文字はエスケープが必要です"))
   }
 
-  private var surrogateFault: JSONStop {
+  private var surrogateFault: JSONParserError {
     fault(Phrase("half of a surrogate pair is missing", "サロゲートペアの片方しかありません"))
   }
 }

@@ -20,10 +20,10 @@ final class JSONWindow {
   ///
   /// - Parameter step: called again from the start if the bytes did not suffice, so it must change nothing but the
   ///   parser until it returns.
-  func read<Value>(_ step: (inout JSONParser) throws(JSONStop) -> Value) throws(FormatFault) -> Value {
+  func read<Value>(_ step: (inout JSONParser) throws(JSONParserError) -> Value) throws(FormatError) -> Value {
     while true {
-      do throws(JSONStop) {
-        return try bytes.withUnsafeBufferPointer { (bytes) throws(JSONStop) in
+      do throws(JSONParserError) {
+        return try bytes.withUnsafeBufferPointer { (bytes) throws(JSONParserError) in
           var parser = JSONParser(
             bytes: bytes, index: position, line: line, isComplete: isAtEnd, controls: controls)
           let value = try step(&parser)
@@ -38,7 +38,7 @@ final class JSONWindow {
   }
 
   /// Reads until the buffer has doubled, so that parsing again costs no more than reading did.
-  private func refill() throws(FormatFault) {
+  private func refill() throws(FormatError) {
     bytes.removeSubrange(..<position)
     position = 0
     guard bytes.count <= 2 * pieceLimit else { throw .elementIsTooLong(line: line) }
@@ -57,7 +57,7 @@ final class JSONWindow {
 
 extension JSONParser {
   /// Parses a value no larger than the limit for values held in memory.
-  mutating func limitedValue() throws(JSONStop) -> JSON {
+  mutating func limitedValue() throws(JSONParserError) -> JSON {
     let (start, startLine) = (index, line)
     let value = try value(depth: 0)
     guard index - start <= pieceLimit else { throw .fault(.elementIsTooLong(line: startLine)) }
@@ -65,14 +65,14 @@ extension JSONParser {
   }
 
   /// Skips a byte order mark.
-  mutating func skipMark() throws(JSONStop) {
+  mutating func skipMark() throws(JSONParserError) {
     guard index < bytes.count, bytes[index] == 0xEF else { return }
     guard index + 3 <= bytes.count || isComplete else { throw .needsMore }
     if bytes[index...].starts(with: [0xEF, 0xBB, 0xBF]) { index += 3 }
   }
 
   /// Skips white space, and returns whether nothing follows it.
-  mutating func isAtEnd() throws(JSONStop) -> Bool {
+  mutating func isAtEnd() throws(JSONParserError) -> Bool {
     skipSpace()
     guard index == bytes.count else { return false }
     guard isComplete else { throw .needsMore }

@@ -35,7 +35,7 @@ public final class LineReader {
   /// Returns the next line; nil at the end.
   ///
   /// After an overlong line, reading continues with the next one.
-  public func next() throws(FormatFault) -> Line? {
+  public func next() throws(FormatError) -> Line? {
     try skipRest()
     var searched = position
     while true {
@@ -52,7 +52,7 @@ public final class LineReader {
     }
   }
 
-  private func take(upTo end: Int, goOnAt next: Int) throws(FormatFault) -> Line {
+  private func take(upTo end: Int, goOnAt next: Int) throws(FormatError) -> Line {
     try checkLength(end - position)
     var bytes = window[position..<end]
     position = next
@@ -61,14 +61,14 @@ public final class LineReader {
     return Line(number: count, bytes: Array(bytes))
   }
 
-  private func checkLength(_ length: Int) throws(FormatFault) {
+  private func checkLength(_ length: Int) throws(FormatError) {
     guard length > pieceLimit else { return }
     isSkipping = true
-    throw FormatFault(line: count + 1, reason: Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
+    throw FormatError(line: count + 1, reason: Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
   }
 
   /// Skips the rest of an overlong line.
-  private func skipRest() throws(FormatFault) {
+  private func skipRest() throws(FormatError) {
     while isSkipping {
       let end = window[position...].firstIndex(of: UInt8(ascii: "\n"))
       position = end.map { $0 + 1 } ?? window.count
@@ -81,7 +81,7 @@ public final class LineReader {
     }
   }
 
-  private func refill() throws(FormatFault) {
+  private func refill() throws(FormatError) {
     window.removeSubrange(..<position)
     position = 0
     do throws(InputError) {
@@ -96,7 +96,7 @@ public final class LineReader {
 }
 
 /// Decodes the bytes of a line as UTF-8.
-public func validText(_ bytes: some Sequence<UInt8>, line: Int) throws(FormatFault) -> String {
+public func validText(_ bytes: some Sequence<UInt8>, line: Int) throws(FormatError) -> String {
   let text = bytes.withContiguousStorageIfAvailable(validated) ?? String(validating: bytes, as: UTF8.self)
   guard let text else { throw .invalidUTF8(line: line) }
   return text

@@ -16,19 +16,19 @@ final class CSVReader: ToDoItemReading {
   private var names: [String] = []
   /// Whether our own export wrote the file.
   private var isOurs = false
-  let leftOutCount = 0
+  let skippedCount = 0
 
   init(_ source: any ByteSource, clock: any WallClock) {
     records = CSVRecords(LineReader(source))
     self.clock = clock
   }
 
-  func next() throws(FormatFault) -> ImportedToDo? {
+  func next() throws(FormatError) -> ImportedToDo? {
     let columns = try header()
     guard let record = try nextRecord() else { return nil }
     let line = record.line
     guard record.fields.count <= columns.count else {
-      throw FormatFault(line: line, reason: Phrase("there are more fields than columns", "フィールドが列より多くあります"))
+      throw FormatError(line: line, reason: Phrase("there are more fields than columns", "フィールドが列より多くあります"))
         .of(nil)
     }
     var item = ImportedToDo(line: line)
@@ -95,7 +95,7 @@ final class CSVReader: ToDoItemReading {
   }
 
   /// Returns the next record that is not blank.
-  private func nextRecord() throws(FormatFault) -> (line: Int, fields: [String])? {
+  private func nextRecord() throws(FormatError) -> (line: Int, fields: [String])? {
     while let record = try records.next() {
       if record.fields.contains(where: { !isBlank($0) }) { return record }
     }
@@ -116,10 +116,10 @@ final class CSVReader: ToDoItemReading {
     isOurs && mayRun(field.drop { $0 == "'" }) && field.first == "'" ? String(field.dropFirst()) : field
   }
 
-  private func header() throws(FormatFault) -> [Column] {
+  private func header() throws(FormatError) -> [Column] {
     if let columns { return columns }
     guard let header = try records.next() else {
-      throw FormatFault(line: 1, reason: Phrase("the header is missing", "見出し行がありません"))
+      throw FormatError(line: 1, reason: Phrase("the header is missing", "見出し行がありません"))
     }
     var columns = header.fields.enumerated().map { Column($1, number: $0 + 1) }
     isOurs = columns.contains(.modifiedAt)
@@ -127,27 +127,27 @@ final class CSVReader: ToDoItemReading {
     let found = NamedValue.find(in: header.fields) { !columns.contains($0.column) }
     for (position, value) in found ?? [:] { columns[position] = value.column }
     guard columns.contains(.title) else {
-      throw FormatFault(
+      throw FormatError(
         line: header.line,
         reason: Phrase(
           "the header has no column \"title\"; beside it there may be memo, done, createdAt and dueAt",
           "見出し行に \"title\" の列がありません。ほかに memo、done、createdAt、dueAt が使えます"))
     }
     for column in Set(columns) where column.isOurs && columns.count(where: { $0 == column }) > 1 {
-      throw FormatFault(line: header.line, reason: Phrase("a column occurs twice", "同じ列が 2 回あります"))
+      throw FormatError(line: header.line, reason: Phrase("a column occurs twice", "同じ列が 2 回あります"))
     }
     self.columns = columns
     return columns
   }
 
-  private func instant(_ field: String, _ column: String, _ line: Int) throws(FormatFault) -> Instant {
+  private func instant(_ field: String, _ column: String, _ line: Int) throws(FormatError) -> Instant {
     guard let instant = FileDate(field)?.instant(clock) else {
       throw wrong(column, fileDateWanted, field, line)
     }
     return instant
   }
 
-  private func wrong(_ column: String, _ wanted: Phrase, _ field: String, _ line: Int) -> FormatFault {
+  private func wrong(_ column: String, _ wanted: Phrase, _ field: String, _ line: Int) -> FormatError {
     .wrong(column, wanted, line: line, value: field).of(nil)
   }
 }

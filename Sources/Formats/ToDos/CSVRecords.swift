@@ -13,7 +13,7 @@ final class CSVRecords {
   /// Returns the next record, and the line at which it begins; nil at the end.
   ///
   /// Empty lines are skipped. After a record that is not UTF-8, reading continues with the next one.
-  func next() throws(FormatFault) -> (line: Int, fields: [String])? {
+  func next() throws(FormatError) -> (line: Int, fields: [String])? {
     while let line = try lines.next() {
       guard line.content.contains(where: { !isBlank($0) }) else { continue }
       guard separator == nil else { return (line.number, try fields(from: line)) }
@@ -45,7 +45,7 @@ final class CSVRecords {
     case quoteInQuoted
   }
 
-  private func fields(from first: LineReader.Line) throws(FormatFault) -> [String] {
+  private func fields(from first: LineReader.Line) throws(FormatError) -> [String] {
     var fields: [String] = []
     var field: [UInt8] = []
     var state = State.start
@@ -53,10 +53,10 @@ final class CSVRecords {
     // Counted over all lines, because each single line is already limited.
     var length = 0
     let separator = separator ?? UInt8(ascii: ",")
-    var fault: FormatFault?
+    var fault: FormatError?
 
     func endField() {
-      do throws(FormatFault) {
+      do throws(FormatError) {
         fields.append(try validText(field, line: line.number))
       } catch {
         fault = fault ?? error
@@ -77,11 +77,11 @@ final class CSVRecords {
           field.append(byte)
           state = .quoted
         case (.plain, UInt8(ascii: "\"")):
-          throw FormatFault(
+          throw FormatError(
             line: line.number,
             reason: Phrase("a quote within a field that is not quoted", "引用符で囲まれていないフィールドに引用符があります"))
         case (.quoteInQuoted, _):
-          throw FormatFault(
+          throw FormatError(
             line: line.number, reason: Phrase("text after the closing quote", "閉じ引用符の後に文字があります"))
         case (.start, _), (.plain, _):
           field.append(byte)
@@ -93,11 +93,11 @@ final class CSVRecords {
       field.append(UInt8(ascii: "\n"))
       length += line.bytes.count
       guard let next = try lines.next() else {
-        throw FormatFault(
+        throw FormatError(
           line: first.number, reason: Phrase("a quoted field has no end", "引用符で囲まれたフィールドが終わっていません"))
       }
       guard length + next.bytes.count <= 1 << 20 else {
-        throw FormatFault(
+        throw FormatError(
           line: first.number, reason: Phrase("the record is longer than 1 MiB", "レコードが 1 MiB を超えています"))
       }
       line = next

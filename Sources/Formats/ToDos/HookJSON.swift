@@ -41,7 +41,7 @@ extension ToDoEffect {
 }
 
 /// Parses the ToDos that a hook writes, one per line.
-public func revisedToDos(_ bytes: [UInt8], clock: any WallClock) throws(FormatFault) -> [RevisedToDo] {
+public func revisedToDos(_ bytes: [UInt8], clock: any WallClock) throws(FormatError) -> [RevisedToDo] {
   var items: [RevisedToDo] = []
   for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     .enumerated()
@@ -54,7 +54,7 @@ public func revisedToDos(_ bytes: [UInt8], clock: any WallClock) throws(FormatFa
 /// Parses a ToDo from an object with exactly the keys of our own JSON.
 private func revisedToDo(
   _ value: JSON, _ line: Int, _ clock: any WallClock
-) throws(FormatFault) -> RevisedToDo {
+) throws(FormatError) -> RevisedToDo {
   let object = try JSONObject(value, line: line)
   var id: ItemID?
   var input = ToDoInput()
@@ -63,7 +63,7 @@ private func revisedToDo(
       try object.once(id, member.key)
       id = try object.id(member)
     } else if try !input.take(member, of: object, clock) {
-      throw FormatFault(
+      throw FormatError(
         line: line, reason: Phrase("a ToDo has no key \"\(member.key)\"", "ToDo にキー \"\(member.key)\" はありません")
       )
     }

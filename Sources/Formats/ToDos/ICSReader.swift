@@ -26,7 +26,7 @@ final class ICSReader: ToDoItemReading {
   private var isHolding = false
   private var isAtEnd = false
   private var occurrences = ICSOccurrences()
-  private(set) var leftOutCount = 0
+  private(set) var skippedCount = 0
 
   /// A ToDo that waits for the rest of the file.
   private enum Held {
@@ -41,7 +41,7 @@ final class ICSReader: ToDoItemReading {
     zones = ICSFileZones(clock)
   }
 
-  func next() throws(FormatFault) -> ImportedToDo? {
+  func next() throws(FormatError) -> ImportedToDo? {
     while !isAtEnd {
       guard let next = try nextToDo() else {
         settle()
@@ -53,7 +53,7 @@ final class ICSReader: ToDoItemReading {
     }
     while case .item(let next)? = held.popLast() {
       if let item = occurrences.replaced(in: next, clock) { return item }
-      leftOutCount += 1
+      skippedCount += 1
     }
     return nil
   }
@@ -72,7 +72,7 @@ final class ICSReader: ToDoItemReading {
   }
 
   /// Returns the next ToDo of the file; nil at the end.
-  private func nextToDo() throws(FormatFault) -> Held? {
+  private func nextToDo() throws(FormatError) -> Held? {
     while let (number, line) = try nextLine() {
       switch line.name {
       case "BEGIN":
@@ -82,7 +82,7 @@ final class ICSReader: ToDoItemReading {
           continue
         }
         if open.count == 2 {
-          if name == "VTIMEZONE" { zone = ICSFileZone() } else { leftOutCount += 1 }
+          if name == "VTIMEZONE" { zone = ICSFileZone() } else { skippedCount += 1 }
         }
       case "END":
         try end(line, number)
@@ -93,18 +93,18 @@ final class ICSReader: ToDoItemReading {
       try take(line, number)
     }
     if let last = open.last {
-      throw FormatFault(
+      throw FormatError(
         line: last.line, reason: Phrase("BEGIN:\(last.name) has no END", "BEGIN:\(last.name) に END がありません"))
     }
     return nil
   }
 
-  private func take(_ line: ICSLine, _ number: Int) throws(FormatFault) {
+  private func take(_ line: ICSLine, _ number: Int) throws(FormatError) {
     zone?.take(line, depth: open.count - 2)
     guard toDo != nil else { return }
     let depth = open.count - 2
     toDoLines.append(ICSToDo.Line(line: line, depth: depth, number: number))
-    do throws(FormatFault) {
+    do throws(FormatError) {
       try toDo?.take(line, depth: depth, at: number, clock)
     } catch {
       toDo = nil
@@ -145,9 +145,9 @@ final class ICSReader: ToDoItemReading {
   /// Returns the next line that can be read; nil at the end.
   ///
   /// Broken lines are skipped within a component that is itself skipped.
-  private func nextLine() throws(FormatFault) -> (number: Int, line: ICSLine)? {
+  private func nextLine() throws(FormatError) -> (number: Int, line: ICSLine)? {
     while true {
-      do throws(FormatFault) {
+      do throws(FormatError) {
         return try lines.next()
       } catch {
         guard open.count > 1, !lines.isBroken else { throw error }
@@ -158,7 +158,7 @@ final class ICSReader: ToDoItemReading {
     }
   }
 
-  private func begin(_ line: ICSLine, _ number: Int) throws(FormatFault) -> String {
+  private func begin(_ line: ICSLine, _ number: Int) throws(FormatError) -> String {
     let name = line.value.uppercased()
     guard !open.isEmpty || name == "VCALENDAR" else { throw outside(number) }
     // The components of a calendar do not nest; one that is not a ToDo may have lost its end.
@@ -169,22 +169,22 @@ final class ICSReader: ToDoItemReading {
     return name
   }
 
-  private func end(_ line: ICSLine, _ number: Int) throws(FormatFault) {
+  private func end(_ line: ICSLine, _ number: Int) throws(FormatError) {
     let name = line.value.uppercased()
     if open.last?.name == name {
       open.removeLast()
       return
     }
     guard open.count > 1, open[1].name != "VTODO" else {
-      throw FormatFault(
+      throw FormatError(
         line: number, reason: Phrase("END:\(name) has no BEGIN", "END:\(name) に対応する BEGIN がありません"))
     }
     // A component that is skipped need not be valid.
     if let index = open.lastIndex(where: { $0.name == name }) { open.removeLast(open.count - index) }
   }
 
-  private func outside(_ number: Int) -> FormatFault {
-    FormatFault(
+  private func outside(_ number: Int) -> FormatError {
+    FormatError(
       line: number, reason: Phrase("a calendar begins with BEGIN:VCALENDAR", "カレンダーは BEGIN:VCALENDAR で始まります"))
   }
 }
@@ -198,7 +198,7 @@ private final class ICSUnfolder {
   private let lines: LineReader
   private var ahead: LineReader.Line?
   /// The fault of the line that was read ahead.
-  private var fault: FormatFault?
+  private var fault: FormatError?
   private var hasLine = false
 
   init(_ lines: LineReader) { self.lines = lines }
@@ -209,7 +209,7 @@ private final class ICSUnfolder {
   /// Returns the next content line, and the line at which it begins; nil at the end.
   ///
   /// Empty lines are skipped. After a line that is broken, or too long, reading continues with the next one.
-  func next() throws(FormatFault) -> (number: Int, line: ICSLine)? {
+  func next() throws(FormatError) -> (number: Int, line: ICSLine)? {
     if let fault = fault.take() { throw fault }
     while let first = try takeLine() {
       hasLine = hasLine || first.content.contains { !isBlank($0) }
@@ -221,13 +221,13 @@ private final class ICSUnfolder {
         }
         bytes += more.content.dropFirst()
         guard bytes.count <= 1 << 20 else {
-          throw FormatFault(
+          throw FormatError(
             line: first.number, reason: Phrase("the line is longer than 1 MiB", "行が 1 MiB を超えています"))
         }
       }
       guard !bytes.isEmpty else { continue }
       guard let line = ICSLine(try validText(bytes, line: first.number)) else {
-        throw FormatFault(
+        throw FormatError(
           line: first.number, reason: Phrase("a line must read NAME:VALUE", "行は NAME:VALUE の形でなければなりません"))
       }
       return (first.number, line)
@@ -238,7 +238,7 @@ private final class ICSUnfolder {
 
   /// Reads the next line; nil at the end, or if it is faulty, which is reported once the line before it is complete.
   private func readAhead() -> LineReader.Line? {
-    do throws(FormatFault) {
+    do throws(FormatError) {
       return try lines.next()
     } catch {
       fault = error
@@ -246,7 +246,7 @@ private final class ICSUnfolder {
     }
   }
 
-  private func takeLine() throws(FormatFault) -> LineReader.Line? {
+  private func takeLine() throws(FormatError) -> LineReader.Line? {
     guard let line = ahead else { return try lines.next() }
     ahead = nil
     return line

@@ -36,7 +36,7 @@ struct ICSToDo {
   }
 
   /// Adds a line; one with a depth above 0 belongs to a nested component.
-  mutating func take(_ line: ICSLine, depth: Int, at number: Int, _ clock: any WallClock) throws(FormatFault)
+  mutating func take(_ line: ICSLine, depth: Int, at number: Int, _ clock: any WallClock) throws(FormatError)
   {
     // At the END of a nested component, that component is already closed.
     guard depth == 0, line.name != "BEGIN", line.name != "END" else {
@@ -44,7 +44,7 @@ struct ICSToDo {
       return
     }
     if singleNames.contains(line.name), !seen.insert(line.name).inserted {
-      throw FormatFault(line: number, reason: Phrase("\(line.name) occurs twice", "\(line.name) が 2 回あります"))
+      throw FormatError(line: number, reason: Phrase("\(line.name) occurs twice", "\(line.name) が 2 回あります"))
     }
     // An empty value counts as none, except for a text, whose parameters are kept.
     guard !isBlank(line.value) || !valueNames.contains(line.name) else { return }
@@ -127,7 +127,7 @@ struct ICSToDo {
     }
   }
 
-  private func unreadable(_ line: ICSLine, _ number: Int, _ wanted: Phrase) -> FormatFault {
+  private func unreadable(_ line: ICSLine, _ number: Int, _ wanted: Phrase) -> FormatError {
     .wrong(line.name, wanted, line: number, value: line.value)
   }
 

@@ -7,26 +7,26 @@ internal import ToDosViewData
 /// Reads the elements of a JSON array, or a sequence of objects, as items.
 final class JSONItemReader: ToDoItemReading {
   private let reader: JSONReader
-  private let item: (Int, JSON) throws(FormatFault) -> ImportedToDo?
+  private let item: (Int, JSON) throws(FormatError) -> ImportedToDo?
   /// The elements of a list within an element, the next one last.
   private var held: [LocatedJSON] = []
-  private(set) var leftOutCount = 0
+  private(set) var skippedCount = 0
   private var count = 0
 
   /// Creates a reader with a function that makes items; an element for which it returns nil is skipped.
   init(
     _ source: any ByteSource, controls: JSONControls = .escaped,
-    item: @escaping (Int, JSON) throws(FormatFault) -> ImportedToDo?
+    item: @escaping (Int, JSON) throws(FormatError) -> ImportedToDo?
   ) {
     reader = JSONReader(source, wrappers: wrappers, controls: controls)
     self.item = item
   }
 
-  func next() throws(FormatFault) -> ImportedToDo? {
+  func next() throws(FormatError) -> ImportedToDo? {
     while let element = try nextElement() {
       count += 1
       let record = FileRecord(number: count, words: firstWords(of: element.value))
-      do throws(FormatFault) {
+      do throws(FormatError) {
         if var item = try item(element.line, element.value) {
           item.record = record
           return item
@@ -34,15 +34,15 @@ final class JSONItemReader: ToDoItemReading {
       } catch {
         throw error.of(record)
       }
-      leftOutCount += 1
+      skippedCount += 1
     }
     return nil
   }
 
   /// Returns the next element that is not a list of others.
-  private func nextElement() throws(FormatFault) -> LocatedJSON? {
+  private func nextElement() throws(FormatError) -> LocatedJSON? {
     if let element = held.popLast() { return element }
-    do throws(FormatFault) {
+    do throws(FormatError) {
       guard case .element(let element)? = try reader.next() else { return nil }
       guard let inner = wrappers.elements(of: element) else { return element }
       held = inner.reversed()
@@ -96,9 +96,9 @@ struct JSONObject {
   let line: Int
   let members: [JSON.Member]
 
-  init(_ value: JSON, line: Int) throws(FormatFault) {
+  init(_ value: JSON, line: Int) throws(FormatError) {
     guard case .object(let members) = value else {
-      throw FormatFault(
+      throw FormatError(
         line: line, reason: Phrase("every element must be an object", "要素はすべてオブジェクトでなければなりません"))
     }
     self.line = line
@@ -109,25 +109,25 @@ struct JSONObject {
   func has(_ key: String) -> Bool { members.contains { $0.key == key } }
 
   /// Throws if a key already has a value.
-  func once(_ old: (some Any)?, _ key: String) throws(FormatFault) {
+  func once(_ old: (some Any)?, _ key: String) throws(FormatError) {
     guard old == nil else { throw .twice(key, line: line) }
   }
 
-  func string(_ member: JSON.Member) throws(FormatFault) -> String {
+  func string(_ member: JSON.Member) throws(FormatError) -> String {
     guard case .string(let text) = member.value else {
       throw wrong(member, Phrase("a string", "文字列"))
     }
     return text
   }
 
-  func bool(_ member: JSON.Member) throws(FormatFault) -> Bool {
+  func bool(_ member: JSON.Member) throws(FormatError) -> Bool {
     guard case .bool(let value) = member.value else {
       throw wrong(member, Phrase("true or false", " true か false "))
     }
     return value
   }
 
-  func wrong(_ member: JSON.Member, _ wanted: Phrase) -> FormatFault {
+  func wrong(_ member: JSON.Member, _ wanted: Phrase) -> FormatError {
     let value: String? =
       switch member.value {
       case .string(let text): text

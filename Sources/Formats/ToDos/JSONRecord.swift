@@ -6,7 +6,7 @@ internal import ToDosEntities
 ///
 /// Every key may be missing, and `null` and an empty value count as missing.
 @MainActor
-func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault) -> ImportedToDo {
+func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatError) -> ImportedToDo {
   let object = try JSONObject(value, line: line)
   try refuseTaskwarrior(object)
   let names = try namedValues(of: object)
@@ -23,18 +23,18 @@ func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFa
 }
 
 /// Returns the values of a ToDo that a record has under other names than ours, by the positions of its members.
-private func namedValues(of object: JSONObject) throws(FormatFault) -> [Int: NamedValue] {
+private func namedValues(of object: JSONObject) throws(FormatError) -> [Int: NamedValue] {
   if object.has("title"), object.has("memo"), object.has("done") { return [:] }
   let keys = object.members.map(\.key)
   guard let found = NamedValue.find(in: keys, missing: { $0.key.map { !keys.contains($0) } ?? true }) else {
-    throw FormatFault(
+    throw FormatError(
       line: object.line,
       reason: Phrase(
         "several keys could be the title; name one of them \"title\"",
         "タイトルにあたるキーが複数あります。1 つを \"title\" にしてください"))
   }
   guard found.values.contains(where: { $0.key != nil }) || keys.contains(where: ownKeys.contains) else {
-    throw FormatFault(
+    throw FormatError(
       line: object.line,
       reason: Phrase(
         "this has no key of a ToDo, such as title, memo, done, createdAt or dueAt",
@@ -65,7 +65,7 @@ extension ImportedToDo {
     _ member: JSON.Member, as named: NamedValue?, of object: JSONObject,
     _ completion: inout CompletionReading,
     _ clock: any WallClock
-  ) throws(FormatFault) -> Bool {
+  ) throws(FormatError) -> Bool {
     let key = named?.key ?? member.key
     if case .string(let text) = member.value, mayBeNone(text), named != nil || ownKeys.contains(key),
       isNone(text, key)
@@ -111,7 +111,7 @@ extension ImportedToDo {
   private mutating func take(
     _ member: JSON.Member, as named: NamedValue, of object: JSONObject, _ completion: inout CompletionReading,
     _ clock: any WallClock
-  ) throws(FormatFault) -> Bool {
+  ) throws(FormatError) -> Bool {
     if named.isOfCompletion {
       switch completion.take(member.value, as: named, clock) {
       case .taken: return true
@@ -133,7 +133,7 @@ extension ImportedToDo {
   }
 
   /// Reads the number in our list, or another identifier of the record.
-  private mutating func takeID(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) -> Bool {
+  private mutating func takeID(_ member: JSON.Member, of object: JSONObject) throws(FormatError) -> Bool {
     try object.once(listedID, member.key)
     if case .number(let literal) = member.value { listedID = ItemID(literal) }
     guard listedID == nil else { return true }
@@ -169,25 +169,25 @@ extension JSON {
 
 extension JSONObject {
   /// Parses a date as other programs may write it.
-  fileprivate func fileDate(_ member: JSON.Member) throws(FormatFault) -> FileDate {
+  fileprivate func fileDate(_ member: JSON.Member) throws(FormatError) -> FileDate {
     guard case .string(let text) = member.value, let date = FileDate(text) else {
       throw wrong(member, fileDateWanted)
     }
     return date
   }
 
-  fileprivate func fileInstant(_ member: JSON.Member, _ clock: any WallClock) throws(FormatFault) -> Instant {
+  fileprivate func fileInstant(_ member: JSON.Member, _ clock: any WallClock) throws(FormatError) -> Instant {
     guard let instant = try fileDate(member).instant(clock) else { throw wrong(member, fileDateWanted) }
     return instant
   }
 }
 
 /// Refuses a record in a form that only Taskwarrior writes: its title is the description, beside a UUID.
-private func refuseTaskwarrior(_ object: JSONObject) throws(FormatFault) {
+private func refuseTaskwarrior(_ object: JSONObject) throws(FormatError) {
   guard object.has("description"), object.has("uuid"), !object.has("title"), !object.has("memo"),
     !object.has("done"), !object.members.contains(where: { NamedValue(otherName: $0.key) == .title })
   else { return }
-  throw FormatFault(
+  throw FormatError(
     line: object.line,
     reason: Phrase(
       "this looks like a Taskwarrior export: import it with --format taskwarrior",

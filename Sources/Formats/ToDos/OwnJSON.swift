@@ -53,7 +53,7 @@ extension ToDoInput {
   /// Reads the value of a key of our JSON; returns false for any other key.
   mutating func take(
     _ member: JSON.Member, of object: JSONObject, _ clock: any WallClock
-  ) throws(FormatFault) -> Bool {
+  ) throws(FormatError) -> Bool {
     switch member.key {
     case "title":
       try object.once(title, member.key)
@@ -96,7 +96,7 @@ extension ToDoInput {
 
 extension JSONObject {
   /// Parses the ID of a ToDo.
-  func id(_ member: JSON.Member) throws(FormatFault) -> ItemID {
+  func id(_ member: JSON.Member) throws(FormatError) -> ItemID {
     guard case .number(let literal) = member.value, let id = ItemID(literal) else {
       throw wrong(member, Phrase("a positive whole number", "正の整数"))
     }
@@ -104,7 +104,7 @@ extension JSONObject {
   }
 
   /// Parses an instant of our own JSON.
-  func instant(_ member: JSON.Member) throws(FormatFault) -> Instant {
+  func instant(_ member: JSON.Member) throws(FormatError) -> Instant {
     guard let instant = Instant(iso8601: try string(member)) else {
       throw wrong(
         member, Phrase("an instant such as 2026-11-20T09:00:00Z", " 2026-11-20T09:00:00Z のような日時"))
@@ -113,7 +113,7 @@ extension JSONObject {
   }
 
   /// Parses a due date of our own JSON.
-  func due(_ member: JSON.Member, _ clock: any WallClock) throws(FormatFault) -> DueDate {
+  func due(_ member: JSON.Member, _ clock: any WallClock) throws(FormatError) -> DueDate {
     guard let due = DueDate(iso8601: try string(member), clock: clock) else {
       throw wrong(
         member,
@@ -129,7 +129,7 @@ extension ToDoInput {
   /// Reads a value close to our JSON: a priority in other words, or tags with marks or in one text.
   ///
   /// - Returns: whether the value was read.
-  mutating func takeNearly(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) -> Bool {
+  mutating func takeNearly(_ member: JSON.Member, of object: JSONObject) throws(FormatError) -> Bool {
     switch member.key {
     case "priority":
       guard let said = member.value.priority else { return false }
@@ -168,7 +168,7 @@ extension JSON {
 
 extension JSONObject {
   /// Parses the repetition of a ToDo in our own JSON.
-  func repeats(_ member: JSON.Member) throws(FormatFault) -> ToDoInput.Repeats {
+  func repeats(_ member: JSON.Member) throws(FormatError) -> ToDoInput.Repeats {
     if member.value == .null { return .never }
     guard let repeats = ToDoInput.Repeats(member.value) else {
       throw wrong(
@@ -181,7 +181,7 @@ extension JSONObject {
   }
 
   /// Parses a priority of our own JSON; nil for none.
-  func priority(_ member: JSON.Member) throws(FormatFault) -> Priority? {
+  func priority(_ member: JSON.Member) throws(FormatError) -> Priority? {
     if member.value == .null { return nil }
     guard let priority = Priority(jsonField(member, .json)) else {
       throw wrong(member, Phrase("high, medium, low or null", " high、medium、low、null のどれか"))
@@ -190,7 +190,7 @@ extension JSONObject {
   }
 
   /// Parses the tags of our own JSON.
-  func tags(_ member: JSON.Member) throws(FormatFault) -> [String] {
+  func tags(_ member: JSON.Member) throws(FormatError) -> [String] {
     if member.value == .null || member.value == .array([]) { return [] }
     guard let tags = Tags(jsonField(member, .json)) else {
       throw wrong(

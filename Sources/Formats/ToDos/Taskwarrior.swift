@@ -5,7 +5,7 @@ internal import ToDosViewData
 
 /// Parses a ToDo from an object of Taskwarrior's export; nil for a deleted task.
 @MainActor
-func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatFault)
+func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatError)
   -> ImportedToDo?
 {
   let object = try JSONObject(value, line: line)
@@ -80,7 +80,7 @@ private struct Task {
   /// The fields of other formats, as our export writes them.
   var others: ForeignFields?
 
-  mutating func take(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) {
+  mutating func take(_ member: JSON.Member, of object: JSONObject) throws(FormatError) {
     switch member.key {
     case "id", "urgency": break
     case "uuid":
@@ -158,7 +158,7 @@ private struct Task {
     }
   }
 
-  private func date(_ member: JSON.Member, of object: JSONObject) throws(FormatFault) -> Instant {
+  private func date(_ member: JSON.Member, of object: JSONObject) throws(FormatError) -> Instant {
     guard let instant = taskwarriorDate(member.value) else { throw object.wrong(member, dateWanted) }
     return instant
   }

@@ -20,9 +20,9 @@ final class TaskwarriorReader: ToDoItemReading {
     self.clock = clock
   }
 
-  var leftOutCount: Int { reader.leftOutCount + mergedCount }
+  var skippedCount: Int { reader.skippedCount + mergedCount }
 
-  func next() throws(FormatFault) -> ImportedToDo? {
+  func next() throws(FormatError) -> ImportedToDo? {
     while !isAtEnd {
       guard let item = try reader.next() else {
         isAtEnd = true

@@ -8,9 +8,9 @@ public import ToDosViewData
 @MainActor
 public protocol ToDoItemReading: AnyObject {
   /// Returns the next ToDo; nil at the end.
-  func next() throws(FormatFault) -> ImportedToDo?
+  func next() throws(FormatError) -> ImportedToDo?
   /// The number of items skipped so far because they are not ToDos to import: deleted tasks, events and the like.
-  var leftOutCount: Int { get }
+  var skippedCount: Int { get }
 }
 
 /// Writes ToDos to a file, in the order `begin`, any number of `write`, `end`.
@@ -40,13 +40,13 @@ extension ToDoFormat {
   @MainActor
   public func reader(of source: any ByteSource, clock: any WallClock) -> any ToDoItemReading {
     switch self {
-    case .json: JSONItemReader(source) { line, value throws(FormatFault) in try ownItem(value, line, clock) }
+    case .json: JSONItemReader(source) { line, value throws(FormatError) in try ownItem(value, line, clock) }
     case .csv: CSVReader(source, clock: clock)
     case .todotxt: TodoTxtReader(source, clock: clock)
     case .taskwarrior:
       // Taskwarrior 2.6 writes control characters in strings unescaped.
       TaskwarriorReader(
-        JSONItemReader(source, controls: .raw) { line, value throws(FormatFault) in
+        JSONItemReader(source, controls: .raw) { line, value throws(FormatError) in
           try taskwarriorItem(value, line, clock)
         }, clock: clock)
     case .ics: ICSReader(source, clock: clock)

@@ -10,17 +10,17 @@ internal import ToDosViewData
 final class TodoTxtReader: ToDoItemReading {
   private let lines: LineReader
   private let clock: any WallClock
-  let leftOutCount = 0
+  let skippedCount = 0
 
   init(_ source: any ByteSource, clock: any WallClock) {
     lines = LineReader(source)
     self.clock = clock
   }
 
-  func next() throws(FormatFault) -> ImportedToDo? {
+  func next() throws(FormatError) -> ImportedToDo? {
     while let line = try lines.next() {
       let text: String
-      do throws(FormatFault) {
+      do throws(FormatError) {
         text = try validText(line.content, line: line.number)
       } catch {
         throw error.of(nil)

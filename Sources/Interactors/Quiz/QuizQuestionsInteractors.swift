@@ -27,13 +27,13 @@ public struct QuizImportInteractor: QuizImportInteracting {
   public init(repository: any QuizRepository) { self.repository = repository }
 
   public func importQuestions(
-    isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
+    isDryRun: Bool, _ next: () throws(QuizError) -> ImportedQuestion?
   ) async throws(QuizError) -> QuizImportCounts {
     // Read the whole file first: opening the store would create it, even if the file is invalid.
     var questions: [Question] = []
     var known: Set<QuestionID> = []
     while let item = try next() { questions.append(try question(item, &known)) }
-    return try await repository.importQuestions(questions, isRehearsal: isRehearsal)
+    return try await repository.importQuestions(questions, isDryRun: isDryRun)
   }
 
   private func question(

@@ -23,7 +23,7 @@ public final class ToDoHookReview: ToDoChangeReview {
     var revised = effect
     for hook in hooks.before {
       let wanted = try hooks.ask(hook, revised, at: instant)
-      do throws(ImportFault) {
+      do throws(ImportError) {
         revised = try revise(revised, by: wanted)
       } catch {
         throw .hookAnswer(hook: hook, error)
@@ -38,10 +38,10 @@ public final class ToDoHookReview: ToDoChangeReview {
     hooks.tell(made, at: instant)
   }
 
-  private func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportFault) -> ToDoEffect {
+  private func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportError) -> ToDoEffect {
     guard let first = toDos.first else { return effect }
     guard case .make = effect.kind else {
-      throw ImportFault(
+      throw ImportError(
         line: first.line,
         .syntax(
           Phrase(
@@ -55,7 +55,7 @@ public final class ToDoHookReview: ToDoChangeReview {
     }
     for wanted in toDos {
       guard let index = indices.removeValue(forKey: wanted.id) else {
-        throw ImportFault(
+        throw ImportError(
           line: wanted.line,
           .syntax(
             Phrase(
@@ -69,11 +69,11 @@ public final class ToDoHookReview: ToDoChangeReview {
 
   private func revised(
     _ entry: ToDoEffect.Entry, _ wanted: RevisedToDo
-  ) throws(ImportFault) -> ToDoEffect.Entry {
+  ) throws(ImportError) -> ToDoEffect.Entry {
     guard let new = entry.new else { return entry }
     var toDo = new
     if let createdAt = wanted.input.createdAt, createdAt != toDo.createdAt {
-      throw ImportFault(
+      throw ImportError(
         line: wanted.line,
         .syntax(Phrase("\"createdAt\" must stay as it is", "\"createdAt\" は変えられません")))
     }
@@ -86,7 +86,7 @@ public final class ToDoHookReview: ToDoChangeReview {
         to: &toDo.values, by: clock)
       toDo.values.recordCompletion(after: new.values, at: instant)
     } catch {
-      throw ImportFault(line: wanted.line, .rule(error))
+      throw ImportError(line: wanted.line, .rule(error))
     }
     return ToDoEffect.Entry(old: entry.old, new: toDo)
   }

@@ -27,7 +27,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
   ) async throws(ToDoError) -> ToDoImportOutcome {
     let now = clock.now()
     let imports = options.isUpdating ? try await importInstants() : []
-    var faults: [ImportFault] = []
+    var faults: [ImportError] = []
     var kept: [KeptToDo] = []
     var others = OtherFieldCounts(format)
     func skip(_ error: ToDoError) throws(ToDoError) {
@@ -35,7 +35,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       faults.append(fault)
     }
     let counts = try await repository.takeIn(
-      at: now, isRehearsal: options.isRehearsal,
+      at: now, isDryRun: options.isDryRun,
       { () throws(ToDoError) in
         while true {
           do throws(ToDoError) {
@@ -52,7 +52,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       merged: { item, stored in merged(item, into: stored, reread(stored), now: now) },
       mayUpdate: { item, stored throws(ToDoError) in
         guard options.isUpdating else {
-          try skip(.importFault(ImportFault(item.record, .differs(stored.id))))
+          try skip(.importFault(ImportError(item.record, .differs(stored.id))))
           return false
         }
         guard isNewer(stored, than: item.record.input, imports),
@@ -101,9 +101,9 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     }
   }
 
-  private static func tooMany(_ item: ImportedToDo, _ limit: Int) -> ImportFault {
-    let fault = ImportFault(item, .syntax(Phrase("", "")))
-    return ImportFault(
+  private static func tooMany(_ item: ImportedToDo, _ limit: Int) -> ImportError {
+    let fault = ImportError(item, .syntax(Phrase("", "")))
+    return ImportError(
       line: fault.line, record: fault.record,
       .syntax(
         Phrase(
@@ -120,7 +120,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       return try input.values(
         on: clock, keeping: .all, importedIdentifier: item.identifier ?? listedIdentifier(of: item))
     } catch {
-      throw .importFault(ImportFault(item, .rule(error)))
+      throw .importFault(ImportError(item, .rule(error)))
     }
   }
 

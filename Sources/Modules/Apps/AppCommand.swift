@@ -125,7 +125,7 @@ struct AppCommand {
 
 /// Returns the text of a file, or of standard input for `-`.
 @MainActor
-private func readText(_ path: String, _ context: CommandContext) throws(CommandFailure) -> String {
+private func readText(_ path: String, _ context: CommandContext) throws(CommandError) -> String {
   let detail: String
   do throws(InputError) {
     let source: any ByteSource = path == "-" ? context.input : try FileSource(path: path)
@@ -139,5 +139,5 @@ private func readText(_ path: String, _ context: CommandContext) throws(CommandF
   let sentence = Phrase(
     "the script \(excerpt(path: path)) cannot be read (\(detail)); name another file",
     "スクリプト \(excerpt(path: path)) を読めません(\(detail))。別のファイルを指定してください")
-  throw CommandFailure(sentence(context.language))
+  throw CommandError(sentence(context.language))
 }

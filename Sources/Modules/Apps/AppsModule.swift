@@ -15,7 +15,7 @@ public struct AppsModule: Module {
 
   /// Opens an app on the terminal, and returns when it is left.
   ///
-  /// - Throws: `CommandFailure`, or `Interruption` if a signal ends the app.
+  /// - Throws: `CommandError`, or `Interruption` if a signal ends the app.
   @MainActor
   public static func open(_ entry: AppEntry, _ context: CommandContext) async throws {
     try await TerminalRun(

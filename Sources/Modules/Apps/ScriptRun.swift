@@ -17,14 +17,14 @@ final class ScriptRun {
 
   private let entry: AppEntry
   private let modules: [any Module]
-  private let registry: Result<ModuleRegistry, ModuleRegistry.Fault>
+  private let registry: Result<ModuleRegistry, ModuleRegistry.RegistryError>
   private let context: CommandContext
   private let seed: UInt64
   private let opening: ItemID?
   private let printing: Printing
   private let clock = ManualClock()
   private let watch = OutsideWatch()
-  private let rehearsal: Rehearsal
+  private let rehearsal: ScriptedGate
   private let executor = AppExecutor()
   private let stage: Stage
   private let clipboard: Clipboard
@@ -40,8 +40,8 @@ final class ScriptRun {
     self.seed = seed
     self.opening = opening
     self.printing = printing
-    registry = Result { () throws(ModuleRegistry.Fault) in try ModuleRegistry(modules) }
-    rehearsal = Rehearsal(latency: latency, sleeper: clock)
+    registry = Result { () throws(ModuleRegistry.RegistryError) in try ModuleRegistry(modules) }
+    rehearsal = ScriptedGate(latency: latency, sleeper: clock)
     let language = context.language
     let clipboard = Clipboard()
     self.clipboard = clipboard
@@ -94,7 +94,7 @@ final class ScriptRun {
 
   /// Ends the input, and advances the clock while the app has pending calls that wait for it.
   ///
-  /// - Throws: an error of the app; `CommandFailure` if it would never end.
+  /// - Throws: an error of the app; `CommandError` if it would never end.
   private func end(_ app: Task<Void, any Error>) async throws {
     stage.close()
     await settle()
@@ -104,7 +104,7 @@ final class ScriptRun {
       guard clock.elapsed < limit else {
         app.cancel()
         await settle()
-        throw CommandFailure(unended(context.language))
+        throw CommandError(unended(context.language))
       }
       await settle()
     }

@@ -29,7 +29,7 @@ struct TerminalRun {
 
   /// Runs the app until it is left, and restores the terminal.
   ///
-  /// - Throws: `CommandFailure`, or `Interruption` if a signal ends the app.
+  /// - Throws: `CommandError`, or `Interruption` if a signal ends the app.
   func run() async throws {
     guard let device = context.terminal?() else {
       throw failure(Phrase("the app needs a terminal", "アプリはターミナルで実行してください"))
@@ -74,7 +74,7 @@ struct TerminalRun {
         seed: seed, opening: opening, store: context.store, hooks: context.hooks,
         events: context.events.map { ImmediateEvents(exchange: $0) },
         watch: watch,
-        gate: latency > .zero ? Rehearsal(latency: latency, sleeper: SystemSleeper()) : nil,
+        gate: latency > .zero ? ScriptedGate(latency: latency, sleeper: SystemSleeper()) : nil,
         control: longCalls, notify: notify(longCalls)))
     if let signal { throw Interruption(signal: signal) }
     if stage.isInterrupted { throw Interruption.byPerson }
@@ -101,11 +101,11 @@ struct TerminalRun {
   }
 
   /// Returns the error for an app that cannot be opened, with an alternative.
-  private func failure(_ reason: Phrase) -> CommandFailure {
+  private func failure(_ reason: Phrase) -> CommandError {
     let text = entry.textCommand.map {
       Phrase("; use 'todo-viper \($0)', or --script", "。ほかでは 'todo-viper \($0)' か --script を使えます")
     }
     let others = text ?? Phrase("; use --script", "。ほかでは --script を使えます")
-    return CommandFailure(reason(context.language) + others(context.language))
+    return CommandError(reason(context.language) + others(context.language))
   }
 }

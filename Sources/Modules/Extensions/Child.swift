@@ -9,7 +9,7 @@ struct Child: ~Copyable {
   var output: PipeEnd
   var errors: PipeEnd
 
-  init(_ path: String, variables: [Variable]) throws(ProgramRun.Failure) {
+  init(_ path: String, variables: [Variable]) throws(ProgramRun.RunError) {
     let input = try Pipe()
     let output = try Pipe()
     let errors = try Pipe()

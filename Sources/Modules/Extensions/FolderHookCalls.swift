@@ -24,7 +24,7 @@ final class FolderHookCalls: HookCalls {
   var before: [String] { hooks.before.map(\.name) }
   var after: [String] { hooks.after.map(\.name) }
 
-  func ask(_ name: String, _ document: [UInt8]) throws(HookFault) -> [UInt8] {
+  func ask(_ name: String, _ document: [UInt8]) throws(HookError) -> [UInt8] {
     guard let hook = hooks.before.first(where: { $0.name == name }) else { return [] }
     let deadline = deadline ?? .now + limit
     self.deadline = deadline
@@ -35,7 +35,7 @@ final class FolderHookCalls: HookCalls {
     guard let hook = hooks.after.first(where: { $0.name == name }) else { return }
     let deadline = deadlineAfter ?? .now + limit
     deadlineAfter = deadline
-    do throws(HookFault) {
+    do throws(HookError) {
       _ = try call(hook, .nothing, document, until: deadline)
     } catch {
       remark(.failedAfterChange(error))
@@ -53,11 +53,11 @@ final class FolderHookCalls: HookCalls {
 
   private func call(
     _ hook: Hook, _ wanted: Wanted, _ document: [UInt8], until deadline: ContinuousClock.Instant
-  ) throws(HookFault) -> [UInt8] {
+  ) throws(HookError) -> [UInt8] {
     // The output of a hook is its input with other values, which may be longer.
     let outputLimit = (1 << 20) + 4 * document.count
     let run: ProgramRun
-    do throws(ProgramRun.Failure) {
+    do throws(ProgramRun.RunError) {
       run = try ProgramRun(
         hook.path, input: document, variables: variables, deadline: deadline,
         outputLimit: wanted == .answer ? outputLimit : nil)

@@ -9,7 +9,7 @@ internal import Terminal
 public final class FolderHooks: Hooks {
   private let folder: String
   private let limit: String?
-  private let store: StorePlace
+  private let store: StoreLocation
   private let language: Language
   private let remark: @Sendable (HookRemark) -> Void
 
@@ -26,7 +26,7 @@ public final class FolderHooks: Hooks {
   ///   - remark: called if a hook fails after the change has been made, and with each line that a successful hook
   ///     writes to standard error.
   public init(
-    folder: String, limit: String? = nil, store: StorePlace, language: Language,
+    folder: String, limit: String? = nil, store: StoreLocation, language: Language,
     remark: @escaping @Sendable (HookRemark) -> Void
   ) {
     self.folder = folder
@@ -46,7 +46,7 @@ public final class FolderHooks: Hooks {
     ]
   }
 
-  public func gather() throws(HookFault) -> (any HookCalls)? {
+  public func gather() throws(HookError) -> (any HookCalls)? {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT { return nil }
@@ -67,7 +67,7 @@ public final class FolderHooks: Hooks {
       before: before, after: after, limit: try duration(), variables: variables, remark: remark)
   }
 
-  private func duration() throws(HookFault) -> Duration {
+  private func duration() throws(HookError) -> Duration {
     guard let limit else { return Self.standardLimit }
     guard let duration = Duration(expression: limit), duration > .zero else {
       throw .limitIsUnreadable(limit)
@@ -82,7 +82,7 @@ struct Hook {
   let path: String
 
   /// Creates a hook from a file; nil for a folder, and for a file that is not executable (disabled).
-  init?(_ name: String, in folder: String) throws(HookFault) {
+  init?(_ name: String, in folder: String) throws(HookError) {
     path = "\(folder)/\(name)"
     self.name = printable(name)
     var status = stat()

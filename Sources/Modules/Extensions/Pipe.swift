@@ -5,7 +5,7 @@ struct Pipe: ~Copyable {
   private(set) var reading: PipeEnd
   private(set) var writing: PipeEnd
 
-  init() throws(ProgramRun.Failure) {
+  init() throws(ProgramRun.RunError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .cannotRun(detail: String(cString: strerror(errno))) }
     reading = PipeEnd(ends[0])

@@ -12,7 +12,7 @@ struct ProgramRun {
   }
 
   /// The reason why a program returned no result; it is no longer running.
-  enum Failure: Error, Hashable {
+  enum RunError: Error, Hashable {
     case cannotRun(detail: String)
     case tooSlow
     case writesTooMuch
@@ -32,7 +32,7 @@ struct ProgramRun {
   init(
     _ path: String, input: [UInt8], variables: [Variable], deadline: ContinuousClock.Instant,
     outputLimit: Int?
-  ) throws(Failure) {
+  ) throws(RunError) {
     guard deadline > .now else { throw .tooSlow }
     var child = try Child(path, variables: variables)
     var rest = input[...]

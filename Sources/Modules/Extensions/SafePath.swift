@@ -7,7 +7,7 @@ internal import SystemLibrary
 /// path, unless its sticky bit protects other users' files, as in `/tmp`.
 ///
 /// - Returns: the path without symbolic links.
-func requireSafe(_ path: String) throws(HookFault) -> String {
+func requireSafe(_ path: String) throws(HookError) -> String {
   guard let resolved = realpath(path, nil) else { throw unreadable(path) }
   defer { free(resolved) }
   let real = String(cString: resolved)
@@ -25,7 +25,7 @@ private enum Part {
   case itself
 }
 
-private func requireSafe(part path: String, of part: Part) throws(HookFault) {
+private func requireSafe(part path: String, of part: Part) throws(HookError) {
   var status = stat()
   guard stat(path, &status) == 0 else { throw unreadable(path) }
   guard status.st_uid == geteuid() || status.st_uid == 0 else { throw .ownedByOthers(path: path) }
@@ -35,6 +35,6 @@ private func requireSafe(part path: String, of part: Part) throws(HookFault) {
 }
 
 /// Returns the error for the last failed system call.
-func unreadable(_ path: String) -> HookFault {
+func unreadable(_ path: String) -> HookError {
   .unreadable(path: path, detail: String(cString: strerror(errno)))
 }

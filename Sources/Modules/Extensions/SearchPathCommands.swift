@@ -49,7 +49,7 @@ public struct SearchPathCommands: ExternalCommandFinding {
   private func isName(_ word: String) -> Bool { isCommandName(word) && !parts.contains(prefix + word) }
 
   private func make(_ name: String, _ path: String) -> ExternalCommand {
-    ExternalCommand(name: name, path: path) { words, context throws(CommandFailure) in
+    ExternalCommand(name: name, path: path) { words, context throws(CommandError) in
       try replaceProcess(path, words, context)
     }
   }
@@ -72,7 +72,7 @@ private func isProgram(_ path: String) -> Bool {
 @MainActor
 private func replaceProcess(
   _ path: String, _ words: [String], _ context: CommandContext
-) throws(CommandFailure) {
+) throws(CommandError) {
   // An ignored signal would stay ignored in the new program.
   signal(SIGXFSZ, SIG_DFL)
   let code = withCStrings([path] + words) { arguments in
@@ -85,7 +85,7 @@ private func replaceProcess(
   let sentence = Phrase(
     "\(path) cannot be run (\(detail)); check the file and the first line of a script",
     "\(path) を実行できません(\(detail))。ファイルと、スクリプトなら先頭行を確認してください")
-  throw CommandFailure(sentence(context.language))
+  throw CommandError(sentence(context.language))
 }
 
 @MainActor

@@ -35,7 +35,7 @@ final class Program {
   private var registry: ModuleRegistry?
   private var runningContext: CommandContext?
   private let remarks = Remarks()
-  private let changes = MadeChanges()
+  private let changes = ChangeRecorder()
   private let errors = DescriptorSink(descriptor: STDERR_FILENO, isLineWise: true)
 
   /// Creates a run of a program.
@@ -133,7 +133,7 @@ final class Program {
       // The parent process must see which signal ended this one.
       if interruption != .byPerson { die(of: interruption.signal) }
       return .interrupted
-    } catch let error as CommandFailure {
+    } catch let error as CommandError {
       return fail(.failed, Phrase(error.message, error.message))
     } catch {
       return fail(.failed, Phrase("\(error)", "\(error)"))
@@ -211,7 +211,7 @@ final class Program {
   }
 
   /// The hooks in the folder named by the environment, or in the user's default folder.
-  private func hooks(store: StorePlace) throws(UsageError) -> FolderHooks? {
+  private func hooks(store: StoreLocation) throws(UsageError) -> FolderHooks? {
     guard environment("TODO_VIPER_NO_HOOKS") == nil else { return nil }
     let own = userFolder("XDG_CONFIG_HOME", else: "/.config").map { $0 + "/todo-viper/hooks" }
     let variable = "TODO_VIPER_HOOKS"
@@ -238,7 +238,7 @@ final class Program {
   /// The place of the store: the option, `TODO_VIPER_STORE`, or the default path in the user's data folder.
   ///
   /// Help, completion and the manual page work without a home folder, as when a package is built.
-  private func place(_ option: String?, needsStore: Bool) throws(UsageError) -> StorePlace {
+  private func place(_ option: String?, needsStore: Bool) throws(UsageError) -> StoreLocation {
     guard let text = option ?? environment("TODO_VIPER_STORE") else {
       if let folder = userFolder("XDG_DATA_HOME", else: "/.local/share") {
         return .file(path: folder + "/todo-viper/todos.sqlite")
@@ -247,8 +247,8 @@ final class Program {
       throw UsageError(
         "HOME is not set; name the store with --store", "HOME が設定されていません。--store でストアを指定してください")
     }
-    do throws(StorePlaceError) {
-      let place = try StorePlace(text, home: environment("HOME"))
+    do throws(StoreLocationError) {
+      let place = try StoreLocation(text, home: environment("HOME"))
       guard case .server = place, !opensServers else { return place }
     } catch {
       throw error.usageError(for: text).about(option == nil ? "TODO_VIPER_STORE" : "--store")
@@ -258,7 +258,7 @@ final class Program {
   }
 }
 
-extension StorePlaceError {
+extension StoreLocationError {
   /// Returns the error for a text that names no store; a URL is not repeated, as it may contain a password.
   fileprivate func usageError(for text: String) -> UsageError {
     switch self {

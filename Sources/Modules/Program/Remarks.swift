@@ -31,7 +31,7 @@ final class Remarks: Sendable {
 }
 
 /// The changes that a command has made.
-final class MadeChanges: Sendable {
+final class ChangeRecorder: Sendable {
   private let state = Mutex<(areMade: Bool, number: Int64?)>((false, nil))
 
   /// Whether the store was changed.

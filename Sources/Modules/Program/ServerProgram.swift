@@ -24,13 +24,13 @@ enum ServerProgram {
     for (index, word) in words.enumerated() {
       if word == "--" { break }
       if word == option, words.indices.contains(index + 1) {
-        return ServerPlace.isMeant(by: words[index + 1])
+        return ServerLocation.isServerURL(by: words[index + 1])
       }
       if word.hasPrefix(option + "=") {
-        return ServerPlace.isMeant(by: String(word.dropFirst(option.count + 1)))
+        return ServerLocation.isServerURL(by: String(word.dropFirst(option.count + 1)))
       }
     }
-    return environment("TODO_VIPER_STORE").map(ServerPlace.isMeant) ?? false
+    return environment("TODO_VIPER_STORE").map(ServerLocation.isServerURL) ?? false
   }
 
   /// Runs it with the same arguments; returns only if it is not installed.

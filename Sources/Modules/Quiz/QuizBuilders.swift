@@ -110,15 +110,15 @@ struct QuizCommandBuilder: QuizCommandBuilding {
   /// Assembles the import of questions.
   ///
   /// - Parameter source: the file of questions.
-  func importing(_ source: any ByteSource, isRehearsal: Bool) -> any Screen<Void, QuizError> {
+  func importing(_ source: any ByteSource, isDryRun: Bool) -> any Screen<Void, QuizError> {
     let reader = QuestionFileReader(source)
     let view: QuizImportView =
       output.wantsJSON
       ? QuizImportJSONView(progress: progress, sink: context.output, language: context.language)
       : QuizImportTextView(progress: progress, sink: context.output, language: context.language)
     return QuizImportPresenter(
-      view: output.view(view.show), reader: ReportedReading(report: view.advance, read: reader.next),
-      interactor: QuizImportInteractor(repository: repository), isRehearsal: isRehearsal)
+      view: output.view(view.show), reader: ProgressReader(report: view.advance, read: reader.next),
+      interactor: QuizImportInteractor(repository: repository), isDryRun: isDryRun)
   }
 
   func questions(_ selection: QuizSelection) -> any Screen<Void, QuizError> {

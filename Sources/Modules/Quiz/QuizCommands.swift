@@ -100,7 +100,7 @@ struct QuizCommands {
       guard let path = arguments[file] else { return }
       let input = try InputFile(path, context)
       try await session(arguments, context).run(reading: input.source) {
-        $0.importing(input.source, isRehearsal: arguments[dryRun])
+        $0.importing(input.source, isDryRun: arguments[dryRun])
       }
     }
   }

@@ -66,7 +66,7 @@ public struct QuizModule: Module {
       do throws(QuizError) {
         try await run(repository, includedBank, context)
       } catch {
-        throw CommandFailure(error.sentence(store: context.store)(context.language))
+        throw CommandError(error.sentence(store: context.store)(context.language))
       }
     }
   }
@@ -101,11 +101,11 @@ struct QuizCommandSession {
   /// Runs a screen.
   ///
   /// - Parameter source: the file that an import reads.
-  /// - Throws: `CommandFailure` with a message for the user.
+  /// - Throws: `CommandError` with a message for the user.
   func run(
     reading source: (any ByteSource)? = nil,
     _ screen: (QuizCommandBuilder) -> any Screen<Void, QuizError>
-  ) async throws(CommandFailure) {
+  ) async throws(CommandError) {
     let progress = source.flatMap { context.progressLine(source: $0) }
     defer { progress?.finish() }
     let screen = screen(builder(progress, answers: context.input))
@@ -114,8 +114,8 @@ struct QuizCommandSession {
 
   /// Plays a round.
   ///
-  /// - Throws: `CommandFailure` with a message for the user.
-  func play(_ request: QuizRoundRequest) async throws(CommandFailure) {
+  /// - Throws: `CommandError` with a message for the user.
+  func play(_ request: QuizRoundRequest) async throws(CommandError) {
     let answers = NotedSource(context.input)
     let router = QuizCommandRouter(builder: builder(nil, answers: answers))
     try await failing { () async throws(QuizError) in try await router.play(request) }
@@ -123,12 +123,12 @@ struct QuizCommandSession {
       let sentence = Phrase(
         "the remaining answers cannot be read (\(failure.detail)); those read so far are stored",
         "回答をこれ以上読めません(\(failure.detail))。それまでの回答は保存しました")
-      throw CommandFailure(sentence(context.language))
+      throw CommandError(sentence(context.language))
     }
   }
 
   /// Throws unless the round's questions exist, before a screen opens for it.
-  func check(_ request: QuizRoundRequest) async throws(CommandFailure) {
+  func check(_ request: QuizRoundRequest) async throws(CommandError) {
     try await failing { () async throws(QuizError) in
       try await QuizRoundInteractor(repository: repository(nil), bank: includedBank, clock: context.clock)
         .check(request)
@@ -150,11 +150,11 @@ struct QuizCommandSession {
     }
   }
 
-  private func failing(_ body: () async throws(QuizError) -> Void) async throws(CommandFailure) {
+  private func failing(_ body: () async throws(QuizError) -> Void) async throws(CommandError) {
     do throws(QuizError) {
       try await body()
     } catch {
-      throw CommandFailure(error.sentence(store: context.store)(context.language))
+      throw CommandError(error.sentence(store: context.store)(context.language))
     }
   }
 }

@@ -6,7 +6,7 @@ public import SharedEntities
 /// Opens the stores of the quiz: files, and lists on servers if the program supports them.
 public struct QuizStores: Sendable {
   /// Opens a list on a server.
-  public typealias Server = @Sendable (ServerPlace, ServerCalls) -> any QuizRepository
+  public typealias Server = @Sendable (ServerLocation, ServerCalls) -> any QuizRepository
 
   private let server: Server?
 
@@ -15,7 +15,7 @@ public struct QuizStores: Sendable {
 
   /// Returns a repository that opens its store on first use.
   func store(
-    at place: StorePlace, _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
+    at place: StoreLocation, _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
   ) -> any QuizRepository {
     if case .server(let place) = place, let server { return server(place, calls) }
     return SQLiteQuizRepository(database: database(), gate: calls.gate)

@@ -41,7 +41,7 @@ public struct CommandLineParser: Sendable {
       throw unknownCommand(named, entries, external)
     }
     if wantsHelp { return .help(name == nil ? nil : command) }
-    let reading = ArgumentsReading(command, isNamed: name != nil, entries, external, globals.declarations)
+    let reading = ArgumentCollector(command, isNamed: name != nil, entries, external, globals.declarations)
     return try parse(rest, reading)
   }
 
@@ -59,7 +59,7 @@ public struct CommandLineParser: Sendable {
     let stand = Command(command.name, Phrase(command.path, command.path)) { _, _ in }
     guard
       case .run(_, let arguments) = try parse(
-        before, ArgumentsReading(stand, isNamed: true, entries, external, globals.declarations))
+        before, ArgumentCollector(stand, isNamed: true, entries, external, globals.declarations))
     else { return nil }
     return .external(command, Array(words[(index + 1)...]), arguments)
   }
@@ -95,7 +95,7 @@ public struct CommandLineParser: Sendable {
     return index
   }
 
-  private func parse(_ words: [String], _ initial: ArgumentsReading) throws(UsageError) -> Request {
+  private func parse(_ words: [String], _ initial: ArgumentCollector) throws(UsageError) -> Request {
     var reading = initial
     var index = 0
     var optionsAreOver = false

@@ -61,7 +61,7 @@ public final class EventExchange: EventDelivering {
         do {
           try await listener.hear(event, context)
         } catch {
-          let reason = (error as? CommandFailure)?.message ?? "\(error)"
+          let reason = (error as? CommandError)?.message ?? "\(error)"
           report(
             Phrase(
               "the change was made, but '\(module.identifier)' could not be updated: \(reason)",

@@ -86,7 +86,7 @@ public struct HelpText: Sendable {
       )
     }
     guard !rows.isEmpty else { return "" }
-    return "\n\(word("Commands from other programs", "他のプログラムによるコマンド")):\n\(table(rows))\n"
+    return "\n\(word("Commands from other programs", "外部コマンド")):\n\(table(rows))\n"
   }
 
   /// Returns help on one command.
@@ -106,7 +106,7 @@ public struct HelpText: Sendable {
     sections.append("\(word("Options", "オプション")):\n\(table(options.map(row)))")
     if !command.examples.isEmpty {
       sections.append(
-        "\(word("Examples", "例")):\n" + command.examples.map { "  \($0)" }.joined(separator: "\n"))
+        "\(word("Examples", "例")):\n" + command.examples.map { "  " + $0(language) }.joined(separator: "\n"))
     }
     if listedParameters(of: command).count < command.parameters.count {
       let all = "todo-viper help \(command.name) --all"

@@ -21,7 +21,7 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     lines.append(paragraph(command.summary(language) + "."))
     if let details = command.details { lines += [".PP", paragraph(details(language))] }
     lines += entries(command.parameters)
-    for example in command.examples { lines += [".PP", ".EX", escaped(example), ".EE"] }
+    for example in command.examples { lines += [".PP", ".EX", escaped(example(language)), ".EE"] }
   }
   lines += [
     ".SH COMMANDS FROM OTHER PROGRAMS",

@@ -13,7 +13,7 @@ public struct ModuleRegistry: Sendable {
   public let globals: GlobalParameters
 
   /// An error in a list of modules.
-  public enum Fault: Error, Hashable, Sendable, CustomStringConvertible {
+  public enum RegistryError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Two modules have the same identifier.
     case duplicateModule(String)
     /// Two commands have the same name.
@@ -41,11 +41,11 @@ public struct ModuleRegistry: Sendable {
   /// - Parameters:
   ///   - program: the program that consists of them.
   ///   - external: finds external commands; a module's command of the same name takes precedence.
-  /// - Throws: `Fault` if the modules conflict.
+  /// - Throws: `RegistryError` if the modules conflict.
   public init(
     _ modules: [any Module], of program: ProgramName = .toDoViper,
     external: any ExternalCommandFinding = NoExternalCommands()
-  ) throws(Fault) {
+  ) throws(RegistryError) {
     self.modules = modules
     globals = GlobalParameters(of: program)
     var entries: [CommandEntry] = []
@@ -57,7 +57,7 @@ public struct ModuleRegistry: Sendable {
     if let fault = Self.fault(in: modules) ?? Self.fault(in: entries) { throw fault }
   }
 
-  private static func fault(in modules: [any Module]) -> Fault? {
+  private static func fault(in modules: [any Module]) -> RegistryError? {
     // An array instead of a set: there are few names, and this runs at every start of the program.
     var identifiers: [String] = []
     for module in modules {
@@ -67,7 +67,7 @@ public struct ModuleRegistry: Sendable {
     return nil
   }
 
-  private static func fault(in entries: [CommandEntry]) -> Fault? {
+  private static func fault(in entries: [CommandEntry]) -> RegistryError? {
     var words = WordTable()
     for entry in entries {
       guard words.add(entry.name) else { return .duplicateCommand(entry.name) }

@@ -24,7 +24,7 @@ struct ShellCompletion {
     let line = UnfinishedLine(words.dropLast(), commands, globals)
     // The parameters of an external command are unknown; files are a sensible guess.
     if let name = line.commandName, line.command == nil, external.command(name) != nil { return [":files"] }
-    let context = line.store.map { context.on((try? StorePlace($0, home: nil)) ?? .nowhere) } ?? context
+    let context = line.store.map { context.on((try? StoreLocation($0, home: nil)) ?? .nowhere) } ?? context
     if let option = line.awaitedOption { return await values(option.completion, current, context) }
     if !line.optionsAreOver, current.hasPrefix("-") {
       guard let option = OptionWord(current), let value = option.value else {

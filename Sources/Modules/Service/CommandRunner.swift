@@ -84,7 +84,7 @@ final class CommandRunner {
       return nil
     } catch let error as UsageError {
       return .failed(status: 64, error.message(context.language))
-    } catch let error as CommandFailure {
+    } catch let error as CommandError {
       return .failed(status: 1, error.message)
     } catch {
       return .failed(status: 1, "\(error)")

@@ -11,7 +11,7 @@ extension OfferedCommand {
     for parameter in parameters where parameter.key != offer.paging?.further?.skip.declaration.key {
       if parameter.file == .reads {
         properties.append(
-          described(CallReading.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
+          described(CallReader.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
         guard hasFiles else { continue }
       }
       // Choices, the keys of numbers and some other keys explain themselves, and every agent pays for each byte of a
@@ -25,16 +25,16 @@ extension OfferedCommand {
       let keys = JSON.array(clearable.map { .string($0.key) })
       properties.append(
         JSON.Member(
-          CallReading.clearKey,
+          CallReader.clearKey,
           .object(array(of: [.init("type", .string("string")), .init("enum", keys)]))))
     }
     if offer.paging?.further != nil {
       // The value is that of `nextCursor`.
-      properties.append(.init(CallReading.cursorKey, .object([.init("type", .string("string"))])))
+      properties.append(.init(CallReader.cursorKey, .object([.init("type", .string("string"))])))
     }
     // Either document or file is required, which only a combinator could express.
     let needed = required.filter { $0.file != .reads || !hasFiles }
-      .map { JSON.string($0.file == .reads ? CallReading.documentKey : $0.key) }
+      .map { JSON.string($0.file == .reads ? CallReader.documentKey : $0.key) }
     return .object(
       [.init("type", .string("object")), .init("properties", .object(properties))]
         + (needed.isEmpty ? [] : [.init("required", .array(needed))])

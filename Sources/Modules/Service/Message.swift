@@ -17,7 +17,7 @@ enum Message: Sendable {
   /// Reads one line.
   init(line: ArraySlice<UInt8>) {
     let json: JSON
-    do throws(FormatFault) {
+    do throws(FormatError) {
       // Some systems write a byte order mark before the first line.
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       json = try JSON(line: line.starts(with: mark) ? line.dropFirst(mark.count) : line, number: 1)

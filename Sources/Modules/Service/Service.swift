@@ -60,7 +60,7 @@ final class Service {
 
   /// Reads the values of a call.
   func call(_ command: OfferedCommand, _ values: JSON?) throws(UsageError) -> Call {
-    try CallReading(
+    try CallReader(
       command: command, context: WordContext(clock: runner.context.clock, language: language), files: files
     ).call(values)
   }

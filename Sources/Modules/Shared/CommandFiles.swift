@@ -16,7 +16,7 @@ public struct OutputFile {
   private let path: String
 
   /// Prepares a file for writing.
-  public init(_ path: String, replacing: Bool, _ context: CommandContext) throws(CommandFailure) {
+  public init(_ path: String, replacing: Bool, _ context: CommandContext) throws(CommandError) {
     self.path = path
     language = context.language
     guard path != "-", path != "/dev/stdout" else {
@@ -31,12 +31,12 @@ public struct OutputFile {
       file = (unfinished, descriptorSink)
       sink = shown(descriptorSink)
     } catch {
-      throw CommandFailure(error.sentence(path: path)(context.language))
+      throw CommandError(error.sentence(path: path)(context.language))
     }
   }
 
   /// Completes the file, which takes its name once all of it is on disk.
-  public func finish() throws(CommandFailure) {
+  public func finish() throws(CommandError) {
     if sink is PrintableSink { sink.flush() }
     guard let file else { return }
     file.sink.flush()
@@ -44,7 +44,7 @@ public struct OutputFile {
       if let detail = file.sink.failure { throw .file(.cannotWrite(path: path, detail: detail)) }
       try file.unfinished.finish()
     } catch {
-      throw CommandFailure(error.sentence(path: path)(language))
+      throw CommandError(error.sentence(path: path)(language))
     }
   }
 }

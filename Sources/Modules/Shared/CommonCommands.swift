@@ -15,7 +15,7 @@ extension Command {
   public static func changing(
     _ name: String, _ summary: Phrase, _ reader: ValueReader<ClosedRange<ItemID>>,
     details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
-    examples: [String]? = nil, listing: Listing = .regular, offer: CommandOffer,
+    examples: [CommandExample]? = nil, listing: Listing = .regular, offer: CommandOffer,
     run: @escaping @MainActor @Sendable (ItemIDSet, Arguments, CommandContext) async throws -> Void
   ) -> Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(

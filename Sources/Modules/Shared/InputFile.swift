@@ -17,8 +17,8 @@ public struct InputFile {
   ///   not locked while a slow program is still writing, and an error is reported as soon as it is found.
   public init(
     _ path: String, _ context: CommandContext,
-    check: ((any ByteSource) throws(CommandFailure) -> Void)? = nil
-  ) throws(CommandFailure) {
+    check: ((any ByteSource) throws(CommandError) -> Void)? = nil
+  ) throws(CommandError) {
     let opened: any ByteSource
     do throws(InputError) {
       opened = path == "-" ? context.input : try FileSource(path: path)
@@ -35,7 +35,7 @@ public struct InputFile {
       return
     }
     let spool = try Spool(bounded, context.language)
-    do throws(CommandFailure) {
+    do throws(CommandError) {
       try check(spool)
     } catch {
       // The check cannot know why the input could not be read any further.
@@ -47,13 +47,13 @@ public struct InputFile {
 
   fileprivate static func unreadable(
     _ path: String, _ error: InputError, _ language: Language
-  ) -> CommandFailure {
+  ) -> CommandError {
     let name =
       path == "-" ? Phrase("standard input", "標準入力") : Phrase(excerpt(path: path), excerpt(path: path))
     let sentence = Phrase(
       "\(name(.english)) cannot be read (\(error.detail)); name another file",
       "\(name(.japanese)) を読めません(\(error.detail))。別のファイルを指定してください")
-    return CommandFailure(sentence(language))
+    return CommandError(sentence(language))
   }
 }
 
@@ -88,7 +88,7 @@ private final class Spool: ByteSource {
   private var isHandedOver = false
   private var error: InputError?
 
-  init(_ source: any ByteSource, _ language: Language) throws(CommandFailure) {
+  init(_ source: any ByteSource, _ language: Language) throws(CommandError) {
     self.source = source
     self.language = language
     folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
@@ -117,7 +117,7 @@ private final class Spool: ByteSource {
   }
 
   /// Returns the error if the input could not be read or stored; nil if it could.
-  func failure(_ path: String) -> CommandFailure? {
+  func failure(_ path: String) -> CommandError? {
     sink.flush()
     if let detail = sink.failure { return Self.unwritable(folder, detail, language) }
     return error.map { InputFile.unreadable(path, $0, language) }
@@ -132,10 +132,10 @@ private final class Spool: ByteSource {
     return FileSource(owning: descriptor)
   }
 
-  private static func unwritable(_ folder: String, _ detail: String, _ language: Language) -> CommandFailure {
+  private static func unwritable(_ folder: String, _ detail: String, _ language: Language) -> CommandError {
     let sentence = Phrase(
       "the folder for temporary files \(excerpt(path: folder)) cannot be written to (\(detail)); set TMPDIR to another folder",
       "一時ファイルのフォルダー \(excerpt(path: folder)) に書き込めません(\(detail))。TMPDIR に別のフォルダーを指定してください")
-    return CommandFailure(sentence(language))
+    return CommandError(sentence(language))
   }
 }

@@ -7,7 +7,7 @@ internal import SharedViews
 /// An unknown name is refused, and the nearest one is suggested.
 public struct SharedListPeople: Sendable {
   /// Returns access to the people who share a list.
-  public typealias People = @Sendable (ServerPlace) -> any ListPeople
+  public typealias People = @Sendable (ServerLocation) -> any ListPeople
 
   private let people: People
 
@@ -27,15 +27,15 @@ public struct SharedListPeople: Sendable {
 
   /// Returns the name of the current user.
   @MainActor
-  public func me(_ context: CommandContext) async throws(CommandFailure) -> String {
+  public func me(_ context: CommandContext) async throws(CommandError) -> String {
     try await ask(context) { people throws(StoreError) in try await people.me() }
   }
 
   /// Returns the person with a name who shares the list.
   ///
-  /// - Throws: `CommandFailure` if they do not share it.
+  /// - Throws: `CommandError` if they do not share it.
   @MainActor
-  public func member(_ name: String, _ context: CommandContext) async throws(CommandFailure) -> String {
+  public func member(_ name: String, _ context: CommandContext) async throws(CommandError) -> String {
     let names = try await ask(context) { people throws(StoreError) in try await people.names() }
     if let member = person(name, among: names) { return member }
     let nearest = nearestWord(to: name, among: names)
@@ -44,14 +44,14 @@ public struct SharedListPeople: Sendable {
         + "; 'todo-viper team' shows who does",
       "@\(excerpt(name)) はこのリストを共有していません\(nearest.map { "(\(personTag(of: $0)) のことですか?)" } ?? "")"
         + "。共有する人は 'todo-viper team' で確認できます")
-    throw CommandFailure(sentence(context.language))
+    throw CommandError(sentence(context.language))
   }
 
   /// Returns the person with a name who shares the list, or has changed it; nil for nil.
   ///
-  /// - Throws: `CommandFailure` if there is nobody of that name, or the store is a file.
+  /// - Throws: `CommandError` if there is nobody of that name, or the store is a file.
   @MainActor
-  public func author(_ name: String?, _ context: CommandContext) async throws(CommandFailure) -> String? {
+  public func author(_ name: String?, _ context: CommandContext) async throws(CommandError) -> String? {
     guard let name else { return nil }
     let names = try await ask(context) { people throws(StoreError) in
       try await people.names() + (try await people.authors())
@@ -63,7 +63,7 @@ public struct SharedListPeople: Sendable {
         + (nearest.map { "; did you mean '\($0)'?" } ?? "; 'todo-viper team' shows who does"),
       "\(excerpt(name)) という人は、このリストを変更したことも共有したこともありません。"
         + (nearest.map { "'\($0)' のことですか?" } ?? "共有する人は 'todo-viper team' で確認できます"))
-    throw CommandFailure(sentence(context.language))
+    throw CommandError(sentence(context.language))
   }
 
   /// Suggests the people who share the list; none if they cannot be asked.
@@ -90,12 +90,12 @@ public struct SharedListPeople: Sendable {
   @MainActor
   private func ask<Answer>(
     _ context: CommandContext, _ question: (any ListPeople) async throws(StoreError) -> Answer
-  ) async throws(CommandFailure) -> Answer {
+  ) async throws(CommandError) -> Answer {
     let place = try context.serverPlace()
     do throws(StoreError) {
       return try await question(people(place))
     } catch {
-      throw CommandFailure(error.sentence(path: place.description)(context.language))
+      throw CommandError(error.sentence(path: place.description)(context.language))
     }
   }
 

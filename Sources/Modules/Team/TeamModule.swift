@@ -176,12 +176,12 @@ private var removeCommand: Command {
 @MainActor
 func onServer(
   _ context: CommandContext, _ body: (ServerLists) async throws(StoreError) -> Void
-) async throws(CommandFailure) {
+) async throws(CommandError) {
   let place = try context.serverPlace()
   do throws(StoreError) {
     try await body(ServerLists(at: place))
   } catch {
-    throw CommandFailure(error.sentence(path: place.description)(context.language))
+    throw CommandError(error.sentence(path: place.description)(context.language))
   }
 }
 

@@ -30,7 +30,7 @@ func completedToDosListener(_ sleeper: any Sleeper, _ stores: TimelineStores) ->
         completedToDosText(title, count: count)(language)
       }
     } catch {
-      throw CommandFailure(error.sentence(store: context.store)(language))
+      throw CommandError(error.sentence(store: context.store)(language))
     }
   }
 }

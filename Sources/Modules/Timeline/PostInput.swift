@@ -11,11 +11,11 @@ private let inputLimit = 1 << 20
 /// Returns the text entered for a post; for `-`, the content of standard input.
 ///
 /// - Parameter isLiteral: whether the words came after `--`, where `-` is a text.
-/// - Throws: `CommandFailure` if standard input cannot be read or is not UTF-8, with the line.
+/// - Throws: `CommandError` if standard input cannot be read or is not UTF-8, with the line.
 @MainActor
 func postText(
   _ words: [String], isLiteral: Bool, _ context: CommandContext
-) throws(CommandFailure) -> String {
+) throws(CommandError) -> String {
   guard words == ["-"], !isLiteral else { return words.joined(separator: " ") }
   var bytes: [UInt8] = []
   do throws(InputError) {
@@ -26,11 +26,11 @@ func postText(
     let sentence = Phrase(
       "standard input cannot be read (\(error.detail)); give the post as text",
       "標準入力を読めません(\(error.detail))。本文を直接指定してください")
-    throw CommandFailure(sentence(context.language))
+    throw CommandError(sentence(context.language))
   }
   // Input beyond the limit is too long, whatever it is.
   guard bytes.count < inputLimit else {
-    throw CommandFailure(
+    throw CommandError(
       excess(of: String(decoding: bytes, as: UTF8.self)).sentence(store: context.store)(
         context.language))
   }
@@ -38,7 +38,7 @@ func postText(
   let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
   let index = lines.firstIndex { String(validating: $0, as: UTF8.self) == nil } ?? 0
   let error = TimelineError.post(PostTextError(line: index + 1, .isNotUTF8))
-  throw CommandFailure(error.sentence(store: context.store)(context.language))
+  throw CommandError(error.sentence(store: context.store)(context.language))
 }
 
 /// Returns the error for a text beyond the limit: it is too long, at the latest on the line where it was cut off.

@@ -31,7 +31,7 @@ struct TimelineScreenBuilder: TimelineScreenBuilding {
           timeline: TimelineInteractor(repository: repository),
           posts: PostInteractor(repository: repository, settings: settings, clock: context.clock),
           history: HistoryInteractor(repository: repository),
-          following: StoreFollower(
+          following: StoreObserver(
             watch: context.watch, clock: context.clock, sleeper: context.sleeper
           ) { try? await repository.version() }),
         router: router, clock: context.clock, opening: context.opening)
@@ -135,7 +135,7 @@ struct TimelineCommandBuilder {
   private var clock: any WallClock { context.clock }
 }
 
-extension StoreFollower: TimelineFollowing {
+extension StoreObserver: TimelineObserving {
   /// Returns when the displayed age of one of these posts changes.
   public func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
     try await tick { now in PostAge.change(of: posts, after: now) }

@@ -95,7 +95,10 @@ struct TimelineCommands {
         """,
         "投稿は 1 から \(PostText.limit) 文字で、改行できます。語は空白でつなぎます。'-' で始まる本文は '--' の後に書きます。"),
       parameters: [text.declaration, json.declaration],
-      examples: ["todo-viper timeline post 'Good morning'", "fortune | todo-viper timeline post -"],
+      examples: [
+        .init("todo-viper timeline post 'Good morning'", "todo-viper timeline post おはよう"),
+        "fortune | todo-viper timeline post -",
+      ],
       offer: CommandOffer(.adds, .items("posts"))
     ) { arguments, context in
       let text = try postText(arguments[all: text], isLiteral: arguments.isLiteral(text), context)
@@ -113,7 +116,10 @@ struct TimelineCommands {
         "The post keeps its time and its reactions, and is marked as edited. 'timeline undo' brings the old text back.",
         "投稿の日時とリアクションはそのままで、編集済みと表示されます。編集は 'timeline undo' で取り消せます。"),
       parameters: [id.declaration, text.declaration, json.declaration],
-      examples: ["todo-viper timeline edit 3 'Good evening'", "fortune | todo-viper timeline edit 3 -"],
+      examples: [
+        .init("todo-viper timeline edit 3 'Good evening'", "todo-viper timeline edit 3 こんばんは"),
+        "fortune | todo-viper timeline edit 3 -",
+      ],
       offer: CommandOffer(.changes(isIdempotent: true), .item("post"))
     ) { arguments, context in
       guard let id = arguments[id] else { return }
@@ -192,7 +198,11 @@ struct TimelineCommands {
       parameters: [
         name.declaration, user.declaration, image.declaration, postCompleted.declaration, json.declaration,
       ],
-      examples: ["todo-viper timeline settings --name 'Hanako Sato' --user hanako"],
+      examples: [
+        .init(
+          "todo-viper timeline settings --name 'Hanako Sato' --user hanako",
+          "todo-viper timeline settings --name 佐藤花子 --user hanako")
+      ],
       offer: CommandOffer(.changes(isIdempotent: true), .object)
     ) { arguments, context in
       let changes = TimelineSettingsInput(

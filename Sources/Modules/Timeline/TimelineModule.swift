@@ -75,7 +75,7 @@ public struct TimelineModule: Module {
       do throws(TimelineError) {
         try await run(repository, context)
       } catch {
-        throw CommandFailure(error.sentence(store: context.store)(context.language))
+        throw CommandError(error.sentence(store: context.store)(context.language))
       }
     }
   }
@@ -92,10 +92,10 @@ struct TimelineCommandSession {
 
   /// Runs a screen.
   ///
-  /// - Throws: `CommandFailure` with a message for the user.
+  /// - Throws: `CommandError` with a message for the user.
   func run(
     _ screen: (TimelineCommandBuilder) -> any Screen<Void, TimelineError>
-  ) async throws(CommandFailure) {
+  ) async throws(CommandError) {
     let repository = context.kept(person.map { "timeline of \($0)" } ?? "timeline") {
       stores.store(at: context.store, context.serverCalls(undoing: person)) {
         context.database(timelineSchema)
@@ -106,7 +106,7 @@ struct TimelineCommandSession {
     do throws(TimelineError) {
       try await screen(builder).run()
     } catch {
-      throw CommandFailure(error.sentence(store: context.store)(context.language))
+      throw CommandError(error.sentence(store: context.store)(context.language))
     }
   }
 }

@@ -8,7 +8,7 @@ internal import TimelineStorage
 /// Opens the stores of posts: files, and lists on servers if the program supports them.
 public struct TimelineStores: Sendable {
   /// Opens a list on a server.
-  public typealias Server = @Sendable (ServerPlace, ServerCalls) -> any TimelineRepository
+  public typealias Server = @Sendable (ServerLocation, ServerCalls) -> any TimelineRepository
 
   private let server: Server?
   /// The people who share a list; nil if the program opens no shared lists.
@@ -25,7 +25,7 @@ public struct TimelineStores: Sendable {
 
   /// Returns a repository that opens its store on first use.
   func store(
-    at place: StorePlace, _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
+    at place: StoreLocation, _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
   ) -> any TimelineRepository {
     if case .server(let place) = place, let server { return server(place, calls) }
     return SQLiteTimelineRepository(database: database(), gate: calls.gate)

@@ -62,7 +62,7 @@ private func readWhen(_ word: String, _ context: WordContext) throws(UsageError)
 
 /// Returns the error for a word that is not a day: what it could be, or examples of valid ones.
 private func unreadableWhen(_ word: String, _ context: WordContext) -> UsageError {
-  switch DateRefusal(word, clock: context.clock, language: context.language) {
+  switch DateExpressionError(word, clock: context.clock, language: context.language) {
   case .unreadable(nil): unreadableWhen(word)
   case .unreadable(let nearest?):
     UsageError(

@@ -82,7 +82,7 @@ private let notices: [(name: String, notice: ToDoNotice)] =
     ("not-newest", .failed(.changeIsNotNewest(1, newest: sampleChange))),
     ("hook-refuses", .failed(.hook(.refused(hook: "before-shop", reason: "The shop is closed on Sundays")))),
     ("hook-is-slow", .failed(.hook(.tooSlow(hook: "before-shop", limit: .seconds(2))))),
-    ("hook-answer", .failed(.hookAnswer(hook: "before-shop", ImportFault(line: 1, .rule(.titleIsBlank))))),
+    ("hook-answer", .failed(.hookAnswer(hook: "before-shop", ImportError(line: 1, .rule(.titleIsBlank))))),
   ]
   + ToDoChangeKind.allCases.flatMap { action in
     [

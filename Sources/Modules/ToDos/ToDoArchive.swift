@@ -19,14 +19,14 @@ final class ToDoArchive: ToDoArchiving {
 
   /// Creates an archive at a path.
   ///
-  /// - Throws: `CommandFailure` if the file can never be written to.
-  init(_ path: String, _ context: CommandContext) throws(CommandFailure) {
+  /// - Throws: `CommandError` if the file can never be written to.
+  init(_ path: String, _ context: CommandContext) throws(CommandError) {
     self.path = path
     clock = context.clock
     do throws(StoreError) {
       file = try AppendedFile(path, sparing: context.store.description)
     } catch {
-      throw CommandFailure(error.sentence(path: path)(context.language))
+      throw CommandError(error.sentence(path: path)(context.language))
     }
   }
 

@@ -11,7 +11,7 @@ struct ToDoHooks: ToDoChangeReviewing {
   let clock: any WallClock
 
   func beginReview() throws(ToDoError) -> (any ToDoChangeReview)? {
-    do throws(HookFault) {
+    do throws(HookError) {
       guard let calls = try hooks.gather() else { return nil }
       return ToDoHookReview(hooks: JSONHookCalls(calls: calls, clock: clock), clock: clock)
     } catch {
@@ -29,15 +29,15 @@ private struct JSONHookCalls: ToDoHookCalling {
 
   func ask(_ hook: String, _ effect: ToDoEffect, at instant: Instant) throws(ToDoError) -> [RevisedToDo] {
     let answer: [UInt8]
-    do throws(HookFault) {
+    do throws(HookError) {
       answer = try calls.ask(hook, effect.hookDocument(.before, at: instant, clock: clock))
     } catch {
       throw .hook(error)
     }
-    do throws(FormatFault) {
+    do throws(FormatError) {
       return try revisedToDos(answer, clock: clock)
     } catch {
-      throw .hookAnswer(hook: hook, ImportFault(line: error.line, .syntax(error.reason)))
+      throw .hookAnswer(hook: hook, ImportError(line: error.line, .syntax(error.reason)))
     }
   }
 

@@ -12,7 +12,7 @@ public struct ToDoStores: Sendable {
   public typealias Store = ToDoRepository & ToDoStoreFile
   /// Opens a list on a server; its changes are reviewed if there is a reviewer.
   public typealias Server =
-    @Sendable (ServerPlace, any WallClock, (any ToDoChangeReviewing)?, ServerCalls) -> any Store
+    @Sendable (ServerLocation, any WallClock, (any ToDoChangeReviewing)?, ServerCalls) -> any Store
 
   private let server: Server?
   /// The people who share a list; nil if the program opens no shared lists.
@@ -38,7 +38,7 @@ public struct ToDoStores: Sendable {
 
   /// Returns a store that opens on first use.
   private func store(
-    at place: StorePlace, _ clock: any WallClock, reviewer: (any ToDoChangeReviewing)? = nil,
+    at place: StoreLocation, _ clock: any WallClock, reviewer: (any ToDoChangeReviewing)? = nil,
     _ calls: ServerCalls = ServerCalls(), _ database: () -> Database
   ) -> any Store {
     if case .server(let place) = place, let server { return server(place, clock, reviewer, calls) }

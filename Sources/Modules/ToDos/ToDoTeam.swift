@@ -20,25 +20,25 @@ struct ToDoTeam {
 
   /// Returns the tag of the current user.
   @MainActor
-  func myTag(_ context: CommandContext) async throws(CommandFailure) -> Tag {
+  func myTag(_ context: CommandContext) async throws(CommandError) -> Tag {
     try tag(of: try await people.me(context), context)
   }
 
   /// Returns the tag of a person who shares the list; nil for nobody.
   ///
-  /// - Throws: `CommandFailure` if they do not share it.
+  /// - Throws: `CommandError` if they do not share it.
   @MainActor
-  func tag(ofMember name: String?, _ context: CommandContext) async throws(CommandFailure) -> Tag? {
+  func tag(ofMember name: String?, _ context: CommandContext) async throws(CommandError) -> Tag? {
     guard let name else { return nil }
     return try tag(of: try await people.member(name, context), context)
   }
 
   @MainActor
-  private func tag(of name: String, _ context: CommandContext) throws(CommandFailure) -> Tag {
+  private func tag(of name: String, _ context: CommandContext) throws(CommandError) -> Tag {
     do throws(ToDoError) {
       return try Tag(person: name)
     } catch {
-      throw CommandFailure(error.sentence(store: context.store)(context.language))
+      throw CommandError(error.sentence(store: context.store)(context.language))
     }
   }
 }

@@ -89,23 +89,23 @@ struct ToDosScreenBuilder: ToDoScreenBuilding {
     ToDoBatchInteractor(repository: repository, clock: clock, events: context.events)
   }
 
-  private var follower: any ToDoFollowing {
-    StoreFollower(watch: context.watch, clock: clock, sleeper: context.sleeper) {
+  private var follower: any ToDoObserving {
+    StoreObserver(watch: context.watch, clock: clock, sleeper: context.sleeper) {
       try? await repository.version()
     }
   }
 }
 
-extension StoreFollower: ToDoFollowing {}
+extension StoreObserver: ToDoObserving {}
 
 /// Reads the ToDos of a file of a format, and reports progress before each.
-private struct FormatReading: ToDoReading {
+private struct FormatReader: ToDoReading {
   let format: ToDoFormat
   let reader: any ToDoItemReading
   let clock: any WallClock
   let report: () -> Void
 
-  func next() throws(FormatFault) -> ImportedToDo? {
+  func next() throws(FormatError) -> ImportedToDo? {
     report()
     return try reader.next()
   }
@@ -177,15 +177,15 @@ struct ToDosCommandBuilder {
     _ options: ToDoImportOptions, _ format: ToDoFormat, _ source: any ByteSource
   ) -> any Screen<Void, ToDoError> {
     let reader = format.reader(of: source, clock: clock)
-    let leftOutCount = { reader.leftOutCount }
+    let skippedCount = { reader.skippedCount }
     let (sink, language) = (context.output, language)
     let view: ToDoImportView =
       output.wantsJSON
-      ? ToDoImportJSONView(leftOutCount: leftOutCount, progress: progress, sink: sink, language: language)
-      : ToDoImportTextView(leftOutCount: leftOutCount, progress: progress, sink: sink, language: language)
+      ? ToDoImportJSONView(skippedCount: skippedCount, progress: progress, sink: sink, language: language)
+      : ToDoImportTextView(skippedCount: skippedCount, progress: progress, sink: sink, language: language)
     return ToDoImportPresenter(
       view: output.view(view.show),
-      reader: FormatReading(format: format, reader: reader, clock: clock, report: view.advance),
+      reader: FormatReader(format: format, reader: reader, clock: clock, report: view.advance),
       interactor: Self.importInteractor(repository, context, format), options)
   }
 

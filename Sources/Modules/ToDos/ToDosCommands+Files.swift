@@ -39,9 +39,9 @@ extension ToDosCommands {
       guard let path = arguments[file] else { return }
       let format = try transferFormat(arguments[format], path)
       let options = ToDoImportOptions(
-        isRehearsal: arguments[dryRun], isUpdating: arguments[update], skipsFaulty: arguments[skipFaulty])
+        isDryRun: arguments[dryRun], isUpdating: arguments[update], skipsFaulty: arguments[skipFaulty])
       let session = self.session(arguments, context)
-      let input = try InputFile(path, context) { source throws(CommandFailure) in
+      let input = try InputFile(path, context) { source throws(CommandError) in
         try session.check(source, format, options)
       }
       try await session.run(context.progressLine(source: input.source)) { builder, _ in

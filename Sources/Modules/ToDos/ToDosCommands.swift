@@ -105,9 +105,11 @@ struct ToDosCommands {
         memo.declaration, json.declaration,
       ],
       examples: [
-        "todo-viper add 牛乳を買う --due tomorrow --tag 買い物", "todo-viper add Call the bank --due 'fri 9:00'",
-        "todo-viper add Water the plants --repeat 'every friday'",
-        "todo-viper add Notes --memo - < notes.txt",
+        "todo-viper add 牛乳を買う --due tomorrow --tag 買い物",
+        .init("todo-viper add Call the bank --due 'fri 9:00'", "todo-viper add 銀行に電話する --due 金曜"),
+        .init(
+          "todo-viper add Water the plants --repeat 'every friday'", "todo-viper add 植物に水をやる --repeat 毎週金曜"),
+        .init("todo-viper add Notes --memo - < notes.txt", "todo-viper add メモ --memo - < notes.txt"),
       ], listing: .first, offer: offer(.adds, .item("toDo"))
     ) { arguments, context in
       let words = joined(arguments[all: title], by: " ")
@@ -205,7 +207,8 @@ struct ToDosCommands {
         ["--done-on", "--open", "--all", "--overdue"],
       ],
       examples: [
-        "todo-viper list 牛乳 卵 --all", "todo-viper list --due 'next week' --sort due",
+        "todo-viper list 牛乳 卵 --all",
+        .init("todo-viper list --due 'next week' --sort due", "todo-viper list --due 来週 --sort due"),
       ],
       listing: .first,
       offer: offer(
@@ -262,9 +265,11 @@ struct ToDosCommands {
       options: options,
       exclusives: [["--memo", "--append"], ["--repeat", "--series"]],
       examples: [
-        "todo-viper edit 3-7 9 --due none", "todo-viper edit 4 --due monday --series",
-        "todo-viper edit 3 --title 'Buy oat milk'",
-        "todo-viper edit 3 --append 'Oat milk is on the left'",
+        "todo-viper edit 3-7 9 --due none",
+        .init("todo-viper edit 4 --due monday --series", "todo-viper edit 4 --due 月曜 --series"),
+        .init("todo-viper edit 3 --title 'Buy oat milk'", "todo-viper edit 3 --title オーツミルクを買う"),
+        .init(
+          "todo-viper edit 3 --append 'Oat milk is on the left'", "todo-viper edit 3 --append オーツミルクは左の棚"),
       ], offer: offer(.changes(isIdempotent: false))
     ) { ids, arguments, context in
       guard options.contains(where: { arguments.has($0.name) }) else {
@@ -311,7 +316,8 @@ struct ToDosCommands {
         "One that repeats moves on to its next day, and leaves a done copy.",
         "繰り返しの ToDo は、完了済みのコピーを残して次回の期日に進みます。"),
       options: [day.declaration, ahead.declaration, last.declaration],
-      exclusives: [["--ahead", "--end-series"]], examples: ["todo-viper done 3 --on yesterday"],
+      exclusives: [["--ahead", "--end-series"]],
+      examples: [.init("todo-viper done 3 --on yesterday", "todo-viper done 3 --on 昨日")],
       listing: .first
     ) { ids, arguments in
       let completion: SeriesCompletion = arguments[last] ? .last : arguments[ahead] ? .ahead : .next
@@ -342,7 +348,7 @@ struct ToDosCommands {
   private func batch(
     _ name: String, _ summary: Phrase, _ effect: CommandOffer.Effect, suggesting state: ToDoQuery.State,
     details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
-    examples: [String]? = nil, listing: Command.Listing = .regular,
+    examples: [CommandExample]? = nil, listing: Command.Listing = .regular,
     _ operation: @escaping @Sendable (ItemIDSet, Arguments) -> ToDoBatchOperation
   ) -> Command {
     .changing(
@@ -366,7 +372,7 @@ struct ToDosCommands {
       examples: ["todo-viper clear-done --archive ~/done.txt"],
       offer: offer(.removes)
     ) { arguments, context in
-      let archive = try arguments[file].map { path throws(CommandFailure) in try ToDoArchive(path, context) }
+      let archive = try arguments[file].map { path throws(CommandError) in try ToDoArchive(path, context) }
       try await session(arguments, context).run(context.progressLine(), archive: archive) { builder, _ in
         builder.batch(.clearDone, archive: archive)
       }

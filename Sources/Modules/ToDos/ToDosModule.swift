@@ -59,7 +59,7 @@ public struct ToDosModule: Module {
       do throws(ToDoError) {
         try await run(stores.store(of: context), context)
       } catch {
-        throw CommandFailure(error.sentence(store: context.store)(context.language))
+        throw CommandError(error.sentence(store: context.store)(context.language))
       }
     }
   }
@@ -91,11 +91,11 @@ struct ToDosCommandSession {
   ///   - progress: shows the progress; nil if the output itself does.
   ///   - archive: keeps the completed ToDos that are deleted.
   ///   - screen: creates the screen on the store.
-  /// - Throws: `CommandFailure` with a message for the user.
+  /// - Throws: `CommandError` with a message for the user.
   func run(
     _ progress: ProgressLine?, archive: ToDoArchive? = nil,
     _ screen: (ToDosCommandBuilder, any ToDoStores.Store) -> any Screen<Void, ToDoError>
-  ) async throws(CommandFailure) {
+  ) async throws(CommandError) {
     defer { progress?.finish() }
     let store = store(progress)
     let output = CommandOutput(context, wantsJSON: wantsJSON)
@@ -104,47 +104,47 @@ struct ToDosCommandSession {
       try await screen(builder, store).run()
     } catch {
       let sentence = error.sentence(store: context.store)
-      throw CommandFailure((archive?.sentence(for: sentence) ?? sentence)(context.language))
+      throw CommandError((archive?.sentence(for: sentence) ?? sentence)(context.language))
     }
   }
 
   /// Runs a screen, showing its progress.
   func run(
     _ screen: (ToDosCommandBuilder) -> any Screen<Void, ToDoError>
-  ) async throws(CommandFailure) {
+  ) async throws(CommandError) {
     try await run(context.progressLine()) { builder, _ in screen(builder) }
   }
 
   /// Reads a source to its end, or to the first error that does not depend on stored data.
   func check(
     _ source: any ByteSource, _ format: ToDoFormat, _ options: ToDoImportOptions
-  ) throws(CommandFailure) {
+  ) throws(CommandError) {
     let reader = format.reader(of: source, clock: context.clock)
     do throws(ToDoError) {
       try ToDosCommandBuilder.importInteractor(store(nil), context, format).check(options) {
         () throws(ToDoError) in
-        do throws(FormatFault) { return try reader.next() } catch { throw .importFault(ImportFault(error)) }
+        do throws(FormatError) { return try reader.next() } catch { throw .importFault(ImportError(error)) }
       }
     } catch {
-      throw CommandFailure(error.sentence(store: context.store)(context.language))
+      throw CommandError(error.sentence(store: context.store)(context.language))
     }
   }
 
   /// Returns the number of ToDos of a query, ignoring its limit.
-  func count(_ query: ToDoQuery) async throws(CommandFailure) -> Int {
+  func count(_ query: ToDoQuery) async throws(CommandError) -> Int {
     do throws(ToDoError) {
       return try await ToDoListingInteractor(repository: store(nil), clock: context.clock).count(query)
     } catch {
-      throw CommandFailure(error.sentence(store: context.store)(context.language))
+      throw CommandError(error.sentence(store: context.store)(context.language))
     }
   }
 
   /// Returns the place of a ToDo in the list of a query; nil if there is none.
-  func place(of id: ItemID, in query: ToDoQuery) async throws(CommandFailure) -> OrderedPlace? {
+  func place(of id: ItemID, in query: ToDoQuery) async throws(CommandError) -> OrderedPlace? {
     do throws(ToDoError) {
       return try await store(nil).toDo(id).map { OrderedPlace(of: $0, in: query.order) }
     } catch {
-      throw CommandFailure(error.sentence(store: context.store)(context.language))
+      throw CommandError(error.sentence(store: context.store)(context.language))
     }
   }
 

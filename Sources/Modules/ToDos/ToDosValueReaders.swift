@@ -63,12 +63,12 @@ extension ValueReader<RepeatRule> {
       word, context throws(UsageError) in
       let (clock, language) = (context.clock, context.language)
       if let rule = RepeatRule(expression: word, clock: clock, language: language) { return rule }
-      throw unreadableRule(word, RepeatRefusal(word, clock: clock, language: language))
+      throw unreadableRule(word, RepeatExpressionError(word, clock: clock, language: language))
     }
   }
 }
 
-private func unreadableRule(_ word: String, _ refusal: RepeatRefusal) -> UsageError {
+private func unreadableRule(_ word: String, _ refusal: RepeatExpressionError) -> UsageError {
   switch refusal {
   case .unreadable(nil):
     UsageError(

@@ -34,18 +34,18 @@ func memoText(_ memo: Parameter<String>, _ arguments: Arguments, _ context: Comm
     let sentence = Phrase(
       "standard input cannot be read (\(error.detail)); give the memo as text",
       "標準入力を読めません(\(error.detail))。メモを直接指定してください")
-    throw CommandFailure(sentence(context.language))
+    throw CommandError(sentence(context.language))
   }
   let isReadToTheEnd = bytes.count <= limit
   while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
   guard isReadToTheEnd, bytes.count <= Memo.limit else {
-    throw CommandFailure(
+    throw CommandError(
       ToDoError.memoIsTooLong.sentence(store: context.store)(context.language))
   }
   guard let text = String(validating: bytes, as: UTF8.self) else {
     let sentence = Phrase(
       "the memo on standard input is not UTF-8; convert it first", "標準入力のメモが UTF-8 ではありません。先に変換してください")
-    throw CommandFailure(sentence(context.language))
+    throw CommandError(sentence(context.language))
   }
   return text
 }

@@ -72,7 +72,7 @@ final class QuizCategoriesSession: StoreSession {
 
   /// Plays the first round, if there is one, and handles events until the user leaves the list.
   func run(first: QuizRoundRequest?) async {
-    await withFollowers([followStore]) {
+    await withObservers([followStore]) {
       if let first { await report { () throws(QuizError) in try await self.play(first) } }
       show()
       while let event = await view.nextEvent(), event != .leave {

@@ -37,31 +37,31 @@ public final class QuizQuestionsPresenter: Screen {
 @MainActor
 public final class QuizImportPresenter: Screen {
   private let view: any Showing<QuizImportViewData>
-  private let reader: any ItemReading<ImportedQuestion>
+  private let reader: any ItemReader<ImportedQuestion>
   private let interactor: any QuizImportInteracting
-  private let isRehearsal: Bool
+  private let isDryRun: Bool
 
   /// Creates a presenter that imports the questions of a file.
   ///
-  /// - Parameter isRehearsal: whether this is a dry run, which only shows what an import would do.
+  /// - Parameter isDryRun: whether this is a dry run, which only shows what an import would do.
   public init(
-    view: any Showing<QuizImportViewData>, reader: any ItemReading<ImportedQuestion>,
-    interactor: any QuizImportInteracting, isRehearsal: Bool
+    view: any Showing<QuizImportViewData>, reader: any ItemReader<ImportedQuestion>,
+    interactor: any QuizImportInteracting, isDryRun: Bool
   ) {
     self.view = view
     self.reader = reader
     self.interactor = interactor
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
   }
 
   public func run() async throws(QuizError) {
-    let counts = try await interactor.importQuestions(isRehearsal: isRehearsal) { () throws(QuizError) in
-      do throws(FormatFault) {
+    let counts = try await interactor.importQuestions(isDryRun: isDryRun) { () throws(QuizError) in
+      do throws(FormatError) {
         return try reader.next()
       } catch {
         throw .importError(QuizImportError(line: error.line, .syntax(error.reason)))
       }
     }
-    view.show(QuizImportViewData(counts, isRehearsal: isRehearsal))
+    view.show(QuizImportViewData(counts, isDryRun: isDryRun))
   }
 }

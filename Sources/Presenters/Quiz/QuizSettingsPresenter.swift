@@ -32,7 +32,7 @@ public final class QuizSettingsPresenter: Screen {
     while let event = await view.nextEvent() {
       entry.take(event)
       switch event {
-      case .edit, .toggle, .focusNext, .focusPrevious, .ask, .goOn: break
+      case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
       case .save: if let saved = await save(&entry) { return saved }
       case .cancel: return nil
       case .showKeys: await router.showKeys(of: .settings)

@@ -54,7 +54,7 @@ extension StoreSession {
   }
 
   /// Runs the body alongside followers, which start in order and are cancelled when the body returns.
-  public func withFollowers<Outcome>(
+  public func withObservers<Outcome>(
     _ followers: [@MainActor () async -> Void], body: () async -> Outcome
   ) async -> Outcome {
     await withTaskGroup(of: Void.self) { group in

@@ -16,11 +16,11 @@ public final class TimelinePresenter: Screen {
     let timeline: any TimelineInteracting
     let posts: any PostInteracting
     let history: any HistoryInteracting<TimelineChangeKind, TimelineError>
-    let following: any TimelineFollowing
+    let following: any TimelineObserving
 
     public init(
       timeline: any TimelineInteracting, posts: any PostInteracting,
-      history: any HistoryInteracting<TimelineChangeKind, TimelineError>, following: any TimelineFollowing
+      history: any HistoryInteracting<TimelineChangeKind, TimelineError>, following: any TimelineObserving
     ) {
       self.timeline = timeline
       self.posts = posts

@@ -32,7 +32,7 @@ final class TimelineSession: WindowSession {
 
   /// Handles events until the user leaves the timeline.
   func run() async {
-    await withFollowers([followStore]) {
+    await withObservers([followStore]) {
       followAges()
       // The number of rows that fit may have changed during loading.
       if !window.isFilled { await refresh() }
@@ -193,7 +193,7 @@ extension TimelineSession {
     case .post: await post()
     case .cancel: state.composer = nil
     case .ask: state.composer?.hasAsked = true
-    case .goOn: break
+    case .continueEditing: break
     case .showKeys: await router.showKeys(of: .composer)
     }
   }

@@ -183,13 +183,13 @@ public final class ToDoImportPresenter: Screen {
     let outcome = try await interactor.importToDos(
       options,
       { () throws(ToDoError) in
-        do throws(FormatFault) {
+        do throws(FormatError) {
           return try reader.next()
         } catch {
-          throw .importFault(ImportFault(error))
+          throw .importFault(ImportError(error))
         }
       }, reread: { reader.reading(of: $0) })
-    view.show(ToDoImportViewData(outcome, isRehearsal: options.isRehearsal))
+    view.show(ToDoImportViewData(outcome, isDryRun: options.isDryRun))
   }
 }
 

@@ -13,10 +13,10 @@ public final class ToDoDetailPresenter: Screen {
   public struct Interactors {
     let detail: any ToDoDetailInteracting
     let batch: any ToDoBatchInteracting
-    let following: any ToDoFollowing
+    let following: any ToDoObserving
 
     public init(
-      detail: any ToDoDetailInteracting, batch: any ToDoBatchInteracting, following: any ToDoFollowing
+      detail: any ToDoDetailInteracting, batch: any ToDoBatchInteracting, following: any ToDoObserving
     ) {
       self.detail = detail
       self.batch = batch

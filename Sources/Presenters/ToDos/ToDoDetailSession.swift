@@ -35,7 +35,7 @@ final class ToDoDetailSession: StoreSession {
 
   /// Handles events until the user leaves the screen.
   func run() async -> ToDoDetailOutcome {
-    await withFollowers([followStore, followClock]) {
+    await withObservers([followStore, followClock]) {
       show()
       while let event = await view.nextEvent() {
         if let outcome = await serve(event) { return outcome }

@@ -37,7 +37,7 @@ public final class ToDoFormPresenter: Screen {
     while let event = await view.nextEvent() {
       entry.take(event, at: clock.now())
       switch event {
-      case .edit, .choose, .focusNext, .focusPrevious, .ask, .goOn: break
+      case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
       case .save: if let saved = await save() { return saved }
       case .cancel: return nil
       case .showKeys: await router.showKeys(of: .form)

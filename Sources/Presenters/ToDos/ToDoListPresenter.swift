@@ -15,11 +15,11 @@ public final class ToDoListPresenter: Screen {
     let list: any ToDoListInteracting
     let batch: any ToDoBatchInteracting
     let undo: any ToDoUndoInteracting
-    let following: any ToDoFollowing
+    let following: any ToDoObserving
 
     public init(
       list: any ToDoListInteracting, batch: any ToDoBatchInteracting, undo: any ToDoUndoInteracting,
-      following: any ToDoFollowing
+      following: any ToDoObserving
     ) {
       self.list = list
       self.batch = batch

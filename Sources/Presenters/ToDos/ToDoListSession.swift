@@ -32,7 +32,7 @@ final class ToDoListSession: WindowSession {
 
   /// Handles events until the user leaves the list.
   func run() async {
-    await withFollowers([followStore, followClock]) {
+    await withObservers([followStore, followClock]) {
       // The number of rows that fit may have changed during loading.
       if !window.isFilled { await refresh() }
       show()

@@ -13,7 +13,7 @@ public import ToDosViewData
 public final class ToDoTagsPresenter: Screen {
   private let view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>
   private let interactor: any ToDoTagsInteracting
-  private let following: any ToDoFollowing
+  private let following: any ToDoObserving
   private let router: any ToDoTagsRouting
   private let current: Tag?
 
@@ -22,7 +22,7 @@ public final class ToDoTagsPresenter: Screen {
   /// - Parameter current: the tag that is selected at first; nil for all ToDos.
   public init(
     view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>, interactor: any ToDoTagsInteracting,
-    following: any ToDoFollowing, router: any ToDoTagsRouting, current: Tag?
+    following: any ToDoObserving, router: any ToDoTagsRouting, current: Tag?
   ) {
     self.view = view
     self.interactor = interactor
@@ -51,7 +51,7 @@ public final class ToDoTagsPresenter: Screen {
 final class ToDoTagsSession: StoreSession {
   let view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>
   private let interactor: any ToDoTagsInteracting
-  private let following: any ToDoFollowing
+  private let following: any ToDoObserving
   private let router: any ToDoTagsRouting
   private var tags: SelectableTags
   private var version: StoreVersion
@@ -60,7 +60,7 @@ final class ToDoTagsSession: StoreSession {
 
   init(
     _ counts: TagCounts, selecting tag: Tag?, view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>,
-    interactor: any ToDoTagsInteracting, following: any ToDoFollowing, router: any ToDoTagsRouting
+    interactor: any ToDoTagsInteracting, following: any ToDoObserving, router: any ToDoTagsRouting
   ) {
     tags = SelectableTags(counts.all, selecting: tag)
     version = counts.version
@@ -72,7 +72,7 @@ final class ToDoTagsSession: StoreSession {
 
   /// Handles events until the user chooses or leaves.
   func run() async -> ToDoTagChoice? {
-    await withFollowers([followStore]) {
+    await withObservers([followStore]) {
       show()
       while let event = await view.nextEvent(), event != .leave {
         if event == .choose { return ToDoTagChoice(tags.selected) }

@@ -337,16 +337,16 @@ extension StoreError {
   /// The error for a full disk: that of the database, or that of the folder for temporary files.
   private static func full(_ handle: OpaquePointer) -> StoreError {
     guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0,
-      let own = DiskRoom(of: folder(of: String(cString: name))),
-      let folder = temporaryFolder(), let temporary = DiskRoom(of: folder), own.disk != temporary.disk,
-      temporary.bytes < own.bytes, own.bytes >= DiskRoom.little
+      let own = FreeSpace(of: folder(of: String(cString: name))),
+      let folder = temporaryFolder(), let temporary = FreeSpace(of: folder), own.disk != temporary.disk,
+      temporary.bytes < own.bytes, own.bytes >= FreeSpace.little
     else { return .full }
     return .file(.temporaryFolderIsFull(path: folder))
   }
 }
 
 /// The free space on a folder's disk.
-private struct DiskRoom {
+private struct FreeSpace {
   /// The number of free bytes below which a disk counts as full.
   static let little = 1 << 20
 

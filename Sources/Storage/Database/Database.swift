@@ -66,7 +66,7 @@ public struct Database: Sendable {
 
   /// Creates a value for a place, without opening the file.
   public init(
-    at place: StorePlace, schema: Schema, busyTimeout: Int32 = 5000, mayMigrate: Bool = true,
+    at place: StoreLocation, schema: Schema, busyTimeout: Int32 = 5000, mayMigrate: Bool = true,
     cacheSize: Int? = nil, modulesInUse: ModulesInUse? = nil, staysOpen: Bool = false,
     onProgress: (@Sendable (Double?) -> Bool)? = nil,
     mayCommit: (@Sendable () -> Bool)? = nil, onChange: (@Sendable (Int64?) -> Void)? = nil,
@@ -108,12 +108,12 @@ public struct Database: Sendable {
 
   /// Opens the store for writing; creates it if necessary, accessible to the user alone.
   ///
-  /// - Parameter isMaking: whether something is to be stored. If false, neither the store nor the module's
+  /// - Parameter createsStore: whether something is to be stored. If false, neither the store nor the module's
   ///   tables are created.
-  public func openForWriting(isMaking: Bool = true) throws(StoreError) -> Connection {
+  public func openForWriting(createsStore: Bool = true) throws(StoreError) -> Connection {
     var file = try file()
     if file == nil {
-      guard isMaking else { return try openEmpty() }
+      guard createsStore else { return try openEmpty() }
       file = try createFile()
     }
     try requireWritePermission()
@@ -126,7 +126,7 @@ public struct Database: Sendable {
         try connection.runScript("PRAGMA synchronous = FULL")
         return connection
       }
-      if version == 0, !isMaking { return try openEmpty(insteadOf: file) }
+      if version == 0, !createsStore { return try openEmpty(insteadOf: file) }
     }
     try useLog(connection)
     try connection.runScript("BEGIN IMMEDIATE")
@@ -188,7 +188,7 @@ public struct Database: Sendable {
   /// Opens the store for a dry run, in a transaction that the caller rolls back.
   ///
   /// Does not create a missing store. On an existing one, a dry run waits for other writers as a change does.
-  public func openForRehearsal() throws(StoreError) -> Connection {
+  public func openForDryRun() throws(StoreError) -> Connection {
     let connection = try openForReading()
     try setMemory(of: connection, isLong: true)
     try connection.runScript("PRAGMA query_only = 0; BEGIN")

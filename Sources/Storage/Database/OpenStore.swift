@@ -49,7 +49,7 @@ public final class OpenStore: Sendable {
     }
   }
 
-  func beginReading<Reading: StoreReading & Sendable>(
+  func openCursor<Reading: StoreCursor & Sendable>(
     _ body: (Connection) throws(StoreError) -> Reading
   ) throws(StoreError) -> Reading {
     try lock.withLock { _ throws(StoreError) in
@@ -60,22 +60,22 @@ public final class OpenStore: Sendable {
   }
 
   /// Ends a read that is no longer needed, once nobody uses the connection.
-  func endReading(_ reading: some StoreReading) { lock.withLock { _ in reading.end() } }
+  func closeCursor(_ reading: some StoreCursor) { lock.withLock { _ in reading.end() } }
 
   /// Runs `body` in a transaction that is durable when this returns, and rolled back when it throws.
   ///
   /// - Parameters:
-  ///   - isMaking: whether something is to be stored, so that a missing store must be created.
+  ///   - createsStore: whether something is to be stored, so that a missing store must be created.
   ///   - isLong: whether it has many statements that each change a few rows.
   ///   - failure: converts an error of the store into an error of `body`.
   public func writing<Result: Sendable, Failure: Error>(
-    isMaking: Bool, isLong: Bool = false, failure: (StoreError) -> Failure,
+    createsStore: Bool, isLong: Bool = false, failure: (StoreError) -> Failure,
     _ body: (Connection) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     try lock.withLock { _ throws(Failure) in
       let connection = try failing(as: failure) { () throws(StoreError) in
         try database.explaining { () throws(StoreError) in
-          try session.beginWriting(isMaking: isMaking, isLong: isLong)
+          try session.beginWriting(createsStore: createsStore, isLong: isLong)
         }
       }
       defer { if isLong { try? database.setMemory(of: connection, isLong: false) } }

@@ -21,7 +21,7 @@ final class StoreConnection: @unchecked Sendable {
   private var hasLostFile = false
 
   private struct WeakReading {
-    weak var reading: (any StoreReading)?
+    weak var reading: (any StoreCursor)?
   }
 
   init(database: Database) { self.database = database }
@@ -39,12 +39,12 @@ final class StoreConnection: @unchecked Sendable {
   /// Returns a connection on which a write transaction has begun.
   ///
   /// - Parameters:
-  ///   - isMaking: whether something is to be stored, so that a missing store must be created.
+  ///   - createsStore: whether something is to be stored, so that a missing store must be created.
   ///   - isLong: whether many statements follow.
-  func beginWriting(isMaking: Bool, isLong: Bool) throws(StoreError) -> Connection {
+  func beginWriting(createsStore: Bool, isLong: Bool) throws(StoreError) -> Connection {
     while true {
       let wasOpen = isWritable
-      let connection = try writable(isMaking: isMaking)
+      let connection = try writable(createsStore: createsStore)
       if isLong { try database.setMemory(of: connection, isLong: true) }
       do throws(StoreError) {
         try connection.run("BEGIN IMMEDIATE")
@@ -70,7 +70,7 @@ final class StoreConnection: @unchecked Sendable {
   func copyLog() { connection?.copyLog() }
 
   /// Registers a query that must end when the file is closed.
-  func follow(_ reading: any StoreReading) {
+  func follow(_ reading: any StoreCursor) {
     readings.removeAll { $0.reading == nil }
     readings.append(WeakReading(reading: reading))
   }
@@ -103,12 +103,12 @@ final class StoreConnection: @unchecked Sendable {
     self.connection = nil
   }
 
-  private func writable(isMaking: Bool) throws(StoreError) -> Connection {
+  private func writable(createsStore: Bool) throws(StoreError) -> Connection {
     try leaveLostFile()
     if isWritable, let connection { return connection }
     // An exclusive connection would block the new one.
     if connection?.isExclusive == true { connection = nil }
-    let opened = try database.openForWriting(isMaking: isMaking)
+    let opened = try database.openForWriting(createsStore: createsStore)
     guard opened.file != nil, !opened.isStandIn else { return opened }
     isWritable = true
     return try adopt(opened)

@@ -37,7 +37,7 @@ extension Connection {
   /// Imports questions; a dry run only counts what would change.
   ///
   /// The identifiers in a file are unique, so a dry run need not remember what it would store.
-  func importQuestions(_ questions: [Question], isRehearsal: Bool) throws(StoreError) -> QuizImportCounts {
+  func importQuestions(_ questions: [Question], isDryRun: Bool) throws(StoreError) -> QuizImportCounts {
     var counts = QuizImportCounts()
     for question in questions {
       let stored = try self.question(question.id)
@@ -50,7 +50,7 @@ extension Connection {
         counts.replaced += 1
       }
       // Importing an included question turns it into the user's own.
-      if !isRehearsal, !isSame || stored?.isIncluded == true { try put(question, isIncluded: false) }
+      if !isDryRun, !isSame || stored?.isIncluded == true { try put(question, isIncluded: false) }
     }
     return counts
   }

@@ -115,12 +115,12 @@ public final class SQLiteQuizRepository: QuizRepository {
   }
 
   public func importQuestions(
-    _ questions: [Question], isRehearsal: Bool
+    _ questions: [Question], isDryRun: Bool
   ) async throws(QuizError) -> QuizImportCounts {
     try await call { () async throws(QuizError) in
-      guard isRehearsal else {
+      guard isDryRun else {
         return try write { connection throws(StoreError) in
-          try connection.importQuestions(questions, isRehearsal: false)
+          try connection.importQuestions(questions, isDryRun: false)
         }
       }
       return try storing { () throws(StoreError) in
@@ -130,7 +130,7 @@ public final class SQLiteQuizRepository: QuizRepository {
         let connection = try database.openForReading()
         try connection.runScript("BEGIN")
         defer { try? connection.runScript("ROLLBACK") }
-        return try connection.importQuestions(questions, isRehearsal: true)
+        return try connection.importQuestions(questions, isDryRun: true)
       }
     }
   }
@@ -195,7 +195,7 @@ extension SQLiteQuizRepository {
   private func write<Result: Sendable>(
     _ body: (Connection) throws(StoreError) -> Result
   ) throws(QuizError) -> Result {
-    try store.writing(isMaking: true, failure: QuizError.store) { connection throws(QuizError) in
+    try store.writing(createsStore: true, failure: QuizError.store) { connection throws(QuizError) in
       try storing { () throws(StoreError) in try body(connection) }
     }
   }

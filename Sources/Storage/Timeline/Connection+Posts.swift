@@ -14,7 +14,7 @@ extension Connection {
   }
 
   /// Returns at most `limit` posts of a section of the timeline, newest first.
-  func posts(_ stretch: ListStretch, limit: Int) throws(StoreError) -> [Post] {
+  func posts(_ stretch: ListSection, limit: Int) throws(StoreError) -> [Post] {
     guard limit > 0 else { return [] }
     let values = [SQLValue(limit)] + (stretch.place?.values ?? [])
     let found = try posts(stretch.sql, values)
@@ -56,7 +56,7 @@ extension ClosedRange<ItemID> {
   var bounds: [SQLValue] { [.integer(lowerBound.rawValue), .integer(upperBound.rawValue)] }
 }
 
-extension ListStretch {
+extension ListSection {
   fileprivate var place: ItemPlace? {
     switch self {
     case .from(let place), .before(let place): place

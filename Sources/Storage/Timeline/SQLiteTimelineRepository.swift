@@ -21,7 +21,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
     try await reading { connection throws(StoreError) in try connection.post(id) }
   }
 
-  public func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post] {
+  public func posts(_ stretch: ListSection, limit: Int) async throws(TimelineError) -> [Post] {
     try await reading { connection throws(StoreError) in try connection.posts(stretch, limit: limit) }
   }
 
@@ -33,7 +33,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
   public func make(_ edit: TimelineEdit, at instant: Instant) async throws(TimelineError) -> [Post] {
     switch edit {
     case .insert(let new):
-      try await writing(isMaking: true) { connection throws(TimelineError) in
+      try await writing(createsStore: true) { connection throws(TimelineError) in
         [try storing { () throws(StoreError) in try connection.insert(new, at: instant) }]
       }
     case .edit(let id, let text):
@@ -60,7 +60,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
   }
 
   public func undo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
-    try await writing(isMaking: false) { connection throws(TimelineError) in
+    try await writing(createsStore: false) { connection throws(TimelineError) in
       let records: [TimelineChangeRecord] = try storing { () throws(StoreError) in
         try timelineChangeLog.toUndo(count, on: connection)
       }
@@ -70,7 +70,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
   }
 
   public func undoChange(_ number: Int64) async throws(TimelineError) -> [TimelineChangeRecord] {
-    try await writing(isMaking: false) { connection throws(TimelineError) in
+    try await writing(createsStore: false) { connection throws(TimelineError) in
       let records: [TimelineChangeRecord] = try storing { () throws(StoreError) in
         try timelineChangeLog.toUndo(1, on: connection)
       }
@@ -80,7 +80,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
   }
 
   public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
-    try await writing(isMaking: false) { connection throws(TimelineError) in
+    try await writing(createsStore: false) { connection throws(TimelineError) in
       let records: [TimelineChangeRecord] = try storing { () throws(StoreError) in
         try timelineChangeLog.toRedo(count, on: connection)
       }
@@ -96,7 +96,7 @@ public final class SQLiteTimelineRepository: TimelineRepository {
   public func change(
     _ patch: TimelineSettingsPatch, from defaults: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
-    try await writing(isMaking: true) { connection throws(TimelineError) in
+    try await writing(createsStore: true) { connection throws(TimelineError) in
       try storing { () throws(StoreError) in
         let stored = try connection.timelineSettings()
         var settings = stored ?? defaults
@@ -118,10 +118,10 @@ extension SQLiteTimelineRepository {
   }
 
   private func writing<Result: Sendable>(
-    isMaking: Bool, _ body: (Connection) throws(TimelineError) -> Result
+    createsStore: Bool, _ body: (Connection) throws(TimelineError) -> Result
   ) async throws(TimelineError) -> Result {
     try await store.call(failure: TimelineError.store) { () async throws(TimelineError) in
-      try store.writing(isMaking: isMaking, failure: TimelineError.store, body)
+      try store.writing(createsStore: createsStore, failure: TimelineError.store, body)
     }
   }
 
@@ -129,7 +129,7 @@ extension SQLiteTimelineRepository {
   private func changing(
     _ ids: ItemIDSet, _ body: (Connection, [Post]) throws(StoreError) -> [Post]
   ) async throws(TimelineError) -> [Post] {
-    try await writing(isMaking: false) { connection throws(TimelineError) in
+    try await writing(createsStore: false) { connection throws(TimelineError) in
       let posts = try storing { () throws(StoreError) in
         var posts: [Post] = []
         for range in ids.ranges { posts += try connection.posts(range) }

@@ -66,7 +66,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func toDos(
-    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+    _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary] {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
       var walk = ToDoWalk(filter, stretch, limit: limit)
@@ -134,10 +134,10 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func takeIn(
-    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
+    at instant: Instant, isDryRun: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
-    guard isRehearsal else {
+    guard isDryRun else {
       return try await making(inserts: true, isLong: true) { connection, review throws(ToDoError) in
         let writer = ToDoChangeWriter(connection, .import, at: instant, by: clock, review: review)
         return (try writer.takeIn(next, merged: merged, mayUpdate: mayUpdate), writer.changeID)
@@ -146,7 +146,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     return try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
       let connection = try storing { () throws(StoreError) in
         try store.leaveLostFile()
-        return try database.openForRehearsal()
+        return try database.openForDryRun()
       }
       defer { try? connection.runScript("ROLLBACK") }
       return try ToDoChangeWriter(connection, .import, at: instant, by: clock)
@@ -155,7 +155,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func undo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await writing(isMaking: false) { connection, review throws(ToDoError) in
+    try await writing(createsStore: false) { connection, review throws(ToDoError) in
       let records: [ToDoChangeRecord] = try storing { () throws(StoreError) in
         try changeLog.toUndo(count, on: connection)
       }
@@ -165,7 +165,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func undoChange(_ number: Int64) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await writing(isMaking: false) { connection, review throws(ToDoError) in
+    try await writing(createsStore: false) { connection, review throws(ToDoError) in
       let records: [ToDoChangeRecord] = try storing { () throws(StoreError) in
         try changeLog.toUndo(1, on: connection)
       }
@@ -175,7 +175,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await writing(isMaking: false) { connection, review throws(ToDoError) in
+    try await writing(createsStore: false) { connection, review throws(ToDoError) in
       let records: [ToDoChangeRecord] = try storing { () throws(StoreError) in
         try changeLog.toRedo(count, on: connection)
       }
@@ -200,7 +200,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   public func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord {
-    let taken = try await writing(isMaking: false) { connection, review throws(ToDoError) in
+    let taken = try await writing(createsStore: false) { connection, review throws(ToDoError) in
       try require(step, on: connection)
       return try stepping(step.step, [step.record], connection, review).first ?? step.record
     }
@@ -282,7 +282,7 @@ extension SQLiteToDoRepository {
     inserts: Bool, isLong: Bool = false,
     _ body: (Connection, (any ToDoChangeReview)?) throws(ToDoError) -> (Result, change: Int64?)
   ) async throws(ToDoError) -> Result {
-    let (result, made) = try await writing(isMaking: inserts, isLong: isLong) {
+    let (result, made) = try await writing(createsStore: inserts, isLong: isLong) {
       connection, review throws(ToDoError) -> (Result, ToDoChangeRecord?) in
       let (result, change) = try body(connection, review)
       guard let change else { return (result, nil) }
@@ -348,12 +348,12 @@ extension SQLiteToDoRepository {
   }
 
   private func writing<Result: Sendable>(
-    isMaking: Bool, isLong: Bool = false,
+    createsStore: Bool, isLong: Bool = false,
     _ body: (Connection, (any ToDoChangeReview)?) throws(ToDoError) -> Result
   ) async throws(ToDoError) -> Result {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
       let review = try reviewer?.beginReview()
-      let result = try store.writing(isMaking: isMaking, isLong: isLong, failure: ToDoError.store) {
+      let result = try store.writing(createsStore: createsStore, isLong: isLong, failure: ToDoError.store) {
         connection throws(ToDoError) in
         try body(connection, review)
       }

@@ -26,7 +26,7 @@ struct ToDoWalk {
   /// The number of ToDos after which a search checks the time.
   private static let rowsBetweenLooks = 32
 
-  init(_ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int) {
+  init(_ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int) {
     self.filter = filter
     self.limit = limit
     isFinished = limit <= 0

@@ -27,7 +27,7 @@ struct ChangeBuilds {
   /// Builds the commits that have no time yet.
   ///
   /// - Returns: the seconds by commit hash; nil for a commit that does not build.
-  /// - Throws: `CommandFailure` if the history cannot be cloned, or Foundation's error if a file cannot be written.
+  /// - Throws: `CommandError` if the history cannot be cloned, or Foundation's error if a file cannot be written.
   func seconds(of commits: [ChangeCommit]) throws -> [String: Double?] {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     var known: [String: Double?] = [:]
@@ -67,7 +67,7 @@ struct ChangeBuilds {
   private func git(_ words: String..., in folder: String) throws -> String {
     let answer = try ToolAnswer(of: ["git"] + words, in: folder)
     guard answer.isGood else {
-      throw CommandFailure(
+      throw CommandError(
         "git could not \(words[0]) in \(folder): \(String(decoding: answer.errors, as: UTF8.self))")
     }
     return trimmed(String(decoding: answer.output, as: UTF8.self))

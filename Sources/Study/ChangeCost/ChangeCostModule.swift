@@ -62,19 +62,19 @@ private var changeCostCommand: Command {
 
 /// Reads the history of a package.
 ///
-/// - Throws: `CommandFailure` if there is no history, if the clone is shallow, or if no commit makes a change.
+/// - Throws: `CommandError` if there is no history, if the clone is shallow, or if no commit makes a change.
 package func changeCost(in folder: String) throws -> ChangeCost {
   let depth = try ToolAnswer(of: ["git", "rev-parse", "--is-shallow-repository"], in: folder)
   guard depth.output != Array("true\n".utf8) else {
-    throw CommandFailure("the history here is cut off; 'git fetch --unshallow' brings all of it")
+    throw CommandError("the history here is cut off; 'git fetch --unshallow' brings all of it")
   }
   let answer = try ToolAnswer(of: ["git"] + ChangeCommit.gitWords, in: folder)
   guard answer.isGood else {
-    throw CommandFailure("there is no history here; run it in a clone made by git")
+    throw CommandError("there is no history here; run it in a clone made by git")
   }
   let commits = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self))
   guard !commits.isEmpty else {
-    throw CommandFailure("the history has no commit of a change; a clone with all its history has them")
+    throw CommandError("the history has no commit of a change; a clone with all its history has them")
   }
   let page = FileManager.default.contents(atPath: "\(folder)/\(registrationPath)") ?? Data()
   return ChangeCost(commits: commits, registration: String(decoding: page, as: UTF8.self))

@@ -61,10 +61,10 @@ private struct ClaimsCommand {
         ).measurement(testability: try StudyResult.read("testability", from: folder))
         try measurement.write(to: folder)
         context.output.write(measurement.markdown(in: context.language))
-      } catch let failure as IndexFailure {
-        throw CommandFailure(failure.description)
-      } catch let failure as SyntaxFailure {
-        throw CommandFailure(failure.description)
+      } catch let failure as IndexError {
+        throw CommandError(failure.description)
+      } catch let failure as SyntaxError {
+        throw CommandError(failure.description)
       }
     }
   }

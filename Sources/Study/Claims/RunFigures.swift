@@ -27,7 +27,7 @@ struct ToggleRun: Equatable {
 struct RunFigures {
   let features: [any StudiedModule]
 
-  private static let surrounding = Surrounding(language: .english, size: "80x24")
+  private static let setting = ScriptSetting(language: .english, size: "80x24")
 
   /// Presses every key of every app while its first screen is loading.
   func loadingRuns() async throws -> [LoadingRun] {
@@ -39,7 +39,7 @@ struct RunFigures {
         var run = LoadingRun(app: vocabulary.app, entrant: entrant)
         func loaded(_ script: String) async throws -> String {
           let output = try await app.output(
-            ofScript: script, given: Array(vocabulary.given.prefix(4)), Self.surrounding,
+            ofScript: script, given: Array(vocabulary.given.prefix(4)), Self.setting,
             architecture: entrant,
             options: ["--latency", "2s", "--seed", "1"])
           return Self.frames(output).last ?? ""
@@ -64,7 +64,7 @@ struct RunFigures {
     for entrant in app.architectures {
       let output = try await app.output(
         ofScript: "key down\nkey space\n", given: ["one", "two", "three"].map { ["add", $0] },
-        Self.surrounding,
+        Self.setting,
         architecture: entrant, options: [])
       let frames = Self.frames(output).suffix(2).map {
         $0.split(separator: "\n", omittingEmptySubsequences: false)

@@ -62,15 +62,15 @@ struct Gate {
     let start = ContinuousClock.now
     let architecture = result.architecture
     for script in scripts {
-      for surrounding in Surrounding.all {
+      for setting in ScriptSetting.all {
         result.scripts.count += 1
-        let difference = try await collection.difference(of: script, surrounding, architecture: architecture)
+        let difference = try await collection.difference(of: script, setting, architecture: architecture)
         guard let difference else {
           result.scripts.passed += 1
           continue
         }
         guard !isOver(result) else { continue }
-        result.differences.append("\(script.name), \(surrounding): viper | \(architecture)\n\(difference)")
+        result.differences.append("\(script.name), \(setting): viper | \(architecture)\n\(difference)")
       }
     }
     result.seconds += (ContinuousClock.now - start) / .seconds(1)
@@ -88,7 +88,7 @@ struct Gate {
       expected: await app.output(of: short, architecture: "viper"),
       actual: await app.output(of: short, architecture: architecture))
     return """
-      seed \(seed), \(short.surrounding), \(short.options.joined(separator: " ")): viper | \(architecture)
+      seed \(seed), \(short.setting), \(short.options.joined(separator: " ")): viper | \(architecture)
       \(short.given.map { "# given \($0.joined(separator: " "))\n" }.joined())\(short.text)\(difference ?? "")
       """
   }

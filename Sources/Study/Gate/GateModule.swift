@@ -74,7 +74,7 @@ private struct GateCommand {
         let studied = StudiedApp(feature.vocabulary.app, of: features)
         let collection = ScriptCollection(of: studied, folder: "\(folder)/\(feature.folder)")
         guard try !collection.scripts().isEmpty else {
-          throw CommandFailure(
+          throw CommandError(
             "there are no scripts in \(collection.folder); name their folder with --scripts")
         }
         let wanted = arguments[architecture]
@@ -104,7 +104,7 @@ private struct GateCommand {
           isAgreed = isAgreed && result.differences.isEmpty
         }
       }
-      if !isAgreed { throw CommandFailure("the architectures do not agree; see the scripts above") }
+      if !isAgreed { throw CommandError("the architectures do not agree; see the scripts above") }
     }
   }
 }

@@ -7,7 +7,7 @@ struct RandomScript {
   var events: [String]
   /// The command lines to run before the app starts.
   let given: [[String]]
-  let surrounding: Surrounding
+  let setting: ScriptSetting
   let options: [String]
 
   private static let texts = [
@@ -40,7 +40,7 @@ struct RandomScript {
       }
     }
     given = vocabulary.given.filter { _ in Int.random(in: 0..<3, using: &random) > 0 }
-    surrounding = pick(Surrounding.all) ?? Surrounding.all[0]
+    setting = pick(ScriptSetting.all) ?? ScriptSetting.all[0]
     let latency = pick([nil, nil, nil, "250ms", "2s"]) ?? nil
     let opened = vocabulary.lastOpened.flatMap {
       pick([nil, nil, Int.random(in: 1...$0, using: &random)]) ?? nil
@@ -56,7 +56,7 @@ struct RandomScript {
 }
 
 /// A module whose commands ignore failures, because random commands name items that may not exist.
-private struct ForgivingModule: Module {
+private struct FailureIgnoringModule: Module {
   let base: any Module
 
   var identifier: String { base.identifier }
@@ -70,7 +70,7 @@ private struct ForgivingModule: Module {
         return Command(command.name, command.summary, parameters: command.parameters) { arguments, context in
           do {
             try await command.run(arguments, context)
-          } catch is CommandFailure {}
+          } catch is CommandError {}
         }
       }
     }
@@ -82,8 +82,8 @@ extension StudiedApp {
   @MainActor
   func output(of script: RandomScript, architecture: String) async -> String {
     do {
-      return try await StudiedApp(name, of: modules.map { ForgivingModule(base: $0) }).output(
-        ofScript: script.text, given: script.given, script.surrounding, architecture: architecture,
+      return try await StudiedApp(name, of: modules.map { FailureIgnoringModule(base: $0) }).output(
+        ofScript: script.text, given: script.given, script.setting, architecture: architecture,
         options: script.options)
     } catch {
       return "--- error\n\(error)\n"

@@ -40,12 +40,12 @@ public struct ScriptCollection: Sendable {
   /// Runs a script in an architecture, and returns how its frames differ from the recorded ones; nil if they are equal.
   @MainActor
   public func difference(
-    of script: ScriptFile, _ surrounding: Surrounding, architecture: String, on store: StorePlace? = nil
+    of script: ScriptFile, _ setting: ScriptSetting, architecture: String, on store: StoreLocation? = nil
   ) async throws -> String? {
-    let shown = try await app.output(of: script, surrounding, architecture: architecture, on: store)
+    let shown = try await app.output(of: script, setting, architecture: architecture, on: store)
     let path = recordingPath(of: script.name)
-    guard let expected = try FrameRecording.frames(in: surrounding.description, ofFile: path) else {
-      throw CommandFailure("no frames in \(surrounding) are recorded in \(path)")
+    guard let expected = try FrameRecording.frames(in: setting.description, ofFile: path) else {
+      throw CommandError("no frames in \(setting) are recorded in \(path)")
     }
     return frameDifference(expected: RecordedFrame.output(of: expected), actual: shown)
   }

@@ -27,8 +27,8 @@ private struct ScriptsCommand {
     let architecture = Parameter<String>.option(
       "--architecture", .name("NAME", of: architectures),
       Phrase("the architecture (default: viper)", "アーキテクチャ(省略時は viper)"))
-    let surrounding = Parameter<String>.option(
-      "--surrounding", .name("NAME", of: Surrounding.all.map(\.description)),
+    let setting = Parameter<String>.option(
+      "--setting", .name("NAME", of: ScriptSetting.all.map(\.description)),
       Phrase("the language and the size (default: en-80x24)", "言語と大きさ(省略時は en-80x24)"))
     let folder = Parameter<String>.option(
       "--scripts", .file("FOLDER"),
@@ -45,14 +45,14 @@ private struct ScriptsCommand {
           + "that does not show the expected frames.",
         "一つのアーキテクチャ・言語・大きさでスクリプトを指定の順に動かし、期待と違う画面が出たところで状態 1 で終わります。"),
       parameters: [
-        architecture.declaration, surrounding.declaration, folder.declaration, names.declaration,
+        architecture.declaration, setting.declaration, folder.declaration, names.declaration,
       ],
       examples: ["todo-viper-study scripts --architecture mvvm timeline/empty-timeline"]
     ) { arguments, context in
       let root = arguments[folder] ?? "Tests/Scripts"
       let architecture = arguments[architecture] ?? "viper"
-      let surrounding = Surrounding.all.first { $0.description == arguments[surrounding] ?? "en-80x24" }
-      guard let surrounding else { return }
+      let setting = ScriptSetting.all.first { $0.description == arguments[setting] ?? "en-80x24" }
+      guard let setting else { return }
       let collections = features.map { feature in
         ScriptCollection(
           of: StudiedApp(feature.vocabulary.app, of: features), folder: "\(root)/\(feature.folder)")
@@ -67,11 +67,11 @@ private struct ScriptsCommand {
         let words = name.split(separator: "/").map(String.init)
         guard words.count == 2, let collection = collections.first(where: { $0.app.name == words[0] }),
           let script = try collection.script(words[1])
-        else { throw CommandFailure("there is no script \(name) in \(root); a name is APP/SCRIPT") }
-        let difference = try await collection.difference(of: script, surrounding, architecture: architecture)
+        else { throw CommandError("there is no script \(name) in \(root); a name is APP/SCRIPT") }
+        let difference = try await collection.difference(of: script, setting, architecture: architecture)
         guard let difference else { continue }
-        context.output.write("\(name), \(surrounding)\n\(difference)\n")
-        throw CommandFailure("\(name) does not show the expected frames")
+        context.output.write("\(name), \(setting)\n\(difference)\n")
+        throw CommandError("\(name) does not show the expected frames")
       }
     }
   }

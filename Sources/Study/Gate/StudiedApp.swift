@@ -27,10 +27,10 @@ public struct StudiedApp: Sendable {
   /// - Parameter store: an empty store; nil for a temporary file.
   @MainActor
   public func output(
-    of script: ScriptFile, _ surrounding: Surrounding, architecture: String, on store: StorePlace? = nil
+    of script: ScriptFile, _ setting: ScriptSetting, architecture: String, on store: StoreLocation? = nil
   ) async throws -> String {
     try await output(
-      ofScript: String(contentsOfFile: script.path, encoding: .utf8), given: script.given, surrounding,
+      ofScript: String(contentsOfFile: script.path, encoding: .utf8), given: script.given, setting,
       architecture: architecture, options: script.options, on: store)
   }
 
@@ -42,8 +42,8 @@ public struct StudiedApp: Sendable {
   ///   - store: an empty store; nil for a temporary file.
   @MainActor
   package func output(
-    ofScript text: String, given: [[String]], _ surrounding: Surrounding, architecture: String,
-    options: [String], on store: StorePlace? = nil
+    ofScript text: String, given: [[String]], _ setting: ScriptSetting, architecture: String,
+    options: [String], on store: StoreLocation? = nil
   ) async throws -> String {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -60,6 +60,6 @@ public struct StudiedApp: Sendable {
     }
     for command in given { _ = try await run(command, .english) }
     let words = ["app", "--app", name, "--architecture", architecture, "--script", "-"]
-    return try await run(words + ["--size", surrounding.size] + options, surrounding.language)
+    return try await run(words + ["--size", setting.size] + options, setting.language)
   }
 }

@@ -67,5 +67,5 @@ private func add(_ count: Int, to repository: any QuizRepository) async throws(Q
         id: "q\(number)", category: both("Category \(number % 8 + 1)"), sentence: both("Question \(number)?"),
         choices: ["one", "two", "three", "four"].map(both), answer: .first, source: "none"))
   }
-  _ = try await repository.importQuestions(questions, isRehearsal: false)
+  _ = try await repository.importQuestions(questions, isDryRun: false)
 }

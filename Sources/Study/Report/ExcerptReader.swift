@@ -9,7 +9,7 @@ struct ExcerptReader {
 
   /// Returns the code of a behaviour in each architecture, with the architecture's identifier.
   ///
-  /// - Throws: `ReportFailure` if a declaration is no longer in the file that the behaviour names.
+  /// - Throws: `ReportError` if a declaration is no longer in the file that the behaviour names.
   func excerpts(of behaviour: Behaviour) throws -> [(entrant: String, excerpts: [Excerpt])] {
     let entrants = Set(Entrant.all(inSources: sources).map(\.name))
     return try behaviour.places.filter { entrants.contains($0.entrant) }.map { entrant, places in
@@ -32,7 +32,7 @@ struct ExcerptReader {
     let tree = try SyntaxTree.parsed(ofFile: path)
     let found = Self.declarations(named: place.declaration, in: tree)
     guard found.indices.contains(place.index), let range = found[place.index].range else {
-      throw ReportFailure(
+      throw ReportError(
         "\(place.file) has no \(place.declaration); name its new place in Sources/Study/Report/Behaviour.swift"
       )
     }
@@ -65,7 +65,7 @@ struct ExcerptReader {
 }
 
 /// An error that prevents the report.
-struct ReportFailure: Error, CustomStringConvertible {
+struct ReportError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }

@@ -43,8 +43,8 @@ private struct ReportCommand {
           package: arguments[root] ?? ".", results: arguments[results] ?? StudyResult.folder
         )
         .write(to: folder)
-      } catch let failure as ReportFailure {
-        throw CommandFailure(failure.description)
+      } catch let failure as ReportError {
+        throw CommandError(failure.description)
       }
       context.output.write("\(folder)/report.html\n")
     }

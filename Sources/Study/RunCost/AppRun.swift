@@ -132,11 +132,11 @@ final class AppRun {
     case look
   }
 
-  private func action(for step: Operation.Step) throws(MeasuringFault) -> Action {
+  private func action(for step: Operation.Step) throws(MeasurementError) -> Action {
     switch step {
     case .open: return .open
     case .key(let name):
-      guard let key = Key(name: name) else { throw MeasuringFault.noSuchKey(name) }
+      guard let key = Key(name: name) else { throw MeasurementError.noSuchKey(name) }
       return .input(.key(key))
     case .text(let text): return .input(.text(text))
     case .outside(let change): return .outside(change)
@@ -169,7 +169,7 @@ final class AppRun {
 }
 
 /// An error that makes a measurement invalid.
-enum MeasuringFault: Error, Equatable {
+enum MeasurementError: Error, Equatable {
   case noSuchKey(String)
   /// A step of an operation does not change the frame.
   case noChange(operation: String, step: String, architecture: String)

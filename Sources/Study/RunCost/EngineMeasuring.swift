@@ -81,7 +81,7 @@ struct EngineMeasuring {
     var expected = EngineState(count: subject.size)
     for _ in 0..<2 * count { expected.apply(subject.event) }
     guard run.shown == expected.viewData else {
-      throw MeasuringFault.wrongState(engine: engine.architecture, event: subject.event.rawValue)
+      throw MeasurementError.wrongState(engine: engine.architecture, event: subject.event.rawValue)
     }
     await run.end()
     return (end - start) / Double(count)

@@ -30,7 +30,7 @@ public protocol MeasuredItems {
 @MainActor
 public struct MeasuredStore {
   /// The place of the store, for an app that opens it itself.
-  let place: StorePlace
+  let place: StoreLocation
   /// Runs the app in an architecture on the store, until the app is left.
   public let run: @MainActor (_ architecture: String, AppContext) async throws -> Void
   /// Changes the store as another process would.
@@ -40,7 +40,7 @@ public struct MeasuredStore {
   ///
   /// - Parameter place: the place of the store, for an app that opens it itself.
   public init(
-    at place: StorePlace = .nowhere,
+    at place: StoreLocation = .nowhere,
     run: @escaping @MainActor (_ architecture: String, AppContext) async throws -> Void,
     change: @escaping @MainActor (OutsideChange) async throws -> Void
   ) {
@@ -88,7 +88,7 @@ public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
     let own = Repository(sharing: store, gate: gate)
     return MeasuredStore(
       run: { architecture, context in
-        guard let run = runs[architecture] else { throw NoEntrant(architecture: architecture) }
+        guard let run = runs[architecture] else { throw MissingArchitectureError(architecture: architecture) }
         try await run(own, context)
       },
       change: { change in
@@ -99,7 +99,7 @@ public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
 }
 
 /// An error because the app does not exist in an architecture.
-public struct NoEntrant: Error {
+public struct MissingArchitectureError: Error {
   /// The missing architecture.
   public let architecture: String
 }

@@ -15,7 +15,7 @@ struct OperationCheck {
   /// Performs the operation in each architecture.
   ///
   /// - Returns: the counted cost in each architecture.
-  /// - Throws: `MeasuringFault` if a step changes nothing, or if two architectures differ after a step.
+  /// - Throws: `MeasurementError` if a step changes nothing, or if two architectures differ after a step.
   func counts(_ architectures: [String]) async throws -> Counts {
     var counts: Counts = [:]
     var expected: [Frame] = []
@@ -29,14 +29,14 @@ struct OperationCheck {
         cost.add(try await run.perform([step]))
         frames.append(run.frame)
         guard frames[frames.count - 1] != frames[frames.count - 2] else {
-          throw MeasuringFault.noChange(
+          throw MeasurementError.noChange(
             operation: operation.identifier, step: step.title(.english), architecture: architecture)
         }
       }
       try await run.close()
       if expected.isEmpty { expected = frames }
       if let index = frames.indices.first(where: { frames[$0] != expected[$0] }) {
-        throw MeasuringFault.differentFrames(
+        throw MeasurementError.differentFrames(
           operation: operation.identifier, step: index == 0 ? "" : operation.steps[index - 1].title(.english),
           architecture: architecture, difference: difference(expected[index], frames[index]))
       }

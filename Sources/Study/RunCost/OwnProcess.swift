@@ -38,7 +38,7 @@ struct OwnProcess {
     guard process.terminationStatus == 0,
       let result = try StudyResult.read("run-cost", from: folder.path)
     else {
-      throw CommandFailure(
+      throw CommandError(
         "measuring in a process of its own failed: \(String(decoding: message, as: UTF8.self))")
     }
     return result.tables.filter { $0.identifier != "operations" }

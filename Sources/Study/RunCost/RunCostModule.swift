@@ -102,7 +102,7 @@ struct RunCostCommand {
     let comparison = RunComparison(try results(in: runs[0]), try results(in: runs[1]))
     context.output.write(comparison.text(in: context.language))
     guard comparison.isAgreed else {
-      throw CommandFailure(
+      throw CommandError(
         comparison.medians.count == 0
           ? "the runs have no medians in common; measure the same operations twice"
           : "fewer than 95 % of the medians agree; measure again while the machine does nothing else")
@@ -110,26 +110,26 @@ struct RunCostCommand {
   }
 
   /// Reads the results in a folder, or in a single file.
-  private func results(in path: String) throws(CommandFailure) -> StudyResult {
+  private func results(in path: String) throws(CommandError) -> StudyResult {
     let file = URL(filePath: path)
     let folder = file.pathExtension == "json" ? file.deletingLastPathComponent().path : path
     let name = file.pathExtension == "json" ? file.deletingPathExtension().lastPathComponent : "run-cost"
     do {
       if let measurement = try StudyResult.read(name, from: folder) { return measurement }
     } catch {
-      throw CommandFailure("\(path) holds no results of run-cost; name a folder that --results was given")
+      throw CommandError("\(path) holds no results of run-cost; name a folder that --results was given")
     }
-    throw CommandFailure(
+    throw CommandError(
       "there are no results of run-cost in \(path); name a folder that --results was given")
   }
 
   private func plan(
     _ options: RunCostOptions, _ arguments: Arguments
-  ) throws(CommandFailure) -> AppMeasuring.Plan {
+  ) throws(CommandError) -> AppMeasuring.Plan {
     let isQuick = arguments[options.quick]
     let rounds = arguments[options.rounds] ?? (isQuick ? MedianInterval.fewestSamples : Self.standardRounds)
     guard rounds >= MedianInterval.fewestSamples else {
-      throw CommandFailure(
+      throw CommandError(
         "an interval needs \(MedianInterval.fewestSamples) rounds or more; give --rounds a greater number")
     }
     return AppMeasuring.Plan(
@@ -149,8 +149,8 @@ struct RunCostCommand {
       var tables = [operationsTable(plan)]
       for part in parts { tables += try await self.tables(of: part, plan, turns, context) }
       return tables
-    } catch let fault as MeasuringFault {
-      throw CommandFailure(fault.sentence)
+    } catch let fault as MeasurementError {
+      throw CommandError(fault.sentence)
     }
   }
 
@@ -191,7 +191,7 @@ struct RunCostCommand {
   }
 }
 
-extension MeasuringFault {
+extension MeasurementError {
   /// The message for people, with the place of the problem.
   var sentence: String {
     switch self {

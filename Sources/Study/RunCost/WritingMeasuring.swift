@@ -67,7 +67,7 @@ private struct FileItems: MeasuredItems {
       run: { architecture, context in
         let apps = feature.apps.filter { $0.name == feature.appName } + (filler.map { [$0] } ?? [])
         guard let app = apps.first(where: { $0.architecture == architecture }) else {
-          throw NoEntrant(architecture: architecture)
+          throw MissingArchitectureError(architecture: architecture)
         }
         try await app.run(context)
       }, change: { _ in })

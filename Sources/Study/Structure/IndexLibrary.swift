@@ -45,13 +45,13 @@ struct IndexLibrary {
   init() throws {
     let path = try Self.path()
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
-      throw IndexFailure(
+      throw IndexError(
         description: "\(path) cannot be loaded; reading the index needs a whole Swift toolchain")
     }
     // The library stays loaded until the program ends, since its functions are stored.
     func function<Function>(_ name: String, as type: Function.Type = Function.self) throws -> Function {
       guard let address = dlsym(handle, "indexstore_" + name) else {
-        throw IndexFailure(
+        throw IndexError(
           description: "\(path) has no function indexstore_\(name); it needs Swift 6.3 or newer")
       }
       return unsafeBitCast(address, to: type)
@@ -97,7 +97,7 @@ struct IndexLibrary {
     let data = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: data) else {
-      throw IndexFailure(
+      throw IndexError(
         description:
           "swiftc does not say where its libraries are; a Swift toolchain must be on the search path")
     }
@@ -117,7 +117,7 @@ struct IndexLibrary {
 }
 
 /// An error that prevents reading the compiler's index.
-public struct IndexFailure: Error, CustomStringConvertible, Equatable {
+public struct IndexError: Error, CustomStringConvertible, Equatable {
   /// One sentence on what is wrong and what to do.
   public let description: String
 }
@@ -135,7 +135,7 @@ extension IndexLibrary {
     if let result = call(&failure) { return result }
     let reason = failure.flatMap { describe($0) }.map { String(cString: $0) } ?? "no reason was given"
     if let failure { disposeFailure(failure) }
-    throw IndexFailure(
+    throw IndexError(
       description: "\(what) cannot be read (\(reason)); delete it and run 'swift build' again")
   }
 

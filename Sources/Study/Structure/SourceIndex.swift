@@ -116,10 +116,10 @@ extension SourceIndex {
   ///   - store: the folder of the index store.
   ///   - root: the folder of the package.
   ///   - paths: the files, relative to the root.
-  /// - Throws: `IndexFailure` if there is no index, or if a file is newer than its part of the index.
+  /// - Throws: `IndexError` if there is no index, or if a file is newer than its part of the index.
   public init(store: String, root: String, paths: [String]) throws {
     guard FileManager.default.fileExists(atPath: store + "/v5/units") else {
-      throw IndexFailure(
+      throw IndexError(
         description: "there is no index in \(store); run 'swift build' first, or name its folder with --index"
       )
     }
@@ -132,7 +132,7 @@ extension SourceIndex {
       let attributes = try FileManager.default.attributesOfItem(atPath: root + "/" + path)
       let changed = (attributes[.modificationDate] as? Date ?? .distantPast).timeIntervalSince1970
       guard let unit = units[path], unit.time >= changed else {
-        throw IndexFailure(
+        throw IndexError(
           description: "the index in \(store) is older than \(path); run 'swift build' again")
       }
       return File(path: path, module: unit.module, occurrences: try reader.occurrences(in: unit.record))

@@ -16,7 +16,7 @@ package struct StructureCount {
 
   /// Assigns units to their places.
   ///
-  /// - Throws: `IndexFailure` if a root unit of an app is missing.
+  /// - Throws: `IndexError` if a root unit of an app is missing.
   init(_ sources: SourceUnits, in folder: String) throws {
     self.sources = sources
     var places: [Place?] = Array(repeating: nil, count: sources.units.count)
@@ -58,7 +58,7 @@ package struct StructureCount {
     let graph = sources.graph.subgraph(of: units)
     let roots = units.indices.filter { app.roots.contains(sources.units[units[$0]].name) }
     guard roots.count >= app.roots.count else {
-      throw IndexFailure(
+      throw IndexError(
         description: "the sources lack \(app.roots.sorted().joined(separator: " or ")), from which the app "
           + "\(app.name) of \(entrant.name) is reached; name them in CodePlaces.swift")
     }

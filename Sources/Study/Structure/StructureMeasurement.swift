@@ -15,7 +15,7 @@ public struct StructureMeasurement {
   ///   - root: the folder of the package.
   ///   - sources: the folder of sources, relative to the package.
   ///   - index: the folder of the index store.
-  /// - Throws: `IndexFailure` if a folder or the index is missing, or if the index is older than the sources.
+  /// - Throws: `IndexError` if a folder or the index is missing, or if the index is older than the sources.
   public init(root: String, sources: String, index: String) throws {
     let folders = Set(CodePlaces.entrants.flatMap(\.folders) + CodePlaces.shared).map { "\(sources)/\($0)" }
     var texts: [String: SourceText] = [:]
@@ -23,7 +23,7 @@ public struct StructureMeasurement {
       guard FileManager.default.fileExists(atPath: "\(root)/\(folder)") else {
         // The package may lack an architecture.
         if folder.hasPrefix("\(sources)/Architectures/") { continue }
-        throw IndexFailure(
+        throw IndexError(
           description: "there is no folder \(folder); name the folder of sources with --sources")
       }
       for file in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")

@@ -49,8 +49,8 @@ private var structureCommand: Command {
       ).measurement
       try measurement.write(to: arguments[results] ?? StudyResult.folder)
       context.output.write(measurement.markdown(in: context.language))
-    } catch let failure as IndexFailure {
-      throw CommandFailure(failure.description)
+    } catch let failure as IndexError {
+      throw CommandError(failure.description)
     }
   }
 }

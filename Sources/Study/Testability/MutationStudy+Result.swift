@@ -9,8 +9,8 @@ extension MutationStudy {
       notes: [
         Phrase(
           "Mutants are placed in the code of each architecture by one set of operators, compiled at once, and run "
-            + "against the shared scripts (\(Self.surroundings.joined(separator: ", "))) and against the architecture's own tests, each apart.",
-          "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(\(Self.surroundings.joined(separator: "・")))と専用のテストのそれぞれで動かします。"
+            + "against the shared scripts (\(Self.settings.joined(separator: ", "))) and against the architecture's own tests, each apart.",
+          "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(\(Self.settings.joined(separator: "・")))と専用のテストのそれぞれで動かします。"
         ),
         Phrase(
           "Of VIPER's interactors, presenters and routers only what an app's screen builder or router reaches is "

@@ -63,7 +63,7 @@ struct MutationStudy {
           by: build.mutants, in: build.files, name: entrant.equivalentsPath)
       }
       stale.forEach(say)
-      guard stale.isEmpty else { throw MutantFailure("some marks are of no mutant; correct or remove them") }
+      guard stale.isEmpty else { throw MutantError("some marks are of no mutant; correct or remove them") }
       say("Running scripts and tests without a mutant")
       // All of these runs come first, so that a failing one does not cost the mutants of the architectures before it.
       let runs = try entrants.map { try self.runs(of: $0, build) }
@@ -141,7 +141,7 @@ struct MutationStudy {
   }
 
   /// The settings in which scripts run: a usual window, and a small one that shows less at a time.
-  static let surroundings = ["en-80x24", "ja-40x10"]
+  static let settings = ["en-80x24", "ja-40x10"]
 
   /// The in-memory file system of Linux, if it has enough space; a third of a script's time is waiting for a disk.
   private static var memory: String? {
@@ -160,16 +160,16 @@ struct MutationStudy {
         of: StudiedApp(app, of: []), folder: "\(package)/Tests/Scripts/\(folder)")
       scripts += try collection.names().map { "\(app)/\($0)" }
     }
-    let cases = Self.surroundings.flatMap { surrounding in scripts.map { "\(surrounding) \($0)" } }
+    let cases = Self.settings.flatMap { setting in scripts.map { "\(setting) \($0)" } }
     return Runner(
       "scripts", cases: cases, batches: [1, 4, 16, 64], in: build.folder, temporary: Self.memory
     ) { cases in
-      Self.surroundings.compactMap { surrounding in
-        let own = cases.filter { $0.hasPrefix(surrounding + " ") }.map {
-          String($0.dropFirst(surrounding.count + 1))
+      Self.settings.compactMap { setting in
+        let own = cases.filter { $0.hasPrefix(setting + " ") }.map {
+          String($0.dropFirst(setting.count + 1))
         }
         return own.isEmpty
-          ? nil : [program, "scripts", "--architecture", name, "--surrounding", surrounding] + own
+          ? nil : [program, "scripts", "--architecture", name, "--setting", setting] + own
       }
     }
   }

@@ -79,7 +79,7 @@ private struct TestabilityCommand {
     ) { arguments, context in
       let package = FileManager.default.currentDirectoryPath
       guard FileManager.default.fileExists(atPath: package + "/Sources/Architectures") else {
-        throw CommandFailure(
+        throw CommandError(
           "there are no architectures in \(package); run this in the folder of the package")
       }
       if arguments[inPlace] { try expectCommitted(in: package) }
@@ -103,8 +103,8 @@ private struct TestabilityCommand {
         for result in [study.result(of: found), study.times(of: found)] {
           context.output.write(result.markdown(in: context.language))
         }
-      } catch let failure as MutantFailure {
-        throw CommandFailure(failure.description)
+      } catch let failure as MutantError {
+        throw CommandError(failure.description)
       }
     }
   }
@@ -113,7 +113,7 @@ private struct TestabilityCommand {
   private func expectCommitted(in package: String) throws {
     let status = try ToolAnswer(of: ["git", "status", "--porcelain", "--", "Sources"], in: package)
     guard status.isGood, status.output.isEmpty else {
-      throw CommandFailure(
+      throw CommandError(
         "--in-place changes the sources in \(package), and some are not committed; commit them first")
     }
   }

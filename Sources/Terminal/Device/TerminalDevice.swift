@@ -99,7 +99,7 @@ public final class TerminalDevice: ScreenDevice {
   }
 
   public func stop() {
-    giveBack()
+    restoreTerminal()
     state = .stopped
     signals?.stop()
     (signals, settings, receive) = (nil, nil, nil)
@@ -109,7 +109,7 @@ public final class TerminalDevice: ScreenDevice {
 
   public func suspend() {
     guard state == .active else { return }
-    giveBack()
+    restoreTerminal()
     signals?.stopProcess(as: SIGTSTP)
     resume()
   }
@@ -126,7 +126,7 @@ public final class TerminalDevice: ScreenDevice {
   }
 
   /// Returns the terminal to its original state.
-  private func giveBack() {
+  private func restoreTerminal() {
     let isOurs = state == .active
     release()
     // The terminal may belong to another job by now; then it must not be changed.

@@ -33,13 +33,13 @@ public struct Baseline: Sendable {
   /// Reads a baseline.
   ///
   /// - Parameter file: the file's path, for messages.
-  public init(json: [UInt8], file: String) throws(FileFault) {
+  public init(json: [UInt8], file: String) throws(FileError) {
     let root = try LocatedJSON(json, file: file)
     guard case .array(let elements) = root.value else {
-      throw FileFault(Place(file, root.line), "A baseline is a list of findings.")
+      throw FileError(Place(file, root.line), "A baseline is a list of findings.")
     }
     self.file = file
-    entries = try elements.map { (element) throws(FileFault) in
+    entries = try elements.map { (element) throws(FileError) in
       let table = try Table(element, file, keys: ["file", "kind", "subject", "target"])
       let entry = Entry(
         file: try table.requiredString("file"), kind: try table.requiredString("kind"),
@@ -68,10 +68,10 @@ public struct Baseline: Sendable {
   }
 
   /// Returns an error for each accepted finding that no longer exists.
-  public func stale(for findings: [Finding]) -> [FileFault] {
+  public func stale(for findings: [Finding]) -> [FileError] {
     let found = Set(findings.map { Entry($0) })
     return entries.filter { !found.contains($0.entry) }.map { entry, line in
-      FileFault(
+      FileError(
         Place(file, line),
         "This is fixed and can be removed: \(entry.kind) of \(entry.subject) in \(entry.target).")
     }

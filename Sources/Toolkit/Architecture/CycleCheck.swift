@@ -13,7 +13,7 @@ struct CycleCheck {
     let steps = steps
     let graph = DirectedGraph(steps.keys.map { ($0.from, $0.to) })
     return graph.knots.compactMap { knot in
-      guard let circle = graph.shortestCircle(in: knot) else { return nil }
+      guard let circle = graph.shortestCycle(in: knot) else { return nil }
       let path = circle.indices.compactMap { steps[Step(circle[$0], circle[($0 + 1) % circle.count])] }
       guard let start = path.indices.min(by: { path[$0].place < path[$1].place }) else { return nil }
       let example = (path[start...] + path[..<start]).map {

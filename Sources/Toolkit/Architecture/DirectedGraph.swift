@@ -33,7 +33,7 @@ struct DirectedGraph {
   }
 
   /// Returns the shortest path from a node of a strongly connected set back to itself.
-  func shortestCircle(in knot: [String]) -> [String]? {
+  func shortestCycle(in knot: [String]) -> [String]? {
     knot.compactMap(circle).min { ($0.count, $0[0]) < ($1.count, $1[0]) }
   }
 

@@ -18,7 +18,7 @@ struct LocatedJSON: Sendable {
   let line: Int
 
   /// Parses a file.
-  init(_ bytes: [UInt8], file: String) throws(FileFault) {
+  init(_ bytes: [UInt8], file: String) throws(FileError) {
     var reader = Reader(bytes: bytes, file: file)
     self = try reader.value(depth: 0)
     guard reader.next() == nil else { throw reader.fault("Nothing may follow the end.") }
@@ -31,7 +31,7 @@ struct LocatedJSON: Sendable {
 }
 
 /// An error in a file, with its place.
-public struct FileFault: Error, Hashable, CustomStringConvertible {
+public struct FileError: Error, Hashable, CustomStringConvertible {
   /// The line, or only the file if the error concerns all of it.
   public let place: String
   /// The message.
@@ -64,7 +64,7 @@ private struct Reader {
     self.file = file
   }
 
-  func fault(_ sentence: String) -> FileFault { FileFault(Place(file, line), sentence) }
+  func fault(_ sentence: String) -> FileError { FileError(Place(file, line), sentence) }
 
   /// Returns the next byte that is not white space, without consuming it.
   mutating func next() -> UInt8? {
@@ -85,14 +85,14 @@ private struct Reader {
     return true
   }
 
-  mutating func value(depth: Int) throws(FileFault) -> LocatedJSON {
+  mutating func value(depth: Int) throws(FileError) -> LocatedJSON {
     guard depth < 64 else { throw fault("This is nested too deeply.") }
     let first = next()
     let start = line
     switch first {
     case UInt8(ascii: "{"):
       var members: [LocatedJSON.Member] = []
-      try list(until: UInt8(ascii: "}")) { reader throws(FileFault) in
+      try list(until: UInt8(ascii: "}")) { reader throws(FileError) in
         guard reader.next() == UInt8(ascii: "\"") else { throw reader.fault("A key is expected here.") }
         let line = reader.line
         let key = try reader.string()
@@ -106,7 +106,7 @@ private struct Reader {
       return LocatedJSON(.object(members), start)
     case UInt8(ascii: "["):
       var elements: [LocatedJSON] = []
-      try list(until: UInt8(ascii: "]")) { reader throws(FileFault) in
+      try list(until: UInt8(ascii: "]")) { reader throws(FileError) in
         elements.append(try reader.value(depth: depth + 1))
       }
       return LocatedJSON(.array(elements), start)
@@ -123,8 +123,8 @@ private struct Reader {
   private static let wordBytes = Set("+-.0123456789abcdefghijklmnopqrstuvwxyzE".utf8)
 
   private mutating func list(
-    until end: UInt8, _ element: (inout Self) throws(FileFault) -> Void
-  ) throws(FileFault) {
+    until end: UInt8, _ element: (inout Self) throws(FileError) -> Void
+  ) throws(FileError) {
     index += 1
     if take(end) { return }
     repeat { try element(&self) } while take(UInt8(ascii: ","))
@@ -133,7 +133,7 @@ private struct Reader {
     }
   }
 
-  private mutating func string() throws(FileFault) -> String {
+  private mutating func string() throws(FileError) -> String {
     index += 1
     var text: [UInt8] = []
     while index < bytes.count {

@@ -124,18 +124,18 @@ public struct Rules: Sendable {
   }
 
   /// Throws an error if a placeholder has no value, a rule matches no target, or two rules match a target equally well.
-  public func validate(for facts: Facts) throws(FileFault) {
+  public func validate(for facts: Facts) throws(FileError) {
     let targets = facts.targets.filter(\.isRead)
     for placeholder in placeholders where placeholder.values(in: targets).isEmpty {
-      throw FileFault(
+      throw FileError(
         Place(file, placeholder.line), "No target has a folder like “\(placeholder.folders.text)”.")
     }
     try resolved(for: facts).validate(targets)
   }
 
-  private func validate(_ targets: [Target]) throws(FileFault) {
+  private func validate(_ targets: [Target]) throws(FileError) {
     for rule in rules where !targets.contains(where: { rule.targets.match($0.name) != nil }) {
-      throw FileFault(Place(file, rule.line), "No target has a name like “\(rule.targets.text)”.")
+      throw FileError(Place(file, rule.line), "No target has a name like “\(rule.targets.text)”.")
     }
     for target in targets {
       let matches = matches(of: target)
@@ -143,17 +143,17 @@ public struct Rules: Sendable {
         guard let other = matches[..<index].first(where: { $0.specificity == match.specificity }) else {
           continue
         }
-        throw FileFault(
+        throw FileError(
           Place(file, match.rule.line),
           "“\(match.rule.targets.text)” and “\(other.rule.targets.text)” both match \(target.name), "
             + "and neither is more specific.")
       }
     }
     for cycle in acceptedCycles where !targets.contains(where: { cycle.target.match($0.name) != nil }) {
-      throw FileFault(Place(file, cycle.line), "No target has a name like “\(cycle.target.text)”.")
+      throw FileError(Place(file, cycle.line), "No target has a name like “\(cycle.target.text)”.")
     }
     for cycle in acceptedCycles where CycleCheck.isStale(cycle, in: targets) {
-      throw FileFault(
+      throw FileError(
         Place(file, cycle.line),
         "\(cycle.files.joined(separator: ", ")) no longer form a cycle, so there is nothing to accept.")
     }

@@ -2,15 +2,15 @@ extension Rules {
   /// Parses rules from JSON.
   ///
   /// - Parameter file: the path of the file, for messages.
-  public init(json: [UInt8], file: String) throws(FileFault) {
+  public init(json: [UInt8], file: String) throws(FileError) {
     let root = try Table(
       try LocatedJSON(json, file: file), file,
       keys: ["placeholders", "everyTargetMayImport", "mayDeclareUnused", "rules", "acceptedCycles"])
     self.file = file
-    placeholders = try root.members("placeholders").map { member throws(FileFault) in
+    placeholders = try root.members("placeholders").map { member throws(FileError) in
       let folders = try root.pattern(of: member)
       guard folders.captures == [member.key] else {
-        throw FileFault(
+        throw FileError(
           Place(file, member.line), "“\(folders.text)” must contain {\(member.key)} and no other placeholder."
         )
       }
@@ -24,7 +24,7 @@ extension Rules {
     let shared = try sharing?.strings("targets") ?? []
     rules = try root.tables(
       "rules", keys: ["targets", "mayImport", "mayName", "mayNotName", "because"]
-    ).map { table throws(FileFault) in
+    ).map { table throws(FileError) in
       let targets = try table.pattern("targets")
       let (mayImport, mayName, mayNotName) = (
         try table.patterns("mayImport"), try table.patterns("mayName"), try table.patterns("mayNotName")
@@ -44,7 +44,7 @@ extension Rules {
       throw sharing.fault("No rule covers “\(unknown)”.")
     }
     acceptedCycles = try root.tables("acceptedCycles", keys: ["target", "files", "because"]).map {
-      table throws(FileFault) in
+      table throws(FileError) in
       _ = try table.requiredString("because")
       return AcceptedCycle(
         target: try table.pattern("target"), files: try table.strings("files"), line: table.line)
@@ -58,92 +58,92 @@ struct Table {
   private let file: String
   private let members: [LocatedJSON.Member]
 
-  init(_ json: LocatedJSON, _ file: String, keys: [String]) throws(FileFault) {
+  init(_ json: LocatedJSON, _ file: String, keys: [String]) throws(FileError) {
     guard case .object(let members) = json.value else {
-      throw FileFault(Place(file, json.line), "An object is expected here.")
+      throw FileError(Place(file, json.line), "An object is expected here.")
     }
     line = json.line
     self.file = file
     self.members = members
     if let unknown = members.first(where: { !keys.contains($0.key) }) {
-      throw FileFault(
+      throw FileError(
         Place(file, unknown.line),
         "The key “\(unknown.key)” is unknown; the keys are \(keys.joined(separator: ", ")).")
     }
   }
 
-  func fault(_ sentence: String) -> FileFault { FileFault(Place(file, line), sentence) }
+  func fault(_ sentence: String) -> FileError { FileError(Place(file, line), sentence) }
 
   /// Returns the members of an object with arbitrary keys; none if it is missing.
-  func members(_ key: String) throws(FileFault) -> [LocatedJSON.Member] {
+  func members(_ key: String) throws(FileError) -> [LocatedJSON.Member] {
     guard let json = value(key) else { return [] }
     guard case .object(let members) = json.value else {
-      throw FileFault(Place(file, json.line), "An object is expected here.")
+      throw FileError(Place(file, json.line), "An object is expected here.")
     }
     return members
   }
 
-  func pattern(of member: LocatedJSON.Member) throws(FileFault) -> NamePattern {
+  func pattern(of member: LocatedJSON.Member) throws(FileError) -> NamePattern {
     guard case .string(let text) = member.value.value else {
-      throw FileFault(Place(file, member.line), "“\(member.key)” is a string.")
+      throw FileError(Place(file, member.line), "“\(member.key)” is a string.")
     }
     return try pattern(text, member.line)
   }
 
-  func string(_ key: String) throws(FileFault) -> String? {
+  func string(_ key: String) throws(FileError) -> String? {
     guard let json = value(key) else { return nil }
     guard case .string(let text) = json.value else {
-      throw FileFault(Place(file, json.line), "“\(key)” is a string.")
+      throw FileError(Place(file, json.line), "“\(key)” is a string.")
     }
     return text
   }
 
-  func requiredString(_ key: String) throws(FileFault) -> String {
+  func requiredString(_ key: String) throws(FileError) -> String {
     guard let text = try string(key), !text.isEmpty else { throw fault("The key “\(key)” is missing.") }
     return text
   }
 
-  func strings(_ key: String) throws(FileFault) -> [String] { try located(key).map(\.text) }
+  func strings(_ key: String) throws(FileError) -> [String] { try located(key).map(\.text) }
 
-  func pattern(_ key: String) throws(FileFault) -> NamePattern {
+  func pattern(_ key: String) throws(FileError) -> NamePattern {
     let text = try requiredString(key)
     return try pattern(text, value(key)?.line ?? line)
   }
 
-  func patterns(_ key: String) throws(FileFault) -> [NamePattern] {
-    try located(key).map { (item) throws(FileFault) in try pattern(item.text, item.line) }
+  func patterns(_ key: String) throws(FileError) -> [NamePattern] {
+    try located(key).map { (item) throws(FileError) in try pattern(item.text, item.line) }
   }
 
-  func table(_ key: String, keys: [String]) throws(FileFault) -> Table? {
+  func table(_ key: String, keys: [String]) throws(FileError) -> Table? {
     guard let json = value(key) else { return nil }
     return try Table(json, file, keys: keys)
   }
 
-  func tables(_ key: String, keys: [String]) throws(FileFault) -> [Table] {
-    try elements(key).map { (element) throws(FileFault) in try Table(element, file, keys: keys) }
+  func tables(_ key: String, keys: [String]) throws(FileError) -> [Table] {
+    try elements(key).map { (element) throws(FileError) in try Table(element, file, keys: keys) }
   }
 
-  private func pattern(_ text: String, _ line: Int) throws(FileFault) -> NamePattern {
+  private func pattern(_ text: String, _ line: Int) throws(FileError) -> NamePattern {
     guard let pattern = NamePattern(text) else {
-      throw FileFault(Place(file, line), "“\(text)” is not a pattern, as its braces do not match.")
+      throw FileError(Place(file, line), "“\(text)” is not a pattern, as its braces do not match.")
     }
     return pattern
   }
 
   private func value(_ key: String) -> LocatedJSON? { members.first { $0.key == key }?.value }
 
-  private func elements(_ key: String) throws(FileFault) -> [LocatedJSON] {
+  private func elements(_ key: String) throws(FileError) -> [LocatedJSON] {
     guard let json = value(key) else { return [] }
     guard case .array(let elements) = json.value else {
-      throw FileFault(Place(file, json.line), "“\(key)” is a list.")
+      throw FileError(Place(file, json.line), "“\(key)” is a list.")
     }
     return elements
   }
 
-  private func located(_ key: String) throws(FileFault) -> [(text: String, line: Int)] {
-    try elements(key).map { (element) throws(FileFault) in
+  private func located(_ key: String) throws(FileError) -> [(text: String, line: Int)] {
+    try elements(key).map { (element) throws(FileError) in
       guard case .string(let text) = element.value else {
-        throw FileFault(Place(file, element.line), "“\(key)” is a list of strings.")
+        throw FileError(Place(file, element.line), "“\(key)” is a list of strings.")
       }
       return (text, element.line)
     }

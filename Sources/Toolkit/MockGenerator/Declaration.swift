@@ -87,11 +87,11 @@ extension Declaration {
     "nonisolated(unsafe)", "__consuming", "final",
   ]
 
-  init(_ fragments: [Symbol.Fragment]) throws(MockRefusal.Reason) {
+  init(_ fragments: [Symbol.Fragment]) throws(MockError.Reason) {
     try self.init(Token.tokens(of: fragments))
   }
 
-  init(_ tokens: [Token]) throws(MockRefusal.Reason) {
+  init(_ tokens: [Token]) throws(MockError.Reason) {
     var parser = Parser(tokens)
     var attributes: [TypeSyntax.Prefix] = []
     var modifiers: [String] = []
@@ -142,7 +142,7 @@ extension Declaration {
 
   private mutating func readSignature(
     _ parser: inout Parser, hasAlwaysLabels: Bool
-  ) throws(MockRefusal.Reason) {
+  ) throws(MockError.Reason) {
     if parser.take("<") {
       while !parser.take(">") {
         let isPack = parser.take("each")
@@ -177,11 +177,11 @@ extension Declaration {
     try readConditions(&parser)
   }
 
-  private mutating func readConditions(_ parser: inout Parser) throws(MockRefusal.Reason) {
+  private mutating func readConditions(_ parser: inout Parser) throws(MockError.Reason) {
     conditions += try parser.conditions()
   }
 
-  private mutating func readAccessors(_ parser: inout Parser) throws(MockRefusal.Reason) {
+  private mutating func readAccessors(_ parser: inout Parser) throws(MockError.Reason) {
     guard parser.take("{") else { return }
     while !parser.take("}") {
       if parser.isAtEnd { throw .unknownDeclaration(near: name) }
@@ -199,7 +199,7 @@ extension Declaration {
 
 extension Parser {
   /// Parses a `where` clause, if one starts here.
-  mutating func conditions() throws(MockRefusal.Reason) -> [Declaration.Condition] {
+  mutating func conditions() throws(MockError.Reason) -> [Declaration.Condition] {
     guard take("where") else { return [] }
     var result: [Declaration.Condition] = []
     repeat {

@@ -13,8 +13,8 @@ public struct MockGenerator {
     let location: Symbol.Location?
 
     /// Returns the refusal of the mock because of a compiler error.
-    public func refusal(_ error: String) -> MockRefusal {
-      MockRefusal(
+    public func refusal(_ error: String) -> MockError {
+      MockError(
         name: protocolName, requirement: nil, path: location?.path, line: location?.line,
         reason: .uncompilable(error))
     }
@@ -25,7 +25,7 @@ public struct MockGenerator {
     /// The mocks, in the order of their protocols.
     public var mocks: [Mock] = []
     /// The protocols without a mock.
-    public var refusals: [MockRefusal] = []
+    public var refusals: [MockError] = []
     /// Every protocol that was requested.
     public var protocols: [String] = []
   }
@@ -108,7 +108,7 @@ public struct MockGenerator {
   private func mock(
     of symbol: Symbol, _ location: Symbol.Location?, name mockName: String, files: [String],
     qualifiesTypes: Bool
-  ) throws(MockRefusal) -> (declaration: String, imports: MockImports) {
+  ) throws(MockError) -> (declaration: String, imports: MockImports) {
     let mocked = try ProtocolReader(library: library, sources: sources, files: files).read(
       symbol, location: location)
     let selfName =

@@ -39,7 +39,7 @@ struct ProtocolReader {
   /// The paths of the module's source files.
   let files: [String]
 
-  func read(_ symbol: Symbol, location: Symbol.Location?) throws(MockRefusal) -> MockedProtocol {
+  func read(_ symbol: Symbol, location: Symbol.Location?) throws(MockError) -> MockedProtocol {
     var result = MockedProtocol(
       symbol: symbol, module: library.module(of: symbol.usr) ?? "", location: location ?? symbol.location)
     var waiting = [symbol.usr]
@@ -81,16 +81,16 @@ struct ProtocolReader {
 
   private func refusal(
     of mocked: MockedProtocol, _ requirement: String?, _ location: Symbol.Location?,
-    _ reason: MockRefusal.Reason
-  ) -> MockRefusal {
+    _ reason: MockError.Reason
+  ) -> MockError {
     let location = location ?? mocked.location
-    return MockRefusal(
+    return MockError(
       name: mocked.name, requirement: requirement, path: location?.path, line: location?.line, reason: reason)
   }
 
   private func addStandard(
     _ name: String, to result: inout MockedProtocol
-  ) throws(MockRefusal.Reason) {
+  ) throws(MockError.Reason) {
     guard result.inherited.insert(name).inserted else { return }
     guard let standard = StandardProtocol.all[name] else { throw .unknownProtocol(name) }
     for name in standard.inherits { try addStandard(name, to: &result) }
@@ -106,7 +106,7 @@ struct ProtocolReader {
 
   private func add(
     _ next: Symbol, _ family: Set<[String]>, to result: inout MockedProtocol
-  ) throws(MockRefusal) {
+  ) throws(MockError) {
     do {
       let tokens = Token.tokens(of: next.fragments)
       if result.globalActor == nil {
@@ -127,12 +127,12 @@ struct ProtocolReader {
     let requirements = Set(library.sources("requirementOf", of: next.usr))
     for member in members {
       let place = conventionLocation(member, next, result)
-      do throws(MockRefusal.Reason) {
+      do throws(MockError.Reason) {
         if member.kind == "swift.associatedtype" {
           try addAssociatedType(Token.tokens(of: member.fragments), to: &result)
         } else if requirements.contains(member.usr), isAsked(member, family) {
           guard place == nil else {
-            throw MockRefusal.Reason.unsupported(
+            throw MockError.Reason.unsupported(
               "a closure with a calling convention, which symbol graphs leave out")
           }
           var requirement = try requirement(member, isOfActor: isOfActor)
@@ -156,7 +156,7 @@ struct ProtocolReader {
 
   private func requirement(
     _ member: Symbol, isOfActor: Bool
-  ) throws(MockRefusal.Reason) -> MockedProtocol.Requirement {
+  ) throws(MockError.Reason) -> MockedProtocol.Requirement {
     var declaration = try Declaration(member.fragments)
     declaration.attributes.removeAll {
       $0.usr.flatMap { library.symbols[$0] }?.declaration.contains("@resultBuilder") == true
@@ -215,7 +215,7 @@ struct ProtocolReader {
 
   private func addAssociatedType(
     _ tokens: [Token], to result: inout MockedProtocol
-  ) throws(MockRefusal.Reason) {
+  ) throws(MockError.Reason) {
     var parser = Parser(tokens)
     while parser.current.text != "associatedtype", !parser.isAtEnd { parser.next() }
     parser.next()

@@ -25,11 +25,11 @@ struct Parser {
     return true
   }
 
-  mutating func expect(_ text: String) throws(MockRefusal.Reason) {
+  mutating func expect(_ text: String) throws(MockError.Reason) {
     guard take(text) else { throw .unknownDeclaration(near: current.text) }
   }
 
-  mutating func word() throws(MockRefusal.Reason) -> Token {
+  mutating func word() throws(MockError.Reason) -> Token {
     guard current.kind == .word else { throw .unknownDeclaration(near: current.text) }
     return next()
   }
@@ -42,7 +42,7 @@ extension Parser {
     "_const", "some", "any", "repeat", "each",
   ]
 
-  mutating func type() throws(MockRefusal.Reason) -> TypeSyntax {
+  mutating func type() throws(MockError.Reason) -> TypeSyntax {
     let first = try prefixedType()
     guard current.text == "&" else { return first }
     var types = [first]
@@ -54,7 +54,7 @@ extension Parser {
     return .composition(types)
   }
 
-  private mutating func prefixedType() throws(MockRefusal.Reason) -> TypeSyntax {
+  private mutating func prefixedType() throws(MockError.Reason) -> TypeSyntax {
     if current.kind == .attribute {
       let attribute = next()
       return .prefixed(.init(text: attribute.text, usr: attribute.usr), try typeAfterPrefix())
@@ -69,11 +69,11 @@ extension Parser {
 
   /// Parses the type after a prefix, as in `inout any A & B`: prefixes apply to a whole type, except for `any` and
   /// `some`.
-  private mutating func typeAfterPrefix() throws(MockRefusal.Reason) -> TypeSyntax {
+  private mutating func typeAfterPrefix() throws(MockError.Reason) -> TypeSyntax {
     current.text == "any" || current.text == "some" ? try type() : try prefixedType()
   }
 
-  private mutating func postfixType() throws(MockRefusal.Reason) -> TypeSyntax {
+  private mutating func postfixType() throws(MockError.Reason) -> TypeSyntax {
     var type = try primaryType()
     while true {
       if take("?") {
@@ -94,7 +94,7 @@ extension Parser {
     }
   }
 
-  private mutating func component() throws(MockRefusal.Reason) -> TypeSyntax.Component {
+  private mutating func component() throws(MockError.Reason) -> TypeSyntax.Component {
     let name = try word()
     var component = TypeSyntax.Component(name: name.text, usr: name.usr)
     if take("<") {
@@ -107,7 +107,7 @@ extension Parser {
     return component
   }
 
-  private mutating func primaryType() throws(MockRefusal.Reason) -> TypeSyntax {
+  private mutating func primaryType() throws(MockError.Reason) -> TypeSyntax {
     if take("[") {
       let first = try type()
       if take(":") {
@@ -129,7 +129,7 @@ extension Parser {
     return .tuple(elements)
   }
 
-  private mutating func tupleElements() throws(MockRefusal.Reason) -> [TypeSyntax.Element] {
+  private mutating func tupleElements() throws(MockError.Reason) -> [TypeSyntax.Element] {
     try expect("(")
     var elements: [TypeSyntax.Element] = []
     while !take(")") {
@@ -150,7 +150,7 @@ extension Parser {
     return elements
   }
 
-  mutating func effects() throws(MockRefusal.Reason) -> (
+  mutating func effects() throws(MockError.Reason) -> (
     isAsync: Bool, thrown: TypeSyntax?, isRethrowing: Bool
   ) {
     let isAsync = take("async")

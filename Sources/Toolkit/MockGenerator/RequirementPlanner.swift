@@ -6,7 +6,7 @@ struct RequirementPlanner {
   let copyability: Copyability
   let mocked: MockedProtocol
 
-  func plans() throws(MockRefusal) -> [RequirementPlan] {
+  func plans() throws(MockError) -> [RequirementPlan] {
     var plans: [RequirementPlan] = []
     for requirement in mocked.requirements {
       do {
@@ -14,7 +14,7 @@ struct RequirementPlanner {
         if requirement.declaration.isSettable { plans.append(try plan(requirement, .setter)) }
       } catch {
         let place = requirement.location ?? mocked.location
-        throw MockRefusal(
+        throw MockError(
           name: mocked.name, requirement: requirement.declaration.fullName, path: place?.path,
           line: place?.line, reason: error)
       }
@@ -49,7 +49,7 @@ struct RequirementPlanner {
 
   private func plan(
     _ requirement: MockedProtocol.Requirement, _ role: RequirementPlan.Role
-  ) throws(MockRefusal.Reason) -> RequirementPlan {
+  ) throws(MockError.Reason) -> RequirementPlan {
     let declaration = requirement.declaration
     if declaration.conditions.contains(where: { $0.right.has("~") }) {
       throw .unsupported("a generic parameter that need not be copyable")

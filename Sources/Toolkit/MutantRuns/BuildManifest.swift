@@ -4,9 +4,9 @@ internal import Foundation
 struct BuildManifest {
   private let text: String
 
-  init(path: String) throws(MutantFailure) {
+  init(path: String) throws(MutantError) {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw MutantFailure("\(path) cannot be read; it is what SwiftPM writes for a build.")
+      throw MutantError("\(path) cannot be read; it is what SwiftPM writes for a build.")
     }
     self.text = text
   }

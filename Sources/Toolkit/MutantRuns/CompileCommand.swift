@@ -8,7 +8,7 @@ struct CompileCommand {
   let sources: [String]
 
   /// Returns the commands in SwiftPM's description of a build, by module name.
-  static func all(inManifest path: String) throws(MutantFailure) -> [String: CompileCommand] {
+  static func all(inManifest path: String) throws(MutantError) -> [String: CompileCommand] {
     var commands: [String: CompileCommand] = [:]
     for words in try BuildManifest(path: path).commands(with: "-module-name") {
       guard let index = words.firstIndex(of: "-module-name"), words.indices.contains(index + 1),

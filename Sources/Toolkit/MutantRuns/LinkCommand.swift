@@ -7,7 +7,7 @@ struct LinkCommand {
   private let list: String
 
   /// Finds the command in SwiftPM's description of a build; nil if it is missing.
-  init?(of product: String, inManifest path: String) throws(MutantFailure) {
+  init?(of product: String, inManifest path: String) throws(MutantError) {
     for words in try BuildManifest(path: path).commands(with: "-emit-executable") {
       let list = words.first { $0.hasPrefix("@") && $0.contains("/\(product).product/") }
       guard let list else { continue }
@@ -19,9 +19,9 @@ struct LinkCommand {
   }
 
   /// Returns the command that links another program, without some modules.
-  func words(for program: String, without modules: Set<String>) throws(MutantFailure) -> [String] {
+  func words(for program: String, without modules: Set<String>) throws(MutantError) -> [String] {
     guard let objects = try? String(contentsOfFile: list, encoding: .utf8) else {
-      throw MutantFailure("\(list) cannot be read; it is what SwiftPM writes for a build.")
+      throw MutantError("\(list) cannot be read; it is what SwiftPM writes for a build.")
     }
     let kept = objects.split(separator: "\n").filter { line in
       !line.split(separator: "/").dropLast().contains { part in
@@ -31,7 +31,7 @@ struct LinkCommand {
     let ownList = program + ".objects"
     guard (try? kept.joined(separator: "\n").write(toFile: ownList, atomically: true, encoding: .utf8)) != nil
     else {
-      throw MutantFailure("\(ownList) cannot be written.")
+      throw MutantError("\(ownList) cannot be written.")
     }
     var words = words.map { $0 == "@" + list ? "@" + ownList : $0 }
     if let index = words.firstIndex(of: "-o"), words.indices.contains(index + 1) {

@@ -9,7 +9,7 @@ extension MutantBuild {
   ///
   /// A test program searches for all of its tests before it runs one, which takes longer than most suites do. If
   /// linking fails, this returns the program with all tests.
-  func testProgram(of modules: Set<String>) throws(MutantFailure) -> String {
+  func testProgram(of modules: Set<String>) throws(MutantError) -> String {
     let others = description.testModules(notNeededBy: modules)
     // The entry point of XCTest names each of its tests; SwiftPM generates it, except for a copy without such tests.
     guard !others.isEmpty, !order.usesXCTest, order.optionsInPlace == nil else { return allTests }

@@ -71,7 +71,7 @@ public struct MutantBuild {
   ///
   /// - Parameter say: called with a message before each step.
   public init(_ order: Order, isList: Bool = false, say: @escaping (String) -> Void = { _ in })
-    throws(MutantFailure)
+    throws(MutantError)
   {
     self.order = order
     self.say = say
@@ -93,14 +93,14 @@ public struct MutantBuild {
       answer = try Self.build(order, copy, withTests: isInPlace)
     }
     guard answer.isGood else {
-      throw MutantFailure(
+      throw MutantError(
         "The package does not build, so it has no mutants: \(Self.firstError(in: answer.all))")
     }
     let commands = try CompileCommand.all(inManifest: order.scratch + "/debug.yaml")
     var targets: [TargetSources] = []
     for target in wanted {
       guard let command = commands[target.c99name] else {
-        throw MutantFailure("SwiftPM does not say how \(target.name) is compiled.")
+        throw MutantError("SwiftPM does not say how \(target.name) is compiled.")
       }
       say("Placing mutants in \(target.name)")
       targets.append(try TargetSources(target, command, copy))
@@ -126,7 +126,7 @@ public struct MutantBuild {
   }
 
   /// Restores the package's sources if they were changed; a copy stays as it is for the next build.
-  public func restore() throws(MutantFailure) {
+  public func restore() throws(MutantError) {
     guard order.optionsInPlace != nil else { return }
     for target in targets {
       for file in target.files { try copy.write(Data(file.text.bytes), to: file.path) }
@@ -146,15 +146,15 @@ public struct MutantBuild {
   /// - Parameter isWanted: whether to return the tree of a source, by path.
   public func trees(
     ofTarget name: String, where isWanted: (String) -> Bool = { _ in true }
-  ) throws(MutantFailure) -> [String: SyntaxNode] {
+  ) throws(MutantError) -> [String: SyntaxNode] {
     guard let command = try CompileCommand.all(inManifest: order.scratch + "/debug.yaml")[name] else {
-      throw MutantFailure("There is no target \(name).")
+      throw MutantError("There is no target \(name).")
     }
     return try TargetSources.trees(of: name, command, copy, where: isWanted).mapValues(\.tree)
   }
 
   /// Writes a target's mutants, and removes those that the compiler rejects until it accepts the rest.
-  private mutating func compile(_ target: TargetSources) throws(MutantFailure) {
+  private mutating func compile(_ target: TargetSources) throws(MutantError) {
     say("Compiling \(target.mutants.count) mutants of \(target.name)")
     while true {
       let sources = target.mutated(without: refused)
@@ -170,7 +170,7 @@ public struct MutantBuild {
     }
   }
 
-  private mutating func buildAll() throws(MutantFailure) {
+  private mutating func buildAll() throws(MutantError) {
     say("Building all mutants")
     while true {
       let answer = try Self.build(order, copy, withTests: true)
@@ -181,7 +181,7 @@ public struct MutantBuild {
   }
 
   /// Writes a target's mutated sources, and returns whether a file has changed.
-  private func write(_ target: TargetSources, _ sources: [String: MutatedSource]) throws(MutantFailure)
+  private func write(_ target: TargetSources, _ sources: [String: MutatedSource]) throws(MutantError)
     -> Bool
   {
     var hasChanged = try copy.write(Data(SwitchSource.text(count: mutants.count).utf8), to: target.switchPath)
@@ -192,7 +192,7 @@ public struct MutantBuild {
   }
 
   /// Excludes the mutants that cause errors.
-  private mutating func refuse(_ output: String, in targets: [TargetSources]) throws(MutantFailure) {
+  private mutating func refuse(_ output: String, in targets: [TargetSources]) throws(MutantError) {
     let count = refused.count
     var sources: [String: (MutatedSource, TargetSources.File)] = [:]
     for target in targets {
@@ -208,13 +208,13 @@ public struct MutantBuild {
       }
     }
     guard refused.count > count else {
-      throw MutantFailure("The package does not build with mutants: \(Self.firstError(in: output))")
+      throw MutantError("The package does not build with mutants: \(Self.firstError(in: output))")
     }
   }
 
   private static func build(
     _ order: Order, _ copy: PackageCopy, withTests: Bool
-  ) throws(MutantFailure) -> Tool.Answer {
+  ) throws(MutantError) -> Tool.Answer {
     let options =
       order.optionsInPlace
       ?? ["-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
@@ -225,7 +225,7 @@ public struct MutantBuild {
   }
 
   /// Removes all test targets but some from the copy's manifest.
-  private static func leaveOut(testsBut wanted: Set<String>, in copy: PackageCopy) throws(MutantFailure) {
+  private static func leaveOut(testsBut wanted: Set<String>, in copy: PackageCopy) throws(MutantError) {
     let manifest = copy.source(of: "Package.swift")
     let line =
       "package.targets.removeAll { $0.type == .test && ![\(wanted.sorted().map { "\"\($0)\"" }.joined(separator: ", "))].contains($0.name) }\n"
@@ -243,7 +243,7 @@ public struct MutantBuild {
 
     """
 
-  private static func description(of folder: String, _ order: Order) throws(MutantFailure)
+  private static func description(of folder: String, _ order: Order) throws(MutantError)
     -> PackageDescription
   {
     let answer = try Tool.run(
@@ -252,7 +252,7 @@ public struct MutantBuild {
       let package = try? JSONDecoder().decode(
         PackageDescription.self, from: Data(answer.output[start...].utf8))
     else {
-      throw MutantFailure(
+      throw MutantError(
         "\(order.package) is no package that SwiftPM can read: \(firstError(in: answer.all))")
     }
     return package
@@ -260,14 +260,14 @@ public struct MutantBuild {
 
   private static func wanted(
     _ names: [String], in package: PackageDescription
-  ) throws(MutantFailure) -> [PackageDescription.Target] {
+  ) throws(MutantError) -> [PackageDescription.Target] {
     let possible = package.targets.filter(\.canHaveMutants)
     guard !names.isEmpty else { return possible.sorted { $0.name < $1.name } }
     var wanted: [PackageDescription.Target] = []
     for name in names {
       guard let target = possible.first(where: { $0.name == name }) else {
         let all = possible.map(\.name).sorted().joined(separator: ", ")
-        throw MutantFailure("There is no target \(name) that can have mutants; those that can are \(all).")
+        throw MutantError("There is no target \(name) that can have mutants; those that can are \(all).")
       }
       wanted.append(target)
     }

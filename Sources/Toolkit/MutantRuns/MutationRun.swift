@@ -31,18 +31,18 @@ public struct MutationRun {
 
   /// Runs each case without a mutant, and records the mutants that it reaches.
   ///
-  /// - Throws: `MutantFailure` if a case fails, since results with mutants would then mean nothing.
-  public init(_ build: MutantBuild, _ runner: Runner, jobs: Int) throws(MutantFailure) {
+  /// - Throws: `MutantError` if a case fails, since results with mutants would then mean nothing.
+  public init(_ build: MutantBuild, _ runner: Runner, jobs: Int) throws(MutantError) {
     (self.build, self.runner, self.jobs) = (build, runner, max(1, jobs))
     var reaches: [Int: Reach] = [:]
     try Self.each(
       runner.cases.count, build, runner, jobs,
       task: { (0, [Batch(cases: [runner.cases[$0]], limit: .seconds(3600), idleLimit: .seconds(3600))]) },
-      ended: { index, trial, _, state throws(MutantFailure) in
+      ended: { index, trial, _, state throws(MutantError) in
         guard trial.ending == .passed else {
           let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
           let last = trial.text.split(separator: "\n").suffix(20).joined(separator: "\n")
-          throw MutantFailure("\(name) fails without any mutant, so nothing can be told of mutants.\n\(last)")
+          throw MutantError("\(name) fails without any mutant, so nothing can be told of mutants.\n\(last)")
         }
         reaches[index] = Reach(
           name: runner.cases[index], mutants: state.reached, infecting: state.infecting,
@@ -58,7 +58,7 @@ public struct MutationRun {
   ///   - progress: called after each mutant that was run.
   public func verdicts(
     of mutants: [Mutant], again isAgain: Bool = false, progress: () -> Void = {}
-  ) throws(MutantFailure) -> [Int: Verdict] {
+  ) throws(MutantError) -> [Int: Verdict] {
     var verdicts: [Int: Verdict] = [:]
     var memory = VerdictMemory(folder: build.work, name: runner.name, sums: build.sums)
     defer { memory.write() }
@@ -91,7 +91,7 @@ public struct MutationRun {
           Self.batches(first + cases.filter { !known.contains($0.name) }, runner.batches)
         )
       },
-      ended: { index, trial, batches, _ throws(MutantFailure) in
+      ended: { index, trial, batches, _ throws(MutantError) in
         let mutant = reached[index].mutant
         let verdict: Verdict =
           switch trial.ending {
@@ -147,8 +147,8 @@ public struct MutationRun {
   /// Runs trials, several at a time.
   private static func each(
     _ taskCount: Int, _ build: MutantBuild, _ runner: Runner, _ jobs: Int, task makeTask: (Int) -> RunTask,
-    ended: (Int, Trial, [Batch], StateFile) throws(MutantFailure) -> Void
-  ) throws(MutantFailure) {
+    ended: (Int, Trial, [Batch], StateFile) throws(MutantError) -> Void
+  ) throws(MutantError) {
     let count = build.mutants.count
     var states: [StateFile] = []
     for job in 0..<max(1, jobs) {
@@ -158,7 +158,7 @@ public struct MutationRun {
     defer { temporary?.removeAll() }
     var running = [(index: Int, task: RunTask, trial: Trial)?](repeating: nil, count: states.count)
     var next = 0
-    var failure: MutantFailure?
+    var failure: MutantError?
     while failure == nil, next < taskCount || running.contains(where: { $0 != nil }) {
       for job in running.indices {
         do {

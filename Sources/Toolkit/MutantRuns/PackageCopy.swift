@@ -26,7 +26,7 @@ struct PackageCopy {
   }
 
   /// Stores the original of a source; only needed if the package itself is changed.
-  func keep(_ data: Data, of path: String) throws(MutantFailure) {
+  func keep(_ data: Data, of path: String) throws(MutantError) {
     guard let kept else { return }
     try put(data, in: "\(kept)/\(path)")
   }
@@ -46,7 +46,7 @@ struct PackageCopy {
   /// Makes the copy equal to the package, except for mutated files whose originals have not changed.
   ///
   /// - Parameter kept: the files to leave alone, by paths relative to the package.
-  func update(keeping kept: Set<String>) throws(MutantFailure) {
+  func update(keeping kept: Set<String>) throws(MutantError) {
     forget()
     guard folder != original else { return }
     let wanted = try paths(in: original)
@@ -61,7 +61,7 @@ struct PackageCopy {
 
   /// Writes a file of the copy unless it already has these bytes, and returns whether it did.
   @discardableResult
-  func write(_ data: Data, to path: String) throws(MutantFailure) -> Bool {
+  func write(_ data: Data, to path: String) throws(MutantError) -> Bool {
     let file = "\(folder)/\(path)"
     guard files.contents(atPath: file) != data else { return false }
     let mode = try? files.attributesOfItem(atPath: "\(original)/\(path)")[.posixPermissions]
@@ -70,20 +70,20 @@ struct PackageCopy {
     return true
   }
 
-  private func put(_ data: Data, in file: String) throws(MutantFailure) {
+  private func put(_ data: Data, in file: String) throws(MutantError) {
     do {
       let parent = URL(filePath: file).deletingLastPathComponent()
       try files.createDirectory(at: parent, withIntermediateDirectories: true)
       try data.write(to: URL(filePath: file))
     } catch {
-      throw MutantFailure("\(file) cannot be written.")
+      throw MutantError("\(file) cannot be written.")
     }
   }
 
   /// Returns the paths of the files in a folder, without hidden ones such as builds and history.
-  private func paths(in folder: String) throws(MutantFailure) -> [String] {
+  private func paths(in folder: String) throws(MutantError) -> [String] {
     guard let names = try? files.contentsOfDirectory(atPath: folder) else {
-      throw MutantFailure("\(folder) cannot be read.")
+      throw MutantError("\(folder) cannot be read.")
     }
     var all: [String] = []
     for name in names where !name.hasPrefix(".") {

@@ -53,7 +53,7 @@ extension Runner {
   public static func tests(
     of build: MutantBuild, filter: String? = nil, temporary: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }
-  ) throws(MutantFailure) -> Runner {
+  ) throws(MutantError) -> Runner {
     let name = filter.map { "tests \($0)" } ?? "tests"
     #if os(macOS)
       let words = [
@@ -68,7 +68,7 @@ extension Runner {
       let new = try names(
         [build.allTests, "--testing-library", "swift-testing", "--list-tests"], build, filter)
       guard !old.isEmpty || !new.isEmpty else {
-        throw MutantFailure(
+        throw MutantError(
           filter.map { "No test has a name in which \($0) is found." }
             ?? "The package has no tests, so nothing is noticed.")
       }
@@ -104,13 +104,13 @@ extension Runner {
 
   private static func names(
     _ words: [String], _ build: MutantBuild, _ filter: String?
-  ) throws(MutantFailure) -> [String] {
+  ) throws(MutantError) -> [String] {
     let answer = try Tool.run(words, in: build.folder)
     let lines = answer.output.split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
     let tests = lines.filter { $0.contains(".") && $0.contains("/") || $0.hasSuffix(")") }
     guard let filter else { return tests }
     guard let expression = try? Regex(filter) else {
-      throw MutantFailure("\(filter) is no regular expression.")
+      throw MutantError("\(filter) is no regular expression.")
     }
     return tests.filter { $0.firstMatch(of: expression) != nil }
   }

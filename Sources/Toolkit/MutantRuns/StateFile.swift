@@ -9,14 +9,14 @@ struct StateFile {
   /// Creates the file.
   ///
   /// - Parameter count: the highest number of a mutant.
-  init(path: String, count: Int) throws(MutantFailure) {
+  init(path: String, count: Int) throws(MutantError) {
     self.path = path
     self.count = count
     try choose(0)
   }
 
   /// Activates a mutant, or none with 0, and clears the reached mutants.
-  func choose(_ number: Int) throws(MutantFailure) {
+  func choose(_ number: Int) throws(MutantError) {
     var bytes = Data(count: SwitchSource.stateHeader + count + 1)
     withUnsafeBytes(of: Int32(number)) { bytes.replaceSubrange(0..<4, with: $0) }
     do {
@@ -28,7 +28,7 @@ struct StateFile {
         try bytes.write(to: URL(filePath: path))
       }
     } catch {
-      throw MutantFailure("\(path) cannot be written.")
+      throw MutantError("\(path) cannot be written.")
     }
   }
 

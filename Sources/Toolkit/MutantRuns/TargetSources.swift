@@ -21,7 +21,7 @@ struct TargetSources {
 
   /// Type-checks the package's own sources against the modules built from its copy, and places the mutants.
   init(_ target: PackageDescription.Target, _ command: CompileCommand, _ copy: PackageCopy)
-    throws(MutantFailure)
+    throws(MutantError)
   {
     var (files, mutants): ([File], [Mutant]) = ([], [])
     for (path, (source, tree)) in try Self.trees(of: target.name, command, copy).sorted(by: {
@@ -44,7 +44,7 @@ struct TargetSources {
   static func trees(
     of target: String, _ command: CompileCommand, _ copy: PackageCopy,
     where isWanted: (String) -> Bool = { _ in true }
-  ) throws(MutantFailure) -> [String: (source: String, tree: SyntaxNode)] {
+  ) throws(MutantError) -> [String: (source: String, tree: SyntaxNode)] {
     let prefix = copy.folder + "/"
     var paths: [String: String] = [:]
     for source in command.sources where !source.hasSuffix("/" + SwitchSource.fileName) {
@@ -59,7 +59,7 @@ struct TargetSources {
       for (source, path) in paths where !path.isEmpty { found[path] = trees[source].map { (source, $0) } }
       return found
     } catch {
-      throw MutantFailure("\(target): \(error)")
+      throw MutantError("\(target): \(error)")
     }
   }
 

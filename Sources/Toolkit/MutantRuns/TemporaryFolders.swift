@@ -8,14 +8,14 @@ struct TemporaryFolders {
   init(in place: String) { folder = URL(filePath: place).appending(path: "mutants-\(UUID().uuidString)") }
 
   /// Empties the folder of a job, and returns its path.
-  func empty(_ job: Int) throws(MutantFailure) -> String {
+  func empty(_ job: Int) throws(MutantError) -> String {
     let own = folder.appending(path: "\(job)")
     try? files.removeItem(at: own)
     do {
       try files.createDirectory(
         at: own, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw MutantFailure("\(own.path) cannot be made.")
+      throw MutantError("\(own.path) cannot be made.")
     }
     return own.path
   }

@@ -13,14 +13,14 @@ struct Tool {
   }
 
   /// Runs a program, by path or by name on the search path.
-  static func run(_ words: [String], in folder: String) throws(MutantFailure) -> Answer {
+  static func run(_ words: [String], in folder: String) throws(MutantError) -> Answer {
     do {
       let answer = try ToolAnswer(of: words, in: folder)
       return Answer(
         isGood: answer.isGood, output: String(decoding: answer.output, as: UTF8.self),
         errors: String(decoding: answer.errors, as: UTF8.self))
     } catch {
-      throw MutantFailure("\(words.first ?? "") cannot be run: \(error).")
+      throw MutantError("\(words.first ?? "") cannot be run: \(error).")
     }
   }
 }

@@ -39,7 +39,7 @@ final class Trial {
   /// - Parameter output: the file for all that the commands write.
   init(
     _ steps: [Step], in folder: String, environment: [String: String], output: String
-  ) throws(MutantFailure) {
+  ) throws(MutantError) {
     self.steps = steps[...]
     self.folder = folder
     self.environment = environment
@@ -49,7 +49,7 @@ final class Trial {
   }
 
   /// Checks whether the current command has ended, and starts the next one.
-  func poll() throws(MutantFailure) {
+  func poll() throws(MutantError) {
     guard ending == nil else { return }
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)
@@ -87,7 +87,7 @@ final class Trial {
     seconds = (ContinuousClock.now - start) / .seconds(1)
   }
 
-  private func startNext() throws(MutantFailure) {
+  private func startNext() throws(MutantError) {
     guard let step = steps.popFirst() else { return end(.passed) }
     let words = step.words
     (stepStart, limit, idleLimit, batch) = (.now, step.limit, step.idleLimit, step.batch)
@@ -122,7 +122,7 @@ final class Trial {
     let status = withStrings(shell) { arguments in
       withStrings(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, $0) }
     }
-    guard status == 0 else { throw MutantFailure("\(words.first ?? "") cannot be started.") }
+    guard status == 0 else { throw MutantError("\(words.first ?? "") cannot be started.") }
     idleness = Idleness(of: process)
   }
 }

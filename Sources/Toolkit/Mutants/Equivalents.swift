@@ -25,7 +25,7 @@ public struct Equivalents: Sendable {
   }
 
   /// An error in the text of a mark.
-  public struct Fault: Error, CustomStringConvertible {
+  public struct ParseError: Error, CustomStringConvertible {
     public let description: String
   }
 
@@ -37,11 +37,11 @@ public struct Equivalents: Sendable {
   /// Parses marks.
   ///
   /// - Parameter name: the name of the file, for messages.
-  public init(_ text: String, name: String) throws(Fault) {
+  public init(_ text: String, name: String) throws(ParseError) {
     var marks: [Mark] = []
     var block: [String: String] = [:]
     var start = 0
-    func finish() throws(Fault) {
+    func finish() throws(ParseError) {
       guard !block.isEmpty else { return }
       marks.append(try Self.mark(block, "\(name):\(start)", start))
       block = [:]
@@ -56,7 +56,7 @@ public struct Equivalents: Sendable {
       guard parts.count == 2,
         ["file", "operator", "original", "mutated", "ordinal", "reason", "accepted"].contains(parts[0])
       else {
-        throw Fault(
+        throw ParseError(
           description:
             "\(name):\(index + 1): a line is file, operator, original, mutated, ordinal, reason or accepted, "
             + "a colon and a text.")
@@ -68,23 +68,24 @@ public struct Equivalents: Sendable {
     self.marks = marks
   }
 
-  private static func mark(_ block: [String: String], _ place: String, _ line: Int) throws(Fault) -> Mark {
+  private static func mark(_ block: [String: String], _ place: String, _ line: Int) throws(ParseError) -> Mark
+  {
     let isEquivalent = block["accepted"] == nil
     for key in ["file", "operator", "original", isEquivalent ? "reason" : "accepted"]
     where block[key, default: ""].isEmpty {
-      throw Fault(description: "\(place): the mark has no \(key).")
+      throw ParseError(description: "\(place): the mark has no \(key).")
     }
     guard isEquivalent || block["reason"] == nil else {
-      throw Fault(
+      throw ParseError(
         description: "\(place): a mutant is equivalent or accepted, so it has one of the two reasons.")
     }
     guard let mutationOperator = MutationOperator(rawValue: block["operator", default: ""]) else {
       let all = MutationOperator.allCases.map(\.rawValue).joined(separator: ", ")
-      throw Fault(
+      throw ParseError(
         description: "\(place): there is no operator \(block["operator", default: ""]); there are \(all).")
     }
     guard let ordinal = Int(block["ordinal", default: "1"]), ordinal > 0 else {
-      throw Fault(description: "\(place): an ordinal is a number from 1.")
+      throw ParseError(description: "\(place): an ordinal is a number from 1.")
     }
     return Mark(
       identity: MutantIdentity(

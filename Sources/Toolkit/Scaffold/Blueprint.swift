@@ -19,8 +19,8 @@ public struct Blueprint: Sendable {
   /// Creates a blueprint from names.
   ///
   /// - Parameter screens: the screens, with the root first; empty for the default screens.
-  /// - Throws: `Refusal` if a name cannot be used.
-  public init(module: String, screens: [String]) throws(Refusal) {
+  /// - Throws: `ScaffoldError` if a name cannot be used.
+  public init(module: String, screens: [String]) throws(ScaffoldError) {
     guard let name = TypeName(module) else { throw .noTypeName(module) }
     var screenNames: [TypeName] = []
     for screen in screens.isEmpty ? Self.standardScreens : screens {

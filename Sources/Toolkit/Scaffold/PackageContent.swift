@@ -31,7 +31,7 @@ struct NameList {
   }
 
   /// Returns the text with a name added at the end of the list.
-  func adding(_ name: String, to text: String?) throws(Refusal) -> String {
+  func adding(_ name: String, to text: String?) throws(ScaffoldError) -> String {
     guard let text, let start = start(in: text),
       let opening = text[start...].firstRange(of: line)?.upperBound,
       let closing = text[opening...].firstIndex(of: "]")

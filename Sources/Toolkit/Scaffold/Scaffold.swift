@@ -19,10 +19,10 @@ public struct Scaffold: Sendable {
 
   /// Creates the module of a blueprint for a package, as a copy of a template.
   ///
-  /// - Throws: `Refusal` if there is a conflict, or if the package has another layout.
+  /// - Throws: `ScaffoldError` if there is a conflict, or if the package has another layout.
   public init(
     _ blueprint: Blueprint, from template: Template, for package: PackageContent
-  ) throws(Refusal) {
+  ) throws(ScaffoldError) {
     let name = blueprint.module
     module = name
     guard let manifest = package.files["Package.swift"], NameList.targets.start(in: manifest) != nil else {
@@ -44,7 +44,7 @@ public struct Scaffold: Sendable {
 
   private static func requireRoom(
     for name: TypeName, in package: PackageContent, _ manifest: String
-  ) throws(Refusal) {
+  ) throws(ScaffoldError) {
     let own = ["\(name.text)", "\(name.text)Contracts"].map { $0.lowercased() }
     let folder = package.folders.sorted().first { path in
       let parts = path.split(separator: "/")
@@ -71,7 +71,7 @@ public struct Scaffold: Sendable {
   }
 
   /// Throws if names differ only in case, as some disks store them as one file.
-  private func requireOwnFiles() throws(Refusal) {
+  private func requireOwnFiles() throws(ScaffoldError) {
     var paths: Set<String> = []
     for file in newFiles where !paths.insert(file.path.lowercased()).inserted { throw .equalFiles(file.path) }
   }
@@ -81,7 +81,7 @@ public struct Scaffold: Sendable {
     ["Entities/Shared/", "ViewData/Shared/", "Contracts/Shared/", "Formats/Shared/", "Views/Shared/"]
     + ["Contracts/Modules/", "Modules/Shared/", "Storage/Database/", "Terminal/"]
 
-  private func requireOwnTypes(in package: PackageContent) throws(Refusal) {
+  private func requireOwnTypes(in package: PackageContent) throws(ScaffoldError) {
     let own = Set(newFiles.flatMap { Self.types(in: $0.text) })
     for (path, text) in package.files.sorted(by: { $0.key < $1.key })
     where Self.seenRooms.contains(where: { path.hasPrefix("Sources/" + $0) }) {

@@ -6,14 +6,14 @@ internal import Synchronization
 public enum SyntaxTree {
   /// Parses a file with the compiler.
   ///
-  /// - Throws: `SyntaxFailure` if there is no compiler, or if it cannot read the file.
+  /// - Throws: `SyntaxError` if there is no compiler, or if it cannot read the file.
   public static func parsed(ofFile path: String) throws -> SyntaxNode {
     let answer = try answer(["swiftc", "-frontend", "-dump-parse", path])
     guard answer.isGood else {
-      throw SyntaxFailure("swiftc cannot read \(path); a Swift toolchain must be on the search path")
+      throw SyntaxError("swiftc cannot read \(path); a Swift toolchain must be on the search path")
     }
     guard let first = SyntaxNode.trees(in: answer.bytes).first else {
-      throw SyntaxFailure("the syntax tree of \(path) has another form than those of Swift 6.3")
+      throw SyntaxError("the syntax tree of \(path) has another form than those of Swift 6.3")
     }
     return first.tree
   }
@@ -23,7 +23,7 @@ public enum SyntaxTree {
   /// - Parameters:
   ///   - command: the compiler driver with its arguments and all files of the module, without any output option.
   ///   - isWanted: returns whether to include the tree of a file, by path; other files only provide declarations.
-  /// - Throws: `SyntaxFailure` with the compiler's first error.
+  /// - Throws: `SyntaxError` with the compiler's first error.
   public static func typed(
     _ command: [String], in folder: String? = nil, where isWanted: (String) -> Bool = { _ in true }
   ) throws -> [String: SyntaxNode] {
@@ -53,10 +53,10 @@ public enum SyntaxTree {
     return Dictionary(trees.map { ($0.file, $0.tree) }) { first, _ in first }
   }
 
-  private static func failure(_ output: [UInt8]) -> SyntaxFailure {
+  private static func failure(_ output: [UInt8]) -> SyntaxError {
     let lines = output.split(separator: 0x0A).lazy.map { String(decoding: $0, as: UTF8.self) }
     let reason = lines.first { $0.contains("error: ") } ?? "it has another form than those of Swift 6.3"
-    return SyntaxFailure("the compiler gives no syntax tree: \(reason)")
+    return SyntaxError("the compiler gives no syntax tree: \(reason)")
   }
 
   /// Returns the dumped trees, which the frontend writes to standard output, and the driver to standard error.
@@ -69,7 +69,7 @@ public enum SyntaxTree {
 }
 
 /// An error that prevents a syntax tree.
-public struct SyntaxFailure: Error, CustomStringConvertible {
+public struct SyntaxError: Error, CustomStringConvertible {
   public let description: String
 
   init(_ description: String) { self.description = description }

@@ -19,7 +19,7 @@ struct Installation {
   init(in root: URL) { self.root = root }
 
   /// Writes files, and creates their folders.
-  mutating func write(_ sources: [SourceFile]) throws(Refusal) {
+  mutating func write(_ sources: [SourceFile]) throws(ScaffoldError) {
     for source in sources {
       let file = root.appending(path: source.path)
       do {
@@ -35,7 +35,7 @@ struct Installation {
   }
 
   /// Restores the state before the installation, and removes new folders.
-  func takeBack() {
+  func rollBack() {
     for step in steps.reversed() {
       switch step {
       case .remove(let url): try? files.removeItem(at: url)

@@ -9,7 +9,7 @@ enum Main {
     }
     do {
       print(try Run(try Arguments(Array(CommandLine.arguments.dropFirst()))).perform())
-    } catch let refusal as Refusal {
+    } catch let refusal as ScaffoldError {
       complain(refusal.description)
       exit(EXIT_FAILURE)
     } catch {

@@ -9,7 +9,7 @@ struct Run {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   /// Creates the module, and returns a summary for people.
-  func perform() throws(Refusal) -> String {
+  func perform() throws(ScaffoldError) -> String {
     let package = URL(filePath: arguments.package)
     let blueprint = try Blueprint(module: arguments.module, screens: arguments.screens)
     let template = try template(in: arguments.template.map { URL(filePath: $0) } ?? package)
@@ -27,13 +27,13 @@ struct Run {
     try stage.write([try toolchain.mocks(of: scaffold.module.text, in: staging)])
 
     var installation = Installation(in: package)
-    do throws(Refusal) {
+    do throws(ScaffoldError) {
       let changed = scaffold.changedFiles.map(\.path)
       let new = stage.paths.filter { !changed.contains($0) }
       for path in new + changed { try installation.write([try read(path, in: staging)]) }
       return words(new.count, changed)
     } catch {
-      installation.takeBack()
+      installation.rollBack()
       throw error
     }
   }
@@ -46,14 +46,14 @@ struct Run {
       """
   }
 
-  private func read(_ path: String, in folder: URL) throws(Refusal) -> SourceFile {
+  private func read(_ path: String, in folder: URL) throws(ScaffoldError) -> SourceFile {
     guard let text = try? String(contentsOf: folder.appending(path: path), encoding: .utf8) else {
       throw .cannotWrite(path, detail: "it cannot be read")
     }
     return SourceFile(path: path, text: text)
   }
 
-  private func template(in package: URL) throws(Refusal) -> Template {
+  private func template(in package: URL) throws(ScaffoldError) -> Template {
     var sources: [SourceFile] = []
     for folder in Template.folders {
       let paths = try? files.subpathsOfDirectory(atPath: package.appending(path: folder).path)
@@ -66,7 +66,7 @@ struct Run {
   }
 
   /// Returns the Swift files and folders of a package that could conflict with a module.
-  private func content(of package: URL) throws(Refusal) -> PackageContent {
+  private func content(of package: URL) throws(ScaffoldError) -> PackageContent {
     var content = PackageContent(files: [:], folders: [])
     func take(_ path: String) {
       content.files[path] = try? String(contentsOf: package.appending(path: path), encoding: .utf8)

@@ -15,7 +15,7 @@ struct Toolchain {
   init(package: URL) { self.package = package }
 
   /// Formats files by the package's rules.
-  func format(_ paths: [String], in folder: URL) throws(Refusal) {
+  func format(_ paths: [String], in folder: URL) throws(ScaffoldError) {
     let rules = package.appending(path: ".swift-format")
     let configuration = files.fileExists(atPath: rules.path) ? ["--configuration", rules.path] : []
     try run(
@@ -28,7 +28,7 @@ struct Toolchain {
   ///
   /// SwiftPM cannot extract symbol graphs of targets that are not in the package yet, and the target of the mocks
   /// cannot be added without a file. So this compiles the few modules that the protocols depend on.
-  func mocks(of module: String, in folder: URL) throws(Refusal) -> SourceFile {
+  func mocks(of module: String, in folder: URL) throws(ScaffoldError) -> SourceFile {
     let work = folder.appending(path: "Modules")
     defer { try? files.removeItem(at: work) }
     for library in ["SystemLibrary", "Platform"] {
@@ -55,7 +55,7 @@ struct Toolchain {
     return SourceFile(path: "Tests/Mocks/\(module)Contracts/\(file.name)", text: file.source)
   }
 
-  private func compile(_ module: String, _ sources: URL, into folder: URL) throws(Refusal) {
+  private func compile(_ module: String, _ sources: URL, into folder: URL) throws(ScaffoldError) {
     do {
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
     } catch {
@@ -79,7 +79,7 @@ struct Toolchain {
       .filter { $0.hasSuffix(ending) }.map { folder.appending(path: $0).path }
   }
 
-  private func run(_ tool: String, _ words: [String]) throws(Refusal) {
+  private func run(_ tool: String, _ words: [String]) throws(ScaffoldError) {
     let process = Process()
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")

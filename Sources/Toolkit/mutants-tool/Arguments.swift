@@ -38,19 +38,19 @@ struct Arguments: Equatable {
       --json                writes the results as JSON
     """
 
-  init(_ words: [String]) throws(MutantFailure) {
+  init(_ words: [String]) throws(MutantError) {
     var rest = words[...]
     while let word = rest.popFirst() {
-      func value() throws(MutantFailure) -> String {
+      func value() throws(MutantError) -> String {
         guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-          throw MutantFailure("\(word) needs a value.")
+          throw MutantError("\(word) needs a value.")
         }
         return value
       }
-      func number(from least: Int) throws(MutantFailure) -> Int {
+      func number(from least: Int) throws(MutantError) -> Int {
         let text = try value()
         guard let number = Int(text), number >= least else {
-          throw MutantFailure("\(word) needs a number from \(least) on, not \(text).")
+          throw MutantError("\(word) needs a number from \(least) on, not \(text).")
         }
         return number
       }
@@ -68,11 +68,11 @@ struct Arguments: Equatable {
       case "--list": isList = true
       case "--json": isJSON = true
       case "--help", "-h": isHelp = true
-      default: throw MutantFailure("There is no option \(word); --help lists all.")
+      default: throw MutantError("There is no option \(word); --help lists all.")
       }
     }
     guard runner == nil || filter == nil else {
-      throw MutantFailure("--test-filter chooses tests, which --runner does not run; give one of them.")
+      throw MutantError("--test-filter chooses tests, which --runner does not run; give one of them.")
     }
   }
 }

@@ -9,7 +9,7 @@ enum Main {
       guard !arguments.isHelp else { return put(Arguments.usage + "\n", FileHandle.standardOutput) }
       try Run(arguments).perform(
         print: { put($0, FileHandle.standardOutput) }, say: { put($0, FileHandle.standardError) })
-    } catch let failure as MutantFailure {
+    } catch let failure as MutantError {
       put("error: \(failure)\n", FileHandle.standardError)
       exit(2)
     } catch {

@@ -13,7 +13,7 @@ struct Run {
     let say: (String) -> Void = arguments.isJSON ? { _ in } : tell
     let package = URL(filePath: arguments.package).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
-      throw MutantFailure("\(package) is no package: it has no Package.swift.")
+      throw MutantError("\(package) is no package: it has no Package.swift.")
     }
     let marks = try equivalents()
     let work =
@@ -47,7 +47,7 @@ struct Run {
   private func equivalents() throws -> (marks: Equivalents, name: String) {
     guard let name = arguments.equivalents else { return (Equivalents(), "") }
     guard let text = try? String(contentsOfFile: name, encoding: .utf8) else {
-      throw MutantFailure("\(name) cannot be read; it lists equivalent mutants.")
+      throw MutantError("\(name) cannot be read; it lists equivalent mutants.")
     }
     return (try Equivalents(text, name: name), name)
   }

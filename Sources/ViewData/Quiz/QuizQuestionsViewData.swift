@@ -13,10 +13,10 @@ public struct QuizImportViewData: Hashable, Sendable {
   /// The numbers of questions added, replaced and unchanged.
   public let counts: QuizImportCounts
   /// Whether this was a dry run, which stores nothing.
-  public let isRehearsal: Bool
+  public let isDryRun: Bool
 
-  public init(_ counts: QuizImportCounts, isRehearsal: Bool) {
+  public init(_ counts: QuizImportCounts, isDryRun: Bool) {
     self.counts = counts
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
   }
 }

@@ -43,7 +43,7 @@ extension QuizSettingsEntry {
       case .count: count.apply(edit)
       case .isLimited, .save, .cancel: break
       }
-    case .focusNext, .focusPrevious, .save, .cancel, .ask, .goOn, .showKeys: break
+    case .focusNext, .focusPrevious, .save, .cancel, .ask, .continueEditing, .showKeys: break
     }
   }
 

@@ -26,7 +26,7 @@ where Element.AllCases == [Element] {
     switch event {
     case .focusNext: focus = focus.moved(by: 1)
     case .focusPrevious: focus = focus.moved(by: -1)
-    case .edit, .toggle, .save, .cancel, .ask, .goOn, .showKeys: break
+    case .edit, .toggle, .save, .cancel, .ask, .continueEditing, .showKeys: break
     }
   }
 

@@ -54,7 +54,7 @@ public enum ComposerEvent: Hashable, Sendable {
   /// Ask whether to discard the text.
   case ask
   /// Continue writing after that question.
-  case goOn
+  case continueEditing
   /// Show the keys.
   case showKeys
 }

@@ -47,7 +47,7 @@ extension TimelineSettingsEntry {
       case .imageName: imageName.apply(edit)
       case .postsCompletedToDos, .save, .cancel: break
       }
-    case .focusNext, .focusPrevious, .save, .cancel, .ask, .goOn, .showKeys: break
+    case .focusNext, .focusPrevious, .save, .cancel, .ask, .continueEditing, .showKeys: break
     }
   }
 

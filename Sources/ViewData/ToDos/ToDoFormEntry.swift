@@ -83,7 +83,7 @@ extension ToDoFormEntry {
     case .choose(let value): if case .field(let field) = focus { fields[field] = TextField(value) }
     case .focusNext: status.focus = focus.moved(by: 1)
     case .focusPrevious: status.focus = focus.moved(by: -1)
-    case .save, .cancel, .ask, .goOn, .showKeys: break
+    case .save, .cancel, .ask, .continueEditing, .showKeys: break
     }
   }
 

@@ -88,7 +88,7 @@ public enum ToDoFormEvent: Hashable, Sendable {
   /// Ask whether to discard the changes.
   case ask
   /// Continue editing after that question.
-  case goOn
+  case continueEditing
   /// Show the keys.
   case showKeys
 }

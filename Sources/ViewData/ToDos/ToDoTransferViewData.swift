@@ -39,10 +39,10 @@ public struct ToDoImportViewData: Hashable, Sendable {
   /// The outcome of the import.
   public let outcome: ToDoImportOutcome
   /// Whether this was a dry run, which stores nothing.
-  public let isRehearsal: Bool
+  public let isDryRun: Bool
 
-  public init(_ outcome: ToDoImportOutcome, isRehearsal: Bool) {
+  public init(_ outcome: ToDoImportOutcome, isDryRun: Bool) {
     self.outcome = outcome
-    self.isRehearsal = isRehearsal
+    self.isDryRun = isDryRun
   }
 }

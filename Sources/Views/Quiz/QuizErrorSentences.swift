@@ -7,7 +7,7 @@ extension QuizError {
   /// The message for users of a command: the problem, and what to do next.
   ///
   /// - Parameter store: the location of the store.
-  public func sentence(store: StorePlace) -> Phrase {
+  public func sentence(store: StoreLocation) -> Phrase {
     switch self {
     case .noSuchCategory(let name):
       Phrase(

@@ -38,14 +38,14 @@ public final class QuizImportTextView: QuizImportView {
     var japanese: [String] = []
     // A file without questions is reported with this count as well.
     if added > 0 || replaced + unchanged == 0 {
-      english.append(viewData.isRehearsal ? "import \(added)" : "imported \(added)")
-      japanese.append(viewData.isRehearsal ? "\(added) 問を取り込む予定です" : "\(added) 問を取り込みました")
+      english.append(viewData.isDryRun ? "import \(added)" : "imported \(added)")
+      japanese.append(viewData.isDryRun ? "\(added) 問を取り込む予定です" : "\(added) 問を取り込みました")
     }
     if replaced > 0 {
-      english.append(viewData.isRehearsal ? "replace \(replaced)" : "replaced \(replaced)")
-      japanese.append(viewData.isRehearsal ? "\(replaced) 問を置き換える予定です" : "\(replaced) 問を置き換えました")
+      english.append(viewData.isDryRun ? "replace \(replaced)" : "replaced \(replaced)")
+      japanese.append(viewData.isDryRun ? "\(replaced) 問を置き換える予定です" : "\(replaced) 問を置き換えました")
     }
-    if viewData.isRehearsal, !english.isEmpty { english[0] = "would \(english[0])" }
+    if viewData.isDryRun, !english.isEmpty { english[0] = "would \(english[0])" }
     if unchanged > 0 {
       english.append("\(unchanged) already here")
       japanese.append("\(unchanged) 問は既にあります")
@@ -62,7 +62,7 @@ public final class QuizImportJSONView: QuizImportView {
     progress?.finish()
     let members: [JSON.Member] = [
       .init("added", .number(viewData.counts.added)), .init("replaced", .number(viewData.counts.replaced)),
-      .init("unchanged", .number(viewData.counts.unchanged)), .init("dryRun", .bool(viewData.isRehearsal)),
+      .init("unchanged", .number(viewData.counts.unchanged)), .init("dryRun", .bool(viewData.isDryRun)),
     ]
     sink.write(JSON.object(members).text + "\n")
   }

@@ -35,8 +35,8 @@ public class QuizRoundLineView {
   /// Returns the next answer that is valid.
   private func nextAnswer() -> QuizRoundEvent {
     while true {
-      beginReading()
-      do throws(FormatFault) {
+      openCursor()
+      do throws(FormatError) {
         guard let line = try lines.next() else { break }
         let text = trimmed(String(decoding: line.content, as: UTF8.self))
         if let choice = Choice.allCases.first(where: { "\($0.rawValue)" == text }) {
@@ -60,7 +60,7 @@ public class QuizRoundLineView {
   fileprivate func end() {}
 
   /// Flushes the output before the user types the next line.
-  fileprivate func beginReading() {}
+  fileprivate func openCursor() {}
 }
 
 /// Plays a round as text: shows the question, and the verdict after an answer.
@@ -98,7 +98,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
     write(QuizLine(Phrase("Write 1, 2, 3 or 4.", "1、2、3、4 のどれかを入力してください。")(language)))
   }
 
-  override fileprivate func beginReading() { sink.flush() }
+  override fileprivate func openCursor() { sink.flush() }
 
   override fileprivate func end() { write(.blank) }
 

@@ -35,7 +35,7 @@ public enum QuizScreens {
   public static var settings: ScreenView<QuizSettingsViewData, FormEvent> {
     ScreenView(
       frame: QuizSettingsDrawing.frame,
-      drafts: .init({ $0.isLoading ? nil : $0.draft }, ask: .ask, goOn: .goOn),
+      drafts: .init({ $0.isLoading ? nil : $0.draft }, ask: .ask, continueEditing: .continueEditing),
       event: { input, viewData, _, _ in QuizSettingsKeys.event(for: input, on: viewData) })
   }
 

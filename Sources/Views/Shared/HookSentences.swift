@@ -10,7 +10,7 @@ extension HookRemark {
   }
 }
 
-extension HookFault {
+extension HookError {
   /// The message for users of a command: why nothing was changed, and what to do next.
   public var sentence: Phrase {
     switch self {

@@ -52,7 +52,7 @@ public struct KeyHelp: Hashable, Sendable {
 
 extension KeyHelp {
   /// Whether the key leaves the screen.
-  fileprivate var isWayBack: Bool { keys.split(separator: ", ").contains { $0 == "escape" || $0 == "q" } }
+  fileprivate var leavesScreen: Bool { keys.split(separator: ", ").contains { $0 == "escape" || $0 == "q" } }
 
   /// The number of columns of the hint.
   fileprivate func width(_ language: Language) -> Int {
@@ -62,7 +62,7 @@ extension KeyHelp {
   /// Returns the hints without those that must be dropped for the first hint that leaves the screen to fit into a
   /// width.
   fileprivate static func hints(_ hints: [KeyHelp], in width: Int, _ language: Language) -> [KeyHelp] {
-    guard let wayBack = hints.firstIndex(where: \.isWayBack) else { return hints }
+    guard let wayBack = hints.firstIndex(where: \.leavesScreen) else { return hints }
     var before = hints[..<wayBack]
     while !before.isEmpty,
       before.reduce(hints[wayBack].width(language), { $0 + $1.width(language) + 2 }) > width

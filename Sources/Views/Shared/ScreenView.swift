@@ -27,7 +27,7 @@ public struct ScreenView<ViewData, Event>: Sendable {
     /// The event that asks whether to discard the changes.
     let ask: @Sendable () -> Event
     /// The event that continues editing instead.
-    let goOn: @Sendable () -> Event
+    let continueEditing: @Sendable () -> Event
 
     /// Creates the guard of a form.
     ///
@@ -35,15 +35,15 @@ public struct ScreenView<ViewData, Event>: Sendable {
     ///   - state: the draft state of the form; nil if none is open.
     ///   - ask: the event for the first escape or ctrl-c while there are unsaved changes; the next one has its usual
     ///     meaning.
-    ///   - goOn: the event for any other key after that, if it has no meaning of its own.
+    ///   - continueEditing: the event for any other key after that, if it has no meaning of its own.
     public init(
       _ state: @escaping @Sendable (ViewData) -> DraftState?,
       ask: @autoclosure @escaping @Sendable () -> Event,
-      goOn: @autoclosure @escaping @Sendable () -> Event
+      continueEditing: @autoclosure @escaping @Sendable () -> Event
     ) {
       self.state = state
       self.ask = ask
-      self.goOn = goOn
+      self.continueEditing = continueEditing
     }
   }
 
@@ -98,7 +98,7 @@ public struct ScreenView<ViewData, Event>: Sendable {
   /// Returns the event for a key without a meaning; nil if there is none.
   func eventWithoutMeaning(on viewData: ViewData?) -> Event? {
     guard let drafts, let viewData, drafts.state(viewData) == .asked else { return nil }
-    return drafts.goOn()
+    return drafts.continueEditing()
   }
 
   /// Returns the effect of ctrl-c while view data is shown.

@@ -11,7 +11,8 @@ public enum TimelineScreens {
     ScreenView(
       frame: TimelineDrawing.frame,
       rows: .init(count: TimelineLayout.rowCount, event: { .fit(rowCount: $0) }),
-      drafts: .init({ $0.composer?.draft }, ask: .composer(.ask), goOn: .composer(.goOn)),
+      drafts: .init(
+        { $0.composer?.draft }, ask: .composer(.ask), continueEditing: .composer(.continueEditing)),
       target: { event, viewData in viewData.target(of: event) },
       event: { input, viewData, size, _ in TimelineKeys.event(for: input, on: viewData, in: size) })
   }
@@ -19,7 +20,8 @@ public enum TimelineScreens {
   /// The settings form.
   public static var settings: ScreenView<TimelineSettingsViewData, FormEvent> {
     ScreenView(
-      frame: TimelineSettingsDrawing.frame, drafts: .init(\.draft, ask: .ask, goOn: .goOn),
+      frame: TimelineSettingsDrawing.frame,
+      drafts: .init(\.draft, ask: .ask, continueEditing: .continueEditing),
       event: { input, viewData, _, _ in TimelineSettingsKeys.event(for: input, on: viewData) })
   }
 

@@ -108,16 +108,16 @@ public final class ToDoBatchJSONView: CommandView {
 /// Reports the outcome of an import of ToDos, and the items that its reader skipped.
 @MainActor
 public class ToDoImportView: CommandView {
-  fileprivate let leftOutCount: () -> Int
+  fileprivate let skippedCount: () -> Int
   fileprivate let progress: ProgressLine?
 
   /// Creates a view that writes the outcome to a sink.
   ///
-  /// - Parameter leftOutCount: the number of items in the file skipped so far.
+  /// - Parameter skippedCount: the number of items in the file skipped so far.
   public init(
-    leftOutCount: @escaping () -> Int, progress: ProgressLine?, sink: any TextSink, language: Language
+    skippedCount: @escaping () -> Int, progress: ProgressLine?, sink: any TextSink, language: Language
   ) {
-    self.leftOutCount = leftOutCount
+    self.skippedCount = skippedCount
     self.progress = progress
     super.init(sink: sink, language: language)
   }
@@ -137,7 +137,7 @@ public final class ToDoImportJSONView: ToDoImportView {
     let counts = viewData.outcome.counts
     var members: [JSON.Member] = [
       .init("added", .number(String(counts.added))), .init("updated", .number(String(counts.updated))),
-      .init("known", .number(String(counts.known))), .init("leftOut", .number(String(leftOutCount()))),
+      .init("known", .number(String(counts.known))), .init("leftOut", .number(String(skippedCount()))),
       .init(
         "faults",
         .array(
@@ -146,7 +146,7 @@ public final class ToDoImportJSONView: ToDoImportView {
             if let record = fault.record { members.append(.init("record", .number(String(record.number)))) }
             return .object(members + [.init("reason", .string(fault.reason.remark(language)))])
           })),
-      .init("kept", .array(viewData.outcome.kept.map(json))), .init("dryRun", .bool(viewData.isRehearsal)),
+      .init("kept", .array(viewData.outcome.kept.map(json))), .init("dryRun", .bool(viewData.isDryRun)),
     ]
     let others = viewData.outcome.otherFields
     if !others.isEmpty {
@@ -188,12 +188,12 @@ public final class ToDoImportTextView: ToDoImportView {
 
   private func sentence(_ viewData: ToDoImportViewData) -> Phrase {
     let counts = viewData.outcome.counts
-    let (added, known, leftOut) = (counts.added, counts.known, leftOutCount())
-    var english = viewData.isRehearsal ? "Would import \(added)" : "Imported \(added)"
-    var japanese = viewData.isRehearsal ? "\(added) 件を取り込む予定です" : "\(added) 件を取り込みました"
+    let (added, known, leftOut) = (counts.added, counts.known, skippedCount())
+    var english = viewData.isDryRun ? "Would import \(added)" : "Imported \(added)"
+    var japanese = viewData.isDryRun ? "\(added) 件を取り込む予定です" : "\(added) 件を取り込みました"
     if counts.updated > 0 {
-      english += viewData.isRehearsal ? ", update \(counts.updated)" : ", updated \(counts.updated)"
-      japanese += viewData.isRehearsal ? "。\(counts.updated) 件を更新する予定です" : "。\(counts.updated) 件を更新しました"
+      english += viewData.isDryRun ? ", update \(counts.updated)" : ", updated \(counts.updated)"
+      japanese += viewData.isDryRun ? "。\(counts.updated) 件を更新する予定です" : "。\(counts.updated) 件を更新しました"
     }
     if known > 0 {
       english += ", \(known) already here"
@@ -205,13 +205,13 @@ public final class ToDoImportTextView: ToDoImportView {
     }
     let keptCount = viewData.outcome.kept.count
     if keptCount > 0 {
-      english += ", \(viewData.isRehearsal ? "keep" : "kept") \(keptCount) with newer changes here"
+      english += ", \(viewData.isDryRun ? "keep" : "kept") \(keptCount) with newer changes here"
       japanese += "。こちらの変更が新しい \(keptCount) 件はそのままです"
     }
     let faultCount = viewData.outcome.faults.count
     if faultCount > 0 {
       english += ", left out \(faultCount) faulty"
-      japanese += "。誤りのある \(faultCount) 件は\(viewData.isRehearsal ? "取り込みません" : "取り込みませんでした")"
+      japanese += "。誤りのある \(faultCount) 件は\(viewData.isDryRun ? "取り込みません" : "取り込みませんでした")"
     }
     return Phrase(english, japanese)
   }

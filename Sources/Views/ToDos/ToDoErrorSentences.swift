@@ -9,7 +9,7 @@ extension ToDoError {
   /// The message for users of a command: the problem, and what to do next.
   ///
   /// - Parameter store: the location of the store.
-  public func sentence(store: StorePlace) -> Phrase {
+  public func sentence(store: StoreLocation) -> Phrase {
     switch self {
     case .titleIsBlank:
       Phrase("a title must not be blank; give one", "タイトルが空です。タイトルを指定してください")
@@ -168,8 +168,8 @@ extension Phrase {
   }
 }
 
-extension ImportFault.Reason {
-  fileprivate func sentence(store: StorePlace) -> Phrase {
+extension ImportError.Reason {
+  fileprivate func sentence(store: StoreLocation) -> Phrase {
     switch self {
     case .syntax(let reason): reason
     case .rule(let error): error.sentence(store: store)
@@ -190,7 +190,7 @@ extension ImportFault.Reason {
   }
 }
 
-extension ImportFault {
+extension ImportError {
   /// The location of the problem: the record, if a line may hold many, or the line.
   var place: Phrase { recordPlace(line, record) }
 }
@@ -222,7 +222,7 @@ private func named(_ ids: ItemIDSet) -> String {
   "\(ids.count == 1 ? "ToDo" : "ToDos") \(excerpt(ids.description))"
 }
 
-private func importSentence(_ fault: ImportFault, _ reason: Phrase) -> Phrase {
+private func importSentence(_ fault: ImportError, _ reason: Phrase) -> Phrase {
   Phrase(
     "\(fault.place(.english)): \(reason(.english)); nothing was imported",
     "\(fault.place(.japanese)): \(reason(.japanese))。何も取り込んでいません")

@@ -95,8 +95,8 @@ extension ToDoListViewData {
     }
   }
 
-  private func ids(where isMeant: (Row) -> Bool) -> [ItemID] {
-    rows.filter(isMeant).map(\.toDo.id)
+  private func ids(where isServerURL: (Row) -> Bool) -> [ItemID] {
+    rows.filter(isServerURL).map(\.toDo.id)
   }
 }
 

@@ -26,7 +26,7 @@ public enum ToDoScreens {
   /// The form.
   public static var form: ScreenView<ToDoFormViewData, ToDoFormEvent> {
     ScreenView(
-      frame: ToDoFormDrawing.frame, drafts: .init(\.draft, ask: .ask, goOn: .goOn),
+      frame: ToDoFormDrawing.frame, drafts: .init(\.draft, ask: .ask, continueEditing: .continueEditing),
       event: { input, viewData, _, _ in ToDoFormKeys.event(for: input, on: viewData) })
   }
 

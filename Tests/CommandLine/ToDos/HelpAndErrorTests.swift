@@ -136,9 +136,9 @@ struct HelpAndErrorTests {
 
       例:
         todo-viper add 牛乳を買う --due tomorrow --tag 買い物
-        todo-viper add Call the bank --due 'fri 9:00'
-        todo-viper add Water the plants --repeat 'every friday'
-        todo-viper add Notes --memo - < notes.txt
+        todo-viper add 銀行に電話する --due 金曜
+        todo-viper add 植物に水をやる --repeat 毎週金曜
+        todo-viper add メモ --memo - < notes.txt
 
       """
     for words in [["help", "add"], ["add", "--help"], ["add", "-h"], ["add", "x", "--help"]] {

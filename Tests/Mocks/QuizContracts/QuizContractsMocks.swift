@@ -261,17 +261,17 @@ public final class QuizImportInteractingMock: QuizImportInteracting {
   /// What a test stubs and checks.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
-    public var importQuestions: ImportQuestionsRequirement { .init(stubs: mockedState.stubs("importQuestions(isRehearsal:_:)", label: "isRehearsal")) }
+    public var importQuestions: ImportQuestionsRequirement { .init(stubs: mockedState.stubs("importQuestions(isDryRun:_:)", label: "isDryRun")) }
   }
 
-  public nonisolated(nonsending) func importQuestions(isRehearsal: Bool, _ next: () throws(QuizError) -> ImportedQuestion?) async throws(QuizError) -> QuizImportCounts {
-    switch try self.on.importQuestions.stubs.answer(isRehearsal) {
+  public nonisolated(nonsending) func importQuestions(isDryRun: Bool, _ next: () throws(QuizError) -> ImportedQuestion?) async throws(QuizError) -> QuizImportCounts {
+    switch try self.on.importQuestions.stubs.answer(isDryRun) {
     case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return try await mockedHandler(isRehearsal, next)
+    case .handler(let mockedHandler): return try await mockedHandler(isDryRun, next)
     }
   }
   public typealias ImportQuestionsHandler = nonisolated(nonsending) @Sendable (Bool, () throws(QuizError) -> ImportedQuestion?) async throws(QuizError) -> QuizImportCounts
-  /// Stubs and calls of `importQuestions(isRehearsal:_:)`.
+  /// Stubs and calls of `importQuestions(isDryRun:_:)`.
   public struct ImportQuestionsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Bool, QuizImportCounts, QuizError, ImportQuestionsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,

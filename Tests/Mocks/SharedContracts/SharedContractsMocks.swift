@@ -89,16 +89,16 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
   }
 }
 
-/// A mock of `ItemReading`.
+/// A mock of `ItemReader`.
 @MainActor
-public final class ItemReadingMock<Item>: ItemReading {
+public final class ItemReaderMock<Item>: ItemReader {
   /// The requirements, to stub and to check.
   public nonisolated let on: Requirements
 
   /// A mock without stubs, which writes its calls into a journal.
   public nonisolated init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
     fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
-    on = Requirements(mockedState: .init("ItemReading", journal, fileID, filePath, line, column))
+    on = Requirements(mockedState: .init("ItemReader", journal, fileID, filePath, line, column))
   }
 
   /// What a test stubs and checks.
@@ -108,16 +108,16 @@ public final class ItemReadingMock<Item>: ItemReading {
   }
 
   @MainActor
-  public func next() throws(FormatFault) -> Item? {
+  public func next() throws(FormatError) -> Item? {
     switch try self.on.next.stubs.answer(ViperMocks.NoArguments()) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler): return try mockedHandler()
     }
   }
-  public typealias NextHandler = @MainActor () throws(FormatFault) -> Item?
+  public typealias NextHandler = @MainActor () throws(FormatError) -> Item?
   /// Stubs and calls of `next()`.
   public struct NextRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item?, FormatFault, NextHandler>
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item?, FormatError, NextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }

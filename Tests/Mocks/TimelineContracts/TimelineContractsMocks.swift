@@ -190,50 +190,6 @@ public final class PostSharingMock: PostSharing {
   }
 }
 
-/// A mock of `TimelineFollowing`.
-public final class TimelineFollowingMock: TimelineFollowing {
-  /// The requirements, to stub and to check.
-  public let on: Requirements
-
-  /// A mock without stubs, which writes its calls into a journal.
-  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
-    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
-    on = Requirements(mockedState: .init("TimelineFollowing", journal, fileID, filePath, line, column))
-  }
-
-  /// What a test stubs and checks.
-  public struct Requirements: Swift.Sendable {
-    fileprivate let mockedState: ViperMocks.MockState
-    public var ageChange: AgeChangeRequirement { .init(stubs: mockedState.stubs("ageChange(of:)", label: "posts")) }
-    public var storeChange: StoreChangeRequirement { .init(stubs: mockedState.stubs("storeChange(after:)", label: "version")) }
-  }
-
-  public nonisolated(nonsending) func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
-    switch try self.on.ageChange.stubs.answer(posts) {
-    case .value(let mockedValue): return mockedValue
-    case .handler(let mockedHandler): return try await mockedHandler(posts)
-    }
-  }
-  public typealias AgeChangeHandler = nonisolated(nonsending) @Sendable ([Post]) async throws(CancellationError) -> Bool
-  /// Stubs and calls of `ageChange(of:)`.
-  public struct AgeChangeRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<[Post], Bool, CancellationError, AgeChangeHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping AgeChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-
-  public nonisolated(nonsending) func storeChange(after version: StoreVersion) async throws(CancellationError) {
-    if case .handler(let mockedHandler) = try self.on.storeChange.stubs.answer(version) { try await mockedHandler(version) }
-  }
-  public typealias StoreChangeHandler = nonisolated(nonsending) @Sendable (StoreVersion) async throws(CancellationError) -> Void
-  /// Stubs and calls of `storeChange(after:)`.
-  public struct StoreChangeRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping StoreChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-}
-
 /// A mock of `TimelineInteracting`.
 public final class TimelineInteractingMock: TimelineInteracting {
   /// The requirements, to stub and to check.
@@ -334,6 +290,50 @@ public final class TimelineListingInteractingMock: TimelineListingInteracting {
     public var stubs: ViperMocks.Stubs<ItemID, Post, TimelineError, PostHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PostHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `TimelineObserving`.
+public final class TimelineObservingMock: TimelineObserving {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("TimelineObserving", journal, fileID, filePath, line, column))
+  }
+
+  /// What a test stubs and checks.
+  public struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var ageChange: AgeChangeRequirement { .init(stubs: mockedState.stubs("ageChange(of:)", label: "posts")) }
+    public var storeChange: StoreChangeRequirement { .init(stubs: mockedState.stubs("storeChange(after:)", label: "version")) }
+  }
+
+  public nonisolated(nonsending) func ageChange(of posts: [Post]) async throws(CancellationError) -> Bool {
+    switch try self.on.ageChange.stubs.answer(posts) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try await mockedHandler(posts)
+    }
+  }
+  public typealias AgeChangeHandler = nonisolated(nonsending) @Sendable ([Post]) async throws(CancellationError) -> Bool
+  /// Stubs and calls of `ageChange(of:)`.
+  public struct AgeChangeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<[Post], Bool, CancellationError, AgeChangeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AgeChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func storeChange(after version: StoreVersion) async throws(CancellationError) {
+    if case .handler(let mockedHandler) = try self.on.storeChange.stubs.answer(version) { try await mockedHandler(version) }
+  }
+  public typealias StoreChangeHandler = nonisolated(nonsending) @Sendable (StoreVersion) async throws(CancellationError) -> Void
+  /// Stubs and calls of `storeChange(after:)`.
+  public struct StoreChangeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping StoreChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 

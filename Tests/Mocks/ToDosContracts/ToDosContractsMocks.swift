@@ -418,47 +418,6 @@ public final class ToDoExportInteractingMock: ToDoExportInteracting {
   }
 }
 
-/// A mock of `ToDoFollowing`.
-public final class ToDoFollowingMock: ToDoFollowing {
-  /// The requirements, to stub and to check.
-  public let on: Requirements
-
-  /// A mock without stubs, which writes its calls into a journal.
-  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
-    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
-    on = Requirements(mockedState: .init("ToDoFollowing", journal, fileID, filePath, line, column))
-  }
-
-  /// What a test stubs and checks.
-  public struct Requirements: Swift.Sendable {
-    fileprivate let mockedState: ViperMocks.MockState
-    public var nextMinute: NextMinuteRequirement { .init(stubs: mockedState.stubs("nextMinute()")) }
-    public var storeChange: StoreChangeRequirement { .init(stubs: mockedState.stubs("storeChange(after:)", label: "version")) }
-  }
-
-  public nonisolated(nonsending) func nextMinute() async throws(CancellationError) {
-    if case .handler(let mockedHandler) = try self.on.nextMinute.stubs.answer(ViperMocks.NoArguments()) { try await mockedHandler() }
-  }
-  public typealias NextMinuteHandler = nonisolated(nonsending) @Sendable () async throws(CancellationError) -> Void
-  /// Stubs and calls of `nextMinute()`.
-  public struct NextMinuteRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, CancellationError, NextMinuteHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping NextMinuteHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-
-  public nonisolated(nonsending) func storeChange(after version: StoreVersion) async throws(CancellationError) {
-    if case .handler(let mockedHandler) = try self.on.storeChange.stubs.answer(version) { try await mockedHandler(version) }
-  }
-  public typealias StoreChangeHandler = nonisolated(nonsending) @Sendable (StoreVersion) async throws(CancellationError) -> Void
-  /// Stubs and calls of `storeChange(after:)`.
-  public struct StoreChangeRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping StoreChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-}
-
 /// A mock of `ToDoFormInteracting`.
 public final class ToDoFormInteractingMock: ToDoFormInteracting {
   /// The requirements, to stub and to check.
@@ -890,6 +849,47 @@ where Item: Sendable {
   }
 }
 
+/// A mock of `ToDoObserving`.
+public final class ToDoObservingMock: ToDoObserving {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ToDoObserving", journal, fileID, filePath, line, column))
+  }
+
+  /// What a test stubs and checks.
+  public struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var nextMinute: NextMinuteRequirement { .init(stubs: mockedState.stubs("nextMinute()")) }
+    public var storeChange: StoreChangeRequirement { .init(stubs: mockedState.stubs("storeChange(after:)", label: "version")) }
+  }
+
+  public nonisolated(nonsending) func nextMinute() async throws(CancellationError) {
+    if case .handler(let mockedHandler) = try self.on.nextMinute.stubs.answer(ViperMocks.NoArguments()) { try await mockedHandler() }
+  }
+  public typealias NextMinuteHandler = nonisolated(nonsending) @Sendable () async throws(CancellationError) -> Void
+  /// Stubs and calls of `nextMinute()`.
+  public struct NextMinuteRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, CancellationError, NextMinuteHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NextMinuteHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func storeChange(after version: StoreVersion) async throws(CancellationError) {
+    if case .handler(let mockedHandler) = try self.on.storeChange.stubs.answer(version) { try await mockedHandler(version) }
+  }
+  public typealias StoreChangeHandler = nonisolated(nonsending) @Sendable (StoreVersion) async throws(CancellationError) -> Void
+  /// Stubs and calls of `storeChange(after:)`.
+  public struct StoreChangeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping StoreChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `ToDoPostponeInteracting`.
 public final class ToDoPostponeInteractingMock: ToDoPostponeInteracting {
   /// The requirements, to stub and to check.
@@ -948,16 +948,16 @@ public final class ToDoReadingMock: ToDoReading {
   }
 
   @MainActor
-  public func next() throws(FormatFault) -> ImportedToDo? {
+  public func next() throws(FormatError) -> ImportedToDo? {
     switch try self.on.next.stubs.answer(ViperMocks.NoArguments()) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler): return try mockedHandler()
     }
   }
-  public typealias NextHandler = @MainActor () throws(FormatFault) -> ImportedToDo?
+  public typealias NextHandler = @MainActor () throws(FormatError) -> ImportedToDo?
   /// Stubs and calls of `next()`.
   public struct NextRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, ImportedToDo?, FormatFault, NextHandler>
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, ImportedToDo?, FormatError, NextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }

@@ -139,7 +139,7 @@ struct QuestionFileReaderTests {
 
   @Test("A failing source is reported with the line reached")
   func failing() {
-    #expect(throws: FormatFault.self) {
+    #expect(throws: FormatError.self) {
       let reader = QuestionFileReader(FailingSource())
       while try reader.next() != nil {}
     }
@@ -160,12 +160,12 @@ struct QuestionFileReaderTests {
 
 /// Returns the questions of a file.
 @MainActor
-func questions(_ file: String, chunkSize: Int = 65_536) throws(FormatFault) -> [ImportedQuestion] {
+func questions(_ file: String, chunkSize: Int = 65_536) throws(FormatError) -> [ImportedQuestion] {
   try questions(MemorySource(file, chunkSize: chunkSize))
 }
 
 @MainActor
-private func questions(_ source: any ByteSource) throws(FormatFault) -> [ImportedQuestion] {
+private func questions(_ source: any ByteSource) throws(FormatError) -> [ImportedQuestion] {
   let reader = QuestionFileReader(source)
   var questions: [ImportedQuestion] = []
   while let question = try reader.next() { questions.append(question) }
@@ -180,7 +180,7 @@ private func fault(_ file: String, chunkSize: Int = 65_536) -> String? {
 
 @MainActor
 private func fault(_ file: [UInt8], chunkSize: Int = 65_536) -> String? {
-  do throws(FormatFault) {
+  do throws(FormatError) {
     _ = try questions(MemorySource(file, chunkSize: chunkSize))
     return nil
   } catch {

@@ -21,10 +21,10 @@ struct QuizImportInteractorTests {
 
   @discardableResult
   private func take(
-    _ items: ImportedQuestion..., isRehearsal: Bool = false
+    _ items: ImportedQuestion..., isDryRun: Bool = false
   ) async throws(QuizError) -> QuizImportCounts {
     var rest = items[...]
-    return try await QuizImportInteractor(repository: repository).importQuestions(isRehearsal: isRehearsal) {
+    return try await QuizImportInteractor(repository: repository).importQuestions(isDryRun: isDryRun) {
       () throws(QuizError) in rest.popFirst()
     }
   }
@@ -41,7 +41,7 @@ struct QuizImportInteractorTests {
 
   @Test("A rehearsal counts, and changes nothing")
   func rehearsal() async throws {
-    #expect(try await take(item(1, "a"), isRehearsal: true) == QuizImportCounts(added: 1))
+    #expect(try await take(item(1, "a"), isDryRun: true) == QuizImportCounts(added: 1))
     #expect(try await repository.categories().isEmpty)
   }
 

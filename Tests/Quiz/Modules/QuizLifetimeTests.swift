@@ -35,7 +35,7 @@ struct QuizLifetimeTests {
     weak var stage: Stage?
     weak var clock: ManualClock?
     weak var watch: OutsideWatch?
-    weak var gate: Rehearsal?
+    weak var gate: ScriptedGate?
     do {
       let store = InMemoryQuizRepository()
       let desk = AppDesk(latency: ending == .leftWhileLoading ? .seconds(1) : .zero)

@@ -128,7 +128,7 @@ private final class RandomQuiz: RandomApp {
         choices: (1...4).map { Phrase("\($0) 🥚", "\($0) 牛乳") }, answer: .second, source: "Book")
       // Invalid values are refused, as everywhere.
       guard let question = try? Question(content) else { return }
-      _ = try await outside.importQuestions([question], isRehearsal: false)
+      _ = try await outside.importQuestions([question], isDryRun: false)
     }
     memory?.noteOthers()
   }

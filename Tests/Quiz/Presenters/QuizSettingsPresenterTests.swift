@@ -136,7 +136,9 @@ struct QuizSettingsPresenterTests {
   func question() async throws {
     let saved = try await whileOpen {
       #expect(shown?.draft == .unchanged)
-      for (event, draft) in [(FormEvent.toggle, DraftState.changed), (.ask, .asked), (.goOn, .changed)] {
+      for (event, draft) in [
+        (FormEvent.toggle, DraftState.changed), (.ask, .asked), (.continueEditing, .changed),
+      ] {
         await events.send(event)
         #expect(shown?.draft == draft)
       }
@@ -236,16 +238,16 @@ struct QuizQuestionsPresenterTests {
 
   @Test("The questions of a file are imported, or a rehearsal reports the result")
   func importing() async throws {
-    for isRehearsal in [true, false] {
+    for isDryRun in [true, false] {
       let view = ShowingMock<QuizImportViewData>(Journal(voidCalls: .areAllowed))
-      let reader = ItemReadingMock<ImportedQuestion>()
+      let reader = ItemReaderMock<ImportedQuestion>()
       reader.on.next.returns(item(1, "a"), item(2, "b"), nil)
       try await QuizImportPresenter(
         view: view, reader: reader, interactor: QuizImportInteractor(repository: repository),
-        isRehearsal: isRehearsal
+        isDryRun: isDryRun
       ).run()
       #expect(
-        view.on.show.calls == [QuizImportViewData(QuizImportCounts(added: 2), isRehearsal: isRehearsal)])
+        view.on.show.calls == [QuizImportViewData(QuizImportCounts(added: 2), isDryRun: isDryRun)])
     }
     #expect(try await repository.questionIDs(in: nil).map(\.text) == ["a", "b"])
   }
@@ -254,15 +256,15 @@ struct QuizQuestionsPresenterTests {
   func fault() async throws {
     let view = ShowingMock<QuizImportViewData>(Journal(voidCalls: .areAllowed))
     let reason = Phrase("no comma", "コンマがない")
-    let reader = ItemReadingMock<ImportedQuestion>()
-    reader.on.next.whenCalled { [reader] () throws(FormatFault) in
+    let reader = ItemReaderMock<ImportedQuestion>()
+    reader.on.next.whenCalled { [reader] () throws(FormatError) in
       guard reader.on.next.calls.count > 1 else { return item(1, "a") }
-      throw FormatFault(line: 3, reason: reason)
+      throw FormatError(line: 3, reason: reason)
     }
     await #expect(throws: QuizError.importError(QuizImportError(line: 3, .syntax(reason)))) {
       try await QuizImportPresenter(
         view: view, reader: reader, interactor: QuizImportInteractor(repository: repository),
-        isRehearsal: false
+        isDryRun: false
       ).run()
     }
     #expect(try await repository.questionIDs(in: nil).isEmpty)

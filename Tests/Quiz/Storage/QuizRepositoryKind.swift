@@ -61,7 +61,7 @@ extension QuizRepository {
   /// Imports questions in one change.
   @discardableResult
   func store(_ questions: Question...) async throws(QuizError) -> QuizImportCounts {
-    try await importQuestions(questions, isRehearsal: false)
+    try await importQuestions(questions, isDryRun: false)
   }
 
   /// All questions of a category, or of all.

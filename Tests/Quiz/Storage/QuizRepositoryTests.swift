@@ -160,7 +160,7 @@ struct QuizRepositoryTests {
       let counts = try await repository.importQuestions(
         [
           Stored.question("a"), Stored.question("a", sentence: "New?"), Stored.question("b", kitchen),
-        ], isRehearsal: true)
+        ], isDryRun: true)
       #expect(counts == QuizImportCounts(added: 1, replaced: 1, unchanged: 1))
       #expect(try await repository.all() == [Stored.question("a")])
       #expect(try await repository.categories().count == 1)

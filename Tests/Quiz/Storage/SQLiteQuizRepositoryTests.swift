@@ -32,7 +32,7 @@ struct SQLiteQuizRepositoryTests {
     #expect(try await repository().all().isEmpty)
     #expect(try await repository().settings() == .default)
     #expect(try await repository().tallies(in: nil).isEmpty)
-    let counts = try await repository().importQuestions([Stored.question("a")], isRehearsal: true)
+    let counts = try await repository().importQuestions([Stored.question("a")], isDryRun: true)
     #expect(counts == QuizImportCounts(added: 1))
     #expect(try names().isEmpty)
   }
@@ -207,7 +207,7 @@ struct SQLiteQuizRepositoryTests {
     try other.runScript("BEGIN IMMEDIATE")
     defer { try? other.runScript("ROLLBACK") }
     let counts = try await repository().importQuestions(
-      [Stored.question("a"), Stored.question("b"), Stored.question("a", answer: .first)], isRehearsal: true)
+      [Stored.question("a"), Stored.question("b"), Stored.question("a", answer: .first)], isDryRun: true)
     #expect(counts == QuizImportCounts(added: 1, replaced: 1, unchanged: 1))
   }
 

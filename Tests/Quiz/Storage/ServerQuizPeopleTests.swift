@@ -12,7 +12,7 @@ private let reader = ServerLists.Rights(mayWrite: false, isOwner: false)
 struct ServerQuizPeopleTests {
   private let server: PostgreSQLServer
   private let lists: ServerLists
-  private let place: ServerPlace
+  private let place: ServerLocation
 
   init() async throws {
     server = try PostgreSQLServer.shared
@@ -92,9 +92,9 @@ struct ServerQuizPeopleTests {
   func upgrade() async throws {
     let database = "quiz_upgraded"
     try server.run("CREATE DATABASE \(database)")
-    func place(_ person: String) throws -> ServerPlace {
+    func place(_ person: String) throws -> ServerLocation {
       let text = try server.place(list: "home", role: person).text
-      return try #require(ServerPlace(text.replacing("/postgres?", with: "/\(database)?")))
+      return try #require(ServerLocation(text.replacing("/postgres?", with: "/\(database)?")))
     }
     let owner = ServerLists(at: try place("owner"))
     try await owner.makeTables(of: [serverQuizSchema])

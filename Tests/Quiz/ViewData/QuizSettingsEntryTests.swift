@@ -52,7 +52,7 @@ struct QuizSettingsEntryTests {
   func question() {
     var entry = entry(.toggle, .ask)
     #expect(entry.draft == .asked)
-    entry.take(.goOn)
+    entry.take(.continueEditing)
     #expect(entry.draft == .changed && !entry.input.isLimited)
     #expect(self.entry(.ask).draft == .unchanged)
   }

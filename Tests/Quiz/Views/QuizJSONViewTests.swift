@@ -85,7 +85,7 @@ struct QuizJSONViewTests {
       QuizSettings(
         isLimited: false, limit: TimeLimit(stored: 20), questionCount: QuestionCount(stored: 10)))
     QuizImportJSONView(progress: nil, sink: sink, language: .english)
-      .show(QuizImportViewData(QuizImportCounts(added: 1, replaced: 2, unchanged: 3), isRehearsal: true))
+      .show(QuizImportViewData(QuizImportCounts(added: 1, replaced: 2, unchanged: 3), isDryRun: true))
     #expect(
       sink.text == """
         [{"category":{"en":"Garden","ja":"庭"},"correctCount":1,"answerCount":1,"questions":[\

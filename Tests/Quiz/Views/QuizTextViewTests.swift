@@ -297,14 +297,14 @@ struct QuizTextViewTests {
       (0, 2, 0, true, "Would replace 2\n", "2 問を置き換える予定です\n"),
     ])
   func imports(
-    added: Int, replaced: Int, unchanged: Int, isRehearsal: Bool, english: String, japanese: String
+    added: Int, replaced: Int, unchanged: Int, isDryRun: Bool, english: String, japanese: String
   ) {
     for language in Language.allCases {
       QuizImportTextView(
         progress: nil, sink: sink, language: language
       ).show(
         QuizImportViewData(
-          QuizImportCounts(added: added, replaced: replaced, unchanged: unchanged), isRehearsal: isRehearsal))
+          QuizImportCounts(added: added, replaced: replaced, unchanged: unchanged), isDryRun: isDryRun))
     }
     #expect(sink.text == english + japanese)
   }

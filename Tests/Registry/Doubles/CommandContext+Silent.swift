@@ -6,7 +6,7 @@ import Terminal
 extension CommandContext {
   /// A context whose output is discarded.
   static func silent(
-    language: Language = .english, store: StorePlace = .nowhere, output: any TextSink = TextBuffer(),
+    language: Language = .english, store: StoreLocation = .nowhere, output: any TextSink = TextBuffer(),
     columns: Int? = nil
   ) -> CommandContext {
     CommandContext(

@@ -15,7 +15,7 @@ final class ExternalCommandsDouble: ExternalCommandFinding {
 
   func all() -> [ExternalCommand] {
     names.map { name in
-      ExternalCommand(name: name, path: "/bin/todo-viper-\(name)") { words, _ throws(CommandFailure) in
+      ExternalCommand(name: name, path: "/bin/todo-viper-\(name)") { words, _ throws(CommandError) in
         self.words.withLock { $0.append([name] + words) }
       }
     }

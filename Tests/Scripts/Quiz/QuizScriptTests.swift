@@ -20,9 +20,9 @@ struct QuizScriptTests {
     let scripts = try Self.collection.scripts()
     let script = try #require(scripts.first { $0.name == "seed-decides-the-order" })
     let other = try #require(scripts.first { $0.name == "another-seed-gives-another-order" })
-    let first = try await Self.collection.run(script, Surrounding.all[0])
-    let second = try await Self.collection.run(script, Surrounding.all[0])
-    let third = try await Self.collection.run(other, Surrounding.all[0])
+    let first = try await Self.collection.run(script, ScriptSetting.all[0])
+    let second = try await Self.collection.run(script, ScriptSetting.all[0])
+    let third = try await Self.collection.run(other, ScriptSetting.all[0])
     #expect(first.utf8.elementsEqual(second.utf8) && first.contains("--- start\n"))
     #expect(!first.utf8.elementsEqual(third.utf8))
   }

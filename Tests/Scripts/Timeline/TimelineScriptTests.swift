@@ -18,8 +18,8 @@ struct TimelineScriptTests {
   @Test("A script prints the same bytes each time")
   func repeated() async throws {
     let script = try #require(try Self.collection.scripts().first { $0.name == "relative-times-move-on" })
-    let first = try await Self.collection.run(script, Surrounding.all[0])
-    let second = try await Self.collection.run(script, Surrounding.all[0])
+    let first = try await Self.collection.run(script, ScriptSetting.all[0])
+    let second = try await Self.collection.run(script, ScriptSetting.all[0])
     #expect(first.utf8.elementsEqual(second.utf8) && first.contains("--- start\n"))
   }
 }

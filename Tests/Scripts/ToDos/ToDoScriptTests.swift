@@ -18,15 +18,15 @@ struct ToDoScriptTests {
   @Test("A script prints the same bytes each time")
   func repeated() async throws {
     let script = try #require(try Self.collection.scripts().first { $0.name == "midnight-passes" })
-    let first = try await Self.collection.run(script, Surrounding.all[0])
-    let second = try await Self.collection.run(script, Surrounding.all[0])
+    let first = try await Self.collection.run(script, ScriptSetting.all[0])
+    let second = try await Self.collection.run(script, ScriptSetting.all[0])
     #expect(first.utf8.elementsEqual(second.utf8) && first.contains("--- start\n"))
   }
 
   @Test("A frame that is not as expected is found")
   func changed() async throws {
     let script = try #require(try Self.collection.scripts().first { $0.name == "toggle-done" })
-    let printed = try await Self.collection.run(script, Surrounding.all[0])
+    let printed = try await Self.collection.run(script, ScriptSetting.all[0])
     let changed = printed.replacing("[x]", with: "[ ]", maxReplacements: 1)
     let difference = try #require(frameDifference(expected: printed, actual: changed))
     #expect(difference.hasPrefix("--- key space\n") && difference.contains("^"))

@@ -20,7 +20,7 @@ struct Team {
     try await lists(owner).makeList()
   }
 
-  func place(_ person: String) throws -> ServerPlace { try server.place(list: list, role: person) }
+  func place(_ person: String) throws -> ServerLocation { try server.place(list: list, role: person) }
   func lists(_ person: String) throws -> ServerLists { try ServerLists(at: place(person)) }
   func toDos(_ person: String) throws -> PostgreSQLToDoRepository {
     try PostgreSQLToDoRepository(at: place(person), clock: ZoneClock.utc)

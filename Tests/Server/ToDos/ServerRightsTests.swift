@@ -257,9 +257,9 @@ struct OwnDatabase {
     try server.run("CREATE DATABASE \(name)")
   }
 
-  func place(_ list: String, _ person: String) throws -> ServerPlace {
+  func place(_ list: String, _ person: String) throws -> ServerLocation {
     let text = try server.place(list: list, role: person).text
-    return try #require(ServerPlace(text.replacing("/postgres?", with: "/\(name)?")))
+    return try #require(ServerLocation(text.replacing("/postgres?", with: "/\(name)?")))
   }
 
   /// What makes the tables of the program that made them first.

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("A JSON object with a long list")
 struct JSONReaderTests {
-  private func parts(_ text: String, chunkSize: Int = 65_536) throws(FormatFault) -> [JSONReader.Part] {
+  private func parts(_ text: String, chunkSize: Int = 65_536) throws(FormatError) -> [JSONReader.Part] {
     let reader = JSONReader(MemorySource(text, chunkSize: chunkSize), list: "items")
     var parts: [JSONReader.Part] = []
     while let part = try reader.next() { parts.append(part) }
@@ -72,7 +72,7 @@ struct JSONReaderTests {
     ])
   func refused(text: String, reason: String) {
     for chunkSize in [1, 65_536] {
-      do throws(FormatFault) {
+      do throws(FormatError) {
         _ = try parts(text, chunkSize: chunkSize)
         Issue.record("\(text) was read")
       } catch {
@@ -84,6 +84,6 @@ struct JSONReaderTests {
   @Test("An element of more than 1 MiB is refused")
   func tooLong() {
     let text = "{\"items\":[1,\n\"\(String(repeating: "a", count: 1 << 20))\"]}"
-    #expect(throws: FormatFault.self) { try parts(text) }
+    #expect(throws: FormatError.self) { try parts(text) }
   }
 }

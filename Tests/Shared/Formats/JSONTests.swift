@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("JSON")
 struct JSONTests {
-  private func elements(_ bytes: [UInt8], chunkSize: Int = 65_536) throws(FormatFault) -> [(Int, JSON)] {
+  private func elements(_ bytes: [UInt8], chunkSize: Int = 65_536) throws(FormatError) -> [(Int, JSON)] {
     let reader = JSONReader(MemorySource(bytes, chunkSize: chunkSize))
     var result: [(Int, JSON)] = []
     while case .element(let element)? = try reader.next() { result.append((element.line, element.value)) }
@@ -18,7 +18,7 @@ struct JSONTests {
   }
 
   private func fault(_ bytes: [UInt8], _ chunkSize: Int) -> String? {
-    do throws(FormatFault) {
+    do throws(FormatError) {
       _ = try elements(bytes, chunkSize: chunkSize)
       return nil
     } catch {
@@ -74,7 +74,7 @@ struct JSONTests {
 
   @Test("Empty input is refused", arguments: ["", " \n"])
   func nothing(text: String) {
-    let fault = #expect(throws: FormatFault.self) { try elements(Array(text.utf8)) }
+    let fault = #expect(throws: FormatError.self) { try elements(Array(text.utf8)) }
     #expect(fault?.reason(.english) == "the file is empty")
   }
 
@@ -141,7 +141,7 @@ struct JSONTests {
   @Test("A failing source is reported with the line reached")
   func failingSource() {
     let reader = JSONReader(FailingSource())
-    #expect(throws: FormatFault.self) {
+    #expect(throws: FormatError.self) {
       while try reader.next() != nil {}
     }
   }

@@ -35,7 +35,7 @@ struct LoadingConditionsTests {
 
   @Test("A file that is not there is a failure that says what to do")
   func missing() {
-    #expect(throws: SyntaxFailure.self) { try SyntaxTree.parsed(ofFile: "/nowhere/A.swift") }
+    #expect(throws: SyntaxError.self) { try SyntaxTree.parsed(ofFile: "/nowhere/A.swift") }
   }
 
   private func conditions(in source: String) throws -> Int {

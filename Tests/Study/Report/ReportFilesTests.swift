@@ -41,7 +41,7 @@ struct ReportFilesTests {
       let add = try reader.declaration(.init("A.swift", "add(_:)"))
       #expect(add.code == "/// Adds.\nfunc add(_ n: Int) {\n  f(n)\n}" && add.line == 2)
       #expect(try reader.declaration(.init("A.swift", "b")).code == "var b: Int {\n  1\n}")
-      #expect(throws: ReportFailure.self) { try reader.declaration(.init("A.swift", "add(_:)", 1)) }
+      #expect(throws: ReportError.self) { try reader.declaration(.init("A.swift", "add(_:)", 1)) }
     }
   }
 
@@ -104,11 +104,11 @@ struct ReportFilesTests {
   func failures() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      #expect(throws: ReportFailure.self) {
+      #expect(throws: ReportError.self) {
         try ReportFiles(package: folder, results: folder).write(to: folder + "/report")
       }
       try Data("{".utf8).write(to: URL(fileURLWithPath: folder + "/claims.json"))
-      let failure = #expect(throws: ReportFailure.self) {
+      let failure = #expect(throws: ReportError.self) {
         try ReportFiles(package: Self.package, results: folder).write(to: folder + "/report")
       }
       #expect(failure?.description.hasSuffix("measure it again with the command claims") == true)

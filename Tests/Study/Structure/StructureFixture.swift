@@ -180,11 +180,11 @@ struct StructureFixture {
     "Contracts/ToDos/ToDoList.swift": """
     protocol ToDoListInteracting { func items() -> [Item] }
     protocol ToDoListRouting {}
-    protocol ToDoFollowing {}
+    protocol ToDoObserving {}
     protocol ToDoScreenBuilding {}
     """,
     "Contracts/ToDos/ToDoCommands.swift": "protocol ToDoListingInteracting {}\n",
-    "Interactors/Shared/StoreFollower.swift": "struct StoreFollower {}\n",
+    "Interactors/Shared/StoreObserver.swift": "struct StoreObserver {}\n",
     "Interactors/ToDos/ToDoListInteractor.swift": """
     import Swift
 
@@ -200,7 +200,7 @@ struct StructureFixture {
     struct ToDoListPresenter {
       let interactor: any ToDoListInteracting
       let router: any ToDoListRouting
-      let follower: any ToDoFollowing
+      let follower: any ToDoObserving
     }
     """,
     "Routers/ToDos/ToDoRouter.swift": """
@@ -212,11 +212,11 @@ struct StructureFixture {
     struct ToDosScreenBuilder: ToDoScreenBuilding {
       func list() -> ToDoListPresenter {
         ToDoListPresenter(
-          interactor: ToDoListInteractor(), router: ToDoRouter(builder: self), follower: StoreFollower())
+          interactor: ToDoListInteractor(), router: ToDoRouter(builder: self), follower: StoreObserver())
       }
     }
 
-    extension StoreFollower: ToDoFollowing {}
+    extension StoreObserver: ToDoObserving {}
     extension Item: ToDoListingInteracting {}
     """,
     "Modules/Quiz/QuizBuilders.swift": "struct QuizScreenBuilder {}\n",

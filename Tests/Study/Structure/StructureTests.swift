@@ -86,14 +86,14 @@ struct StructureTests {
   func viper() {
     // ToDoListInteracting, ToDoListRouting, ToDoListInteractor, ToDoListPresenter: 2 protocols of 4 types. Lines: 1 and
     // 1 in the contracts, 3 and the import of the interactor's file, 5 of the presenter. Not ToDoListing…. Out: the
-    // presenter uses ToDoFollowing. In: builder and router.
+    // presenter uses ToDoObserving. In: builder and router.
     #expect(
       fixture.row("screens", "viper", "todos", "list") == [
         "files": 3, "types": 4, "protocols": 2, "lines": 11, "ca": 2, "ce": 1, "shared": 2,
         "instability": 0.3333, "abstractness": 0.5, "distance": 0.1667,
       ])
-    // ToDoScreenBuilding (1), ToDoRouter (3), the builder (6), and the extension of StoreFollower (1). The builder uses
-    // the screen and the follower, the router its protocol, the extension ToDoFollowing and StoreFollower; nothing
+    // ToDoScreenBuilding (1), ToDoRouter (3), the builder (6), and the extension of StoreObserver (1). The builder uses
+    // the screen and the follower, the router its protocol, the extension ToDoObserving and StoreObserver; nothing
     // outside uses them.
     #expect(
       fixture.row("screens", "viper", "todos", "wiring") == [
@@ -101,7 +101,7 @@ struct StructureTests {
         "instability": 1, "abstractness": 0.3333, "distance": 0.3333,
       ])
     #expect(fixture.row("screens", "viper", "todos", "several")?["types"] == 1)
-    // StoreFollower is reached, Viewing is not.
+    // StoreObserver is reached, Viewing is not.
     #expect(fixture.row("engines", "viper")?["types"] == 1)
   }
 
@@ -149,6 +149,6 @@ struct StructureTests {
     let units = SourceUnits(of: index, texts: [path: SourceText("struct ToDoListPresenter {}\n")]) {
       CodePlaces.room(of: $0, in: "Sources")
     }
-    #expect(throws: IndexFailure.self) { try StructureCount(units, in: "Sources") }
+    #expect(throws: IndexError.self) { try StructureCount(units, in: "Sources") }
   }
 }

@@ -34,7 +34,7 @@ struct CompletedToDosListenerTests {
     try await hear(SleeperDouble { @MainActor in try? other.end() })
     #expect(try await repository.texts() == ["Done: milk"])
     try other.begin()
-    await #expect(throws: CommandFailure.self) { try await hear(SleeperDouble()) }
+    await #expect(throws: CommandError.self) { try await hear(SleeperDouble()) }
     try other.end()
     #expect(try await repository.texts() == ["Done: milk"])
   }
@@ -52,7 +52,7 @@ struct CompletedToDosListenerTests {
     var isOpened = false
     do {
       try await listener.hear(event, context)
-    } catch is CommandFailure {
+    } catch is CommandError {
       isOpened = true
     }
     #expect(isOpened != wasSeen)

@@ -109,7 +109,7 @@ private final class CountingRepository: TimelineRepository {
     return counting(post.map { [$0] } ?? []).first
   }
 
-  func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post] {
+  func posts(_ stretch: ListSection, limit: Int) async throws(TimelineError) -> [Post] {
     counting(try await base.posts(stretch, limit: limit))
   }
 

@@ -10,7 +10,7 @@ struct TimelineFollowerTests {
   @Test("The age of posts is followed to the next change, and no further")
   func ages() async throws {
     let sleeper = SleeperDouble()
-    let follower: any TimelineFollowing = StoreFollower(
+    let follower: any TimelineObserving = StoreObserver(
       watch: RegularStoreWatch(every: .seconds(1), sleeper: sleeper), clock: Sample.clock, sleeper: sleeper
     ) { nil }
     let posts = [Sample.post(3, "c", ago: 10), Sample.post(2, "b", ago: 95), Sample.post(1, "a", ago: 3_599)]

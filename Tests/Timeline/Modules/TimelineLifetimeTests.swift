@@ -79,7 +79,7 @@ struct TimelineLifetimeTests {
     weak var stage: Stage?
     weak var clock: ManualClock?
     weak var watch: OutsideWatch?
-    weak var gate: Rehearsal?
+    weak var gate: ScriptedGate?
     do {
       let store = InMemoryTimelineRepository()
       let isSlow = [.leftWhileLoading, .interruptedWhileLoading].contains(ending)

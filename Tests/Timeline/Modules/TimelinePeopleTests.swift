@@ -37,7 +37,7 @@ struct TimelinePeopleTests {
       ("nosuch", "; 'todo-viper team' shows who does"), (bob + "b", "; did you mean '\(bob)'?"),
     ] {
       let sentence = "nobody called \(name) has changed the list or shares it\(hint)"
-      await #expect(throws: CommandFailure(sentence)) { try await run(["timeline", step, "--by", name]) }
+      await #expect(throws: CommandError(sentence)) { try await run(["timeline", step, "--by", name]) }
     }
     // A name is written with its mark, too.
     try await run(["timeline", step, "--by", "@\(bob)"])
@@ -56,7 +56,7 @@ struct TimelinePeopleTests {
       output: TextBuffer(),
       input: MemorySource([]), style: .plain)
     let sentence = "the store is a file; name a list with --store 'postgresql://host/database?list=NAME'"
-    await #expect(throws: CommandFailure(sentence)) {
+    await #expect(throws: CommandError(sentence)) {
       try await ModuleRegistry([module]).run(["timeline", "undo", "--by", "ann"], in: context)
     }
   }

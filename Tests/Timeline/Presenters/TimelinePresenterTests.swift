@@ -24,7 +24,7 @@ struct TimelinePresenterTests {
   let history: HistoryInteractingMock<TimelineChangeKind, TimelineError>
   let router: TimelineRoutingMock
   let events = Feed<TimelineEvent>()
-  let following: TimelineFollowingMock
+  let following: TimelineObservingMock
   let storeChanges = Feed<Void>()
   private let ageChanges = Feed<Void>()
 
@@ -36,7 +36,7 @@ struct TimelinePresenterTests {
     timeline = TimelineInteractingMock(journal)
     posts = PostInteractingMock(journal)
     history = HistoryInteractingMock<TimelineChangeKind, TimelineError>(journal)
-    following = TimelineFollowingMock(journal)
+    following = TimelineObservingMock(journal)
     router = TimelineRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.whenCalled { [events] in await events.next() }

@@ -153,7 +153,7 @@ struct TimelineSettingsPresenterTests {
   @Test("A question before changes are discarded is shown, and over with the next event")
   func question() async throws {
     let outcome = try await whileOpen {
-      await events.send(.edit(.insert("!")), .ask, .goOn, .ask)
+      await events.send(.edit(.insert("!")), .ask, .continueEditing, .ask)
       journal.verify {
         view.on.show.with(\.draft, .unchanged).called()
         for draft in [DraftState.changed, .asked, .changed, .asked] {

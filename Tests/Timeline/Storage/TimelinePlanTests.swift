@@ -41,7 +41,7 @@ struct TimelinePlanTests {
   @Test(
     "A section is read along the index from its place on, without sorting",
     arguments: [
-      (ListStretch.from(nil), "SCAN timeline_post USING INDEX timeline_post_by_time"),
+      (ListSection.from(nil), "SCAN timeline_post USING INDEX timeline_post_by_time"),
       (.before(nil), "SCAN timeline_post USING INDEX timeline_post_by_time"),
       (
         .from(place), "SEARCH timeline_post USING INDEX timeline_post_by_time ((posted_at,rowid)<(?,?))"
@@ -50,7 +50,7 @@ struct TimelinePlanTests {
         .before(place), "SEARCH timeline_post USING INDEX timeline_post_by_time ((posted_at,rowid)>(?,?))"
       ),
     ])
-  func stretches(stretch: ListStretch, step: String) throws {
+  func stretches(stretch: ListSection, step: String) throws {
     #expect(try plan(stretch.sql, on: try filled()) == [step])
   }
 

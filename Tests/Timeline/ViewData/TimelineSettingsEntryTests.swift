@@ -64,7 +64,7 @@ struct TimelineSettingsEntryTests {
   func question() {
     var entry = entry(.edit(.insert("!")), .ask)
     #expect(entry.draft == .asked)
-    entry.take(.goOn)
+    entry.take(.continueEditing)
     #expect(entry.draft == .changed && entry.input.userName == "Hanako Sato!")
     #expect(self.entry(.ask).draft == .unchanged)
   }

@@ -172,7 +172,7 @@ struct FileShapeTests {
         let reader = format.reader(of: MemorySource(bytes, chunkSize: size), clock: tokyo)
         var (titles, faults): ([String], [String]) = ([], [])
         for _ in 0..<20 {
-          do throws(FormatFault) {
+          do throws(FormatError) {
             guard let item = try reader.next() else { break }
             titles.append(item.title)
           } catch {

@@ -11,14 +11,14 @@ let tokyo = FixedClock(utcOffset: 9 * 3600)
 @MainActor
 func items(
   _ text: String, _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
-) throws(FormatFault) -> [ImportedToDo] {
+) throws(FormatError) -> [ImportedToDo] {
   try items(Array(text.utf8), format, clock: clock, chunkSize: chunkSize)
 }
 
 @MainActor
 func items(
   _ bytes: [UInt8], _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
-) throws(FormatFault) -> [ImportedToDo] {
+) throws(FormatError) -> [ImportedToDo] {
   let reader = format.reader(of: MemorySource(bytes, chunkSize: chunkSize), clock: clock)
   var result: [ImportedToDo] = []
   while let item = try reader.next() { result.append(item.filled) }
@@ -92,7 +92,7 @@ func fault(_ text: String, _ format: ToDoFormat) -> String? {
 
 @MainActor
 func fault(_ bytes: [UInt8], _ format: ToDoFormat) -> String? {
-  do throws(FormatFault) {
+  do throws(FormatError) {
     _ = try items(bytes, format)
     return nil
   } catch {

@@ -34,7 +34,7 @@ struct ICSComponentTests {
     let file = calendar(first, "BEGIN:VTODO\nSUMMARY:x\nbroken\nalso broken\nEND:VTODO", last)
     let reader = ToDoFormat.ics.reader(of: MemorySource(file), clock: tokyo)
     #expect(try reader.next()?.title == "a")
-    let fault = #expect(throws: FormatFault.self) { try reader.next() }
+    let fault = #expect(throws: FormatError.self) { try reader.next() }
     #expect(fault?.isOfRecord == true && fault?.line == 7)
     #expect(try reader.next()?.title == "b")
     #expect(try reader.next() == nil)
@@ -101,7 +101,7 @@ struct ICSComponentTests {
       of: MemorySource(calendar(series, override(";VALUE=DATE:20261201", "STATUS:COMPLETED"))), clock: tokyo)
     #expect(try reader.next()?.title == "moved")
     #expect(try reader.next() == nil)
-    #expect(reader.leftOutCount == 1)
+    #expect(reader.skippedCount == 1)
   }
 
   @Test("A recurrence of another series, or of a day that is none of its own, changes nothing")

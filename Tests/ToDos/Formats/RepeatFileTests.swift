@@ -212,25 +212,25 @@ struct TaskwarriorSeriesTests {
     #"{"description":"t\#(uuid)","due":"\#(due)T150000Z","entry":"20261101T000000Z","status":"\#(status)","uuid":"00000000-0000-0000-0000-00000000000\#(uuid)","recur":"\#(recur)"\#(others)}"#
   }
 
-  private func read(_ tasks: String...) throws -> (items: [ImportedToDo], leftOutCount: Int) {
+  private func read(_ tasks: String...) throws -> (items: [ImportedToDo], skippedCount: Int) {
     let reader = ToDoFormat.taskwarrior.reader(
       of: MemorySource("[\(tasks.joined(separator: ","))]"), clock: tokyo)
     var items: [ImportedToDo] = []
     while let item = try reader.next() { items.append(item) }
-    return (items, reader.leftOutCount)
+    return (items, reader.skippedCount)
   }
 
   private let parent = #","parent":"00000000-0000-0000-0000-000000000001""#
 
   @Test("A template and its open occurrences are one series, which stands for the earliest")
   func series() throws {
-    let (items, leftOutCount) = try read(
+    let (items, skippedCount) = try read(
       task(1, "recurring", due: "20261105", #","mask":"+--","until":"20261231T150000Z""#),
       task(3, "pending", due: "20261119", parent), task(4, "completed", due: "20261105", parent),
       task(2, "waiting", due: "20261112", parent),
       #"{"description":"plain","status":"pending","uuid":"00000000-0000-0000-0000-000000000009"}"#)
     #expect(items.map { $0.input.title } == ["t4", "plain", "t2"])
-    #expect(items.map { $0.input.isDone } == [true, false, false] && leftOutCount == 2)
+    #expect(items.map { $0.input.isDone } == [true, false, false] && skippedCount == 2)
     #expect(items[2].series == ToDosTests.series("each week until 2027-01-01", "2026-11-06 2026-11-13 1"))
     #expect(items[2].due == .at("2026-11-13") && items[2].input.foreign == ForeignFields.none)
     #expect(items[2].identifier?.last == "2")
@@ -239,20 +239,20 @@ struct TaskwarriorSeriesTests {
   @Test("Where all occurrences are completed, the series goes on, unless it is over")
   func completed() throws {
     let done = task(2, "completed", due: "20261105", parent)
-    let (items, leftOutCount) = try read(task(1, "recurring", due: "20261105", #","mask":"+X""#), done)
-    #expect(items.map { $0.input.title } == ["t2", "t1"] && leftOutCount == 0)
+    let (items, skippedCount) = try read(task(1, "recurring", due: "20261105", #","mask":"+X""#), done)
+    #expect(items.map { $0.input.title } == ["t2", "t1"] && skippedCount == 0)
     #expect(items[1].series == ToDosTests.series("each week", "2026-11-06 2026-11-20 1"))
     #expect(items[1].due == .at("2026-11-20"))
     let over = try read(
       task(1, "recurring", due: "20261105", #","mask":"+","until":"20261107T150000Z""#), done)
-    #expect(over.items.count == 1 && over.leftOutCount == 1)
+    #expect(over.items.count == 1 && over.skippedCount == 1)
   }
 
   @Test("An occurrence without its template is a series of its own")
   func orphan() throws {
-    let (items, leftOutCount) = try read(task(2, "pending", due: "20261112", parent))
+    let (items, skippedCount) = try read(task(2, "pending", due: "20261112", parent))
     #expect(
-      items.map(\.series) == [ToDosTests.series("each week", "2026-11-13 2026-11-13 0")] && leftOutCount == 0)
+      items.map(\.series) == [ToDosTests.series("each week", "2026-11-13 2026-11-13 0")] && skippedCount == 0)
   }
 
   @Test(

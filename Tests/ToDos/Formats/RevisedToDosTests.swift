@@ -56,7 +56,7 @@ struct RevisedToDosTests {
       (#"{"title":"#, 1, "the text ends within a value"),
     ])
   func malformed(text: String, line: Int, reason: String) {
-    let fault = #expect(throws: FormatFault.self) {
+    let fault = #expect(throws: FormatError.self) {
       try revisedToDos(Array(text.utf8), clock: Sample.clock)
     }
     #expect(fault?.line == line && fault?.reason(.english) == reason)
@@ -65,7 +65,7 @@ struct RevisedToDosTests {
   @Test("Output that is not UTF-8 is malformed")
   func notUTF8() {
     let answer = Array(#"{"title":""#.utf8) + [0xFF] + Array(#""}"#.utf8)
-    #expect(throws: FormatFault(line: 1, reason: Phrase("this is not valid UTF-8", "正しい UTF-8 ではありません"))) {
+    #expect(throws: FormatError(line: 1, reason: Phrase("this is not valid UTF-8", "正しい UTF-8 ではありません"))) {
       try revisedToDos(answer, clock: Sample.clock)
     }
   }

@@ -228,7 +228,7 @@ struct TagFileTests {
     "Tags that are none are refused in a hook's answer",
     arguments: ["1", #""a""#, #"["a b"]"#, ##"["#a"]"##, #"["a","A"]"#, #"[1]"#, #"[""]"#])
   func refusedByHooks(value: String) {
-    let fault = #expect(throws: FormatFault.self) {
+    let fault = #expect(throws: FormatError.self) {
       try revisedToDos(Array("{\"tags\":\(value)}".utf8), clock: tokyo)
     }
     #expect(

@@ -128,7 +128,7 @@ struct ToDoHookReviewTests {
   func rules(title: String, memo: String, due: String, error: ToDoError) {
     hooks.on.before.returns(["a"])
     hooks.on.ask.returns([wanted(line: 3, title: title, memo: memo, due: due)])
-    #expect(throws: ToDoError.hookAnswer(hook: "a", ImportFault(line: 3, .rule(error)))) {
+    #expect(throws: ToDoError.hookAnswer(hook: "a", ImportError(line: 3, .rule(error)))) {
       try review.review(edited)
     }
   }

@@ -41,9 +41,9 @@ struct ToDoTransferInteractorTests {
   /// Returns how many of the items were added, and how many known.
   @discardableResult
   private func take(
-    _ items: ImportedToDo..., isRehearsal: Bool = false
+    _ items: ImportedToDo..., isDryRun: Bool = false
   ) async throws(ToDoError) -> [Int] {
-    let counts = try await outcome(items, ToDoImportOptions(isRehearsal: isRehearsal)).counts
+    let counts = try await outcome(items, ToDoImportOptions(isDryRun: isDryRun)).counts
     return [counts.added, counts.known]
   }
 
@@ -62,7 +62,7 @@ struct ToDoTransferInteractorTests {
   @Test("A check reads up to the first fault that does not depend on the store, and stores nothing")
   func check() async throws {
     let items = [item("a"), item("b\nc", line: 2), item("d", line: 3)]
-    #expect(throws: ToDoError.importFault(ImportFault(items[1], .rule(.titleHasSeveralLines)))) {
+    #expect(throws: ToDoError.importFault(ImportError(items[1], .rule(.titleHasSeveralLines)))) {
       try check(items)
     }
     #expect(try check(items, skipsFaulty: true) == 0)
@@ -106,7 +106,7 @@ struct ToDoTransferInteractorTests {
   @Test("A record that has only its identifier in common with a ToDo is refused with its line")
   func differs() async throws {
     try await take(item("a", identifier: "u"))
-    await #expect(throws: ToDoError.importFault(ImportFault(line: 3, .differs(Sample.id(1))))) {
+    await #expect(throws: ToDoError.importFault(ImportError(line: 3, .differs(Sample.id(1))))) {
       try await take(item("new"), item("b", line: 3, identifier: "u"))
     }
     #expect(try await repository.titles() == ["a"])
@@ -166,10 +166,10 @@ struct ToDoTransferInteractorTests {
         == ToDoImportOutcome(
           ToDoImportCounts(added: 1),
           faults: [
-            ImportFault(line: 1, .differs(Sample.id(1))), ImportFault(line: 3, .rule(.titleIsTooLong)),
+            ImportError(line: 1, .differs(Sample.id(1))), ImportError(line: 3, .rule(.titleIsTooLong)),
           ]))
     #expect(try await repository.titles().sorted() == ["a", "ok"])
-    let ending = ImportFault(line: 4, .syntax(Phrase("end", "終")), isOfRecord: false)
+    let ending = ImportError(line: 4, .syntax(Phrase("end", "終")), isOfRecord: false)
     let interactor = ToDoImportInteractor(
       repository: repository, clock: Sample.clock, format: .json, untitled: Title(stored: "Untitled"))
     await #expect(throws: ToDoError.importFault(ending)) {
@@ -196,10 +196,10 @@ struct ToDoTransferInteractorTests {
 
   @Test("A fault is reported with its line, and nothing is imported")
   func fault() async throws {
-    await #expect(throws: ToDoError.importFault(ImportFault(line: 8, .rule(.titleIsTooLong)))) {
+    await #expect(throws: ToDoError.importFault(ImportError(line: 8, .rule(.titleIsTooLong)))) {
       try await take(item("a"), item(String(repeating: "x", count: 501), line: 8))
     }
-    await #expect(throws: ToDoError.importFault(ImportFault(line: 2, .rule(.titleHasSeveralLines)))) {
+    await #expect(throws: ToDoError.importFault(ImportError(line: 2, .rule(.titleHasSeveralLines)))) {
       try await take(item("a\nb", line: 2))
     }
     #expect(try await repository.all().isEmpty)
@@ -208,7 +208,7 @@ struct ToDoTransferInteractorTests {
   @Test("A rehearsal counts the same and stores nothing")
   func rehearsal() async throws {
     try await take(item("a", identifier: "u1"))
-    #expect(try await take(item("a", identifier: "u1"), item("b"), isRehearsal: true) == [1, 1])
+    #expect(try await take(item("a", identifier: "u1"), item("b"), isDryRun: true) == [1, 1])
     #expect(try await repository.titles() == ["a"])
   }
 
@@ -217,16 +217,16 @@ struct ToDoTransferInteractorTests {
     try await repository.store(Sample.new("own"), Sample.new("other", after: 1))
     let (now, later) = (Sample.now, Instant(secondsSince1970: Sample.now.secondsSince1970 + 1))
     #expect(
-      try await take(item(" own ", listed: 1, createdAt: now), isRehearsal: true) == [0, 1])
-    await #expect(throws: ToDoError.importFault(ImportFault(line: 1, .differs(Sample.id(1))))) {
-      try await take(item("own", listed: 1, memo: "m", createdAt: now), isRehearsal: true)
+      try await take(item(" own ", listed: 1, createdAt: now), isDryRun: true) == [0, 1])
+    await #expect(throws: ToDoError.importFault(ImportError(line: 1, .differs(Sample.id(1))))) {
+      try await take(item("own", listed: 1, memo: "m", createdAt: now), isDryRun: true)
     }
     for stranger in [
       item("own", identifier: "u", listed: 1, createdAt: now), item("own", listed: 3, createdAt: now),
       item("own", listed: 2, createdAt: now), item("own", listed: 1, createdAt: later),
       item("Own", listed: 1, createdAt: now),
     ] {
-      #expect(try await take(stranger, isRehearsal: true) == [1, 0], "\(stranger)")
+      #expect(try await take(stranger, isDryRun: true) == [1, 0], "\(stranger)")
     }
   }
 
@@ -234,13 +234,13 @@ struct ToDoTransferInteractorTests {
   func listedElsewhere() async throws {
     let (instant, later) = (Instant(secondsSince1970: 1000), Instant(secondsSince1970: 1001))
     try await take(item("a", listed: 7, createdAt: instant))
-    #expect(try await take(item("a", listed: 7, createdAt: instant), isRehearsal: true) == [0, 1])
+    #expect(try await take(item("a", listed: 7, createdAt: instant), isDryRun: true) == [0, 1])
     for stranger in [
       item("a", listed: 8, createdAt: instant), item("a", listed: 7, createdAt: later),
       item("b", listed: 7, createdAt: instant), item("a", identifier: "u", listed: 7, createdAt: instant),
     ] {
-      #expect(try await take(stranger, isRehearsal: true) == [1, 0], "\(stranger)")
+      #expect(try await take(stranger, isDryRun: true) == [1, 0], "\(stranger)")
     }
-    #expect(try await take(item("a", listed: 7), item("a", listed: 7), isRehearsal: true) == [1, 1])
+    #expect(try await take(item("a", listed: 7), item("a", listed: 7), isDryRun: true) == [1, 1])
   }
 }

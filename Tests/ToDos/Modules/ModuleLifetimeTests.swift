@@ -41,7 +41,7 @@ struct ModuleLifetimeTests {
       case .editSeveral: builder.batch(.edit(Sample.ids(1), input))
       case .undo: builder.history(.undo(count: 1))
       case .importing:
-        builder.importing(ToDoImportOptions(isRehearsal: true), .json, builder.output.context.input)
+        builder.importing(ToDoImportOptions(isDryRun: true), .json, builder.output.context.input)
       case .exporting: builder.exporting(.json, to: sink, withIDs: false)
       case .check: builder.care(.check, of: NoFile())
       }
@@ -97,7 +97,7 @@ struct ModuleLifetimeTests {
     weak var stage: Stage?
     weak var clock: ManualClock?
     weak var watch: OutsideWatch?
-    weak var gate: Rehearsal?
+    weak var gate: ScriptedGate?
     do {
       let store = InMemoryToDoRepository()
       try await store.store(Sample.new("one"))

@@ -90,13 +90,13 @@ struct ToDosCommandsTests {
     }
   }
 
-  @Test("have examples that work as typed")
-  func examples() throws {
+  @Test("have examples that work as typed", arguments: Language.allCases)
+  func examples(language: Language) throws {
     let parser = registry.parser(
-      standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"), language: .english,
+      standard: "list", clock: FixedClock("2026-11-20T09:00:00Z"), language: language,
       environment: { $0 == "HOME" ? "/home/ann" : nil })
     for command in registry.commands where !command.isHidden {
-      for example in command.examples {
+      for example in command.examples.map({ $0(language) }) {
         guard case .run(let parsed, _) = try parser.parse(try #require(shellWords(example), "\(example)"))
         else {
           Issue.record("\(example) runs nothing")

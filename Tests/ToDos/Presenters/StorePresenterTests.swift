@@ -21,24 +21,24 @@ struct StorePresenterTests {
     let reader = ToDoReadingMock(journal)
     let interactor = ToDoImportInteractingMock(journal)
     reader.on.next.returns(ImportedToDo(line: 1, ToDoInput(title: "a")), nil)
-    interactor.on.importToDos.with(ToDoImportOptions(isRehearsal: true))
+    interactor.on.importToDos.with(ToDoImportOptions(isDryRun: true))
       .returns(ToDoImportOutcome(ToDoImportCounts(added: 1, known: 2)))
     interactor.on.importToDos.with(ToDoImportOptions()).whenCalled { _, next, _ async throws(ToDoError) in
       let (first, second) = (try next(), try next())
       #expect(first?.line == 1 && first?.input.title == "a" && second == nil)
       return ToDoImportOutcome(ToDoImportCounts(added: 1))
     }
-    for options in [ToDoImportOptions(isRehearsal: true), ToDoImportOptions()] {
+    for options in [ToDoImportOptions(isDryRun: true), ToDoImportOptions()] {
       try await ToDoImportPresenter(view: view, reader: reader, interactor: interactor, options).run()
     }
     journal.verify {
-      interactor.on.importToDos.called(with: ToDoImportOptions(isRehearsal: true))
+      interactor.on.importToDos.called(with: ToDoImportOptions(isDryRun: true))
       view.on.show.called(
-        with: ToDoImportViewData(ToDoImportOutcome(.init(added: 1, known: 2)), isRehearsal: true))
+        with: ToDoImportViewData(ToDoImportOutcome(.init(added: 1, known: 2)), isDryRun: true))
       interactor.on.importToDos.called(with: ToDoImportOptions())
       reader.on.next.called()
       reader.on.next.called()
-      view.on.show.called(with: ToDoImportViewData(ToDoImportOutcome(.init(added: 1)), isRehearsal: false))
+      view.on.show.called(with: ToDoImportViewData(ToDoImportOutcome(.init(added: 1)), isDryRun: false))
     }
   }
 
@@ -48,14 +48,14 @@ struct StorePresenterTests {
     let reader = ToDoReadingMock(journal)
     let interactor = ToDoImportInteractingMock(journal)
     let reason = Phrase("no quote", "引用符がない")
-    reader.on.next.throws(FormatFault(line: 7, reason: reason))
+    reader.on.next.throws(FormatError(line: 7, reason: reason))
     interactor.on.importToDos.whenCalled { _, next, _ async throws(ToDoError) in
       _ = try next()
       return ToDoImportOutcome(ToDoImportCounts())
     }
     let presenter = ToDoImportPresenter(
       view: view, reader: reader, interactor: interactor, ToDoImportOptions())
-    await #expect(throws: ToDoError.importFault(ImportFault(line: 7, .syntax(reason), isOfRecord: false))) {
+    await #expect(throws: ToDoError.importFault(ImportError(line: 7, .syntax(reason), isOfRecord: false))) {
       try await presenter.run()
     }
     journal.verify {

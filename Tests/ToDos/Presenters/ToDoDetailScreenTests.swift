@@ -19,7 +19,7 @@ struct ToDoDetailScreenTests {
   private let view: ViewingMock<ToDoDetailViewData, ToDoDetailEvent>
   private let detail: ToDoDetailInteractingMock
   private let batch: ToDoBatchInteractingMock
-  private let following: ToDoFollowingMock
+  private let following: ToDoObservingMock
   private let router: ToDoDetailRoutingMock
   private let events = Feed<ToDoDetailEvent>()
   private let storeChanges = Feed<Void>()
@@ -31,7 +31,7 @@ struct ToDoDetailScreenTests {
     view = ViewingMock<ToDoDetailViewData, ToDoDetailEvent>(journal)
     detail = ToDoDetailInteractingMock(journal)
     batch = ToDoBatchInteractingMock(journal)
-    following = ToDoFollowingMock(journal)
+    following = ToDoObservingMock(journal)
     router = ToDoDetailRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
   }

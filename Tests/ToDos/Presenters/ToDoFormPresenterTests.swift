@@ -289,7 +289,7 @@ struct ToDoFormPresenterTests {
   @Test("A question before changes are discarded is shown, and over with the next event")
   func question() async throws {
     let left = try await whileOpen {
-      await events.send(.edit(.insert("x")), .ask, .goOn, .ask)
+      await events.send(.edit(.insert("x")), .ask, .continueEditing, .ask)
       journal.verify {
         show("").with(\.draft, .unchanged).called()
         for draft in [DraftState.changed, .asked, .changed, .asked] {

@@ -23,7 +23,7 @@ struct ToDoListPresenterTests {
   let list: ToDoListInteractingMock
   let batch: ToDoBatchInteractingMock
   let undo: ToDoUndoInteractingMock
-  let following: ToDoFollowingMock
+  let following: ToDoObservingMock
   let router: ToDoListRoutingMock
   let events = Feed<ToDoListEvent>()
   let storeChanges = Feed<Void>()
@@ -38,7 +38,7 @@ struct ToDoListPresenterTests {
     list = ToDoListInteractingMock(journal)
     batch = ToDoBatchInteractingMock(journal)
     undo = ToDoUndoInteractingMock(journal)
-    following = ToDoFollowingMock(journal)
+    following = ToDoObservingMock(journal)
     router = ToDoListRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.whenCalled { [events] in await events.next() }

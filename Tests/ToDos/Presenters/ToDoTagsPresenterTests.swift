@@ -20,7 +20,7 @@ struct ToDoTagsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
   private let view: ViewingMock<ToDoTagsViewData, ToDoTagsEvent>
   private let interactor: ToDoTagsInteractingMock
-  private let following: ToDoFollowingMock
+  private let following: ToDoObservingMock
   private let router: ToDoTagsRoutingMock
   private let events = Feed<ToDoTagsEvent>()
   private let storeChanges = Feed<Void>()
@@ -33,7 +33,7 @@ struct ToDoTagsPresenterTests {
   init() {
     view = ViewingMock<ToDoTagsViewData, ToDoTagsEvent>(journal)
     interactor = ToDoTagsInteractingMock(journal)
-    following = ToDoFollowingMock(journal)
+    following = ToDoObservingMock(journal)
     router = ToDoTagsRoutingMock(journal)
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.whenCalled { [events] in await events.next() }

@@ -25,13 +25,13 @@ struct CancelledChangeTests {
 
   /// A store with open ToDos.
   ///
-  /// - Parameter isMaking: whether changes are cancelled while they are made; if not, before they are committed.
-  private func repository(isMaking: Bool) async throws -> SQLiteToDoRepository {
+  /// - Parameter createsStore: whether changes are cancelled while they are made; if not, before they are committed.
+  private func repository(createsStore: Bool) async throws -> SQLiteToDoRepository {
     let repository = SQLiteToDoRepository(
       database: Database(
         path: folder.path + "/t.sqlite", schema: toDosSchema,
-        onProgress: { [cancelling] _ in !(isMaking && cancelling.isOn) },
-        mayCommit: { [cancelling] in isMaking || !cancelling.isOn }))
+        onProgress: { [cancelling] _ in !(createsStore && cancelling.isOn) },
+        mayCommit: { [cancelling] in createsStore || !cancelling.isOn }))
     for number in 1...Self.count { try await repository.store(Sample.new("\(number)")) }
     return repository
   }
@@ -45,8 +45,8 @@ struct CancelledChangeTests {
   @Test(
     "A change of all ToDos is not made at all, nor is its undoing; then both can be made",
     arguments: [true, false])
-  func all(isMaking: Bool) async throws {
-    let repository = try await repository(isMaking: isMaking)
+  func all(createsStore: Bool) async throws {
+    let repository = try await repository(createsStore: createsStore)
     cancelling.isOn = true
     await #expect(throws: ToDoError.store(.cancelled)) { try await completeAll(repository) }
     cancelling.isOn = false

@@ -58,7 +58,7 @@ extension ToDoRepository {
 
   /// Returns what importing a ToDo would do.
   func rehearse(_ values: ToDoValues, listedID: ItemID? = nil) async throws(ToDoError) -> ToDoImportCounts {
-    try await takeIn([values], listedID: listedID, isRehearsal: true)
+    try await takeIn([values], listedID: listedID, isDryRun: true)
   }
 
   /// Imports ToDos.
@@ -66,11 +66,11 @@ extension ToDoRepository {
   /// - Parameter mayUpdate: whether stored ToDos may get other values; nil to take every ToDo that may be a record for
   ///   the same.
   func takeIn(
-    _ values: [ToDoValues], listedID: ItemID? = nil, isRehearsal: Bool = false, mayUpdate: Bool? = nil
+    _ values: [ToDoValues], listedID: ItemID? = nil, isDryRun: Bool = false, mayUpdate: Bool? = nil
   ) async throws(ToDoError) -> ToDoImportCounts {
     var rest = values[...]
     return try await takeIn(
-      at: Sample.now, isRehearsal: isRehearsal,
+      at: Sample.now, isDryRun: isDryRun,
       { () throws(ToDoError) in
         rest.popFirst().map { ToDoImport($0, listedID: listedID, record: ImportedToDo(line: 1)) }
       },

@@ -162,7 +162,7 @@ struct TagStorageTests {
         Sample.new("c", done: true, tags: "X"),
         Sample.new("d", tags: "y"), Sample.new("e", after: 1, tags: "y x"))
       func titles(
-        _ stretch: ToDoStretch, _ limit: Int, _ state: ToDoQuery.State = .all, _ search: String = ""
+        _ stretch: ToDoSection, _ limit: Int, _ state: ToDoQuery.State = .all, _ search: String = ""
       ) async throws -> String {
         let filter = ToDoFilter(state: state, search: search, tag: Sample.tag("x"))
         return try await repository.toDos(filter, stretch, limit: limit).map(\.title.text).joined()
@@ -321,7 +321,7 @@ struct TagTableTests {
     try await repository.store(Sample.new("a", tags: "home"))
     let place = ToDoPlace(createdAt: Sample.now, id: Sample.id(1))
     for (stretch, comparison) in [
-      (ToDoStretch.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
+      (ToDoSection.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
     ] {
       let filter = ToDoFilter(state: state, search: search, tag: Sample.tag("home"))
       let sql = ToDoWalk(filter, stretch, limit: 1).sql

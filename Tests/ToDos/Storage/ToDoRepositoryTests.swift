@@ -71,7 +71,7 @@ struct ToDoRepositoryTests {
       var rest = [ToDoImport(Sample.new("two"), record: ImportedToDo(line: 1))]
       await #expect(throws: ToDoError.titleIsBlank) {
         try await repository.takeIn(
-          at: Sample.now, isRehearsal: false,
+          at: Sample.now, isDryRun: false,
           { () throws(ToDoError) in
             guard let next = rest.popLast() else { throw .titleIsBlank }
             return next

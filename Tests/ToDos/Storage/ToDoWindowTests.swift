@@ -22,7 +22,7 @@ struct ToDoWindowTests {
       let stored = try await repository.store(
         Sample.new("a", after: -1), Sample.new("b"), Sample.new("c", done: true), Sample.new("d"),
         Sample.new("e", after: 1))
-      func titles(_ stretch: ToDoStretch, _ limit: Int, _ state: ToDoQuery.State = .all) async throws
+      func titles(_ stretch: ToDoSection, _ limit: Int, _ state: ToDoQuery.State = .all) async throws
         -> String
       {
         try await repository.toDos(ToDoFilter(state: state), stretch, limit: limit).map(\.title.text).joined()
@@ -71,7 +71,7 @@ struct ToDoWindowTests {
       try await repository.store(
         Sample.new("Oat milk"), Sample.new("bread"), Sample.new("drinks", memo: "ＭＩＬＫ"),
         Sample.new("milk shake", done: true))
-      func titles(_ stretch: ToDoStretch, _ limit: Int, _ state: ToDoQuery.State = .all) async throws
+      func titles(_ stretch: ToDoSection, _ limit: Int, _ state: ToDoQuery.State = .all) async throws
         -> [String]
       {
         let filter = ToDoFilter(state: state, search: "Milk")
@@ -116,7 +116,7 @@ struct ToDoWindowTests {
     let connection = try database.openForReading()
     let place = ToDoPlace(createdAt: Sample.now, id: Sample.id(1))
     for (stretch, comparison) in [
-      (ToDoStretch.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
+      (ToDoSection.from(place), "<"), (.before(place), ">"), (.from(nil), nil), (.before(nil), nil),
     ] {
       let sql = ToDoWalk(ToDoFilter(state: state, search: search), stretch, limit: 1).sql
       // A memo may be long, and no row shows it.

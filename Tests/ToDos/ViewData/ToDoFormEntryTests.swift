@@ -76,7 +76,9 @@ struct ToDoFormEntryTests {
 
   @Test(
     "The question whether changes are to be discarded is over with the next event, whatever it is",
-    arguments: [ToDoFormEvent.edit(.insert("x")), .focusNext, .focusPrevious, .save, .goOn, .showKeys])
+    arguments: [
+      ToDoFormEvent.edit(.insert("x")), .focusNext, .focusPrevious, .save, .continueEditing, .showKeys,
+    ])
   func question(event: ToDoFormEvent) {
     var entry = typed("s", into: toDo("egg"))
     entry.take(.ask, at: evening)

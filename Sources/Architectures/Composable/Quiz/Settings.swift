@@ -59,7 +59,7 @@ struct SettingsForm: Reducer {
       case .view(let event):
         state.entry.take(event)
         switch event {
-        case .edit, .toggle, .focusNext, .focusPrevious, .ask, .goOn: break
+        case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .cancel: return .send(.delegate(.cancelled))
         case .showKeys:
           state.keys = Keys.State(.settings)

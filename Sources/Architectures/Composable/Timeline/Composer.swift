@@ -51,7 +51,7 @@ struct Composer: Reducer {
       case .focusNext: state.focus = state.focus.moved(by: 1)
       case .focusPrevious: state.focus = state.focus.moved(by: -1)
       case .cancel: return .send(.delegate(.cancelled))
-      case .ask, .goOn: break
+      case .ask, .continueEditing: break
       case .showKeys: return .send(.delegate(.showKeys))
       case .post:
         guard state.review.canPost else { return .none }

@@ -41,7 +41,7 @@ struct SettingsForm: Reducer {
       case .view(let event):
         state.entry?.take(event)
         switch event {
-        case .edit, .toggle, .focusNext, .focusPrevious, .ask, .goOn: break
+        case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .cancel: return .send(.delegate(.ended(.unchanged)))
         case .showKeys:
           state.keys = Keys.State(.settings)

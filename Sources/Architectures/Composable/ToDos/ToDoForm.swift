@@ -43,7 +43,7 @@ struct ToDoForm: Reducer {
       case .view(let event):
         state.entry.take(event, at: environment.clock.now())
         switch event {
-        case .edit, .choose, .focusNext, .focusPrevious, .ask, .goOn: break
+        case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .cancel: return .send(.delegate(.cancelled))
         case .showKeys:
           state.keys = Keys.State(.form)

@@ -49,7 +49,8 @@ final class QuizSettingsContainer: Container {
       viewData: QuizSettingsViewData(entry, entry.review), onEdit: { self.entry.take(.edit($0)) },
       onToggle: { self.entry.take(.toggle) }, onFocusNext: { self.entry.take(.focusNext) },
       onFocusPrevious: { self.entry.take(.focusPrevious) }, onSave: save, onCancel: mount.leave,
-      onAsk: { self.entry.take(.ask) }, onGoOn: { self.entry.take(.goOn) }, onShowKeys: showKeys)
+      onAsk: { self.entry.take(.ask) }, onContinueEditing: { self.entry.take(.continueEditing) },
+      onShowKeys: showKeys)
   }
 }
 

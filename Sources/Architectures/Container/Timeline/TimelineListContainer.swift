@@ -361,7 +361,7 @@ extension TimelineListContainer {
         ? ComposerActions()
         : ComposerActions(
           onEdit: edit, onMoveFocus: moveFocus, onPost: post, onCancel: cancelPost,
-          onAsk: askBeforeCancelling, onGoOn: clearMessages,
+          onAsk: askBeforeCancelling, onContinueEditing: clearMessages,
           onShowKeys: showComposerKeys))
   }
 

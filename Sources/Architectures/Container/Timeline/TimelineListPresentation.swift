@@ -65,7 +65,7 @@ struct ComposerActions {
   /// Asks whether to discard the text.
   var onAsk: TimelineView.Action = {}
   /// Continues editing after that question.
-  var onGoOn: TimelineView.Action = {}
+  var onContinueEditing: TimelineView.Action = {}
   var onShowKeys: TimelineView.Action = {}
 
   func handle(_ event: ComposerEvent) async {
@@ -76,7 +76,7 @@ struct ComposerActions {
     case .post: await onPost()
     case .cancel: await onCancel()
     case .ask: await onAsk()
-    case .goOn: await onGoOn()
+    case .continueEditing: await onContinueEditing()
     case .showKeys: await onShowKeys()
     }
   }

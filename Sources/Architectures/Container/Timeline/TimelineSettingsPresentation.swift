@@ -18,7 +18,7 @@ struct TimelineSettingsView: PresentationalView {
   /// Asks whether to discard the changes.
   var onAsk: Action = {}
   /// Continues editing after that question.
-  var onGoOn: Action = {}
+  var onContinueEditing: Action = {}
   var onShowKeys: Action = {}
 
   func handle(_ event: FormEvent) async {
@@ -30,7 +30,7 @@ struct TimelineSettingsView: PresentationalView {
     case .save: await onSave()
     case .cancel: await onCancel()
     case .ask: await onAsk()
-    case .goOn: await onGoOn()
+    case .continueEditing: await onContinueEditing()
     case .showKeys: await onShowKeys()
     }
   }

@@ -31,7 +31,7 @@ final class ToDoFormContainer: Container {
       viewData: ToDoFormViewData(entry, review), onEdit: { self.take(.edit($0)) },
       onChoose: { self.take(.choose($0)) }, onFocusNext: { self.take(.focusNext) },
       onFocusPrevious: { self.take(.focusPrevious) }, onSave: save, onCancel: mount.leave,
-      onAsk: { self.take(.ask) }, onGoOn: { self.take(.goOn) }, onShowKeys: showKeys)
+      onAsk: { self.take(.ask) }, onContinueEditing: { self.take(.continueEditing) }, onShowKeys: showKeys)
   }
 
   private var review: ToDoReview { entry.review(on: context.clock, in: context.language) }

@@ -19,7 +19,7 @@ struct ToDoFormView: PresentationalView {
   /// Asks whether to discard the changes.
   var onAsk: Action = {}
   /// Continues editing after that question.
-  var onGoOn: Action = {}
+  var onContinueEditing: Action = {}
   var onShowKeys: Action = {}
 
   func handle(_ event: ToDoFormEvent) async {
@@ -31,7 +31,7 @@ struct ToDoFormView: PresentationalView {
     case .save: await onSave()
     case .cancel: await onCancel()
     case .ask: await onAsk()
-    case .goOn: await onGoOn()
+    case .continueEditing: await onContinueEditing()
     case .showKeys: await onShowKeys()
     }
   }

@@ -33,7 +33,7 @@ final class QuizSettingsController: ScreenController<QuizSettingsViewData, FormE
   override func handle(_ event: FormEvent) async {
     entry.take(event)
     switch event {
-    case .edit, .toggle, .focusNext, .focusPrevious, .ask, .goOn: break
+    case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
     case .save: await save()
     case .cancel: goBack()
     case .showKeys: delegate?.settingsControllerDidRequestKeys(self)

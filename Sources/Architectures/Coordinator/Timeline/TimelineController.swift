@@ -203,7 +203,7 @@ extension TimelineController {
     case .focusPrevious: composer?.moveFocus(by: -1)
     case .post: await post()
     case .cancel: composer = nil
-    case .ask, .goOn: break
+    case .ask, .continueEditing: break
     case .showKeys: delegate?.timelineController(self, didRequestKeys: .composer)
     }
   }

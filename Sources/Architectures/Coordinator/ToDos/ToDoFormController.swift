@@ -32,7 +32,7 @@ final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent
   override func handle(_ event: ToDoFormEvent) async {
     entry.take(event, at: model.clock.now())
     switch event {
-    case .edit, .choose, .focusNext, .focusPrevious, .ask, .goOn: break
+    case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
     case .save: await save()
     case .cancel: goBack()
     case .showKeys: delegate?.formControllerDidRequestKeys(self)

@@ -26,7 +26,7 @@ struct QuizSettingsScreen {
         case .save: await model.save()
         case .cancel: model.cancel()
         case .ask: model.ask()
-        case .goOn: model.goOn()
+        case .continueEditing: model.continueEditing()
         case .showKeys: await model.showKeys()
         }
       }

@@ -70,7 +70,7 @@ extension QuizSettingsViewModel {
   func ask() { take(.ask) }
 
   /// Continues editing after that question.
-  func goOn() { take(.goOn) }
+  func continueEditing() { take(.continueEditing) }
 
   func showKeys() async {
     guard entry != nil else { return }

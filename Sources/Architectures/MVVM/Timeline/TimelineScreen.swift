@@ -57,7 +57,7 @@ struct TimelineScreen {
     case .post: await model.post()
     case .cancel: model.cancelPost()
     case .ask: model.askBeforeCancelling()
-    case .goOn: model.goOnComposing()
+    case .continueEditing: model.continueComposing()
     case .showKeys: await model.showComposerKeys()
     }
   }

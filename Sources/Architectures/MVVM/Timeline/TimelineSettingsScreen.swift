@@ -33,7 +33,7 @@ struct TimelineSettingsScreen {
     case .save: await model.save()
     case .cancel: model.cancel()
     case .ask: model.ask()
-    case .goOn: model.goOn()
+    case .continueEditing: model.continueEditing()
     case .showKeys: await model.showKeys()
     }
   }

@@ -60,7 +60,7 @@ extension TimelineSettingsViewModel {
   func ask() { take(.ask) }
 
   /// Continues editing after that question.
-  func goOn() { take(.goOn) }
+  func continueEditing() { take(.continueEditing) }
 
   func showKeys() async {
     take(.showKeys)

@@ -243,7 +243,7 @@ extension TimelineViewModel {
   }
 
   /// Continues editing after that question.
-  func goOnComposing() {
+  func continueComposing() {
     compose { _ in }
   }
 

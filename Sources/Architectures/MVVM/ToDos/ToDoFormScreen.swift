@@ -29,7 +29,7 @@ struct ToDoFormScreen {
     case .save: await model.save()
     case .cancel: model.cancel()
     case .ask: model.ask()
-    case .goOn: model.goOn()
+    case .continueEditing: model.continueEditing()
     case .showKeys: await model.showKeys()
     }
   }

@@ -64,7 +64,7 @@ extension ToDoFormViewModel {
   func ask() { take(.ask) }
 
   /// Continues editing after that question.
-  func goOn() { take(.goOn) }
+  func continueEditing() { take(.continueEditing) }
 
   func showKeys() async {
     take(.showKeys)

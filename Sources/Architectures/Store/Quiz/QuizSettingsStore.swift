@@ -66,7 +66,7 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
   func ask() { take(.ask) }
 
   /// Continues editing after that question.
-  func goOn() { take(.goOn) }
+  func continueEditing() { take(.continueEditing) }
 
   /// Discards the input.
   func cancel() { commit { $0.isCancelled = true } }

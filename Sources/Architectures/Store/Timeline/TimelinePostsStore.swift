@@ -254,7 +254,7 @@ extension TimelinePostsStore {
   func askBeforeCancelling() { compose { $0.hasAsked = true } }
 
   /// Continues editing after that question.
-  func goOnComposing() { compose { _ in } }
+  func continueComposing() { compose { _ in } }
 
   /// Closes the composer, and discards its text.
   func cancelPost() { actAtOnce { $0.composer = nil } }

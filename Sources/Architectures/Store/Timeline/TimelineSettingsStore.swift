@@ -59,7 +59,7 @@ final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
   func ask() { take(.ask) }
 
   /// Continues editing after that question.
-  func goOn() { take(.goOn) }
+  func continueEditing() { take(.continueEditing) }
 
   /// Discards the input.
   func cancel() { commit { $0.outcome = .unchanged } }

@@ -98,7 +98,7 @@ extension TimelinePostsStore {
     case .post: await post()
     case .cancel: cancelPost()
     case .ask: askBeforeCancelling()
-    case .goOn: goOnComposing()
+    case .continueEditing: continueComposing()
     case .showKeys: await showKeys(of: .composer)
     }
   }
@@ -121,7 +121,7 @@ struct TimelineSettingsView {
       case .save: await store.save()
       case .showKeys: await store.showKeys()
       case .ask: store.ask()
-      case .goOn: store.goOn()
+      case .continueEditing: store.continueEditing()
       case .cancel, nil: store.cancel()
       }
     }

@@ -78,7 +78,7 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
   func ask() { take(.ask) }
 
   /// Continues editing after that question.
-  func goOn() { take(.goOn) }
+  func continueEditing() { take(.continueEditing) }
 
   /// Discards the input.
   func cancel() { commit { $0.isCancelled = true } }

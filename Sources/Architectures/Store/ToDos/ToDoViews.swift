@@ -130,7 +130,7 @@ struct ToDoFormView {
       case .save: await store.save()
       case .showKeys: await store.showKeys()
       case .ask: store.ask()
-      case .goOn: store.goOn()
+      case .continueEditing: store.continueEditing()
       case .cancel, nil: store.cancel()
       }
     }

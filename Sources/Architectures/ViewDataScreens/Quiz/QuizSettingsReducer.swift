@@ -100,7 +100,7 @@ extension QuizSettingsState.Form {
     _ event: FormEvent, _ environment: QuizEnvironment
   ) -> Effect<QuizSettingsAction> {
     switch event {
-    case .edit, .toggle, .focusNext, .focusPrevious, .cancel, .ask, .goOn: break
+    case .edit, .toggle, .focusNext, .focusPrevious, .cancel, .ask, .continueEditing: break
     case .save: return save(environment)
     case .showKeys: showsKeys = true
     }

@@ -14,7 +14,7 @@ extension ComposerReducer {
       case .edit(let edit): if state.focus == .text { state.text.apply(edit) }
       case .focusNext: state.focus = state.focus.moved(by: 1)
       case .focusPrevious: state.focus = state.focus.moved(by: -1)
-      case .post, .cancel, .ask, .goOn, .showKeys: break
+      case .post, .cancel, .ask, .continueEditing, .showKeys: break
       }
       return .empty
     }

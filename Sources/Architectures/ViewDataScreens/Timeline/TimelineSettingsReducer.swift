@@ -61,7 +61,7 @@ extension TimelineSettingsState {
     _ event: FormEvent, _ environment: TimelineEnvironment
   ) -> Effect<TimelineSettingsAction> {
     switch event {
-    case .edit, .toggle, .focusNext, .focusPrevious, .ask, .goOn: break
+    case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
     case .save: return save(environment)
     case .cancel: outcome = .success(.unchanged)
     case .showKeys: showsKeys = true

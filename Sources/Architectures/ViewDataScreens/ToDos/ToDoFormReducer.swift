@@ -62,7 +62,7 @@ extension ToDoFormState {
     _ event: ToDoFormEvent, _ environment: ToDosEnvironment
   ) -> Effect<ToDoFormAction> {
     switch event {
-    case .edit, .choose, .focusNext, .focusPrevious, .ask, .goOn: break
+    case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
     case .save: return save(environment)
     case .cancel: isLeft = true
     case .showKeys: showsKeys = true

@@ -32,7 +32,7 @@ extension DueDateGrammar {
   }
 
   /// Reads the `2027` of `first half of 2027`.
-  private mutating func yearOf(_ half: DueDateStretch) -> DueDatePeriod? {
+  private mutating func yearOf(_ half: PeriodPart) -> DueDatePeriod? {
     guard case .number? = rest.first, half == .firstHalf || half == .secondHalf else { return nil }
     return unnamedPeriod()
   }
@@ -45,7 +45,7 @@ extension DueDateGrammar {
     return edge().flatMap { days($0.count, isLast: $0.isLast, of: period) }
   }
 
-  private func span(_ stretch: DueDateStretch, of period: DueDatePeriod) -> DueDateSpan? {
+  private func span(_ stretch: PeriodPart, of period: DueDatePeriod) -> DueDateSpan? {
     let part = period.upcoming(today, last: \.days.upperBound) { $0.days(in: stretch) }
     return part.map { DueDateSpan($0.days, due: $0.due, today: today, isPast: period.isPast) }
   }

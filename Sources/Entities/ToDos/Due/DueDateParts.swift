@@ -40,7 +40,7 @@ enum DueDatePart: Sendable {
   }
 
   /// Its early, middle or late part; nil if it has no such part.
-  func part(_ stretch: DueDateStretch) -> DueDatePart? {
+  func part(_ stretch: PeriodPart) -> DueDatePart? {
     switch (self, stretch) {
     case (.morning, .early): .earlyMorning
     case (.morning, .middle): .midMorning
@@ -57,6 +57,6 @@ enum DueDatePart: Sendable {
 }
 
 /// A part of a period: a third of a month, as Japanese divides it, or a half.
-enum DueDateStretch: Sendable {
+enum PeriodPart: Sendable {
   case early, middle, late, firstHalf, secondHalf
 }

@@ -82,7 +82,7 @@ extension DueDatePeriod {
   ///
   /// A month has thirds, the second of which is due on the 15th, and halves. A week has early days (Monday and
   /// Tuesday), a middle (Wednesday), late days (Thursday and Friday), and halves. A year has halves.
-  func days(in stretch: DueDateStretch) -> (days: ClosedRange<CalendarDay>, due: CalendarDay)? {
+  func days(in stretch: PeriodPart) -> (days: ClosedRange<CalendarDay>, due: CalendarDay)? {
     let bounds: (first: Int, last: Int?, due: Int)
     switch (unit, stretch) {
     case (.month, .early): bounds = (0, 9, 0)
@@ -104,7 +104,7 @@ extension DueDatePeriod {
     return (first...last, due)
   }
 
-  private func halfOfYear(_ half: DueDateStretch) -> (days: ClosedRange<CalendarDay>, due: CalendarDay)? {
+  private func halfOfYear(_ half: PeriodPart) -> (days: ClosedRange<CalendarDay>, due: CalendarDay)? {
     guard let second = first.adding(months: 6), let end = second.adding(days: -1) else { return nil }
     let days = half == .firstHalf ? first...end : second...last
     return (days, days.lowerBound)

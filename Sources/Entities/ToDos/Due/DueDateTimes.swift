@@ -94,7 +94,7 @@ extension DueDateTokenReading {
   }
 
   /// Reads `early`, `mid`, `上旬`.
-  mutating func stretch() -> DueDateStretch? {
+  mutating func stretch() -> PeriodPart? {
     guard case .stretch(let stretch)? = rest.first else { return nil }
     rest.removeFirst()
     return stretch

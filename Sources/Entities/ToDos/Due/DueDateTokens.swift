@@ -51,7 +51,7 @@ enum DueDateToken: Hashable, Sendable {
   case part(DueDatePart)
 
   /// `early`, `上旬`: a part of a period or of a part of a day.
-  case stretch(DueDateStretch)
+  case stretch(PeriodPart)
 
   /// Connecting words.
   case after, ago, article, at, before, by, comma, coming, during, end, exactly, final, fiscal,

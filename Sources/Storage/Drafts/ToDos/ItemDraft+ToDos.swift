@@ -3,7 +3,7 @@ package import ToDosEntities
 
 extension ItemDraft where Items.Item == ToDo {
   /// The values that an edit depends on besides the ToDos.
-  package struct Surroundings {
+  package struct EditEnvironment {
     /// When the change is made.
     let instant: Instant
     /// Determines which occurrence of a ToDo is next.
@@ -20,26 +20,26 @@ extension ItemDraft where Items.Item == ToDo {
 
   /// Applies edits, and returns their result.
   package mutating func make(
-    _ edits: [ToDoEdit], _ surroundings: Surroundings
+    _ edits: [ToDoEdit], _ environment: EditEnvironment
   ) throws(ToDoError) -> ToDoChangeResult {
     var result = ToDoChangeResult()
-    for edit in edits { result.toDos += try make(edit, surroundings, &result) }
+    for edit in edits { result.toDos += try make(edit, environment, &result) }
     result.count = count
     return result
   }
 
   /// Applies an edit, and returns its ToDos as in `ToDoChangeResult`.
   private mutating func make(
-    _ edit: ToDoEdit, _ surroundings: Surroundings, _ result: inout ToDoChangeResult
+    _ edit: ToDoEdit, _ environment: EditEnvironment, _ result: inout ToDoChangeResult
   ) throws(ToDoError) -> [ToDo] {
-    let instant = surroundings.instant
+    let instant = environment.instant
     switch edit {
     case .insert(let values):
       return [try insert(values)]
     case .patch(let ids, let patch):
       var changed: [ToDo] = []
       for stored in try numbered(ids) {
-        guard let toDo = try stored.patched(by: patch, at: instant, on: surroundings.clock) else {
+        guard let toDo = try stored.patched(by: patch, at: instant, on: environment.clock) else {
           result.unchanged.append(stored)
           continue
         }
@@ -51,14 +51,14 @@ extension ItemDraft where Items.Item == ToDo {
       let differing = try numbered(ids).filter { $0.isDone != isDone }
       var changed: [ToDo] = []
       for stored in differing {
-        changed.append(try setDone(isDone, stored, completion, surroundings, &result))
+        changed.append(try setDone(isDone, stored, completion, environment, &result))
       }
       return changed
     case .setDone(let isDone, .filtered(let filter), let completion):
       var changed: [ToDo] = []
       for stored in stored(.all).filter(filter.test) where stored.isDone != isDone {
         do throws(ToDoError) {
-          changed.append(try setDone(isDone, stored, completion, surroundings, &result))
+          changed.append(try setDone(isDone, stored, completion, environment, &result))
         } catch .series {
           continue
         }
@@ -66,7 +66,7 @@ extension ItemDraft where Items.Item == ToDo {
       return Array(changed.prefix(1))
     case .skip(let ids):
       return try numbered(ids).map { stored throws(ToDoError) in
-        let toDo = try stored.skipped(at: instant, by: surroundings.clock)
+        let toDo = try stored.skipped(at: instant, by: environment.clock)
         self[toDo.id] = toDo
         return toDo
       }
@@ -108,17 +108,17 @@ extension ItemDraft where Items.Item == ToDo {
 
   /// Sets whether a ToDo in the opposite state is done.
   private mutating func setDone(
-    _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, _ surroundings: Surroundings,
+    _ isDone: Bool, _ stored: ToDo, _ completion: SeriesCompletion, _ environment: EditEnvironment,
     _ result: inout ToDoChangeResult
   ) throws(ToDoError) -> ToDo {
     guard isDone else {
-      let toDo = try stored.changed(at: surroundings.instant) { $0.isDone = false } ?? stored
+      let toDo = try stored.changed(at: environment.instant) { $0.isDone = false } ?? stored
       self[toDo.id] = toDo
       return toDo
     }
     let (toDo, copy, passed) = try stored.completed(
-      completion, at: surroundings.instant, by: surroundings.clock,
-      identifier: stored.importedIdentifier ?? surroundings.identifier(stored.id))
+      completion, at: environment.instant, by: environment.clock,
+      identifier: stored.importedIdentifier ?? environment.identifier(stored.id))
     self[toDo.id] = toDo
     if let passed { result.passedOver[toDo.id] = passed }
     if let copy {

@@ -33,20 +33,20 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   private let state: InMemoryState<State, QuizError>
-  private let door: InMemoryDoor<State, QuizError>
+  private let door: GatedState<State, QuizError>
 
   /// Creates an empty repository, or one that shares the content of another.
   ///
   /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(sharing other: InMemoryQuizRepository? = nil, gate: (any CallGate)? = nil) {
     state = other?.state ?? InMemoryState(State(), failure: QuizError.store)
-    door = InMemoryDoor(state: state, gate: gate)
+    door = GatedState(state: state, gate: gate)
   }
 
   /// Creates a repository with the content that another has now.
   public init(copying other: InMemoryQuizRepository, gate: (any CallGate)? = nil) throws(QuizError) {
     state = InMemoryState(try other.state.read(), failure: QuizError.store)
-    door = InMemoryDoor(state: state, gate: gate)
+    door = GatedState(state: state, gate: gate)
   }
 
   /// Makes every call fail from now on; nil makes them succeed again.
@@ -129,9 +129,9 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   public func importQuestions(
-    _ questions: [Question], isRehearsal: Bool
+    _ questions: [Question], isDryRun: Bool
   ) async throws(QuizError) -> QuizImportCounts {
-    try await door.change(isRehearsal: isRehearsal) { state throws(QuizError) in
+    try await door.change(isDryRun: isDryRun) { state throws(QuizError) in
       var counts = QuizImportCounts()
       for question in questions {
         let stored = state.question(question.id)

@@ -125,7 +125,7 @@ where Item.ID == ItemID {
 
 extension Sequence where Element: Placed {
   /// Returns at most `limit` elements of a section of the list, in list order.
-  func stretch(_ stretch: ListStretch, limit: Int) -> [Element] {
+  func stretch(_ stretch: ListSection, limit: Int) -> [Element] {
     let list = sorted { $0.place < $1.place }
     return switch stretch {
     case .from(let place):

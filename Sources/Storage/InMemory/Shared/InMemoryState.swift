@@ -31,7 +31,7 @@ final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
 
   /// Changes the state; leaves it unchanged if `body` throws or this is a dry run.
   func change<Result>(
-    isRehearsal: Bool = false, _ body: (inout State) throws(Failure) -> Result
+    isDryRun: Bool = false, _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var copy = try read()
     if let error = faults.withLock({ $0.changes }) {
@@ -40,13 +40,13 @@ final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
     }
     let result = try body(&copy)
     let changed = copy
-    if !isRehearsal { state.withLock { $0 = changed } }
+    if !isDryRun { state.withLock { $0 = changed } }
     return result
   }
 }
 
 /// Access to a state through a gate.
-struct InMemoryDoor<State: Sendable, Failure: Error>: Sendable {
+struct GatedState<State: Sendable, Failure: Error>: Sendable {
   let state: InMemoryState<State, Failure>
   let gate: (any CallGate)?
 
@@ -65,8 +65,8 @@ struct InMemoryDoor<State: Sendable, Failure: Error>: Sendable {
 
   /// Changes the state once the gate lets the call through; leaves it unchanged if `body` throws or this is a dry run.
   func change<Result>(
-    isRehearsal: Bool = false, _ body: (inout State) throws(Failure) -> Result
+    isDryRun: Bool = false, _ body: (inout State) throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await call { state async throws(Failure) in try state.change(isRehearsal: isRehearsal, body) }
+    try await call { state async throws(Failure) in try state.change(isDryRun: isDryRun, body) }
   }
 }

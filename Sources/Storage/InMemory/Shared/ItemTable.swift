@@ -46,7 +46,7 @@ struct ItemTable<Item: Identifiable & Hashable & Placed & Sendable>: ItemCollect
   }
 
   /// Returns at most `limit` matching items of a section of the list, in list order.
-  func stretch(_ stretch: ListStretch, limit: Int, where isWanted: (Item) -> Bool = { _ in true }) -> [Item] {
+  func stretch(_ stretch: ListSection, limit: Int, where isWanted: (Item) -> Bool = { _ in true }) -> [Item] {
     guard isInOrder else { return values.filter(isWanted).stretch(stretch, limit: limit) }
     var found: [Item] = []
     switch stretch {

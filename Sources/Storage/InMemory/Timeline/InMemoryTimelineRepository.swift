@@ -14,14 +14,14 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   }
 
   private let state: InMemoryState<State, TimelineError>
-  private let door: InMemoryDoor<State, TimelineError>
+  private let door: GatedState<State, TimelineError>
 
   /// Creates an empty repository, or one that shares the content of another.
   ///
   /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(sharing other: InMemoryTimelineRepository? = nil, gate: (any CallGate)? = nil) {
     state = other?.state ?? InMemoryState(State(), failure: TimelineError.store)
-    door = InMemoryDoor(state: state, gate: gate)
+    door = GatedState(state: state, gate: gate)
   }
 
   /// Creates a repository with initial posts and no history.
@@ -35,7 +35,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
       }
     }
     state = InMemoryState(content, failure: TimelineError.store)
-    door = InMemoryDoor(state: state, gate: nil)
+    door = GatedState(state: state, gate: nil)
   }
 
   /// Creates a repository with the content that another has now.
@@ -43,7 +43,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
     copying other: InMemoryTimelineRepository, gate: (any CallGate)? = nil
   ) throws(TimelineError) {
     state = InMemoryState(try other.state.read(), failure: TimelineError.store)
-    door = InMemoryDoor(state: state, gate: gate)
+    door = GatedState(state: state, gate: gate)
   }
 
   /// Makes every call fail from now on; nil makes them succeed again.
@@ -54,7 +54,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
 
   public func post(_ id: ItemID) async throws(TimelineError) -> Post? { try await door.read().log.items[id] }
 
-  public func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post] {
+  public func posts(_ stretch: ListSection, limit: Int) async throws(TimelineError) -> [Post] {
     try await door.read().log.items.stretch(stretch, limit: limit)
   }
 

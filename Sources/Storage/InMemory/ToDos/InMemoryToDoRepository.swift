@@ -9,7 +9,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   private typealias Log = InMemoryLog<ToDo, ToDoChangeKind>
 
   private let state: InMemoryState<Log, ToDoError>
-  private let door: InMemoryDoor<Log, ToDoError>
+  private let door: GatedState<Log, ToDoError>
   private let clock: any WallClock
   private let ownChanges = OwnChanges<ToDoChangeKind>()
 
@@ -26,14 +26,14 @@ public final class InMemoryToDoRepository: ToDoRepository {
   ) {
     self.clock = clock
     state = other?.state ?? InMemoryState(Log { !$0.isDone }, failure: ToDoError.store)
-    door = InMemoryDoor(state: state, gate: gate)
+    door = GatedState(state: state, gate: gate)
   }
 
   /// Creates a repository with the content that another has now.
   public init(copying other: InMemoryToDoRepository, gate: (any CallGate)? = nil) throws(ToDoError) {
     clock = other.clock
     state = InMemoryState(try other.state.read(), failure: ToDoError.store)
-    door = InMemoryDoor(state: state, gate: gate)
+    door = GatedState(state: state, gate: gate)
   }
 
   /// Makes every call fail from now on; nil makes them succeed again.
@@ -76,7 +76,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func toDos(
-    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+    _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary] {
     let items = try await door.read().items
     return items.stretch(stretch, limit: limit, where: filter.test).map(\.summary)
@@ -114,8 +114,8 @@ public final class InMemoryToDoRepository: ToDoRepository {
   ) async throws(ToDoError) -> ToDoChangeResult {
     let (result, made) = try await door.change { log throws(ToDoError) in
       var draft = log.draft
-      let surroundings = Log.Draft.Surroundings(at: change.madeAt, by: clock, identifier: identifier)
-      let result = try draft.make(change.edits, surroundings)
+      let environment = Log.Draft.EditEnvironment(at: change.madeAt, by: clock, identifier: identifier)
+      let result = try draft.make(change.edits, environment)
       try change.check(result.count)
       if !result.toDos.isEmpty {
         try keep(result.toDos.map { ($0, $0.importedIdentifier ?? identifier(of: $0.id)) })
@@ -130,10 +130,10 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func takeIn(
-    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
+    at instant: Instant, isDryRun: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
-    let (counts, made) = try await door.change(isRehearsal: isRehearsal) { log throws(ToDoError) in
+    let (counts, made) = try await door.change(isDryRun: isDryRun) { log throws(ToDoError) in
       var draft = log.draft
       var counts = ToDoImportCounts()
       var matches = ToDoMatches()
@@ -144,7 +144,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
       let made = log.make(draft, .import, at: instant) { old, new in (old ?? new)?.title.text ?? "" }
       return (counts, made)
     }
-    if let made, !isRehearsal { ownChanges.add(made) }
+    if let made, !isDryRun { ownChanges.add(made) }
     return counts
   }
 

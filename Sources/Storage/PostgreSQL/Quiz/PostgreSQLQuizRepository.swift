@@ -13,7 +13,7 @@ public final class PostgreSQLQuizRepository: QuizRepository {
   ///   - calls: how calls are made; the cheapest bypass the gate.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
-    at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
+    at place: ServerLocation, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
   ) {
     store = ServerStore(place, calls, systemClock: systemClock)
   }
@@ -108,9 +108,9 @@ public final class PostgreSQLQuizRepository: QuizRepository {
   }
 
   public func importQuestions(
-    _ questions: [Question], isRehearsal: Bool
+    _ questions: [Question], isDryRun: Bool
   ) async throws(QuizError) -> QuizImportCounts {
-    guard !isRehearsal else {
+    guard !isDryRun else {
       return try await reading { session throws(StoreError) in
         Self.counts(of: questions, among: try await session.questions(questions.map(\.id)))
       }

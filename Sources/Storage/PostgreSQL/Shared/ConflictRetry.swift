@@ -43,7 +43,7 @@ struct ConflictRetry: Sendable {
 
 extension StoreError {
   /// Whether the same may succeed when it is tried again.
-  var mayPass: Bool {
+  var isRetryable: Bool {
     switch self {
     case .server(.conflict), .server(.lost): true
     default: false

@@ -10,7 +10,7 @@ extension ServerConnection {
 
   /// Connects to a server, blocking this thread.
   static func connected(
-    to place: ServerPlace, _ queue: DispatchQueue
+    to place: ServerLocation, _ queue: DispatchQueue
   ) -> Result<ServerConnection, StoreError> {
     var options = options(of: place)
     let unread = unreadPasswordFile(of: place)
@@ -39,7 +39,7 @@ extension ServerConnection {
   }
 
   /// The options of libpq for a place; each overrides those before it.
-  static func options(of place: ServerPlace) -> [(name: String, value: String)] {
+  static func options(of place: ServerLocation) -> [(name: String, value: String)] {
     [
       ("connect_timeout", "10"), ("tcp_user_timeout", "\(milliseconds(place.limit))"), ("dbname", place.uri),
       ("application_name", "todo-viper"), ("client_encoding", "UTF8"),
@@ -113,7 +113,7 @@ private func isState(_ word: String) -> Bool {
 /// Returns a password file that libpq ignores with a warning on standard error; nil if there is none.
 ///
 /// libpq reads only a regular file that nobody but its owner can access.
-private func unreadPasswordFile(of place: ServerPlace) -> String? {
+private func unreadPasswordFile(of place: ServerLocation) -> String? {
   guard let path = passwordFile(of: place) else { return nil }
   var status = stat()
   guard stat(path, &status) == 0 else { return nil }
@@ -122,7 +122,7 @@ private func unreadPasswordFile(of place: ServerPlace) -> String? {
 }
 
 /// The path of the password file: PostgreSQL 15, "The Password File".
-private func passwordFile(of place: ServerPlace) -> String? {
+private func passwordFile(of place: ServerLocation) -> String? {
   // The defaults include options of the environment, and of a service that it names.
   if let path = option("passfile", PQconninfoParse(place.uri, nil)) ?? option("passfile", PQconndefaults()) {
     return path

@@ -35,7 +35,7 @@ final class ServerConnection: @unchecked Sendable {
   /// Name, password and certificates come from libpq's own sources, such as `PGPASSFILE` and the service file.
   ///
   /// - Throws: `StoreError.server` with `.unreachable`, `.badAddress`, `.refused`, `.wrongPassword` or `.noDatabase`.
-  static func open(_ place: ServerPlace) async throws(StoreError) -> ServerConnection {
+  static func open(_ place: ServerLocation) async throws(StoreError) -> ServerConnection {
     let queue = DispatchQueue(label: "todo-viper.server")
     return try await result(on: queue) { connected(to: place, queue) }.get()
   }
@@ -226,7 +226,7 @@ final class ServerConnection: @unchecked Sendable {
 /// Asks a server, with retries, about work that was in progress when the connection was lost.
 ///
 /// - Returns: nil if the server cannot be reached for five seconds.
-func answerWhenReached(_ ask: () async throws(StoreError) -> Bool) async -> Bool? {
+func askWithRetry(_ ask: () async throws(StoreError) -> Bool) async -> Bool? {
   for _ in 0..<20 {
     if let answer = try? await ask() { return answer }
     try? await Task.sleep(for: .milliseconds(250))
@@ -275,8 +275,8 @@ extension StoreError {
   /// Creates the error of a statement from its SQLSTATE: PostgreSQL 15, appendix A.
   fileprivate init(code: String, isLost: Bool, _ message: String) {
     switch code {
-    case ServerRefusal.lastOwner.rawValue: self = .server(.lastOwner)
-    case ServerRefusal.badName.rawValue: self = .server(.badListName)
+    case ServerErrorCode.lastOwner.rawValue: self = .server(.lastOwner)
+    case ServerErrorCode.badName.rawValue: self = .server(.badListName)
     case _ where ConflictRetry.states.contains(code): self = .server(.conflict)
     case "57014", "55P03": self = .busy
     case "53100", "53200": self = .server(.isFull)

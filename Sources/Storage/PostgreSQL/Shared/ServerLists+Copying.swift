@@ -34,7 +34,7 @@ private struct ListSource {
 
 extension ServerLists {
   /// The place, with a longer time limit for statements that copy a list or update all tables.
-  var placeForCopies: ServerPlace { place.allowing(.seconds(600)) }
+  var placeForCopies: ServerLocation { place.allowing(.seconds(600)) }
   /// The number of attempts to create a list when the connection is lost.
   private static let attempts = 3
 
@@ -64,7 +64,7 @@ extension ServerLists {
       do throws(StoreError) {
         return try await copy(source)
       } catch .server(.lost(let detail)) {
-        let isMade = await answerWhenReached { () async throws(StoreError) in
+        let isMade = await askWithRetry { () async throws(StoreError) in
           try await lookUp(source.identifier)
         }
         guard let isMade else {

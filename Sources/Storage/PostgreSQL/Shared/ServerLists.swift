@@ -110,10 +110,10 @@ public struct ServerLists: Sendable {
   /// The highest initial number of anything in a list, which leaves enough further numbers.
   static let highestNumber: Int64 = 1 << 53
 
-  let place: ServerPlace
+  let place: ServerLocation
 
   /// Creates access to the list at a place, which need not exist yet.
-  public init(at place: ServerPlace) { self.place = place }
+  public init(at place: ServerLocation) { self.place = place }
 
   /// Creates the list, owned by this person.
   ///

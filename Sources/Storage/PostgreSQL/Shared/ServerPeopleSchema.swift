@@ -19,7 +19,7 @@ let serverPeopleSchema = ServerSchema(rights: "to_regclass('author') IS NOT NULL
 let membersHaveRoles = "to_regclass('list_person') IS NOT NULL"
 
 /// The SQLSTATE of each refusal by the functions, which no other error uses.
-enum ServerRefusal: String {
+enum ServerErrorCode: String {
   /// A list would have no owner.
   case lastOwner = "TV001"
   /// A list cannot have this name.
@@ -110,7 +110,7 @@ private func memberFunctions(_ names: ServerNames) -> String {
             SELECT 1 FROM \(schema).member JOIN pg_roles ON pg_roles.oid = member.role_id
             WHERE member.list = OLD.list AND member.is_owner = 1 AND member.may_write = 1)
           THEN
-            RAISE EXCEPTION 'the list needs an owner' USING ERRCODE = '\(ServerRefusal.lastOwner.rawValue)';
+            RAISE EXCEPTION 'the list needs an owner' USING ERRCODE = '\(ServerErrorCode.lastOwner.rawValue)';
           END IF;
         END IF;
         IF TG_OP = 'DELETE' THEN PERFORM \(schema).person_leaves(OLD.role_id, OLD.server); END IF;
@@ -139,7 +139,7 @@ private func listFunctions(_ names: ServerNames) -> String {
       BEGIN
         IF TG_OP = 'INSERT' OR NEW.name <> OLD.name THEN
           IF char_length(NEW.name) NOT BETWEEN 1 AND \(ServerLists.mostCharacters) OR NEW.name ~ '[[:cntrl:]]' THEN
-            RAISE EXCEPTION 'a list cannot have this name' USING ERRCODE = '\(ServerRefusal.badName.rawValue)';
+            RAISE EXCEPTION 'a list cannot have this name' USING ERRCODE = '\(ServerErrorCode.badName.rawValue)';
           END IF;
         END IF;
         IF TG_OP = 'UPDATE' AND NOT pg_has_role(session_user, current_user, 'MEMBER') THEN
@@ -152,7 +152,7 @@ private func listFunctions(_ names: ServerNames) -> String {
             AND NEW.id IN (SELECT \(schema).lists_of_person(true, true)))
           THEN
             RAISE EXCEPTION 'a list counts its changes one by one'
-              USING ERRCODE = '\(ServerRefusal.badNumber.rawValue)';
+              USING ERRCODE = '\(ServerErrorCode.badNumber.rawValue)';
           END IF;
         END IF;
         RETURN NEW;
@@ -163,7 +163,7 @@ private func listFunctions(_ names: ServerNames) -> String {
           NEW.counted < 0 OR TG_OP = 'INSERT' AND NEW.last_id NOT BETWEEN 0 AND \(ServerLists.highestNumber)
           OR TG_OP = 'UPDATE' AND NEW.last_id NOT BETWEEN OLD.last_id AND OLD.last_id + 100000000)
         THEN
-          RAISE EXCEPTION 'a counter goes up step by step' USING ERRCODE = '\(ServerRefusal.badNumber.rawValue)';
+          RAISE EXCEPTION 'a counter goes up step by step' USING ERRCODE = '\(ServerErrorCode.badNumber.rawValue)';
         END IF;
         RETURN NEW;
       END $function$;

@@ -13,7 +13,7 @@ struct ServerSecrets {
   private static let keys = ["password=", "sslpassword="]
 
   /// Collects the secrets of a place.
-  init(of place: ServerPlace) {
+  init(of place: ServerLocation) {
     let start = place.uri.utf8.firstIndex(of: UInt8(ascii: ":")) ?? place.uri.startIndex
     let text = place.uri[start...].drop { $0 == ":" || $0 == "/" }
     var secrets: [Substring] = []

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// A list on a server, with its idle connections.
 final class ServerStore: Sendable {
-  private let place: ServerPlace
+  private let place: ServerLocation
   private let calls: ServerCalls
   private let retry: ConflictRetry
   private let systemClock: any WallClock
@@ -26,7 +26,7 @@ final class ServerStore: Sendable {
   ///   - retry: how changes are tried again that met those of others.
   ///   - systemClock: the clock that is compared with the server's.
   init(
-    _ place: ServerPlace, _ calls: ServerCalls = ServerCalls(), retry: ConflictRetry = ConflictRetry(),
+    _ place: ServerLocation, _ calls: ServerCalls = ServerCalls(), retry: ConflictRetry = ConflictRetry(),
     systemClock: any WallClock = SystemClock()
   ) {
     self.place = place
@@ -113,11 +113,11 @@ final class ServerStore: Sendable {
   ///
   /// - Parameters:
   ///   - feature: the module whose items are changed.
-  ///   - isRehearsal: whether the change is rolled back.
+  ///   - isDryRun: whether the change is rolled back.
   ///   - isPersonal: whether it affects only this person's settings or answers, which a reader may change, too.
   ///   - body: makes the change, and returns whether there is anything to commit.
   func writing<Result, Failure: Error>(
-    _ feature: String, isRehearsal: Bool = false, isPersonal: Bool = false, failure: (StoreError) -> Failure,
+    _ feature: String, isDryRun: Bool = false, isPersonal: Bool = false, failure: (StoreError) -> Failure,
     _ body: (ServerSession, ListHead) async throws(Failure) -> (result: Result, isChange: Bool)
   ) async throws(Failure) -> Result {
     let token = "\(UInt64.random(in: .min ... .max)) \(UInt64.random(in: .min ... .max))"
@@ -143,7 +143,7 @@ final class ServerStore: Sendable {
         session = try await begin(isReadOnly: false)
         cancellation.follow(session.connection)
         do throws(StoreError) {
-          head = try await tellingWhoHolds(session) { () async throws(StoreError) in
+          head = try await reportingHolder(session) { () async throws(StoreError) in
             try await session.nextHead(token, feature, of: place.list, isPersonal: isPersonal)
           }
         } catch {
@@ -151,7 +151,7 @@ final class ServerStore: Sendable {
           throw error
         }
       } catch {
-        guard error.mayPass, try await goesOn() else { throw failure(error) }
+        guard error.isRetryable, try await goesOn() else { throw failure(error) }
         continue
       }
       if head.hasAuthors, !session.hasAuthors {
@@ -168,7 +168,7 @@ final class ServerStore: Sendable {
         guard mayTryAgain, try await goesOn() else { throw error }
         continue
       }
-      guard outcome.isChange, !isRehearsal else {
+      guard outcome.isChange, !isDryRun else {
         await end(session, "ROLLBACK")
         return outcome.result
       }
@@ -185,14 +185,14 @@ final class ServerStore: Sendable {
         if case .server(.lost(let detail)) = error {
           let answer =
             head.isRaised
-            ? await answerWhenReached { () async throws(StoreError) in try await lookUp(token) } : nil
+            ? await askWithRetry { () async throws(StoreError) in try await lookUp(token) } : nil
           guard let answer else {
             throw failure(.server(.unknownResult(detail: detail)))
           }
           isMade = answer
         }
         if !isMade {
-          guard error.mayPass, try await goesOn() else { throw failure(error) }
+          guard error.isRetryable, try await goesOn() else { throw failure(error) }
           continue
         }
       }
@@ -229,7 +229,7 @@ final class ServerStore: Sendable {
   /// Waits for others who change the list, and reports who they are if that takes a while.
   ///
   /// - Throws: `StoreError.server` with `.heldBy` instead of `.busy`.
-  private func tellingWhoHolds<Result>(
+  private func reportingHolder<Result>(
     _ session: ServerSession, _ body: () async throws(StoreError) -> Result
   ) async throws(StoreError) -> Result {
     let holder = Holder()

@@ -16,7 +16,7 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
   ///   - calls: how calls are made; the cheapest bypass the gate.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
-    at place: ServerPlace, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
+    at place: ServerLocation, _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
   ) {
     undoneBy = calls.person
     store = ServerStore(place, calls, systemClock: systemClock)
@@ -28,7 +28,7 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
     }
   }
 
-  public func posts(_ stretch: ListStretch, limit: Int) async throws(TimelineError) -> [Post] {
+  public func posts(_ stretch: ListSection, limit: Int) async throws(TimelineError) -> [Post] {
     guard limit > 0 else { return [] }
     return try await reading { session throws(StoreError) in
       let (place, comparison, direction) =

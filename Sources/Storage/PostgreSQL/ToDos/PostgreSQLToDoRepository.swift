@@ -25,7 +25,8 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   ///   - calls: how calls are made; the cheapest bypass the gate.
   ///   - systemClock: the clock that is compared with the server's.
   public init(
-    at place: ServerPlace, clock: any WallClock = SystemClock(), reviewer: (any ToDoChangeReviewing)? = nil,
+    at place: ServerLocation, clock: any WallClock = SystemClock(),
+    reviewer: (any ToDoChangeReviewing)? = nil,
     _ calls: ServerCalls = ServerCalls(), systemClock: any WallClock = SystemClock()
   ) {
     undoneBy = calls.person
@@ -74,7 +75,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   }
 
   public func toDos(
-    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+    _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary] {
     guard limit > 0 else { return [] }
     return try await reading { session throws(StoreError) in
@@ -126,12 +127,12 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     try await making { session, head, review throws(ToDoError) in
       let change = change.made(at: store.onServer(change.madeAt))
       let identifier = try storeIdentifier(session.list)
-      let surroundings = ToDoDraft.Surroundings(
+      let environment = ToDoDraft.EditEnvironment(
         at: change.madeAt, by: clock, identifier: identifier.universalIdentifier)
       var draft = try await storing { () async throws(StoreError) in
         try await session.draft(for: change.edits, head, log, clock)
       }
-      var result = try draft.make(change.edits, surroundings)
+      var result = try draft.make(change.edits, environment)
       try change.check(draft.count)
       let revised = try draft.revise(.make(change.kind), review, at: change.madeAt)
       result.toDos = result.toDos.map { revised[$0.id] ?? $0 }
@@ -150,13 +151,13 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
   }
 
   public func takeIn(
-    at instant: Instant, isRehearsal: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
+    at instant: Instant, isDryRun: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
     // A file can be read only once, but the change may have to be retried.
     var items: [ToDoImport] = []
     while let item = try next() { items.append(item) }
-    return try await making(isRehearsal: isRehearsal) { session, head, review throws(ToDoError) in
+    return try await making(isDryRun: isDryRun) { session, head, review throws(ToDoError) in
       var draft = ToDoDraft(of: SparseItems(), lastID: head.lastID)
       var counts = ToDoImportCounts()
       var matches = ToDoMatches()
@@ -173,7 +174,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
             item, candidates.of(item), &matches, &counts, merged: merged, mayUpdate: mayUpdate)
         }
       }
-      if !isRehearsal {
+      if !isDryRun {
         let instant = store.onServer(instant)
         _ = try draft.revise(.make(.import), review, at: instant)
         try await storing { () async throws(StoreError) in
@@ -291,12 +292,12 @@ extension PostgreSQLToDoRepository {
   }
 
   private func writing<Result>(
-    isRehearsal: Bool = false,
+    isDryRun: Bool = false,
     _ body: (ServerSession, ListHead, (any ToDoChangeReview)?) async throws(ToDoError) -> (Result, Bool)
   ) async throws(ToDoError) -> Result {
     try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
-      let review = isRehearsal ? nil : try reviewer?.beginReview()
-      let result = try await store.writing(Self.feature, isRehearsal: isRehearsal, failure: ToDoError.store) {
+      let review = isDryRun ? nil : try reviewer?.beginReview()
+      let result = try await store.writing(Self.feature, isDryRun: isDryRun, failure: ToDoError.store) {
         session, head throws(ToDoError) in
         try await body(session, head, review)
       }
@@ -328,14 +329,14 @@ extension PostgreSQLToDoRepository {
 
   /// Makes a change, and remembers that it was made here.
   private func making<Result>(
-    isRehearsal: Bool = false,
+    isDryRun: Bool = false,
     _ body: (ServerSession, ListHead, (any ToDoChangeReview)?) async throws(ToDoError) -> (Result, Bool)
   ) async throws(ToDoError) -> Result {
-    let (result, made) = try await writing(isRehearsal: isRehearsal) {
+    let (result, made) = try await writing(isDryRun: isDryRun) {
       session, head, review throws(ToDoError) in
       let (result, isChange) = try await body(session, head, review)
       let made = try await storing { () async throws(StoreError) in
-        isChange && !isRehearsal ? try await session.record(head.number, of: log) : nil
+        isChange && !isDryRun ? try await session.record(head.number, of: log) : nil
       }
       return ((result, made), isChange)
     }

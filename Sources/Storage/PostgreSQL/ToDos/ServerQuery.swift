@@ -143,7 +143,7 @@ private func offsets(_ dues: [Instant], _ clock: any WallClock) -> [OffsetGroup]
 enum ServerWalk {
   /// Returns the statement that reads the section; towards the top, the rows are in reverse order.
   static func statement(
-    _ filter: ToDoFilter, _ stretch: ToDoStretch, limit: Int
+    _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
   ) -> (sql: String, values: [SQLValue], isTowardsTop: Bool) {
     var dialect = ServerDialect()
     let (edge, comparison, isTowardsTop) =

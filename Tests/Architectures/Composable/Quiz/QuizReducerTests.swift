@@ -170,7 +170,7 @@ struct QuizReducerTests {
     let form = SettingsForm(environment: .testValue)
     var state = SettingsForm.State(.default)
     let steps: [(FormEvent, DraftState)] = [
-      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.continueEditing, .changed), (.ask, .asked),
       (.focusNext, .changed),
     ]
     for (event, draft) in steps {

@@ -84,7 +84,7 @@ struct QuizScreenTests {
       initialState: Settings.State(),
       reducer: Settings(environment: environment(other, CountingGate(other.rehearsal))))
     let formEvents: [FormEvent] = [
-      .edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .save, .ask, .goOn, .showKeys,
+      .edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .save, .ask, .continueEditing, .showKeys,
     ]
     let form = QuizScreens.settings.numbered(formEvents)
     settings.send(.task(NoInput()))
@@ -182,7 +182,7 @@ struct QuizScreenTests {
     var content = letterQuestions[0].content
     content.id = "one"
     content.category = Phrase("Numbers", "数")
-    _ = try await memory.importQuestions([Question(stored: content)], isRehearsal: false)
+    _ = try await memory.importQuestions([Question(stored: content)], isDryRun: false)
     memory.noteOthers()
     await desk.watch.signal { await desk.settle() }
     #expect(desk.shows("Numbers"))

@@ -107,7 +107,7 @@ struct PostListReducerTests {
     var state = SettingsForm.State()
     _ = form.reduce(into: &state, action: .loaded(.success(.default(.english))))
     let steps: [(FormEvent, DraftState)] = [
-      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.continueEditing, .changed), (.ask, .asked),
       (.focusNext, .changed),
     ]
     for (event, draft) in steps {

@@ -233,7 +233,7 @@ struct ToDoDetailReducerTests {
     var environment = environment
     environment.language = .english
     let store = TestStore(initialState: state, reducer: ToDoForm(environment: environment))
-    for (event, draft) in [(ToDoFormEvent.ask, DraftState.asked), (.goOn, .changed)] {
+    for (event, draft) in [(ToDoFormEvent.ask, DraftState.asked), (.continueEditing, .changed)] {
       state.entry.take(event, at: clock.now())
       #expect(state.entry.draft == draft)
       let viewData = ToDoFormViewData(state.entry, state.entry.review(on: clock, in: .english))

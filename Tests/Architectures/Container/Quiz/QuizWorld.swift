@@ -65,7 +65,7 @@ struct QuizWorld {
 
   /// Moves a question to another category, as another program would.
   func move(_ id: String, to category: String) async throws {
-    _ = try await store.importQuestions([Self.question(id, in: category)], isRehearsal: false)
+    _ = try await store.importQuestions([Self.question(id, in: category)], isDryRun: false)
   }
 
   /// Lets the app notice that another program has changed the store.

@@ -284,7 +284,7 @@ struct QuizControllerTests {
   func settingsQuestion() async {
     let settings = QuizSettingsController(.default, model: world.model)
     let steps: [(FormEvent, DraftState)] = [
-      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.continueEditing, .changed), (.ask, .asked),
       (.focusNext, .changed),
     ]
     for (event, draft) in steps {
@@ -312,7 +312,9 @@ struct QuizControllerTests {
 
   @Test(
     "The reason why settings could not be saved is gone with the next event",
-    arguments: [FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .ask, .goOn, .showKeys])
+    arguments: [
+      FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .ask, .continueEditing, .showKeys,
+    ])
   func failedSettings(event: FormEvent) async {
     let settings = QuizSettingsController(.default, model: world.model)
     settings.delegate = delegate

@@ -60,7 +60,7 @@ struct QuizWorld {
   /// Moves questions to a category, or adds them there, as another program would.
   func move(_ ids: String..., to category: String) async throws {
     let questions = ids.map { Self.question($0, in: category) }
-    _ = try await repository.importQuestions(questions, isRehearsal: false)
+    _ = try await repository.importQuestions(questions, isDryRun: false)
     repository.noteOthers()
   }
 

@@ -244,7 +244,7 @@ struct TimelineControllerTests {
     let settings = TimelineSettingsController(model: world.model)
     await settings.viewDidLoad()
     let steps: [(FormEvent, DraftState)] = [
-      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.continueEditing, .changed), (.ask, .asked),
       (.focusNext, .changed),
     ]
     for (event, draft) in steps {
@@ -273,7 +273,9 @@ struct TimelineControllerTests {
 
   @Test(
     "The reason why settings could not be saved is gone with the next event",
-    arguments: [FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .ask, .goOn, .showKeys])
+    arguments: [
+      FormEvent.edit(.insert("b")), .toggle, .focusNext, .focusPrevious, .ask, .continueEditing, .showKeys,
+    ])
   func failedSettings(event: FormEvent) async throws {
     let settings = TimelineSettingsController(model: world.model)
     settings.delegate = delegate

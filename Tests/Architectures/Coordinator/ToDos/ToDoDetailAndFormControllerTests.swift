@@ -147,7 +147,7 @@ struct ToDoDetailAndFormControllerTests {
     await form.handle(.edit(.insert("milk")))
     await form.handle(.ask)
     #expect(form.viewData?.draft == .asked)
-    await form.handle(.goOn)
+    await form.handle(.continueEditing)
     #expect(form.viewData?.draft == .changed && delegate.log.isEmpty)
   }
 

@@ -40,7 +40,7 @@ final class QuizWorld {
   /// Stores questions as another program would, in one category.
   func importElsewhere(_ ids: [String], in category: Phrase) async throws {
     _ = try await store.importQuestions(
-      ids.map { Self.question($0, in: category, Phrase($0, $0)) }, isRehearsal: false)
+      ids.map { Self.question($0, in: category, Phrase($0, $0)) }, isDryRun: false)
     store.noteOthers()
   }
 

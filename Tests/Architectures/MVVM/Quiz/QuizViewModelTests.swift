@@ -20,7 +20,7 @@ struct QuizViewModelTests {
   private static let settingsInputs: [SettingsInput] = [
     ("edit", { $0.edit(.insert("1")) }), ("toggle", { $0.toggle() }), ("focusNext", { $0.focusNext() }),
     ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }), ("ask", { $0.ask() }),
-    ("goOn", { $0.goOn() }), ("showKeys", { await $0.showKeys() }),
+    ("continueEditing", { $0.continueEditing() }), ("showKeys", { await $0.showKeys() }),
   ]
 
   @Test("Nothing done while the categories are loading reaches the store or a callback")
@@ -89,7 +89,7 @@ struct QuizViewModelTests {
     settings.focusPrevious()
     await settings.save()
     settings.ask()
-    settings.goOn()
+    settings.continueEditing()
     await settings.showKeys()
     #expect(world.gate.callCount == 2 && world.log.isEmpty && history.loadCount == 0)
     #expect(history.viewData == before.0 && settings.viewData == before.1)

@@ -48,7 +48,7 @@ struct TimelineViewModelTests {
   private static let settingsInputs: [SettingsInput] = [
     ("edit", { $0.edit(.insert("x")) }), ("toggle", { $0.toggle() }), ("focusNext", { $0.focusNext() }),
     ("focusPrevious", { $0.focusPrevious() }), ("save", { await $0.save() }), ("ask", { $0.ask() }),
-    ("goOn", { $0.goOn() }), ("showKeys", { await $0.showKeys() }),
+    ("continueEditing", { $0.continueEditing() }), ("showKeys", { await $0.showKeys() }),
   ]
 
   @Test("Nothing done while it is loading reaches the store, a callback or an output")

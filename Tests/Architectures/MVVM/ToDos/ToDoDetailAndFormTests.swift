@@ -199,7 +199,7 @@ struct ToDoDetailAndFormTests {
     model.edit(.insert("milk"))
     model.ask()
     #expect(model.viewData.draft == .asked)
-    model.goOn()
+    model.continueEditing()
     #expect(model.viewData.draft == .changed && world.log.isEmpty)
     model.ask()
     model.cancel()

@@ -8,7 +8,7 @@ private struct Count: Equatable {
   var isEven: Bool { value.isMultiple(of: 2) }
 }
 
-private struct Refusal: Error {}
+private struct SampleError: Error {}
 
 private typealias CountStore = Store<Count, String>
 
@@ -34,10 +34,10 @@ struct StoreRuleTests {
       $0.value = 1
       $0.other = 1
     }
-    #expect(throws: Refusal.self) {
+    #expect(throws: SampleError.self) {
       try store.commit {
         $0.value = 9
-        throw Refusal()
+        throw SampleError()
       }
     }
     subscription.cancel()

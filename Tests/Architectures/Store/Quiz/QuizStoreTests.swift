@@ -150,7 +150,7 @@ struct QuizStoreTests {
     #expect(viewData.state.primitive.draft == .unchanged)
     store.toggle()
     let actions: [@MainActor (QuizSettingsStore) async -> Void] = [
-      { $0.goOn() }, { $0.focusNext() }, { await $0.showKeys() },
+      { $0.continueEditing() }, { $0.focusNext() }, { await $0.showKeys() },
     ]
     for action in actions {
       store.ask()

@@ -80,7 +80,7 @@ struct QuizWorld {
   /// Stores questions in one category, as another program would.
   func importElsewhere(_ ids: String..., in category: String) async throws {
     _ = try await repository.importQuestions(
-      ids.map { Self.question($0, in: category) }, isRehearsal: false)
+      ids.map { Self.question($0, in: category) }, isDryRun: false)
     repository.noteOthers()
   }
 

@@ -161,7 +161,7 @@ struct TimelineStoreTests {
     #expect(viewData.state.primitive.draft == .unchanged)
     store.edit(.insert("!"))
     let actions: [@MainActor (TimelineSettingsStore) async -> Void] = [
-      { $0.goOn() }, { $0.focusNext() }, { $0.focusPrevious() }, { await $0.showKeys() },
+      { $0.continueEditing() }, { $0.focusNext() }, { $0.focusPrevious() }, { await $0.showKeys() },
     ]
     for action in actions {
       store.ask()

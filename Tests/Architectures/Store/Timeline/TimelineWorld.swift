@@ -34,7 +34,7 @@ struct TimelineWorld {
   /// Counts what the stores read and change.
   let gate: CountingGate
 
-  init() { gate = CountingGate(Rehearsal(latency: .zero, sleeper: clock)) }
+  init() { gate = CountingGate(ScriptedGate(latency: .zero, sleeper: clock)) }
 
   var services: TimelineServices { services(through: gate) }
 

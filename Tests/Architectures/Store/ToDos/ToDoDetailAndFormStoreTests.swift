@@ -132,7 +132,7 @@ struct ToDoDetailAndFormStoreTests {
     store.edit(.insert("milk"))
     store.ask()
     #expect(viewData.state.primitive.draft == .asked)
-    store.goOn()
+    store.continueEditing()
     #expect(viewData.state.primitive.draft == .changed && !store.state.isClosed)
     store.ask()
     store.cancel()

@@ -160,7 +160,7 @@ struct ToDoListStoreTests {
 
   @Test("A newer read overtakes an older one, which changes nothing")
   func overtaken() async throws {
-    let slow = world.services(through: Rehearsal(latency: .seconds(1), sleeper: world.clock))
+    let slow = world.services(through: ScriptedGate(latency: .seconds(1), sleeper: world.clock))
     try await world.add("milk")
     try await world.add("bread", at: 1)
     let window = try await world.services.window(ToDoFilter(), .from(nil), rowCount: 10)

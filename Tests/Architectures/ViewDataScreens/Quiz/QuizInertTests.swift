@@ -81,7 +81,7 @@ struct QuizInertTests {
       #expect(world.gate.callCount == 2 && QuizHistoryViewData(history.state) == before.0, "\(event)")
     }
     let events: [FormEvent] = [
-      .toggle, .edit(.insert("1")), .focusNext, .focusPrevious, .save, .ask, .goOn, .showKeys,
+      .toggle, .edit(.insert("1")), .focusNext, .focusPrevious, .save, .ask, .continueEditing, .showKeys,
     ]
     for event in events {
       settings.send(.event(event))

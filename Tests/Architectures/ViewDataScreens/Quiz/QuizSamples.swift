@@ -39,7 +39,7 @@ final class QuizWorld {
   /// Stores questions as another program would, in one category.
   func importOutside(_ ids: [String], in category: Phrase) async throws {
     _ = try await repository.importQuestions(
-      ids.map { Self.question($0, in: category) }, isRehearsal: false)
+      ids.map { Self.question($0, in: category) }, isDryRun: false)
     repository.noteOthers()
   }
 

@@ -73,7 +73,8 @@ struct QuizSettingsReducerTests {
   @Test(
     "Settings that cannot be saved say so until the next event",
     arguments: [
-      FormEvent.edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .showKeys, .save, .ask, .goOn,
+      FormEvent.edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .showKeys, .save, .ask,
+      .continueEditing,
     ])
   func failure(event: FormEvent) async {
     let store = await world.loadedSettings()
@@ -92,7 +93,7 @@ struct QuizSettingsReducerTests {
   func question() async throws {
     let store = await world.loadedSettings()
     let steps: [(FormEvent, DraftState)] = [
-      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.continueEditing, .changed), (.ask, .asked),
       (.focusNext, .changed), (.ask, .asked),
     ]
     for (event, draft) in steps {

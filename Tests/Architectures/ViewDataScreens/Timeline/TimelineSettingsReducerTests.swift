@@ -72,7 +72,8 @@ struct TimelineSettingsReducerTests {
   @Test(
     "Settings that cannot be saved say so until the next event",
     arguments: [
-      FormEvent.edit(.insert("x")), .toggle, .focusNext, .focusPrevious, .showKeys, .save, .ask, .goOn,
+      FormEvent.edit(.insert("x")), .toggle, .focusNext, .focusPrevious, .showKeys, .save, .ask,
+      .continueEditing,
     ])
   func failure(event: FormEvent) async throws {
     let store = await world.loadedSettings()
@@ -91,7 +92,7 @@ struct TimelineSettingsReducerTests {
   func question() async throws {
     let store = await world.loadedSettings()
     let steps: [(FormEvent, DraftState)] = [
-      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.goOn, .changed), (.ask, .asked),
+      (.ask, .unchanged), (.toggle, .changed), (.ask, .asked), (.continueEditing, .changed), (.ask, .asked),
       (.focusNext, .changed), (.ask, .asked),
     ]
     for (event, draft) in steps {

@@ -182,7 +182,7 @@ struct ToDoDetailAndFormReducerTests {
     let store = ToDoWorld().form()
     for event in [ToDoFormEvent.edit(.insert("milk")), .ask] { store.send(.event(event)) }
     #expect(ToDoFormViewData(store.state).draft == .asked)
-    store.send(.event(.goOn))
+    store.send(.event(.continueEditing))
     #expect(ToDoFormViewData(store.state).draft == .changed && !store.state.isLeft)
     for event in [ToDoFormEvent.ask, .cancel] { store.send(.event(event)) }
     #expect(store.state.isLeft && store.state.saved == nil)

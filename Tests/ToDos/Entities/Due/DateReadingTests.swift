@@ -109,7 +109,7 @@ struct DateReadingTests {
         let clock = FixedClock(edge)
         for language in Language.allCases {
           guard let due = DueDate(expression: text, clock: clock, language: language) else {
-            _ = DateRefusal(text, clock: clock, language: language)
+            _ = DateExpressionError(text, clock: clock, language: language)
             continue
           }
           let again = DueDate(expression: due.description, clock: clock, language: language)

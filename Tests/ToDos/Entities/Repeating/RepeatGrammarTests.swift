@@ -100,7 +100,7 @@ struct RepeatGrammarTests {
   @Test(
     "What could mean two things is refused with both, and a mistyped word with the nearest",
     arguments: [
-      ("every 3m", RepeatRefusal.minuteOrMonth(3)), ("after 10 m", .minuteOrMonth(10)),
+      ("every 3m", RepeatExpressionError.minuteOrMonth(3)), ("after 10 m", .minuteOrMonth(10)),
       ("EVERY １０Ｍ", .minuteOrMonth(10)), ("every day at 5", .hour(5)), ("every friday 9", .hour(9)),
       ("biweekly", .ambiguous("every 2 weeks", "every mon, thu")), ("2日おき", .ambiguous("2日ごと", "3日ごと")),
       ("every firday", .unreadable(nearest: "every friday")),
@@ -119,11 +119,11 @@ struct RepeatGrammarTests {
       ("every dec 24, 9", .hour(9)), ("every dec 24 9", .hour(9)),
       ("every monht", .unreadable(nearest: "every month")), ("soon", .unreadable(nearest: nil)),
     ])
-  func reasons(text: String, reason: RepeatRefusal) {
+  func reasons(text: String, reason: RepeatExpressionError) {
     for language in Language.allCases {
       let clock = FixedClock("2026-11-20T09:00:00Z")
       #expect(RepeatRule(expression: text, clock: clock, language: language) == nil)
-      #expect(RepeatRefusal(text, clock: clock, language: language) == reason)
+      #expect(RepeatExpressionError(text, clock: clock, language: language) == reason)
     }
   }
 
@@ -148,7 +148,7 @@ struct RepeatGrammarTests {
     let text = String(repeating: "毎週 ", count: 150_000)
     #expect(RepeatRule(expression: text) == nil)
     #expect(RepeatRule(expression: text, clock: FixedClock(), language: .japanese) == nil)
-    let refusal = RepeatRefusal(text, clock: FixedClock(), language: .japanese)
+    let refusal = RepeatExpressionError(text, clock: FixedClock(), language: .japanese)
     #expect(refusal == .unreadable(nearest: nil))
   }
 

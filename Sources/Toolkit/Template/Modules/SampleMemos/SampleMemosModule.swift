@@ -39,12 +39,12 @@ public struct SampleMemosModule: Module {
 /// Runs a body, and turns its error into a message for people.
 @MainActor
 func failing(
-  _ store: StorePlace, _ language: Language, _ body: () async throws(SampleMemosError) -> Void
-) async throws(CommandFailure) {
+  _ store: StoreLocation, _ language: Language, _ body: () async throws(SampleMemosError) -> Void
+) async throws(CommandError) {
   do throws(SampleMemosError) {
     try await body()
   } catch {
-    throw CommandFailure(error.sentence(store: store)(language))
+    throw CommandError(error.sentence(store: store)(language))
   }
 }
 

@@ -63,7 +63,7 @@ public final class SQLiteSampleMemosRepository: SampleMemosRepository {
     _ body: (Connection) throws(StoreError) -> Result
   ) async throws(SampleMemosError) -> Result {
     try await store.call(failure: SampleMemosError.store) { () async throws(SampleMemosError) in
-      try store.writing(isMaking: true, failure: SampleMemosError.store) {
+      try store.writing(createsStore: true, failure: SampleMemosError.store) {
         connection throws(SampleMemosError) in
         try failing(as: SampleMemosError.store) { () throws(StoreError) in try body(connection) }
       }

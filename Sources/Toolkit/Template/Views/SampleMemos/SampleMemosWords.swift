@@ -17,7 +17,7 @@ extension SampleMemosError {
   /// Returns the message for users of a command: what is wrong, and what to do next.
   ///
   /// - Parameter store: the place of the store.
-  public func sentence(store: StorePlace) -> Phrase {
+  public func sentence(store: StoreLocation) -> Phrase {
     switch self {
     case .titleIsBlank:
       Phrase("a title must not be blank; give one", "タイトルが空です。タイトルを指定してください")

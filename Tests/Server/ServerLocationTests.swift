@@ -2,7 +2,7 @@ import SharedEntities
 import Testing
 
 @Suite("Place of a list on a server")
-struct ServerPlaceTests {
+struct ServerLocationTests {
   @Test(
     "A URI has the list beside libpq's parameters",
     arguments: [
@@ -15,7 +15,7 @@ struct ServerPlaceTests {
       ("postgresql:///db?host=/tmp", "postgresql:///db?host=/tmp", "todo"),
     ])
   func uri(text: String, uri: String, list: String) {
-    let place = ServerPlace(text)
+    let place = ServerLocation(text)
     #expect(place?.uri == uri)
     #expect(place?.list == list)
   }
@@ -24,7 +24,7 @@ struct ServerPlaceTests {
     "A URI may have the seconds that a statement takes at most",
     arguments: [("list=a&timeout=60&x=1", 60), ("timeout=60&timeout=5&x=1", 5), ("x=1", 30)])
   func limit(parameters: String, seconds: Int) {
-    let place = ServerPlace("postgresql:///d?" + parameters)
+    let place = ServerLocation("postgresql:///d?" + parameters)
     #expect(place?.limit == .seconds(seconds))
     #expect(place?.uri == "postgresql:///d?x=1")
     #expect(place?.allowing(.seconds(20)).limit == .seconds(max(20, seconds)))
@@ -37,11 +37,11 @@ struct ServerPlaceTests {
       "postgresql:///d?timeout=", "postgresql:///d?timeout=0", "postgresql:///d?timeout=1d",
       "postgresql:///d?timeout=99999999999999999999",
     ])
-  func paths(text: String) { #expect(ServerPlace(text) == nil) }
+  func paths(text: String) { #expect(ServerLocation(text) == nil) }
 
   @Test("What people see of a place has no password, and no parameter but the list")
   func description() {
-    let place = ServerPlace("postgresql://ann:secret@host/db?password=other&list=home")
+    let place = ServerLocation("postgresql://ann:secret@host/db?password=other&list=home")
     #expect(place?.description == "postgresql://ann@host/db?list=home")
   }
 }

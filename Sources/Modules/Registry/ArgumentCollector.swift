@@ -2,7 +2,7 @@ public import ModulesContracts
 internal import SharedEntities
 
 /// Collects the arguments of one command while its words are read.
-struct ArgumentsReading {
+struct ArgumentCollector {
   let command: Command
   private(set) var arguments = Arguments()
   private let isNamed: Bool

@@ -1,7 +1,7 @@
 public import SharedEntities
 
 /// The language and the terminal size in which a script runs.
-public struct Surrounding: Hashable, Sendable, CustomStringConvertible {
+public struct ScriptSetting: Hashable, Sendable, CustomStringConvertible {
   /// The language of the user interface.
   public let language: Language
   /// The size of the frames, such as `80x24`.
@@ -17,6 +17,6 @@ public struct Surrounding: Hashable, Sendable, CustomStringConvertible {
 
   /// A usual terminal, a very small one and a large one, in both languages.
   public static let all = [Language.english, .japanese].flatMap { language in
-    ["80x24", "40x10", "200x60"].map { Surrounding(language: language, size: $0) }
+    ["80x24", "40x10", "200x60"].map { ScriptSetting(language: language, size: $0) }
   }
 }

@@ -14,7 +14,7 @@ extension ToDoSummary: Placed {
 }
 
 /// A section of a list, relative to a place in it.
-public typealias ToDoStretch = ListStretch
+public typealias ToDoSection = ListSection
 
 /// The outcome of showing the details of a ToDo.
 public enum ToDoDetailOutcome: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// A place where a text violates its format.
-public struct FormatFault: Error, Hashable, Sendable {
+public struct FormatError: Error, Hashable, Sendable {
   /// The line, counted from 1.
   public let line: Int
   /// The record; nil if the line is enough to identify it.
@@ -15,7 +15,7 @@ public struct FormatFault: Error, Hashable, Sendable {
   }
 
   /// Returns this fault, attributed to a record.
-  public func of(_ record: FileRecord?) -> FormatFault {
+  public func of(_ record: FileRecord?) -> FormatError {
     var fault = self
     fault.record = record
     fault.isOfRecord = true

@@ -14,7 +14,7 @@ struct Call: Sendable {
 }
 
 /// Reads the values of a call with the readers of its parameters.
-struct CallReading {
+struct CallReader {
   /// The key of a document that is given instead of a file.
   static let documentKey = "document"
   /// The key of the parameters to empty.
@@ -187,11 +187,11 @@ extension OfferedCommand {
   func keys(hasFiles: Bool) -> [String] {
     var keys: [String] = []
     for parameter in parameters {
-      if parameter.file == .reads { keys.append(CallReading.documentKey) }
+      if parameter.file == .reads { keys.append(CallReader.documentKey) }
       if parameter.file != .reads || hasFiles { keys.append(parameter.key) }
     }
-    if !clearable.isEmpty { keys.append(CallReading.clearKey) }
-    if offer.paging?.further != nil { keys.append(CallReading.cursorKey) }
+    if !clearable.isEmpty { keys.append(CallReader.clearKey) }
+    if offer.paging?.further != nil { keys.append(CallReader.cursorKey) }
     return keys.filter { $0 != offer.paging?.further?.skip.declaration.key }
   }
 }

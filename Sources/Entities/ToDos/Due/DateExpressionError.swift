@@ -1,7 +1,7 @@
 public import SharedEntities
 
 /// The reason why an expression is not a due date.
-public enum DateRefusal: Hashable, Sendable {
+public enum DateExpressionError: Hashable, Sendable {
   /// The expression is unreadable; carries a similar readable one, if there is one.
   case unreadable(nearest: String?)
   /// An `m`, which could mean minutes or months, follows this number.
@@ -38,7 +38,7 @@ public enum DateRefusal: Hashable, Sendable {
     self = choices.count > 1 ? .ambiguous(choices) : .unreadable(nearest: nil)
   }
 
-  private static func refusal(of reading: DateReading, _ today: CalendarDay) -> DateRefusal {
+  private static func refusal(of reading: DateReading, _ today: CalendarDay) -> DateExpressionError {
     if reading.isPast { return .past(reading.due?.day ?? reading.days.lowerBound) }
     guard reading.days.upperBound >= today else { return .past(reading.days.lowerBound) }
     let days = [reading.days.lowerBound, reading.days.upperBound].filter { $0 >= today }

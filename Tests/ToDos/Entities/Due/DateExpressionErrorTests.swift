@@ -4,9 +4,9 @@ import Testing
 import ToDosEntities
 
 @Suite("Refusals of expressions with days")
-struct DateRefusalTests {
-  private func refusal(_ text: String, _ language: Language = .english) -> DateRefusal {
-    DateRefusal(text, clock: FixedClock("2026-11-20T09:00:00Z"), language: language)
+struct DateExpressionErrorTests {
+  private func refusal(_ text: String, _ language: Language = .english) -> DateExpressionError {
+    DateExpressionError(text, clock: FixedClock("2026-11-20T09:00:00Z"), language: language)
   }
 
   @Test(
@@ -64,7 +64,7 @@ struct DateRefusalTests {
   @Test(
     "A range leaves its day open, or is past as a whole",
     arguments: [
-      ("next 7 days", DateRefusal.ambiguous(["2026-11-26", "2026-12-02"])),
+      ("next 7 days", DateExpressionError.ambiguous(["2026-11-26", "2026-12-02"])),
       ("今後7日間", .ambiguous(["2026-11-26", "2026-12-02"])),
       ("late november", .ambiguous(["2026-11-26", "2026-11-30"])),
       ("rest of the week", .ambiguous(["2026-11-26", "2026-11-29"])),
@@ -72,7 +72,7 @@ struct DateRefusalTests {
       ("直近7日間", .past(day("2026-11-20"))),
       ("今月上旬", .past(day("2026-11-01"))),
     ])
-  func ranges(text: String, reason: DateRefusal) {
+  func ranges(text: String, reason: DateExpressionError) {
     for language in Language.allCases { #expect(spokenRefusal(text, language) == reason) }
   }
 
@@ -112,8 +112,8 @@ struct DateRefusalTests {
 
   private let thursday = FixedClock("2026-11-26T10:00:00Z")
 
-  private func spokenRefusal(_ text: String, _ language: Language) -> DateRefusal {
-    DateRefusal(text, clock: thursday, language: language)
+  private func spokenRefusal(_ text: String, _ language: Language) -> DateExpressionError {
+    DateExpressionError(text, clock: thursday, language: language)
   }
 
   @Test(

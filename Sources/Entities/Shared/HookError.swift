@@ -1,13 +1,13 @@
 /// A message from a hook about a change that was not prevented.
 public enum HookRemark: Hashable, Sendable {
   /// A hook failed after the change was made.
-  case failedAfterChange(HookFault)
+  case failedAfterChange(HookError)
   /// A hook that succeeded wrote a line to standard error; it has no control characters.
   case said(hook: String, line: String)
 }
 
 /// The reason why a hook, an external program that may refuse or modify a change, prevents one.
-public enum HookFault: Error, Hashable, Sendable {
+public enum HookError: Error, Hashable, Sendable {
   /// The hook refused the change.
   ///
   /// - Parameter reason: the hook's message, in one line without control characters; empty if it gave none.

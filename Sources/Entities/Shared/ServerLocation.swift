@@ -5,7 +5,7 @@ internal import Platform
 /// It is written as a libpq URI whose parameters may also name the list and set a time limit in seconds:
 /// `postgresql://host/db?list=home&timeout=60`.
 /// https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-CONNSTRING
-public struct ServerPlace: Sendable {
+public struct ServerLocation: Sendable {
   /// The URI without the list and the time limit, as libpq reads it.
   public let uri: String
   /// The name of the list.
@@ -16,25 +16,25 @@ public struct ServerPlace: Sendable {
   public let text: String
 
   /// The default name of a list.
-  public static let standardList = "todo"
+  public static let defaultList = "todo"
   private static let standardSeconds = 30
-  private static let mostSeconds = 86_400
+  private static let maximumSeconds = 86_400
 
   private static let schemes = ["postgresql://", "postgres://"]
 
   /// Whether a text names a place on a server.
-  public static func isMeant(by text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
+  public static func isServerURL(by text: String) -> Bool { schemes.contains(where: text.hasPrefix) }
 
   /// Parses a URI; nil for anything else, such as a path of a file.
   public init?(_ text: String) {
-    guard Self.isMeant(by: text) else { return nil }
+    guard Self.isServerURL(by: text) else { return nil }
     let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map { String($0) }
     let parameters = parts.count > 1 ? parts[1].split(separator: "&").map { String($0) } : []
     let (listKey, limitKey) = ("list=", "timeout=")
     let named = parameters.last { $0.hasPrefix(listKey) }?.utf8.dropFirst(listKey.utf8.count)
-    guard let name = named.map({ percentDecoded($0) }) ?? Self.standardList, !name.isEmpty else { return nil }
+    guard let name = named.map({ percentDecoded($0) }) ?? Self.defaultList, !name.isEmpty else { return nil }
     let limits = parameters.filter { $0.hasPrefix(limitKey) }.map { Int($0.dropFirst(limitKey.count)) }
-    guard let seconds = limits.last ?? Self.standardSeconds, 1...Self.mostSeconds ~= seconds else {
+    guard let seconds = limits.last ?? Self.standardSeconds, 1...Self.maximumSeconds ~= seconds else {
       return nil
     }
     limit = .seconds(seconds)
@@ -45,14 +45,14 @@ public struct ServerPlace: Sendable {
   }
 
   /// Returns the place with a time limit that is at least `limit`.
-  public func allowing(_ limit: Duration) -> ServerPlace {
+  public func allowing(_ limit: Duration) -> ServerLocation {
     var place = self
     place.limit = max(limit, place.limit)
     return place
   }
 }
 
-extension ServerPlace {
+extension ServerLocation {
   /// Whether the URI holds a password.
   var hasPassword: Bool {
     let rest = uri.split(separator: "//", maxSplits: 1).last ?? ""
@@ -61,9 +61,9 @@ extension ServerPlace {
   }
 }
 
-extension ServerPlace: Hashable {
+extension ServerLocation: Hashable {
   /// Whether two places denote the same list, even if their texts differ.
-  public static func == (left: ServerPlace, right: ServerPlace) -> Bool {
+  public static func == (left: ServerLocation, right: ServerLocation) -> Bool {
     left.uri == right.uri && left.list == right.list
   }
 
@@ -73,7 +73,7 @@ extension ServerPlace: Hashable {
   }
 }
 
-extension ServerPlace: CustomStringConvertible {
+extension ServerLocation: CustomStringConvertible {
   /// The form to show to people: without a password, and without parameters other than the list.
   public var description: String {
     let parts = uri.split(separator: "?", maxSplits: 1).map { String($0) }

@@ -1,7 +1,7 @@
 public import SharedEntities
 
 /// The error of a command that failed without changing anything.
-public struct CommandFailure: Error, Hashable, Sendable {
+public struct CommandError: Error, Hashable, Sendable {
   /// One sentence that gives the reason, and what to do next.
   public let message: String
 

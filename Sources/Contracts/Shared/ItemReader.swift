@@ -4,9 +4,9 @@ public import SharedEntities
 ///
 /// - Mock
 @MainActor
-public protocol ItemReading<Item> {
+public protocol ItemReader<Item> {
   /// The type of the items.
   associatedtype Item
   /// Returns the next item; nil at the end of the file.
-  func next() throws(FormatFault) -> Item?
+  func next() throws(FormatError) -> Item?
 }

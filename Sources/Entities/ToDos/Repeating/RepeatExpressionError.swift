@@ -1,7 +1,7 @@
 public import SharedEntities
 
 /// The reason why an expression is not a repeat rule.
-public enum RepeatRefusal: Hashable, Sendable {
+public enum RepeatExpressionError: Hashable, Sendable {
   /// The expression is unreadable; carries a similar readable one, if there is one.
   case unreadable(nearest: String?)
   /// An `m`, which could mean minutes or months, follows this number.

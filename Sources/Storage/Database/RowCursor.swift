@@ -1,14 +1,14 @@
 public import SharedEntities
 
 /// A query whose rows are read in batches, between which other callers are served.
-public final class RowReading<Row: Sendable>: Sendable {
+public final class RowCursor<Row: Sendable>: Sendable {
   private let store: OpenStore
   private let rows: Rows
 
   /// The statement and its position.
   ///
   /// Unchecked: it is only used, and ended, while the store's lock is held.
-  fileprivate final class Rows: StoreReading, @unchecked Sendable {
+  fileprivate final class Rows: StoreCursor, @unchecked Sendable {
     private let sql: String
     private var statement: Statement?
     private weak var connection: Connection?
@@ -55,7 +55,7 @@ public final class RowReading<Row: Sendable>: Sendable {
   }
 
   // Finalizes an unfinished statement, which must not happen while another thread uses the connection.
-  deinit { store.endReading(rows) }
+  deinit { store.closeCursor(rows) }
 
   /// Returns at most `count` further rows; an empty array at the end.
   public func next(_ count: Int) throws(StoreError) -> [Row] {
@@ -73,11 +73,11 @@ extension OpenStore {
   public func rows<Row: Sendable>(
     _ sql: String, _ values: [SQLValue], functions: [TextFunction] = [],
     _ row: @escaping @Sendable (Statement) throws(StoreError) -> Row
-  ) throws(StoreError) -> RowReading<Row> {
-    let rows = try beginReading { connection throws(StoreError) in
+  ) throws(StoreError) -> RowCursor<Row> {
+    let rows = try openCursor { connection throws(StoreError) in
       for function in functions { try connection.define(function) }
-      return try RowReading<Row>.Rows(sql, values, on: connection, row)
+      return try RowCursor<Row>.Rows(sql, values, on: connection, row)
     }
-    return RowReading(self, rows)
+    return RowCursor(self, rows)
   }
 }

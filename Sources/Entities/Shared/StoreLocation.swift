@@ -1,17 +1,17 @@
 internal import SystemLibrary
 
 /// The location of a store.
-public enum StorePlace: Hashable, Sendable {
+public enum StoreLocation: Hashable, Sendable {
   /// No store, for programs that use none.
   case nowhere
   /// In a file.
   case file(path: String)
   /// On a server, where people share it.
-  case server(ServerPlace)
+  case server(ServerLocation)
 }
 
 /// An error that occurs when a text does not name a store.
-public enum StorePlaceError: Error, Hashable, Sendable {
+public enum StoreLocationError: Error, Hashable, Sendable {
   /// It is a URL that is not a PostgreSQL one, or whose PostgreSQL scheme is misspelled.
   case otherScheme
   /// It consists of libpq keywords and values.
@@ -22,16 +22,16 @@ public enum StorePlaceError: Error, Hashable, Sendable {
   case unknownHome
 }
 
-extension StorePlace {
+extension StoreLocation {
   /// Parses the location of a store: a path, or the URL of a list on a server.
   ///
   /// A text that looks like a mistyped URL is not taken for a path, because the file would be created; `./` before it
   /// makes it one.
   ///
   /// - Parameter home: the user's home folder, which replaces a leading `~`; nil if it is unknown.
-  public init(_ text: String, home: String?) throws(StorePlaceError) {
-    if ServerPlace.isMeant(by: text) {
-      guard let place = ServerPlace(text) else { throw .unreadableParameters }
+  public init(_ text: String, home: String?) throws(StoreLocationError) {
+    if ServerLocation.isServerURL(by: text) {
+      guard let place = ServerLocation(text) else { throw .unreadableParameters }
       self = .server(place)
       return
     }
@@ -56,7 +56,7 @@ extension StorePlace {
   }
 }
 
-extension StorePlace: CustomStringConvertible {
+extension StoreLocation: CustomStringConvertible {
   /// The path or the URI to show to people; empty if there is no store.
   public var description: String {
     switch self {

@@ -5,15 +5,15 @@ import Synchronization
 import Testing
 
 @Suite("Following the store and the clock")
-struct StoreFollowerTests {
+struct StoreObserverTests {
   private static let now = Instant(secondsSince1970: 1_795_165_200)
   private let store = Store()
 
   private func follower(
     _ watch: any StoreWatch, clock: any WallClock = FixedClock(now: now),
     sleeper: SleeperDouble = SleeperDouble()
-  ) -> StoreFollower {
-    StoreFollower(watch: watch, clock: clock, sleeper: sleeper) { [store] in store.version }
+  ) -> StoreObserver {
+    StoreObserver(watch: watch, clock: clock, sleeper: sleeper) { [store] in store.version }
   }
 
   @Test("It checks repeatedly, and returns only on a change from outside")

@@ -3,7 +3,7 @@ public import SharedEntities
 /// Detects when another program changes a store, and when the passage of time changes what a screen shows of it.
 ///
 /// A feature's builder declares its conformance to the feature's contract.
-public struct StoreFollower: Sendable {
+public struct StoreObserver: Sendable {
   private let watch: any StoreWatch
   private let clock: any WallClock
   private let sleeper: any Sleeper

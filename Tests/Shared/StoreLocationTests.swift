@@ -2,7 +2,7 @@ import SharedEntities
 import Testing
 
 @Suite("Place of a store")
-struct StorePlaceTests {
+struct StoreLocationTests {
   @Test(
     "A path is a path, also where other programs read something else",
     arguments: [
@@ -11,7 +11,7 @@ struct StorePlaceTests {
       "C:/x", "a=b", "./host=x", "postgres/todos.sqlite", "x ~/y", "a b:c",
     ])
   func paths(text: String) throws {
-    #expect(try StorePlace(text, home: "/home/ann") == .file(path: text))
+    #expect(try StoreLocation(text, home: "/home/ann") == .file(path: text))
   }
 
   @Test(
@@ -22,22 +22,22 @@ struct StorePlaceTests {
       "postgresql//h/d", "pgsql:h", "http:/x", "file:/x",
     ])
   func urls(text: String) {
-    #expect(throws: StorePlaceError.otherScheme) { try StorePlace(text, home: "/home/ann") }
+    #expect(throws: StoreLocationError.otherScheme) { try StoreLocation(text, home: "/home/ann") }
   }
 
   @Test(
     "Keywords of libpq are refused",
     arguments: ["host=h dbname=d", "dbname = d", " service=todo", "HOST=h", "list=home", "user=ann"])
   func keywords(text: String) {
-    #expect(throws: StorePlaceError.keywords) { try StorePlace(text, home: "/home/ann") }
+    #expect(throws: StoreLocationError.keywords) { try StoreLocation(text, home: "/home/ann") }
   }
 
   @Test("A tilde is the home folder, and never a name")
   func home() throws {
-    #expect(try StorePlace("~/x/y", home: "/home/ann") == .file(path: "/home/ann/x/y"))
-    #expect(try StorePlace("~", home: "/home/ann") == .file(path: "/home/ann"))
+    #expect(try StoreLocation("~/x/y", home: "/home/ann") == .file(path: "/home/ann/x/y"))
+    #expect(try StoreLocation("~", home: "/home/ann") == .file(path: "/home/ann"))
     for (text, home) in [("~/x", nil), ("~bob/x", "/home/ann"), ("~bob", "/home/ann")] {
-      #expect(throws: StorePlaceError.unknownHome) { try StorePlace(text, home: home) }
+      #expect(throws: StoreLocationError.unknownHome) { try StoreLocation(text, home: home) }
     }
   }
 
@@ -48,8 +48,8 @@ struct StorePlaceTests {
       "postgres:///?service=todo&host=/tmp&list=%E5%AE%B6",
     ])
   func text(text: String) throws {
-    let place = try StorePlace(text, home: nil)
-    let read = try StorePlace(place.text, home: nil)
+    let place = try StoreLocation(text, home: nil)
+    let read = try StoreLocation(place.text, home: nil)
     let isServer = if case .server = place { true } else { false }
     #expect(isServer == text.hasPrefix("postgres") && (!isServer || read == place))
     #expect(read.text == place.text && (text.hasPrefix("x") || place.text == text))
@@ -58,15 +58,15 @@ struct StorePlaceTests {
 
   @Test("A list whose name cannot be read is refused, and a password is known")
   func lists() throws {
-    #expect(throws: StorePlaceError.unreadableParameters) {
-      try StorePlace("postgresql://h/d?list=", home: nil)
+    #expect(throws: StoreLocationError.unreadableParameters) {
+      try StoreLocation("postgresql://h/d?list=", home: nil)
     }
     for (text, isSecret) in [
       ("postgresql://ann:pw@h/d", true), ("postgresql://h/d?password=pw", true),
       ("postgresql://ann@h:1/d", false),
       ("postgresql:///d?host=/a:b@c", false), ("/ann:pw@h", false),
     ] {
-      #expect(try StorePlace(text, home: nil).isSecret == isSecret, "\(text)")
+      #expect(try StoreLocation(text, home: nil).isSecret == isSecret, "\(text)")
     }
   }
 }

@@ -1,7 +1,7 @@
 /// The reason why a module is not created.
 ///
 /// Nothing has been written if this error is thrown.
-public enum Refusal: Error, Hashable, Sendable {
+public enum ScaffoldError: Error, Hashable, Sendable {
   /// A name that is not valid for a type.
   case noTypeName(String)
   /// Two screens whose names are equal or differ only in case.
@@ -28,7 +28,7 @@ public enum Refusal: Error, Hashable, Sendable {
   case toolFailed(String, detail: String)
 }
 
-extension Refusal: CustomStringConvertible {
+extension ScaffoldError: CustomStringConvertible {
   /// One sentence with the reason and the next step.
   public var description: String {
     switch self {

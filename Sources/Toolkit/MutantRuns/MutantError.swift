@@ -1,5 +1,5 @@
 /// An error that prevents results, with a sentence for people.
-public struct MutantFailure: Error, CustomStringConvertible {
+public struct MutantError: Error, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }

@@ -1,5 +1,5 @@
 /// A protocol that cannot be mocked, and the reason.
-public struct MockRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+public struct MockError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The reason.
   public enum Reason: Error, Hashable, Sendable {
     /// The protocol uses a feature that mocks do not support.

@@ -3,7 +3,7 @@ internal import SharedEntities
 internal import Synchronization
 
 /// Intercepts the calls of a repository: delays them, makes one fail on request, and counts those in progress.
-final class Rehearsal: CallGate {
+final class ScriptedGate: CallGate {
   private struct State {
     var runningCount = 0
     var failsNext = false

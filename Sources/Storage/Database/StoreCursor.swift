@@ -1,7 +1,7 @@
 /// A query in progress, which ends when the file is closed.
 ///
 /// It may only be used while the store's lock is held.
-protocol StoreReading: AnyObject {
+protocol StoreCursor: AnyObject {
   /// Discards the remaining rows.
   func end()
 }
