@@ -105,7 +105,8 @@ struct ToDosCommands {
         memo.declaration, json.declaration,
       ],
       examples: [
-        "todo-viper add 牛乳を買う --due tomorrow --tag 買い物",
+        .init(
+          "todo-viper add 牛乳を買う --due tomorrow --tag 買い物", "todo-viper add 牛乳を買う --due 明日 --tag 買い物"),
         .init("todo-viper add Call the bank --due 'fri 9:00'", "todo-viper add 銀行に電話する --due 金曜"),
         .init(
           "todo-viper add Water the plants --repeat 'every friday'", "todo-viper add 植物に水をやる --repeat 毎週金曜"),

@@ -135,7 +135,7 @@ struct HelpAndErrorTests {
         -h, --help           ヘルプを表示する
 
       例:
-        todo-viper add 牛乳を買う --due tomorrow --tag 買い物
+        todo-viper add 牛乳を買う --due 明日 --tag 買い物
         todo-viper add 銀行に電話する --due 金曜
         todo-viper add 植物に水をやる --repeat 毎週金曜
         todo-viper add メモ --memo - < notes.txt
