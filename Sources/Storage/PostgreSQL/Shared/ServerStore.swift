@@ -128,7 +128,7 @@ final class ServerStore: Sendable {
       cancellation.follow(nil)
     }
     var failures = 0
-    /// Whether the change is to be tried again, after a pause in which it may be cancelled.
+    /// Pauses before a retry; returns false if there have been too many. The change may be cancelled meanwhile.
     func goesOn() async throws(Failure) -> Bool {
       failures += 1
       cancellation.follow(nil)
@@ -201,7 +201,9 @@ final class ServerStore: Sendable {
     }
   }
 
-  /// Lets whoever may cancel a change follow it; the task is to be cancelled at its end.
+  /// Starts the task that may cancel a change; nil if nothing can.
+  ///
+  /// The caller cancels the task when the change ends.
   private func watch(_ cancellation: CallCancellation) -> Task<Void, Never>? {
     guard let watch = calls.watch else { return nil }
     return Task { await watch { cancellation.cancel() } }
