@@ -1,5 +1,5 @@
-/// What expressions mean on Friday, 2026-11-20, at 9:00 UTC, each in its language: when something is due by it, `open` if it
-/// leaves that open; then all days that it means if they are several; `past` if it looks back.
+/// The meaning of expressions on Friday, 2026-11-20, at 9:00 UTC, each in its language: the due date, or `open` if the
+/// expression leaves it open; then all of its days, if there are several; `past` if it refers to the past.
 ///
 /// One table, a line for each expression, so that all forms of a kind can be read side by side.
 let dateReadings = """
