@@ -113,7 +113,9 @@ extension TerminalSession {
     while try !condition() {
       guard !patience.isOver(waitingFor: process.id) else {
         let shown = lines.joined(separator: "\n")
-        Issue.record("\(what) did not come:\n\(shown)", sourceLocation: sourceLocation)
+        let status = try? String(contentsOfFile: statusPath, encoding: .utf8)
+        let details = "status \(status ?? "none"), errors \(try errors().debugDescription)"
+        Issue.record("\(what) did not come:\n\(shown)\n\(details)", sourceLocation: sourceLocation)
         throw ToolError(description: "\(what) did not come")
       }
       try await Task.sleep(for: .milliseconds(5))

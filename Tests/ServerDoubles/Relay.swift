@@ -36,7 +36,12 @@ public final class Relay: Sendable {
     let thread = Thread { [weak self, listener] in
       while true {
         let client = accept(listener, nil, nil)
-        guard client >= 0, let self else { return }
+        guard client >= 0, let self else {
+          // Closed where it is used: closed by another thread, its number could be that of another file by now.
+          if client >= 0 { close(client) }
+          close(listener)
+          return
+        }
         self.serve(client)
       }
     }
@@ -45,7 +50,6 @@ public final class Relay: Sendable {
 
   deinit {
     shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
     for descriptor in open.withLock({ $0 }) { shutdown(descriptor, Int32(SHUT_RDWR)) }
     try? FileManager.default.removeItem(atPath: folder)
   }
