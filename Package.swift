@@ -40,7 +40,8 @@ struct Architecture {
 
 /// What draws, and what most targets use.
 let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
-let base = "SharedEntities ModulesContracts Terminal"
+let core = "SharedEntities ModulesContracts Terminal"
+let base = "Platform \(core)"
 let architectures: [Architecture] = [
   Architecture(name: "MVVM", engine: drawing),
   Architecture(name: "Container", engine: drawing),
@@ -107,26 +108,26 @@ func feature(_ feature: Feature) -> [Target] {
   let formats = feature.parts.contains(.formats) ? "\(name)Formats" : ""
   let entities = "SharedEntities \(name)Entities"
   let values = "\(entities) \(name)ViewData"
-  let contracts = "\(values) SharedContracts \(name)Contracts"
+  let contracts = "Platform \(values) SharedContracts \(name)Contracts"
   let roles = "\(contracts) \(formats) \(each([name], "Interactors Presenters Routers Views Storage"))"
   let format = room("Formats", name, values, "Platform SharedFormats Terminal")
   if feature.parts.contains(.bank) { format.resources = [.embedInCode("Bank")] }
   let bench = program(
-    "App", as: "app-benchmark", in: "Benchmarks/", values, base, "Platform SharedViews DatabaseStorage",
+    "App", as: "app-benchmark", in: "Benchmarks/", values, base, "SharedViews DatabaseStorage",
     each([name], "Storage Views Modules"))
   return (formats.isEmpty ? [] : [format]) + (feature.parts.contains(.bench) ? [bench] : []) + [
-    room("Entities", name, "SharedEntities"), room("ViewData", name, entities, "SharedViewData"),
-    room("Contracts", name, values, "SharedContracts"),
+    room("Entities", name, "Platform SharedEntities"), room("ViewData", name, entities, "SharedViewData"),
+    room("Contracts", name, values, "Platform SharedContracts"),
     room("Interactors", name, entities, "\(name)Contracts"),
-    room("Presenters", name, contracts, "Platform SharedViewData SharedPresenters"),
-    room("Views", name, values, formats, "SharedViewData SharedFormats SharedViews Terminal"),
+    room("Presenters", name, contracts, "SharedViewData SharedPresenters"),
+    room("Views", name, values, formats, "Platform SharedViewData SharedFormats SharedViews Terminal"),
     room("Routers", name, contracts), room("Storage", name, entities, "DatabaseStorage HistoryStorage"),
     room(
       "Modules", name, roles, base, "DatabaseStorage",
       each(["Shared"], "ViewData Interactors Presenters Views Modules")),
     library("\(name)Mocks", "Tests/Mocks/\(name)Contracts", contracts, "ViperMocks"),
     tests(
-      name, roles, base, "Platform \(name)Modules \(name)Mocks RegistryModules AppsModules ViperMocks",
+      name, roles, base, "\(name)Modules \(name)Mocks RegistryModules AppsModules ViperMocks",
       each(["Shared"], "ViewData Mocks Interactors Presenters Formats Views Modules"),
       "Doubles AppDoubles ServerDoubles DatabaseStorage HistoryStorage InMemoryStorage PostgreSQLStorage"),
   ]
@@ -152,7 +153,7 @@ func study(_ feature: String) -> Target {
   let entries = architectures.filter { $0.apps.contains(feature) }.map(\.name)
   return library(
     "\(feature)Study", "Sources/Study/\(feature)", conditions: entries,
-    "SharedEntities SharedModules ModulesContracts StudyGate StudyRunCost InMemoryStorage",
+    "Platform SharedEntities SharedModules ModulesContracts StudyGate StudyRunCost InMemoryStorage",
     each([feature], "Entities Modules " + entries.joined(separator: " ")))
 }
 
@@ -220,21 +221,20 @@ let toolkit: [Target] = [
 
 /// What all features share, programs, and their tests.
 let common: [Target] = [
-  library("SystemLibrary", "Sources/SystemLibrary"), library("Terminal", "Sources/Terminal", "SystemLibrary"),
-  library("Platform", "Sources/Platform", "SystemLibrary"),
-  room("Entities", "Shared", "Platform SystemLibrary"), room("ViewData", "Shared", "SharedEntities"),
-  room("Contracts", "Shared", "SharedEntities"), room("Formats", "Shared", "SharedEntities Terminal"),
+  library("SystemLibrary", "Sources/SystemLibrary"), library("Platform", "Sources/Platform", "SystemLibrary"),
+  library("Terminal", "Sources/Terminal", "Platform SystemLibrary"),
+  room("Entities", "Shared", "Platform SystemLibrary"),
+  room("ViewData", "Shared", "SharedEntities"), room("Contracts", "Shared", "Platform SharedEntities"),
+  room("Formats", "Shared", "Platform SharedEntities Terminal"),
   room("Interactors", "Shared", "SharedEntities SharedContracts"),
   room("Presenters", "Shared", "Platform SharedEntities SharedViewData SharedContracts"),
-  room("Views", "Shared", "SharedEntities SharedViewData SharedFormats Terminal"),
-  library("SharedMocks", "Tests/Mocks/SharedContracts", "SharedEntities SharedContracts ViperMocks"),
-  room("Contracts", "Modules", "SharedEntities Terminal SystemLibrary"),
+  room("Views", "Shared", "Platform SharedEntities SharedViewData SharedFormats Terminal"),
+  library("SharedMocks", "Tests/Mocks/SharedContracts", "Platform SharedEntities SharedContracts ViperMocks"),
+  room("Contracts", "Modules", "Platform SharedEntities Terminal SystemLibrary"),
   room("Modules", "Shared", base, "SharedContracts SharedViews DatabaseStorage SystemLibrary"),
-  room("Modules", "Registry", base, "Platform"), room("Modules", "Extensions", base, "SystemLibrary"),
-  room("Modules", "Apps", base, "Platform SharedViews RegistryModules"),
-  room(
-    "Modules", "Program", base, each(["Registry", "Apps", "Extensions"], "Modules"),
-    "Platform SharedViews SystemLibrary"),
+  room("Modules", "Registry", base), room("Modules", "Extensions", base, "SystemLibrary"),
+  room("Modules", "Apps", base, "SharedViews RegistryModules"),
+  room("Modules", "Program", base, "SharedViews RegistryModules AppsModules ExtensionsModules SystemLibrary"),
   room("Modules", "Team", base, "SharedViews SharedModules PostgreSQLStorage"),
   .systemLibrary(
     name: "CSQLite", path: "Sources/Storage/CSQLite", pkgConfig: "sqlite3",
@@ -258,15 +258,15 @@ let common: [Target] = [
     each(features(with: .server) + services, "Modules")),
   // Test targets, as what waits in vain fails the test, and what is used of the apps' rehearsal is not public.
   tests("Doubles", as: "Doubles", base, "RegistryModules"),
-  tests("AppDoubles", as: "AppDoubles", base, "Platform SharedViews AppsModules Doubles"),
+  tests("AppDoubles", as: "AppDoubles", base, "SharedViews AppsModules Doubles"),
   library("ServerDoubles", "Tests/ServerDoubles", "SharedEntities PostgreSQLStorage"),
-  tests("Apps", base, "Platform AppsModules AppDoubles Doubles"), tests("Terminal", "Terminal Doubles"),
+  tests("Apps", base, "AppsModules AppDoubles Doubles"), tests("Terminal", "Platform Terminal Doubles"),
   tests(
     "Shared", "Platform ViperMocks Terminal Doubles",
     each(["Shared"], "Entities ViewData Contracts Interactors Presenters Formats Views Mocks")),
-  tests("Database", "SharedEntities DatabaseStorage HistoryStorage Doubles"),
+  tests("Database", "Platform SharedEntities DatabaseStorage HistoryStorage Doubles"),
   tests("Extensions", "SharedEntities ModulesContracts ExtensionsModules Doubles"),
-  tests("Registry", base, "Platform RegistryModules Doubles"),
+  tests("Registry", base, "RegistryModules Doubles"),
   tests(
     "Server", data: "Fixtures", base, "todo-viper todo-viper-team RegistryModules TeamModules",
     "DatabaseStorage PostgreSQLStorage ServerDoubles Doubles", each(features(in: .server), "Entities")),
@@ -287,22 +287,22 @@ let common: [Target] = [
 let compared: [Target] = [
   part("Study", "Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"),
   part("Study", "Claims", base, "ViperSyntaxTree", each(["Study"], "Gate Structure Results ChangeCost")),
-  part("Study", "ChangeCost", base, "StudyResults ViperSyntaxTree"),
-  part("Study", "Recordings"), part("Study", "Report", base, "StudyResults ViperSyntaxTree"),
+  part("Study", "ChangeCost", core, "StudyResults ViperSyntaxTree"),
+  part("Study", "Recordings"), part("Study", "Report", core, "StudyResults ViperSyntaxTree"),
   part(
-    "Study", "Testability", base, "StudyGate StudyStructure StudyResults",
+    "Study", "Testability", core, "StudyGate StudyStructure StudyResults",
     "ViperMutantRuns ViperMutants ViperSyntaxTree"),
-  part("Study", "Results", "SharedEntities"), part("Study", "Structure", base, "StudyResults SystemLibrary"),
-  part("Study", "RunCost", base, "Platform SharedViews AppsModules StudyGate StudyResults"),
+  part("Study", "Results", "SharedEntities"), part("Study", "Structure", core, "StudyResults SystemLibrary"),
+  part("Study", "RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
   library(
     "StudyEngines", "Sources/Study/Engines", conditions: engines, "SharedEntities SharedContracts Terminal",
     "Platform SharedViews AppsModules StudyRunCost", each(engines, "Engine")),
   // In C, and in no program: it is loaded into one that counts its allocations.
   .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
   tests(
-    "Study", conditions: studied, base, "RegistryModules Doubles ViperMutants ViperSyntaxTree",
-    each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines Recordings"),
-    each(studied, "Study")),
+    "Study", conditions: studied, base, each(studied, "Study"),
+    "RegistryModules Doubles ViperMutants ViperSyntaxTree",
+    each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines Recordings")),
   program(
     "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",
     each(["Study"], "Gate Structure Testability RunCost Engines Claims ChangeCost Report"),

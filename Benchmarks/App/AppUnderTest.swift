@@ -5,7 +5,7 @@ import Terminal
 import ToDosModules
 
 /// The whole app on a stage whose frames become bytes, as on a terminal, and no terminal.
-@MainActor
+@AppActor
 final class AppUnderTest {
   /// What came of a key press.
   struct Answer {
@@ -19,7 +19,7 @@ final class AppUnderTest {
   private var app: Task<Void, any Error>?
 
   /// Takes the frames of the stage.
-  @MainActor
+  @AppActor
   private final class Screen {
     private var renderer = FrameRenderer(level: .ansi256)
     private(set) var bytes: [UInt8] = []
@@ -55,7 +55,7 @@ final class AppUnderTest {
       stage: stage, language: .english, clock: SystemClock(), sleeper: SystemSleeper(), seed: 0,
       store: .file(path: storePath),
       watch: RegularStoreWatch(every: .milliseconds(250), sleeper: SystemSleeper()))
-    app = Task.startImmediately { @MainActor in try await entry.run(context) }
+    app = Task.startImmediately { @AppActor in try await entry.run(context) }
     await screen.next()
   }
 

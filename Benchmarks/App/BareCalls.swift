@@ -1,4 +1,5 @@
 import DatabaseStorage
+internal import Platform
 import SharedEntities
 import Terminal
 import ToDosEntities
@@ -10,7 +11,7 @@ import ToDosViews
 ///
 /// Reads one operation a line from standard input. Answers with a line: how long it took in nanoseconds, and for the list
 /// its JSON. So another program can take turns between both, on the same kind of pipe.
-@MainActor
+@AppActor
 struct BareCalls {
   private let repository: SQLiteToDoRepository
   private let clock = SystemClock()

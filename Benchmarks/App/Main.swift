@@ -1,5 +1,6 @@
 import DatabaseStorage
 import ModulesContracts
+internal import Platform
 import SharedEntities
 import Terminal
 import ToDosEntities
@@ -11,7 +12,7 @@ import ToDosStorage
 /// That is held against a plain function that shows the same rows, and on a large store against a small one. No store
 /// is changed. The figures are printed as JSON.
 @main
-@MainActor
+@AppActor
 struct Main {
   private static let size = Frame.Size(columns: 80, rows: 24)
   private static let (up, down): ([UInt8], [UInt8]) = (sequence("[A"), sequence("[B"))

@@ -15,7 +15,7 @@ extension Task where Failure == Never {
   ///
   /// Before macOS 26 it starts when the caller suspends.
   @discardableResult
-  public static func startImmediately(_ operation: @escaping @MainActor () async -> Success) -> Task {
+  public static func startImmediately(_ operation: @escaping @AppActor () async -> Success) -> Task {
     if #available(macOS 26, *) {
       .immediate(executorPreference: ImmediateTasks.executor, operation: operation)
     } else {
@@ -32,7 +32,7 @@ extension Task where Success == Void, Failure == Never {
   /// caller would then instantiate metadata before it knows that it needs a task.
   @inline(never)
   @discardableResult
-  public static func startProgram(_ operation: @escaping @MainActor () async -> Void) -> Task {
+  public static func startProgram(_ operation: @escaping @AppActor () async -> Void) -> Task {
     if #available(macOS 26, *) {
       .immediate(operation: operation)
     } else {
@@ -46,7 +46,7 @@ extension Task where Failure == any Error {
   ///
   /// Before macOS 26 it starts when the caller suspends.
   @discardableResult
-  public static func startImmediately(_ operation: @escaping @MainActor () async throws -> Success) -> Task {
+  public static func startImmediately(_ operation: @escaping @AppActor () async throws -> Success) -> Task {
     if #available(macOS 26, *) {
       .immediate(executorPreference: ImmediateTasks.executor, operation: operation)
     } else {
@@ -59,7 +59,7 @@ extension TaskGroup {
   /// Adds a task that runs to its first suspension before this returns.
   ///
   /// Before macOS 26 it starts when the caller suspends.
-  public mutating func startImmediately(_ operation: @escaping @MainActor () async -> ChildTaskResult) {
+  public mutating func startImmediately(_ operation: @escaping @AppActor () async -> ChildTaskResult) {
     if #available(macOS 26, *) {
       addImmediateTask(executorPreference: ImmediateTasks.executor, operation: operation)
     } else {

@@ -6,7 +6,6 @@ internal import TeamModules
 /// The same program, which also opens lists on servers; `todo-viper` replaces itself with it when it is needed.
 @main
 struct Main {
-  @MainActor
   static func main() {
     runProgram(
       .toDoViper, version: programVersion, modules: modules + services + [TeamModule(schemas: schemas)],

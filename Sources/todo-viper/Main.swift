@@ -3,6 +3,5 @@ internal import RegistryModules
 
 @main
 struct Main {
-  @MainActor
   static func main() { runProgram(.toDoViper, version: programVersion, modules: modules + services) }
 }

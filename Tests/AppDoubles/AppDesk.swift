@@ -7,7 +7,7 @@ import Terminal
 @testable import AppsModules
 
 /// Runs an app without a terminal: supplies its stage, clock and store, and acts as its user.
-@MainActor
+@AppActor
 final class AppDesk {
   let stage: Stage
   let clock = ManualClock()
@@ -22,11 +22,10 @@ final class AppDesk {
   /// The error that the app threw; nil if it threw none.
   private(set) var error: (any Error)?
 
-  private let executor = AppExecutor()
   private let log: FrameLog
   private let seed: UInt64
 
-  @MainActor
+  @AppActor
   private final class FrameLog {
     var faults: [String] = []
     var last: Frame?
@@ -56,12 +55,12 @@ final class AppDesk {
   ///
   /// The run owns everything of the app, and ends with it.
   @discardableResult
-  func open(_ app: @escaping @MainActor (AppContext) async throws -> Void) async -> AppRun {
+  func open(_ app: @escaping @AppActor (AppContext) async throws -> Void) async -> AppRun {
     let context = AppContext(
       stage: stage, language: .english, clock: clock, sleeper: clock, seed: seed, store: .nowhere,
       watch: watch,
       gate: rehearsal)
-    let task = executor.start { @MainActor [weak self] in
+    let task = startApp { @AppActor [weak self] in
       do {
         try await app(context)
       } catch {
@@ -75,16 +74,14 @@ final class AppDesk {
 
   /// Waits until the app is idle.
   func settle() async {
-    await stage.settle { [self] in
-      rehearsal.runningCount == 0 && clock.wakingCount == 0 ? executor.activity : nil
-    }
+    await AppActor.rest { [self] in rehearsal.runningCount > 0 }
   }
 
   /// Does something as a part of the app, and waits until the app is idle.
   ///
   /// The tasks that it starts are counted like those of the app.
-  func act(_ body: @MainActor () -> Void) async {
-    ImmediateTasks.$executor.withValue(executor) { body() }
+  func act(_ body: @AppActor () -> Void) async {
+    ImmediateTasks.$executor.withValue(AppActor.tasks) { body() }
     await settle()
   }
 

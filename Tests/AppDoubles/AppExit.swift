@@ -1,3 +1,4 @@
+import Platform
 import Terminal
 
 /// How an app is left.
@@ -20,7 +21,7 @@ enum AppExit: CaseIterable {
   var latency: Duration { isWhileLoading ? .seconds(1) : .zero }
 
   /// Leaves the app.
-  @MainActor
+  @AppActor
   func leave(_ desk: AppDesk, by key: String = "q") async {
     switch self {
     case .key, .keyWhileLoading: await desk.press(key)

@@ -1,7 +1,8 @@
 import Doubles
+import Platform
 
 /// The run of an app on a desk.
-@MainActor
+@AppActor
 struct AppRun {
   let task: Task<Void, any Error>
 

@@ -1,5 +1,6 @@
 import Foundation
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @testable import AppsModules
 
 /// What random events need to know of an app and its store.
-@MainActor
+@AppActor
 protocol RandomApp {
   /// A change that another process makes to the store.
   associatedtype Change: Hashable & Sendable
@@ -35,7 +36,7 @@ protocol RandomApp {
 }
 
 /// A run of random events on one app and store; an app that is left is opened again.
-@MainActor
+@AppActor
 final class RandomRun<App: RandomApp> {
   private let seed: UInt64
   private let app: App
@@ -149,10 +150,10 @@ private let randomRoundCount =
 ///
 /// Call it in a separate process: it keeps the main thread busy for seconds, or for a minute or two with all
 /// rounds.
-@MainActor
-func performRandomRounds<App: RandomApp>(on app: @MainActor () -> App) async throws {
+@AppActor
+func performRandomRounds<App: RandomApp>(on app: @AppActor () -> App) async throws {
   // Off the global threads, where each turn would cost two thread switches.
-  try await withTaskExecutorPreference(AppExecutor()) {
+  try await withTaskExecutorPreference(AppActor.tasks) {
     for round in 0..<randomRoundCount {
       try await RandomRun(seed: randomRunSeed &+ UInt64(round), app()).perform(1_000)
     }

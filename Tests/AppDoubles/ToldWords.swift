@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import Synchronization
 import Terminal
@@ -12,10 +13,10 @@ struct ToldWords {
   let progress: String
 
   /// Runs a command on a terminal, and does something once it has said something on it.
-  @MainActor
+  @AppActor
   init(
     of place: ServerLocation, once said: String, _ act: () throws -> Void,
-    command: @escaping @MainActor (CommandContext) async throws -> Void
+    command: @escaping @AppActor (CommandContext) async throws -> Void
   ) async throws {
     let notes = Notes()
     let progress = TextBuffer()

@@ -7,9 +7,9 @@ import Testing
 
 @testable import AppsModules
 
-/// Calls of the store that keep the main actor busy, on a clock that a test moves.
+/// Calls of the store that keep the app's actor busy, on a clock that a test moves.
 @Suite("Calls of the store that take long", .patient)
-@MainActor
+@AppActor
 struct LongCallsTests {
   private final class Time { var now = ContinuousClock.now }
 
@@ -93,11 +93,11 @@ struct LongCallsTests {
     #expect(stage.isInterrupted)
   }
 
-  /// Lets some time pass, while the main actor is free.
+  /// Lets some time pass, while the app's actor is free.
   private func pass(_ milliseconds: Int) async {
     time.now += .milliseconds(milliseconds)
     pauses.end()
-    await stage.settle()
+    await AppActor.rest()
   }
 
   /// Ends a call of a server.
@@ -105,7 +105,7 @@ struct LongCallsTests {
     call.cancel()
     pauses.end()
     await call.value
-    await stage.settle()
+    await AppActor.rest()
   }
 
   /// Makes a call of a server that has taken half a second.
@@ -170,7 +170,7 @@ struct LongCallsTests {
   @Test("When the call has ended the screen is shown again, and escape is the app's")
   func ended() async {
     #expect(work(0) && work(500))
-    await stage.settle()
+    await AppActor.rest()
     #expect(rows == ["the list", "", "q quit"])
     #expect(!calls.take(.key(Key(.escape))))
     #expect(work(0) && work(499))
@@ -179,7 +179,7 @@ struct LongCallsTests {
 }
 
 /// Pauses that end when a test says so.
-@MainActor
+@AppActor
 private final class Pauses {
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
@@ -196,7 +196,7 @@ private final class Pauses {
 }
 
 /// A screen whose keys are typed by a test, and arrive when they are asked for.
-@MainActor
+@AppActor
 private final class TypedDevice: ScreenDevice {
   let size = Frame.Size(columns: 40, rows: 10)
   var typed: [Input] = []
@@ -213,7 +213,7 @@ private final class TypedDevice: ScreenDevice {
 
   func copy(_ text: ClipboardText) {}
   func redraw() {}
-  func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) {}
+  func start(_ receive: @escaping @AppActor (DeviceEvent) -> Void) {}
   func stop() {}
   func suspend() {}
 }

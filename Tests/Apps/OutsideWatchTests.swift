@@ -6,7 +6,7 @@ import Testing
 @testable import AppsModules
 
 /// A watch of the store that a script signals.
-@MainActor
+@AppActor
 @Suite("A watch that is signalled", .patient)
 struct OutsideWatchTests {
   private let watch = OutsideWatch()
@@ -35,7 +35,7 @@ struct OutsideWatchTests {
     }
     let (list, details) = (follow("list"), follow("details"))
     for _ in 0..<3 {
-      await watch.signal { for _ in 0..<64 { await turn() } }
+      await watch.signal { await AppActor.rest() }
     }
     #expect(order == ["details", "list", "details", "list", "details", "list"])
     #expect(watch.waitCount == 0)
@@ -46,13 +46,13 @@ struct OutsideWatchTests {
   @Test("A cancelled task stops waiting, whenever it is cancelled")
   func cancel() async {
     for turns in 0..<50 {
-      let wait = Task(executorPreference: AppExecutor()) { [watch] in
-        // Off the main actor, so that the cancellation may arrive before the wait begins.
+      let wait = Task(executorPreference: AppActor.tasks) { [watch] in
+        // Off the app's actor, so that the cancellation may arrive before the wait begins.
         await isWoken(by: watch)
       }
       for _ in 0..<(turns % 8) { await turn() }
       wait.cancel()
-      for _ in 0..<64 { await turn() }
+      await AppActor.rest()
       #expect(watch.waitCount == 0)
       await watch.signal()
       #expect(await !wait.value)
@@ -61,13 +61,13 @@ struct OutsideWatchTests {
 
   /// Starts to wait immediately.
   private func wait() -> Task<Bool, Never> {
-    Task.startImmediately { @MainActor [watch] in await isWoken(by: watch) }
+    Task.startImmediately { @AppActor [watch] in await isWoken(by: watch) }
   }
 
-  /// Yields until everything queued on the main actor has run.
+  /// Yields until everything queued on the app's actor has run.
   private func turn() async {
     await withCheckedContinuation { continuation in
-      Task { @MainActor in continuation.resume() }
+      Task { @AppActor in continuation.resume() }
     }
   }
 }

@@ -2,6 +2,7 @@ import DatabaseStorage
 import Dispatch
 import Doubles
 import Foundation
+import Platform
 import SharedEntities
 import Synchronization
 import Testing
@@ -58,7 +59,7 @@ struct OpenStoreTests {
     #expect(try other.number("SELECT count(*) FROM note") == 2)
   }
 
-  @MainActor
+  @AppActor
   @Test("What is committed gets into the file while the store stays open and nothing happens")
   func fileWhenIdle() async throws {
     let store = OpenStore(Database(path: database().path, schema: notesSchema, staysOpen: true))

@@ -1,11 +1,12 @@
 public import ModulesContracts
+public import Platform
 internal import RegistryModules
 public import SharedEntities
 public import Terminal
 
 /// The program's command line without a process: the registry, some modules, and a store in a temporary
 /// folder.
-@MainActor
+@AppActor
 public struct CommandLine {
   /// The folder of the store, otherwise empty at first.
   public let folder = TemporaryFolder()

@@ -1,3 +1,5 @@
+public import Platform
+
 /// Values that a test supplies one at a time: the events of a view, the changes of a store, minutes.
 ///
 /// ```swift
@@ -5,7 +7,7 @@
 /// …
 /// await events.send(.toggle)
 /// ```
-@MainActor
+@AppActor
 public final class Feed<Element: Sendable> {
   private var elements: [Element] = []
   private var isEnded = false
@@ -70,7 +72,7 @@ extension Feed where Element == Void {
 }
 
 /// Tasks that wait until all are woken or they are cancelled.
-@MainActor
+@AppActor
 private final class Waiters {
   private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
   private var lastID = 0
@@ -87,7 +89,7 @@ private final class Waiters {
         waiting[id] = continuation
       }
     } onCancel: {
-      Task { @MainActor in self.waiting.removeValue(forKey: id)?.resume() }
+      Task { @AppActor in self.waiting.removeValue(forKey: id)?.resume() }
     }
   }
 

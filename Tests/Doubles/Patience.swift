@@ -55,7 +55,6 @@ public struct Patience {
 }
 
 /// Waits until a condition holds; where it never does, the test fails.
-@MainActor
 public func wait(
   within patience: Patience = Patience(), fileID: String = #fileID, filePath: String = #filePath,
   line: Int = #line, column: Int = #column,
@@ -68,11 +67,12 @@ public func wait(
 }
 
 /// Waits until a condition holds, and returns whether it did before patience was over.
-@MainActor
 public func eventually(within patience: Patience = Patience(), _ condition: () -> Bool) async -> Bool {
   var patience = patience
   while !condition() {
     guard !patience.isOver() else { return false }
+    // Asleep, so that the app's actor comes to its rest meanwhile. A cancelled task does not sleep.
+    guard (try? await Task.sleep(for: .milliseconds(1))) == nil else { continue }
     await Task.yield()
   }
   return true

@@ -1,12 +1,14 @@
+import Platform
+
 extension Task where Success: Sendable {
   /// What the task returns once it has ended, which is expected of it now; one that does not end is cancelled.
   ///
   /// - Throws: what the task throws, or `ToolError` if it does not end.
-  @MainActor
+  @AppActor
   public var ended: Success {
     get async throws {
       let end = TaskEnd()
-      Task<Void, Never> { @MainActor in
+      Task<Void, Never> { @AppActor in
         _ = await self.result
         end.isReached = true
       }
@@ -19,7 +21,7 @@ extension Task where Success: Sendable {
   }
 }
 
-@MainActor
+@AppActor
 private final class TaskEnd {
   var isReached = false
 }

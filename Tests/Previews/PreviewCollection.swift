@@ -1,5 +1,6 @@
 import Foundation
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import StudyRecordings
@@ -19,12 +20,12 @@ struct PreviewCollection: Sendable {
   }
 
   /// The names of the screens.
-  @MainActor var screens: [String] { module.previews.map(\.name) }
+  @AppActor var screens: [String] { module.previews.map(\.name) }
 }
 
 extension PreviewCollection {
   /// Expects that every state of a screen looks as recorded.
-  @MainActor
+  @AppActor
   func expectPictures(of screen: String, in world: PreviewWorld) throws {
     let preview = try #require(module.previews.first { $0.name == screen })
     let snapshot = PreviewSnapshot(
@@ -42,7 +43,7 @@ extension PreviewCollection {
   }
 
   /// Expects that there are recordings of exactly these screens, with pictures in every language and size.
-  @MainActor
+  @AppActor
   func expectRecordings() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     #expect(files.sorted() == screens.map { "\($0).txt" }.sorted())
@@ -55,7 +56,7 @@ extension PreviewCollection {
   private func recordingPath(of screen: String) -> String { folder.appending(path: "\(screen).txt").path }
 
   /// Expects that the states of a screen have different names.
-  @MainActor
+  @AppActor
   func expectNames() {
     for preview in module.previews {
       #expect(Set(preview.states.map(\.name)).count == preview.states.count, "\(preview.name)")
@@ -63,7 +64,7 @@ extension PreviewCollection {
   }
 
   /// Expects that a key which leads out is shown in the smallest window, unless any key does.
-  @MainActor
+  @AppActor
   func expectWayBack(_ language: Language) {
     for preview in module.previews {
       for state in preview.states {
@@ -75,7 +76,7 @@ extension PreviewCollection {
   }
 
   /// Expects that errors are shown in full in a small window, too.
-  @MainActor
+  @AppActor
   func expectNothingCut(_ language: Language) {
     let more = Phrase("more below", "下に続く")(language)
     for preview in module.previews {

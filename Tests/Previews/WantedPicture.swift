@@ -1,5 +1,6 @@
 import Foundation
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -18,7 +19,7 @@ struct WantedPicture: Sendable, CustomStringConvertible {
 
 extension WantedPicture {
   /// Expects that the file contains what a module draws.
-  @MainActor
+  @AppActor
   func expect(of module: any Module) throws {
     let preview = try #require(module.previews.first { $0.name == screen })
     let drawn = try #require(preview.states.first { $0.name == self.state })

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 @Suite("Events between modules")
-@MainActor
+@AppActor
 struct EventExchangeTests {
   private struct Rung: ModuleEvent { let number: Int }
   private struct Whistled: ModuleEvent {}
@@ -19,7 +19,7 @@ struct EventExchangeTests {
     let commands: [CommandEntry] = []
   }
 
-  @MainActor
+  @AppActor
   private final class Log {
     var lines: [String] = []
   }
@@ -102,9 +102,9 @@ struct EventExchangeTests {
     let live = self.exchange([slow, listener("a")])
     exchange = live
     live.publish(Whistled())
-    let first = Task.startImmediately { @MainActor in await live.deliver() }
+    let first = Task.startImmediately { @AppActor in await live.deliver() }
     #expect(live.pendingCount == 1 && log.lines.isEmpty)
-    let second = Task.startImmediately { @MainActor in
+    let second = Task.startImmediately { @AppActor in
       await live.deliver()
       log.lines.append("delivered")
     }

@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @testable import RegistryModules
 
 @Suite("A command of another program")
-@MainActor
+@AppActor
 struct ExternalCommandTests {
   private let external = ExternalCommandsDouble("agenda", "list", "secret")
   private let program = SampleProgram()

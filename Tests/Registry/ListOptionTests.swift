@@ -1,12 +1,13 @@
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import Testing
 
 @testable import RegistryModules
 
 @Suite("Options that are lists")
-@MainActor
+@AppActor
 struct ListOptionTests {
   private let label = Parameter<String>.option(
     "--label", .text("LABEL"), isList: true, Phrase("a label", "ラベル"))

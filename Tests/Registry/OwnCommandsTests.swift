@@ -1,11 +1,12 @@
 import ModulesContracts
+import Platform
 import RegistryModules
 import SharedEntities
 import Terminal
 import Testing
 
 @Suite("The registry's own commands")
-@MainActor
+@AppActor
 struct OwnCommandsTests {
   private let program = SampleProgram { _ in [CompletionCandidate("12", "Milk")] }
 

@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @testable import RegistryModules
 
 @Suite("Completion")
-@MainActor
+@AppActor
 struct ShellCompletionTests {
   private let program = SampleProgram { context in
     [CompletionCandidate("12", "Milk"), CompletionCandidate("1", context.store.description)]

@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @testable import RegistryModules
 
 @Suite("Commands of two words")
-@MainActor
+@AppActor
 struct SubcommandTests {
   private nonisolated static let json = Parameter<Bool>.flag("--json", Phrase("print JSON", "JSON を出力"))
   private nonisolated static let file = Parameter<String>.word(.file("FILE"), Phrase("the file", "ファイル"))

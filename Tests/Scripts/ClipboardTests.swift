@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -19,11 +20,11 @@ private let copyingApp = AppEntry(name: "copying", architecture: "none") { conte
 }
 
 @Suite("What an app puts on the clipboard", .patient)
-@MainActor
+@AppActor
 struct ClipboardTests {
   private let output = TextBuffer()
 
-  private func context(terminal: (@MainActor () -> any ScreenDevice)? = nil) -> CommandContext {
+  private func context(terminal: (@AppActor () -> any ScreenDevice)? = nil) -> CommandContext {
     CommandContext(
       language: .english, clock: FixedClock(), store: .nowhere, output: output, input: MemorySource(""),
       style: .plain, terminal: terminal)
@@ -60,7 +61,7 @@ struct ClipboardTests {
 }
 
 /// A screen with a simulated user, who does some things and leaves.
-@MainActor
+@AppActor
 private final class RecordingDevice: ScreenDevice {
   let size = Frame.Size(columns: 30, rows: 10)
   private(set) var copied: [ClipboardText] = []
@@ -76,10 +77,10 @@ private final class RecordingDevice: ScreenDevice {
 
   func poll() {}
 
-  func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) {
+  func start(_ receive: @escaping @AppActor (DeviceEvent) -> Void) {
     for input in inputs { receive(.input(input)) }
     // The app gets its turn before the user leaves.
-    Task { @MainActor in
+    Task { @AppActor in
       _ = await eventually { copied.count >= inputs.count }
       receive(.end)
     }

@@ -1,18 +1,19 @@
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
 
 @testable import AppsModules
 
-/// An app that needs many turns of the main actor to end.
+/// An app that needs many turns of its actor to end.
 private let slowlyEndingApp = AppEntry(name: "slow", architecture: "none") { context in
   let layer = Layer(on: context.stage, .page)
   layer.show { Frame($0) }
   await layer.lie {
     while await layer.nextInput() != nil {}
-    for _ in 0..<5_000 { await Task { @MainActor in await Task.yield() }.value }
+    for _ in 0..<5_000 { await AppActor.yield() }
   }
 }
 
@@ -27,7 +28,7 @@ private let endlessApp = AppEntry(name: "endless", architecture: "none") { conte
 }
 
 @Suite("A script that interrupts its app", .patient)
-@MainActor
+@AppActor
 struct InterruptedScriptTests {
   @Test("Nothing is shown after an interruption, however many turns the app needs for its end")
   func interrupted() async throws {

@@ -1,5 +1,6 @@
 import Foundation
 import ModulesContracts
+import Platform
 import PostgreSQLStorage
 import ServerDoubles
 import SharedEntities
@@ -46,7 +47,7 @@ extension ScriptCollection {
   }
 
   /// The output of a script in the reference.
-  @MainActor
+  @AppActor
   func run(_ script: ScriptFile, _ setting: ScriptSetting) async throws -> String {
     try await app.output(of: script, setting, architecture: "viper")
   }
@@ -56,7 +57,7 @@ extension ScriptCollection {
   /// With `TODO_VIPER_RECORD=1` in the environment the frames of VIPER, or of the architecture that
   /// `TODO_VIPER_ARCHITECTURE` names, are written instead of compared, and the test fails, so that it does not count as
   /// passed. Each is written in place of its setting in the script's recording. Read what is recorded before committing it.
-  @MainActor
+  @AppActor
   func expectFrames(_ run: Run) async throws {
     let environment = ProcessInfo.processInfo.environment
     guard environment["TODO_VIPER_RECORD"] != "1" else {
@@ -77,7 +78,7 @@ extension ScriptCollection {
   }
 
   /// Expects that every step of a script shows on a list of its own on a server what it shows on a file.
-  @MainActor
+  @AppActor
   func expectFrames(_ run: Run, onServerWith schema: ServerSchema) async throws {
     let list = try await PostgreSQLServer.shared.newList(of: [schema])
     if let difference = try await difference(

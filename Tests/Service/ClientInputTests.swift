@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import SharedFormats
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 #endif
 
 @Suite("What a client sends")
-@MainActor
+@AppActor
 struct ClientInputTests {
   private let control = CallControl()
   private let client = Pipe()

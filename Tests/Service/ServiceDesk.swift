@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import RegistryModules
 import SharedEntities
 import SharedFormats
@@ -9,7 +10,7 @@ import Testing
 @testable import ServiceModules
 
 /// A service without a process: messages in, messages out, on a store in a temporary folder.
-@MainActor
+@AppActor
 final class ServiceDesk {
   let folder: TemporaryFolder
   let control = CallControl()

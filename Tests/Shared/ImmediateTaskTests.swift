@@ -3,7 +3,7 @@ import SharedEntities
 import Testing
 
 @Suite("Tasks that start immediately")
-@MainActor
+@AppActor
 struct ImmediateTaskTests {
   @Test("A task runs to its first suspension before its creator continues")
   func task() async {
@@ -21,7 +21,7 @@ struct ImmediateTaskTests {
   @Test("A task's error reaches the task that awaits it")
   func throwing() async {
     struct SampleError: Error {}
-    let task = Task.startImmediately { @MainActor () async throws -> Int in throw SampleError() }
+    let task = Task.startImmediately { @AppActor () async throws -> Int in throw SampleError() }
     await #expect(throws: SampleError.self) { try await task.value }
   }
 

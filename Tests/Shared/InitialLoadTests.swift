@@ -7,7 +7,7 @@ import Testing
 import ViperMocks
 
 @Suite("The initial load of a screen", .mocks, .patient)
-@MainActor
+@AppActor
 struct InitialLoadTests {
   private enum Event: Hashable {
     case retry
@@ -45,7 +45,7 @@ struct InitialLoadTests {
     let (answers, events) = (Feed<Int>(), Feed<Event>())
     view.on.nextEvent.whenCalled { await events.next() }
     var others: [Event] = []
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       await load(onEvent: { others.append($0) }, read: { await answers.next() ?? 0 })
     }
     await events.send(.other)

@@ -1,3 +1,4 @@
+import Platform
 import SharedContracts
 import SharedMocks
 import SharedPresenters
@@ -6,7 +7,7 @@ import Testing
 import ViperMocks
 
 @Suite("The presenter of the key help", .mocks)
-@MainActor
+@AppActor
 struct KeysPresenterTests {
   @Test("The keys are shown immediately, scroll on request, and any other event leaves")
   func keys() async {

@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -7,7 +8,7 @@ import Testing
 
 /// A form whose only field shows its state, and a screen over it.
 @Suite("How a form is left that holds changes", .patient)
-@MainActor
+@AppActor
 struct LayerViewDraftTests {
   private final class Requests {
     var all: [Stage.Request] = []

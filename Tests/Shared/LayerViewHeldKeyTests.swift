@@ -7,9 +7,18 @@ import Testing
 
 /// A screen whose letter `d` deletes the item of the number that it shows; a negative one is still being searched for.
 @Suite("What a held key acts on", .patient)
-@MainActor
+@AppActor
 struct LayerViewHeldKeyTests {
-  private final class Time { var elapsed = Duration.zero }
+  @AppActor
+  private final class Time {
+    var elapsed = Duration.zero { didSet { changes.post() } }
+    private let changes = Feed<Void>()
+
+    func sleep(for duration: Duration) async {
+      let end = elapsed + duration
+      while elapsed < end, !Task.isCancelled { _ = await changes.next() }
+    }
+  }
 
   private let time = Time()
   private let stage: Stage
@@ -19,10 +28,7 @@ struct LayerViewHeldKeyTests {
     stage = Stage(
       undrawn: Frame.Size(columns: 40, rows: 10), smallest: Frame.Size(columns: 30, rows: 10),
       elapsed: { [time] in time.elapsed },
-      sleep: { [time] duration in
-        let end = time.elapsed + duration
-        while time.elapsed < end, !Task.isCancelled { await Task.yield() }
-      }, isReady: {})
+      sleep: { [time] duration in await time.sleep(for: duration) }, isReady: {})
     let layer = Layer(on: stage, .page)
     layer.appear()
     view = LayerView(
@@ -86,12 +92,12 @@ struct LayerViewHeldKeyTests {
     #expect(await events() == [])
   }
 
-  @Test("While a change keeps the main actor busy no time counts, as no repeat can arrive")
+  @Test("While a change keeps the app's actor busy no time counts, as no repeat can arrive")
   func busyApp() async {
     press("d")
     #expect(await view.nextEvent() == "d")
     time.elapsed += .seconds(10)
-    await stage.settle()
+    await AppActor.rest()
     view.show(2)
     press("d")
     #expect(await events() == [])
@@ -149,7 +155,7 @@ struct LayerViewHeldKeyTests {
     upper.show(0)
     press("d")
     let next = Task.startImmediately { await upper.nextEvent() }
-    await stage.settle()
+    await AppActor.rest()
     next.cancel()
     #expect(await next.value == nil)
     layer.disappear()
@@ -171,7 +177,7 @@ struct LayerViewHeldKeyTests {
     view.show(-1)
     press("d", "d")
     let next = Task.startImmediately { await view.nextEvent() }
-    await stage.settle()
+    await AppActor.rest()
     stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
     #expect(await next.value == "rows 12")
     view.show(2)
@@ -185,9 +191,9 @@ struct LayerViewHeldKeyTests {
     view.show(-1)
     press("d", "d", ".")
     let next = Task.startImmediately { await view.nextEvent() }
-    await stage.settle()
+    await AppActor.rest()
     view.show(0)
-    await stage.settle()
+    await AppActor.rest()
     view.show(1)
     #expect(await next.value == ".")
   }
@@ -209,7 +215,7 @@ struct LayerViewHeldKeyTests {
     time.elapsed += .milliseconds(500)
     press("d")
     let next = Task.startImmediately { await view.nextEvent() }
-    await stage.settle()
+    await AppActor.rest()
     return next
   }
 

@@ -1,11 +1,12 @@
 import Doubles
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
 import Testing
 
 /// What the keys of a screen do, from the input on a stage to the screen's events.
-@MainActor
+@AppActor
 @Suite("Keys of a screen", .patient)
 struct LayerViewTests {
   private let stage = Stage(size: Frame.Size(columns: 10, rows: 5), show: { _ in })

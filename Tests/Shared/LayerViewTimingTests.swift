@@ -7,7 +7,7 @@ import Testing
 
 /// A screen whose `d` waits while a negative number is shown, and is dropped at zero.
 @Suite("When a screen takes its keys", .patient)
-@MainActor
+@AppActor
 struct LayerViewTimingTests {
   private let stage = Stage(undrawn: Frame.Size(columns: 40, rows: 10)) {}
   private let layer: Layer
@@ -37,9 +37,9 @@ struct LayerViewTimingTests {
     press("adb")
     #expect(await view.nextEvent() == "a-1")
     let next = Task.startImmediately { await view.nextEvent() }
-    await stage.settle()
+    await AppActor.rest()
     view.show(-2)
-    await stage.settle()
+    await AppActor.rest()
     view.show(3)
     #expect(await next.value == "d")
     #expect(await view.nextEvent() == "b3")
@@ -51,7 +51,7 @@ struct LayerViewTimingTests {
     view.show(-1)
     press("db")
     let next = Task.startImmediately { await view.nextEvent() }
-    await stage.settle()
+    await AppActor.rest()
     view.show(0)
     #expect(await next.value == "b0")
     press("d")
@@ -64,7 +64,7 @@ struct LayerViewTimingTests {
     view.show(-1)
     press("d")
     let next = Task.startImmediately { await view.nextEvent() }
-    await stage.settle()
+    await AppActor.rest()
     stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
     #expect(await next.value == "rows 12")
     let cancelled = Task.startImmediately { await view.nextEvent() }
@@ -80,7 +80,7 @@ struct LayerViewTimingTests {
     view.show(-1)
     press("d")
     let next = Task.startImmediately { await view.nextEvent() }
-    await stage.settle()
+    await AppActor.rest()
     stage.close()
     #expect(await next.value == nil)
   }

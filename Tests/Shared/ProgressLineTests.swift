@@ -1,10 +1,11 @@
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
 import Testing
 
 @Suite("Progress line")
-@MainActor
+@AppActor
 final class ProgressLineTests {
   private let sink = TextBuffer()
   private var now = ContinuousClock.now

@@ -9,7 +9,7 @@ import Testing
 import ViperMocks
 
 @Suite("The session of a screen whose store changes from outside", .mocks, .patient)
-@MainActor
+@AppActor
 struct StoreSessionTests {
   private let journal = Journal(voidCalls: .areAllowed)
   private let view: ViewingMock<SampleViewData, Never>
@@ -27,7 +27,7 @@ struct StoreSessionTests {
   /// Runs the session, which follows its store, during a test.
   private func whileOpen(_ body: () async throws -> Void) async throws {
     let end = Feed<Void>()
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       await session.withObservers([session.followStore]) { _ = await end.next() }
     }
     try await body()
@@ -97,7 +97,7 @@ struct StoreSessionTests {
   func overtaken() async {
     let answers = Feed<ListWindow<SampleRow>>()
     session.onRead = { _ in await answers.next() ?? .sample() }
-    let reading = Task.startImmediately { @MainActor in await session.refresh() }
+    let reading = Task.startImmediately { @AppActor in await session.refresh() }
     await answers.rest()
     session.onRead = { _ in .sample(2) }
     await session.refresh()
@@ -113,7 +113,7 @@ struct StoreSessionTests {
     let selected = session.window.selected
     let answers = Feed<ListWindow<SampleRow>>()
     session.onRead = { _ in await answers.next() ?? .sample() }
-    let reading = Task.startImmediately { @MainActor in await session.refresh() }
+    let reading = Task.startImmediately { @AppActor in await session.refresh() }
     await answers.send(ListWindow(ListWindow.sample(6, 5).items, hasRowsAbove: false, hasRowsBelow: true))
     session.readings.overtake()
     answers.post(.sample(4, 3))
@@ -163,7 +163,7 @@ extension ListWindow where Item == SampleRow {
 }
 
 /// A session of a list, which the test loads.
-@MainActor
+@AppActor
 private final class SampleSession: WindowSession {
   let view: any Viewing<SampleViewData, Never>
   let storeChanges = Feed<Void>()

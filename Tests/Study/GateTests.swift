@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import ModulesContracts
+import Platform
 import SharedEntities
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 
 /// The gate finds what is other than in VIPER, and nothing else.
 @Suite("The gate", .patient)
-@MainActor
+@AppActor
 struct GateTests {
   private nonisolated static var features: [any StudiedModule] { studiedFeatures }
 
@@ -96,7 +97,7 @@ enum Changed: String, CaseIterable {
   /// It opens at its first screen always.
   case topmost
 
-  @MainActor
+  @AppActor
   func apply(to context: AppContext) -> AppContext {
     AppContext(
       stage: context.stage, language: self == .english ? .english : context.language, clock: context.clock,
@@ -111,7 +112,7 @@ enum Changed: String, CaseIterable {
 private struct Endless: StoreWatch, Sleeper {
   let elapsed = Duration.zero
 
-  @MainActor
+  @AppActor
   func wait() async throws(CancellationError) {
     let (stream, _) = AsyncStream<Never>.makeStream()
     for await _ in stream {}

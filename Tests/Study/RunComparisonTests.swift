@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import StudyResults
 import Testing
@@ -51,7 +52,7 @@ struct RunComparisonTests {
   }
 
   @Test("The command reads two folders, and says why it fails")
-  @MainActor
+  @AppActor
   func command() async throws {
     let folder = TemporaryFolder()
     let run = CommandLine(

@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import ModulesContracts
+import Platform
 import RegistryModules
 import SharedEntities
 import StudyRecordings
@@ -14,7 +15,7 @@ import Testing
 
   /// Scripts in one architecture, as they are run against mutants.
   @Suite("The command for some scripts", .patient)
-  @MainActor
+  @AppActor
   struct ScriptsModuleTests {
     private let folder = TemporaryFolder()
 

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 public import Terminal
 
@@ -16,12 +17,12 @@ public struct AppEntry: Sendable {
   /// Whether it can open at an item, given by its number.
   public let opensItems: Bool
   /// Runs the app until the user leaves it.
-  public let run: @MainActor @Sendable (AppContext) async throws -> Void
+  public let run: @AppActor @Sendable (AppContext) async throws -> Void
 
   public init(
     name: String, architecture: String, textCommand: String? = nil, outsideCommands: [String] = [],
     opensItems: Bool = false,
-    run: @escaping @MainActor @Sendable (AppContext) async throws -> Void
+    run: @escaping @AppActor @Sendable (AppContext) async throws -> Void
   ) {
     self.name = name
     self.architecture = architecture
@@ -33,7 +34,7 @@ public struct AppEntry: Sendable {
 }
 
 /// The environment of an app: everything on which a run depends.
-@MainActor
+@AppActor
 public struct AppContext {
   /// Shows the app's screens, and provides its input.
   public let stage: Stage
@@ -102,9 +103,9 @@ public struct ScreenPreview: Sendable {
     /// The name by which the state is selected.
     public let name: String
     /// Draws the state.
-    public let draw: @MainActor @Sendable (Frame.Size, Language) -> Frame
+    public let draw: @AppActor @Sendable (Frame.Size, Language) -> Frame
 
-    public init(_ name: String, draw: @escaping @MainActor @Sendable (Frame.Size, Language) -> Frame) {
+    public init(_ name: String, draw: @escaping @AppActor @Sendable (Frame.Size, Language) -> Frame) {
       self.name = name
       self.draw = draw
     }

@@ -1,3 +1,4 @@
+internal import Platform
 public import SharedEntities
 
 /// A command of a module: its name, its parameters, and its action.
@@ -31,13 +32,13 @@ public struct Command: Sendable {
   /// How the service offers it to programs; nil if it does not.
   public let offer: CommandOffer?
   /// Runs the command.
-  public let run: @MainActor @Sendable (Arguments, CommandContext) async throws -> Void
+  public let run: @AppActor @Sendable (Arguments, CommandContext) async throws -> Void
 
   public init(
     _ name: String, _ summary: Phrase, details: Phrase? = nil, parameters: [ParameterDeclaration] = [],
     exclusives: [[String]] = [], examples: [CommandExample] = [], listing: Listing = .regular,
     offer: CommandOffer? = nil,
-    run: @escaping @MainActor @Sendable (Arguments, CommandContext) async throws -> Void
+    run: @escaping @AppActor @Sendable (Arguments, CommandContext) async throws -> Void
   ) {
     self.name = name
     self.summary = summary

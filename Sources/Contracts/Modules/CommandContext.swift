@@ -1,10 +1,11 @@
+public import Platform
 public import SharedEntities
 public import Terminal
 
 /// The environment of a command.
 ///
 /// A program that runs many commands gives each a copy with its own input and output.
-@MainActor
+@AppActor
 public struct CommandContext {
   /// The language of the output.
   public let language: Language
@@ -35,7 +36,7 @@ public struct CommandContext {
   /// The style that text output may use, such as colours.
   public let style: TextStyle
   /// Creates the device that shows screens and reads keys; nil if there is no terminal.
-  public var terminal: (@MainActor () -> any ScreenDevice)?
+  public var terminal: (@AppActor () -> any ScreenDevice)?
   /// Opens an app on the terminal until the user leaves it; nil if there is no terminal.
   public var openApp: AppOpening?
   /// Whether a store of an earlier version may be migrated to be read.
@@ -46,7 +47,7 @@ public struct CommandContext {
   public var keptValues: KeptValues?
 
   /// Opens an app in the context of a command.
-  public typealias AppOpening = @MainActor @Sendable (AppEntry, CommandContext) async throws -> Void
+  public typealias AppOpening = @AppActor @Sendable (AppEntry, CommandContext) async throws -> Void
 
   public init(
     language: Language, clock: any WallClock, store: StoreLocation,
@@ -54,7 +55,7 @@ public struct CommandContext {
     hooks: (any Hooks)? = nil,
     events: (any EventDelivering)? = nil, output: any TextSink, progress: (any TextSink)? = nil,
     note: @escaping @Sendable (Phrase) -> Void = { _ in }, progressColumns: Int = 80, input: any ByteSource,
-    style: TextStyle, terminal: (@MainActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
+    style: TextStyle, terminal: (@AppActor () -> any ScreenDevice)? = nil, openApp: AppOpening? = nil
   ) {
     self.language = language
     self.clock = clock

@@ -1,3 +1,5 @@
+public import Platform
+
 /// Lets a program stop a running command, or an app's call of the store, and reports its changes.
 public protocol CommandControl: AnyObject, Sendable {
   /// Called periodically while a command works on the store.
@@ -19,13 +21,13 @@ public protocol CommandControl: AnyObject, Sendable {
   /// Runs beside a call of a server, and is cancelled when the call has ended.
   ///
   /// - Parameter cancel: asks the server to cancel the call.
-  @MainActor
+  @AppActor
   func watch(_ cancel: @escaping @Sendable () -> Void) async
 }
 
 extension CommandControl {
   /// Checks periodically whether to continue, as a store in a file does while it works.
-  @MainActor
+  @AppActor
   public func watch(_ cancel: @escaping @Sendable () -> Void) async {
     while (try? await Task.sleep(for: .milliseconds(20))) != nil {
       guard goesOn(nil) else { return cancel() }
@@ -34,7 +36,7 @@ extension CommandControl {
 }
 
 /// Values that outlive a command, such as an open store, for a program that runs many commands.
-@MainActor
+@AppActor
 public final class KeptValues {
   private var values: [String: AnyObject] = [:]
 

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The offer of a command to programs: agents, editors and scripts.
 public struct CommandOffer: Sendable {
   /// The effect of a command on the store.
@@ -66,14 +68,14 @@ public struct CommandOffer: Sendable {
       /// The place after which a page begins, as returned by `place`; no command line has it.
       public let after: ParameterDeclaration
       /// Returns the place of the item with a number in the list that the arguments select; nil if there is none.
-      public let place: @MainActor @Sendable (Int64, Arguments, CommandContext) async throws -> String?
+      public let place: @AppActor @Sendable (Int64, Arguments, CommandContext) async throws -> String?
       /// Counts all items that the arguments select, regardless of the page.
-      public let count: @MainActor @Sendable (Arguments, CommandContext) async throws -> Int
+      public let count: @AppActor @Sendable (Arguments, CommandContext) async throws -> Int
 
       public init(
         skip: Parameter<Int>, after: ParameterDeclaration,
-        place: @escaping @MainActor @Sendable (Int64, Arguments, CommandContext) async throws -> String?,
-        count: @escaping @MainActor @Sendable (Arguments, CommandContext) async throws -> Int
+        place: @escaping @AppActor @Sendable (Int64, Arguments, CommandContext) async throws -> String?,
+        count: @escaping @AppActor @Sendable (Arguments, CommandContext) async throws -> Int
       ) {
         self.skip = skip
         self.after = after

@@ -1,16 +1,17 @@
+internal import Platform
 public import SharedEntities
 
 /// Handles events of one type.
 public struct EventListener: Sendable {
   private let isListening: @Sendable (any ModuleEvent) -> Bool
-  private let hear: @MainActor @Sendable (any ModuleEvent, EventContext) async throws -> Void
+  private let hear: @AppActor @Sendable (any ModuleEvent, EventContext) async throws -> Void
 
   /// Creates a listener for a type of event.
   ///
   /// - Parameter hear: called after the change that the event reports. Nothing that happens here undoes that
   ///   change.
   public init<Event: ModuleEvent>(
-    to type: Event.Type, _ hear: @escaping @MainActor @Sendable (Event, EventContext) async throws -> Void
+    to type: Event.Type, _ hear: @escaping @AppActor @Sendable (Event, EventContext) async throws -> Void
   ) {
     isListening = { $0 is Event }
     self.hear = { event, context in
@@ -23,7 +24,7 @@ public struct EventListener: Sendable {
   public func isListening(to event: any ModuleEvent) -> Bool { isListening(event) }
 
   /// Delivers an event to the listener.
-  @MainActor
+  @AppActor
   public func hear(_ event: any ModuleEvent, _ context: EventContext) async throws {
     try await hear(event, context)
   }
@@ -54,7 +55,7 @@ public struct EventContext: Sendable {
 /// Queues events until they are delivered to their listeners.
 public protocol EventDelivering: AnyObject, EventPublishing {
   /// The number of events that are queued or being delivered.
-  @MainActor var pendingCount: Int { get }
+  @AppActor var pendingCount: Int { get }
   /// Delivers all queued events to all listeners; returns when they have handled them.
-  @MainActor func deliver() async
+  @AppActor func deliver() async
 }

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// An executable on the search path that acts as a subcommand.
 public struct ExternalCommand: Sendable {
   /// The name of the subcommand.
@@ -7,11 +9,11 @@ public struct ExternalCommand: Sendable {
   /// Replaces this process with the executable, passing it these arguments.
   ///
   /// Returns only in tests; otherwise it throws on failure.
-  public let run: @MainActor @Sendable ([String], CommandContext) throws(CommandError) -> Void
+  public let run: @AppActor @Sendable ([String], CommandContext) throws(CommandError) -> Void
 
   public init(
     name: String, path: String,
-    run: @escaping @MainActor @Sendable ([String], CommandContext) throws(CommandError) -> Void
+    run: @escaping @AppActor @Sendable ([String], CommandContext) throws(CommandError) -> Void
   ) {
     self.name = name
     self.path = path

@@ -1,3 +1,4 @@
+internal import Platform
 public import SharedEntities
 
 /// A word or option of a command, with the type of its value.
@@ -298,7 +299,7 @@ public enum Completion: Sendable {
   /// One of these words.
   case choices(@Sendable () -> [String])
   /// Content of the store.
-  case stored(@MainActor @Sendable (CommandContext) async -> [CompletionCandidate])
+  case stored(@AppActor @Sendable (CommandContext) async -> [CompletionCandidate])
 }
 
 /// A word that a shell can insert, with its meaning.

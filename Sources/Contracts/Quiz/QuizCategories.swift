@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 public import SharedEntities
 
@@ -16,7 +17,7 @@ public protocol QuizCategoriesInteracting: Sendable {
 /// Navigates from the category list.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol QuizCategoriesRouting: QuizKeysRouting {
   /// Plays a round until the user leaves it.
   func playRound(_ request: QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome

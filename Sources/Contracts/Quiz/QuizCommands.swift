@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 public import SharedContracts
 
@@ -6,7 +7,7 @@ public import SharedContracts
 /// Only its implementation refers to concrete types.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol QuizCommandBuilding {
   /// Creates a round that ends with its input.
   func round(_ request: QuizRoundRequest, router: any QuizRoundRouting) -> any Screen<

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 
 /// Reads how often each question was answered correctly.
@@ -15,5 +16,5 @@ public protocol QuizHistoryInteracting: Sendable {
 /// Navigates from the history screen.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol QuizHistoryRouting: QuizKeysRouting {}

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 
 /// Selects the questions of a round, and judges and stores answers.
@@ -23,7 +24,7 @@ public protocol QuizRoundInteracting: Sendable {
 /// Navigates from a round.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol QuizRoundRouting {
   /// Shows the results of the round until the user leaves them.
   func showResults(_ results: QuizRoundResults) async throws(QuizError) -> QuizRoundOutcome
@@ -32,5 +33,5 @@ public protocol QuizRoundRouting {
 /// Navigates from the results.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol QuizResultsRouting: QuizKeysRouting {}

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 public import QuizViewData
 public import SharedContracts
@@ -7,7 +8,7 @@ public import SharedContracts
 /// Only its implementation refers to concrete types.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol QuizScreenBuilding {
   /// Creates the category list.
   ///

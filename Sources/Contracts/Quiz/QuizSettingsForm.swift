@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 
 /// Reads and changes the settings.
@@ -22,5 +23,5 @@ public protocol QuizSettingsInteracting: Sendable {
 /// Navigates from the settings form.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol QuizSettingsRouting: QuizKeysRouting {}

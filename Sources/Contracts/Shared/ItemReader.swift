@@ -1,9 +1,10 @@
+public import Platform
 public import SharedEntities
 
 /// Reads the items of a file one at a time.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol ItemReader<Item> {
   /// The type of the items.
   associatedtype Item

@@ -1,7 +1,9 @@
+public import Platform
+
 /// A screen that runs until the user leaves it.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol Screen<Outcome, Failure> {
   /// The result of the screen.
   associatedtype Outcome

@@ -1,9 +1,11 @@
+public import Platform
+
 /// Draws view data.
 ///
 /// The whole view of a command, which has no events.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol Showing<ViewData> {
   /// The type that is drawn.
   associatedtype ViewData
@@ -14,7 +16,7 @@ public protocol Showing<ViewData> {
 /// Draws view data and returns events.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol Viewing<ViewData, Event> {
   /// The type that is drawn.
   associatedtype ViewData

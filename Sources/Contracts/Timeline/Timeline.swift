@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 public import TimelineEntities
 public import TimelineViewData
@@ -5,7 +6,7 @@ public import TimelineViewData
 /// Copies posts to the clipboard.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol PostSharing {
   /// Copies a post to the clipboard as text, and returns the notice to show.
   func share(_ post: PostViewData) -> TimelineNotice
@@ -64,7 +65,7 @@ public protocol TimelineObserving: Sendable {
 /// Navigates from the timeline.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol TimelineRouting: TimelineKeysRouting {
   /// Shows the settings form, and returns whether the settings were changed.
   func showSettings() async throws(TimelineError) -> TimelineSettingsOutcome

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import TimelineEntities
 public import TimelineViewData
@@ -7,7 +8,7 @@ public import TimelineViewData
 /// Only its implementation refers to concrete types.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol TimelineScreenBuilding {
   /// Creates the timeline.
   func timeline(

@@ -1,3 +1,4 @@
+public import Platform
 public import TimelineEntities
 
 /// Reads and changes the user's settings.
@@ -21,5 +22,5 @@ public protocol TimelineSettingsInteracting: Sendable {
 /// Navigates from the settings form.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol TimelineSettingsRouting: TimelineKeysRouting {}

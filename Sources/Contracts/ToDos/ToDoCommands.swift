@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 public import ToDosEntities
 public import ToDosViewData
@@ -89,7 +90,7 @@ public protocol ToDoBatchInteracting: Sendable {
 /// Keeps ToDos that are deleted.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol ToDoArchiving {
   /// Keeps ToDos, durably and all of them; none if it throws.
   func keep(_ items: [ToDoExportItem]) throws(ToDoError)
@@ -98,7 +99,7 @@ public protocol ToDoArchiving {
 /// Reads the ToDos of a file.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol ToDoReading {
   /// Returns the next ToDo; nil at the end.
   ///

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 public import ToDosEntities
 
@@ -16,7 +17,7 @@ public protocol ToDoDetailInteracting: Sendable {
 /// Navigates from the detail screen.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol ToDoDetailRouting: ToDoKeysRouting {
   /// Shows the form for a ToDo.
   ///

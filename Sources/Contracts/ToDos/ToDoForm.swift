@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 public import ToDosEntities
 
@@ -25,5 +26,5 @@ public protocol ToDoFormInteracting: Sendable {
 /// Navigates from the form.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol ToDoFormRouting: ToDoKeysRouting {}

@@ -3,7 +3,7 @@ public import ToDosEntities
 
 /// Calls the hooks for one change.
 ///
-/// It is not isolated to the main actor, because it is used inside a transaction.
+/// It is not isolated to the app's actor, because it is used inside a transaction.
 ///
 /// - Mock
 public protocol ToDoHookCalling {

@@ -1,7 +1,8 @@
+public import Platform
 public import ToDosViewData
 
 /// Opens the key help from any screen that has key bindings.
-@MainActor
+@AppActor
 public protocol ToDoKeysRouting {
   /// Shows the key bindings of a screen.
   func showKeys(of topic: ToDoKeysTopic) async

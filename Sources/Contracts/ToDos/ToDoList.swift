@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 public import ToDosEntities
 public import ToDosViewData
@@ -31,7 +32,7 @@ public protocol ToDoObserving: Sendable {
 /// Navigates from the list.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol ToDoListRouting: ToDoKeysRouting {
   /// Shows the details of a ToDo until the user leaves them.
   ///

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 public import ToDosEntities
@@ -8,7 +9,7 @@ public import ToDosViewData
 /// Only its implementation refers to concrete types.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol ToDoScreenBuilding {
   /// Creates the list.
   func list(_ presentation: Presentation, router: any ToDoListRouting) -> any Screen<Void, ToDoError>

@@ -1,3 +1,4 @@
+public import Platform
 public import ToDosEntities
 
 /// Reads the tags.
@@ -11,5 +12,5 @@ public protocol ToDoTagsInteracting: Sendable {
 /// Navigates from the tags.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol ToDoTagsRouting: ToDoKeysRouting {}

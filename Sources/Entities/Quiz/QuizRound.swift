@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 
 /// The questions to choose from.
@@ -106,9 +107,9 @@ public struct QuestionBank: Sendable {
   /// The edition; a higher number is newer.
   public let version: Int
   /// Reads the questions; throws `QuizError.includedError` if one of their files is invalid.
-  public let questions: @MainActor @Sendable () throws(QuizError) -> [Question]
+  public let questions: @AppActor @Sendable () throws(QuizError) -> [Question]
 
-  public init(version: Int, questions: @escaping @MainActor @Sendable () throws(QuizError) -> [Question]) {
+  public init(version: Int, questions: @escaping @AppActor @Sendable () throws(QuizError) -> [Question]) {
     self.version = version
     self.questions = questions
   }

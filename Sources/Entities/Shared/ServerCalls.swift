@@ -1,3 +1,5 @@
+internal import Platform
+
 /// Options for calls to a list on a server.
 public struct ServerCalls: Sendable {
   /// Delays or fails calls; nil to make them directly.
@@ -27,4 +29,4 @@ public struct ServerCalls: Sendable {
 /// Its argument asks the server to cancel the call, which then throws `StoreError.cancelled`; a call that has just
 /// ended is unaffected.
 public typealias ServerCallWatch =
-  @MainActor @Sendable (_ cancel: @escaping @Sendable () -> Void) async -> Void
+  @AppActor @Sendable (_ cancel: @escaping @Sendable () -> Void) async -> Void

@@ -1,3 +1,4 @@
+internal import Platform
 public import QuizEntities
 internal import SharedEntities
 internal import Terminal
@@ -8,11 +9,11 @@ public let includedQuestionsVersion = 2
 /// The questions that come with the program, in the order of their files.
 ///
 /// - Throws: `QuizError.includedError`.
-@MainActor
+@AppActor
 public func includedQuestions() throws(QuizError) -> [Question] { try included.get() }
 
 /// Read once, because one process may create many stores.
-@MainActor
+@AppActor
 private let included = Result { () throws(QuizError) in try questions(of: includedFiles) }
 
 /// A question file that is part of the program.
@@ -36,7 +37,7 @@ var includedFiles: [IncludedFile] {
 }
 
 /// Returns the questions of files; throws if a file has none, or repeats an id of another.
-@MainActor
+@AppActor
 func questions(of files: [IncludedFile]) throws(QuizError) -> [Question] {
   var questions: [Question] = []
   var known: Set<QuestionID> = []
@@ -58,7 +59,7 @@ func questions(of files: [IncludedFile]) throws(QuizError) -> [Question] {
   return questions
 }
 
-@MainActor
+@AppActor
 private func read(
   _ file: IncludedFile, _ take: (Question) throws(QuestionError) -> Void
 ) throws(QuizImportError) {
@@ -72,7 +73,7 @@ private func read(
   }
 }
 
-@MainActor
+@AppActor
 private func next(of reader: QuestionFileReader) throws(QuizImportError) -> ImportedQuestion? {
   do throws(FormatError) {
     return try reader.next()

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 public import SharedEntities
 public import SharedFormats
@@ -7,7 +8,7 @@ public import Terminal
 ///
 /// docs/quiz.md describes the format. The rules for questions, not this reader, check the length of texts and the
 /// uniqueness of ids.
-@MainActor
+@AppActor
 public final class QuestionFileReader {
   private let reader: JSONReader
   private var line = 1

@@ -1,7 +1,8 @@
+public import Platform
 public import Terminal
 
 /// Writes a JSON array piece by piece, one element per line.
-@MainActor
+@AppActor
 public struct JSONArrayWriter {
   private let sink: any TextSink
   private var isEmpty = true

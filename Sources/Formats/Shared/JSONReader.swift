@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 public import Terminal
 
@@ -6,7 +7,7 @@ public import Terminal
 /// The array is either the whole text, or a member of the object that is the whole text. A sequence of objects, with or
 /// without commas between them, counts as an array as well: JSON Lines, and the output of older programs. A byte order
 /// mark at the start is skipped.
-@MainActor
+@AppActor
 public final class JSONReader {
   /// A part of the text, in the order of the text.
   public enum Part: Hashable, Sendable {

@@ -1,8 +1,9 @@
+internal import Platform
 internal import SharedEntities
 internal import Terminal
 
 /// The part of a JSON text in memory: read from the source, but not parsed yet.
-@MainActor
+@AppActor
 final class JSONWindow {
   private let source: any ByteSource
   private let controls: JSONControls

@@ -1,10 +1,11 @@
+public import Platform
 public import SharedEntities
 public import Terminal
 
 /// Reads the lines of a text one at a time, holding at most one in memory.
 ///
 /// A line ends with LF or CRLF, optional for the last one. A byte order mark at the start is skipped.
-@MainActor
+@AppActor
 public final class LineReader {
   /// One line of a text.
   public struct Line: Hashable, Sendable {

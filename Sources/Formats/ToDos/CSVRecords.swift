@@ -1,8 +1,9 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 
 /// Splits comma-separated values into records and fields.
-@MainActor
+@AppActor
 final class CSVRecords {
   private let lines: LineReader
   /// The separator of fields: a comma, a semicolon or a tab; nil before the header.

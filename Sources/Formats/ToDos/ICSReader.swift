@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 internal import Terminal
@@ -193,7 +194,7 @@ final class ICSReader: ToDoItemReading {
 private let calendarComponents: Set = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"]
 
 /// Joins folded lines byte by byte, because some programs cut within a character.
-@MainActor
+@AppActor
 private final class ICSUnfolder {
   private let lines: LineReader
   private var ahead: LineReader.Line?

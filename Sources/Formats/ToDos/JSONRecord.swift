@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 internal import ToDosEntities
@@ -5,7 +6,7 @@ internal import ToDosEntities
 /// Parses a ToDo from an object of our own JSON, or of another program's.
 ///
 /// Every key may be missing, and `null` and an empty value count as missing.
-@MainActor
+@AppActor
 func ownItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatError) -> ImportedToDo {
   let object = try JSONObject(value, line: line)
   try refuseTaskwarrior(object)

@@ -1,10 +1,11 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// Parses a ToDo from an object of Taskwarrior's export; nil for a deleted task.
-@MainActor
+@AppActor
 func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(FormatError)
   -> ImportedToDo?
 {

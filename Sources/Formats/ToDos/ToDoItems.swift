@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 internal import SharedFormats
 public import Terminal
@@ -5,7 +6,7 @@ public import ToDosEntities
 public import ToDosViewData
 
 /// Reads the ToDos of a file one at a time.
-@MainActor
+@AppActor
 public protocol ToDoItemReading: AnyObject {
   /// Returns the next ToDo; nil at the end.
   func next() throws(FormatError) -> ImportedToDo?
@@ -14,7 +15,7 @@ public protocol ToDoItemReading: AnyObject {
 }
 
 /// Writes ToDos to a file, in the order `begin`, any number of `write`, `end`.
-@MainActor
+@AppActor
 public protocol ToDoItemWriting: AnyObject {
   /// Writes the text before the first ToDo.
   func begin()
@@ -37,7 +38,7 @@ extension ToDoItemWriting {
 
 extension ToDoFormat {
   /// Creates a reader of a source.
-  @MainActor
+  @AppActor
   public func reader(of source: any ByteSource, clock: any WallClock) -> any ToDoItemReading {
     switch self {
     case .json: JSONItemReader(source) { line, value throws(FormatError) in try ownItem(value, line, clock) }
@@ -54,7 +55,7 @@ extension ToDoFormat {
   }
 
   /// Writes a ToDo, and returns the result of reading it back.
-  @MainActor
+  @AppActor
   public func reading(of item: ToDoExportItem, clock: any WallClock) -> ImportedToDo? {
     let text = TextBuffer()
     let writer = writer(to: text, clock: clock)
@@ -67,7 +68,7 @@ extension ToDoFormat {
   /// Creates a writer to a sink.
   ///
   /// - Parameter withIDs: whether every record has an identifier, even in a format whose programs show it to people.
-  @MainActor
+  @AppActor
   public func writer(
     to sink: any TextSink, withIDs: Bool = false, clock: any WallClock
   ) -> any ToDoItemWriting {

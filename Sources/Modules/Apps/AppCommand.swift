@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
@@ -124,7 +125,7 @@ struct AppCommand {
 }
 
 /// Returns the text of a file, or of standard input for `-`.
-@MainActor
+@AppActor
 private func readText(_ path: String, _ context: CommandContext) throws(CommandError) -> String {
   let detail: String
   do throws(InputError) {

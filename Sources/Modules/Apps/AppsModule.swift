@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import SharedEntities
 internal import Terminal
 
@@ -16,7 +17,7 @@ public struct AppsModule: Module {
   /// Opens an app on the terminal, and returns when it is left.
   ///
   /// - Throws: `CommandError`, or `Interruption` if a signal ends the app.
-  @MainActor
+  @AppActor
   public static func open(_ entry: AppEntry, _ context: CommandContext) async throws {
     try await TerminalRun(
       entry: entry, context: context, latency: .zero, seed: .random(in: 0 ... .max), manualClock: nil

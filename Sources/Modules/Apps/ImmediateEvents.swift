@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 
 /// Delivers the events of an open app, each as soon as the app has handled its cause.
@@ -7,6 +8,6 @@ struct ImmediateEvents: EventPublishing {
 
   func publish(_ event: any ModuleEvent) {
     exchange.publish(event)
-    Task { @MainActor in await exchange.deliver() }
+    Task { @AppActor in await exchange.deliver() }
   }
 }

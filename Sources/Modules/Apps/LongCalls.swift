@@ -1,21 +1,22 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
 /// Shows that a call of the store takes long, and lets the user cancel it.
 ///
-/// An app calls the store on the main actor, which blocks it. So this draws, and polls for keys, whenever the store
+/// An app calls the store on the app's actor, which blocks it. So this draws, and polls for keys, whenever the store
 /// reports progress.
-@MainActor
+@AppActor
 final class LongCalls: CommandControl {
   private let device: any ScreenDevice
   private let stage: Stage
   private let language: Language
   private let now: () -> ContinuousClock.Instant
   /// Pauses for a moment; returns false once the task is cancelled.
-  private let pause: @MainActor () async -> Bool
-  /// When the main actor became busy; nil while it is not.
+  private let pause: @AppActor () async -> Bool
+  /// When the app's actor became busy; nil while it is not.
   private var start: ContinuousClock.Instant?
   private var lastLook: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant?
@@ -31,7 +32,7 @@ final class LongCalls: CommandControl {
   init(
     _ device: any ScreenDevice, _ stage: Stage, _ language: Language,
     now: @escaping () -> ContinuousClock.Instant = { ContinuousClock.now },
-    pause: @escaping @MainActor () async -> Bool = { (try? await Task.sleep(for: .milliseconds(50))) != nil }
+    pause: @escaping @AppActor () async -> Bool = { (try? await Task.sleep(for: .milliseconds(50))) != nil }
   ) {
     self.device = device
     self.stage = stage
@@ -58,7 +59,7 @@ final class LongCalls: CommandControl {
   /// Sets the reason why a call of a server waits, which is shown meanwhile.
   func tell(_ sentence: Phrase) { if waitingCalls != nil { reason = sentence } }
 
-  /// Shows that a call of a server takes long, without blocking the main actor.
+  /// Shows that a call of a server takes long, without blocking the app's actor.
   func watch(_ cancel: @escaping @Sendable () -> Void) async {
     let calls = waitingCalls ?? (0, now())
     waitingCalls = (calls.count + 1, calls.start)
@@ -78,11 +79,11 @@ final class LongCalls: CommandControl {
     hide()
   }
 
-  // An app's calls of the store stay on the main actor.
+  // An app's calls of the store stay on the app's actor.
 
-  nonisolated func goesOn(_ share: Double?) -> Bool { MainActor.assumeIsolated { goesOn() } }
+  nonisolated func goesOn(_ share: Double?) -> Bool { AppActor.assumeIsolated { goesOn() } }
 
-  nonisolated func mayCommit() -> Bool { MainActor.assumeIsolated { goesOn() } }
+  nonisolated func mayCommit() -> Bool { AppActor.assumeIsolated { goesOn() } }
 
   nonisolated func hasChangedStore(_ change: Int64?) {}
 
@@ -108,8 +109,8 @@ final class LongCalls: CommandControl {
 
   private func begin(at now: ContinuousClock.Instant) {
     start = now
-    // Runs when the main actor is free again.
-    Task { @MainActor in
+    // Runs when the app's actor is free again.
+    Task { @AppActor in
       start = nil
       hide()
     }

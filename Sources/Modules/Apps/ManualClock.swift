@@ -1,3 +1,4 @@
+internal import Platform
 package import SharedEntities
 internal import Synchronization
 
@@ -17,8 +18,6 @@ package final class ManualClock: WallClock, Sleeper {
     var elapsed = Duration.zero
     var lastID = 0
     var waits: [Wait] = []
-    /// The number of waits that have been resumed but are not running yet.
-    var wakingCount = 0
     /// Waits that were cancelled before they began.
     var cancelled: Set<Int> = []
   }
@@ -34,20 +33,20 @@ package final class ManualClock: WallClock, Sleeper {
 
   package func utcOffset(at instant: Instant) -> Int { 0 }
 
-  /// Stays on the main actor, which the operation of `withTaskCancellationHandler` would otherwise leave.
+  /// Stays on the app's actor, which the operation of `withTaskCancellationHandler` would otherwise leave.
   ///
-  /// Off the main actor, nobody could tell when no work is left.
-  @MainActor
+  /// A task that is resumed there is queued at once, and counted.
+  @AppActor
   package func sleep(for duration: Duration) async throws(CancellationError) {
     try await wait(for: duration, isTick: false)
   }
 
-  @MainActor
+  @AppActor
   package func tick(after duration: Duration) async throws(CancellationError) {
     try await wait(for: duration, isTick: true)
   }
 
-  @MainActor
+  @AppActor
   private func wait(for duration: Duration, isTick: Bool) async throws(CancellationError) {
     let (id, end) = state.withLock { state in
       state.lastID += 1
@@ -57,7 +56,6 @@ package final class ManualClock: WallClock, Sleeper {
       await withCheckedContinuation { continuation in
         let isOver = state.withLock { state in
           guard state.cancelled.remove(id) == nil, end > state.elapsed else {
-            state.wakingCount += 1
             return true
           }
           state.waits.append(Wait(id: id, end: end, isTick: isTick, continuation: continuation))
@@ -68,7 +66,6 @@ package final class ManualClock: WallClock, Sleeper {
     } onCancel: {
       cancel(id)
     }
-    state.withLock { $0.wakingCount -= 1 }
     if Task.isCancelled { throw CancellationError() }
   }
 
@@ -78,14 +75,10 @@ package final class ManualClock: WallClock, Sleeper {
         state.cancelled.insert(id)
         return nil as Wait?
       }
-      state.wakingCount += 1
       return state.waits.remove(at: index)
     }
     wait?.continuation.resume()
   }
-
-  /// The number of waits that have been resumed but are not running yet.
-  package var wakingCount: Int { state.withLock { $0.wakingCount } }
 
   /// The number of waits whose time has not come.
   var waitCount: Int { state.withLock { $0.waits.count } }
@@ -112,7 +105,6 @@ package final class ManualClock: WallClock, Sleeper {
       }
       state.elapsed = max(state.elapsed, next?.time ?? end)
       guard let next else { return nil as Wait? }
-      state.wakingCount += 1
       return state.waits.remove(at: next.index)
     }
     wait?.continuation.resume()

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import Terminal
 
@@ -47,7 +48,7 @@ struct PreviewCommand {
     }
   }
 
-  @MainActor
+  @AppActor
   private func list(_ previews: [ScreenPreview], _ context: CommandContext) {
     for preview in previews {
       context.output.write("\(preview.name): \(preview.states.map(\.name).joined(separator: " "))\n")

@@ -1,11 +1,12 @@
 internal import ModulesContracts
+internal import Platform
 internal import RegistryModules
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
 
 /// One run of an app under a script: the frame is printed after the start and after each event.
-@MainActor
+@AppActor
 final class ScriptRun {
   /// The parts of a frame that are printed.
   enum Printing {
@@ -25,7 +26,6 @@ final class ScriptRun {
   private let clock = ManualClock()
   private let watch = OutsideWatch()
   private let rehearsal: ScriptedGate
-  private let executor = AppExecutor()
   private let stage: Stage
   private let clipboard: Clipboard
   private var isOver = false
@@ -63,7 +63,7 @@ final class ScriptRun {
     // Includes the commands of other apps, as they may affect this one.
     let others = modules.flatMap(\.apps).flatMap(\.outsideCommands)
     let script = try Script(text, outsideCommands: entry.outsideCommands + others)
-    let app = executor.start { @MainActor [self] in
+    let app = startApp { @AppActor [self] in
       defer { isOver = true }
       try await entry.run(
         AppContext(
@@ -78,8 +78,7 @@ final class ScriptRun {
         guard !isOver else { break }
         try await perform(line.event)
         await settle()
-        // An interruption can only end the app, and an app with nested tasks may need more turns for that than
-        // settling waits for. A pending call ends with the clock, as the script continues.
+        // An interruption can only end the app. A pending call ends with the clock, as the script continues.
         if stage.isInterrupted, rehearsal.runningCount == 0 { try await end(app) }
         // On a terminal the store is checked regularly, which also shows changes made during a slow read.
         await watch.signal(settle)
@@ -136,14 +135,9 @@ final class ScriptRun {
     await context.events?.deliver()
   }
 
+  /// Waits until the app can only wait for its user, the clock or a change of the store.
   private func settle() async {
-    await stage.settle { [self] in
-      guard rehearsal.runningCount == 0, clock.wakingCount == 0, (context.events?.pendingCount ?? 0) == 0
-      else {
-        return nil
-      }
-      return executor.activity
-    }
+    await AppActor.rest { [self] in rehearsal.runningCount > 0 || (context.events?.pendingCount ?? 0) > 0 }
   }
 
   private func printFrame(_ label: String) {

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+package import Platform
 internal import SharedEntities
 internal import Synchronization
 
@@ -44,7 +45,7 @@ final class ScriptedGate: CallGate {
 }
 
 /// Reports changes by another process when a script causes one.
-@MainActor
+@AppActor
 package final class OutsideWatch: StoreWatch {
   private var waits: [Int: CheckedContinuation<Void, Never>] = [:]
   private var lastID = 0
@@ -71,7 +72,7 @@ package final class OutsideWatch: StoreWatch {
     }
   }
 
-  @MainActor package func wait() async throws(CancellationError) {
+  @AppActor package func wait() async throws(CancellationError) {
     if Task.isCancelled { throw CancellationError() }
     let id = nextID ?? lastID + 1
     lastID = max(lastID, id)
@@ -83,7 +84,7 @@ package final class OutsideWatch: StoreWatch {
         waits[id] = continuation
       }
     } onCancel: {
-      Task { @MainActor in waits.removeValue(forKey: id)?.resume() }
+      Task { @AppActor in waits.removeValue(forKey: id)?.resume() }
     }
     if Task.isCancelled { throw CancellationError() }
   }

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Synchronization
@@ -14,7 +15,7 @@ private final class InputCount: Sendable {
 }
 
 /// One run of an app on the terminal.
-@MainActor
+@AppActor
 struct TerminalRun {
   let entry: AppEntry
   let context: CommandContext
@@ -85,7 +86,7 @@ struct TerminalRun {
     { [note = context.note] notice in
       switch notice {
       case .clockIsOff: note(notice.sentence)
-      case .waiting: Task { @MainActor in longCalls.tell(notice.sentence) }
+      case .waiting: Task { @AppActor in longCalls.tell(notice.sentence) }
       }
     }
   }

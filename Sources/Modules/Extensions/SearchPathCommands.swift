@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SystemLibrary
 
@@ -69,7 +70,7 @@ private func isProgram(_ path: String) -> Bool {
 }
 
 /// Replaces this process with a program, so that its streams, signals and exit status are passed through.
-@MainActor
+@AppActor
 private func replaceProcess(
   _ path: String, _ words: [String], _ context: CommandContext
 ) throws(CommandError) {
@@ -88,7 +89,7 @@ private func replaceProcess(
   throw CommandError(sentence(context.language))
 }
 
-@MainActor
+@AppActor
 private func variables(_ context: CommandContext) -> [Variable] {
   var variables = [Variable(name: "TODO_VIPER_LANGUAGE", value: context.language.rawValue)]
   if context.store != .nowhere {

@@ -1,6 +1,7 @@
 internal import AppsModules
 internal import ExtensionsModules
 internal import ModulesContracts
+internal import Platform
 internal import RegistryModules
 internal import SharedEntities
 internal import SharedViews
@@ -20,7 +21,7 @@ enum ExitStatus: Int32 {
 }
 
 /// One run of the program, from its command line to its exit status.
-@MainActor
+@AppActor
 final class Program {
   private let name: ProgramName
   private let versionLine: String
@@ -169,7 +170,7 @@ final class Program {
     isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && environment("TERM") != "dumb"
   }
 
-  private func terminal(_ level: ColourLevel) -> (@MainActor () -> any ScreenDevice)? {
+  private func terminal(_ level: ColourLevel) -> (@AppActor () -> any ScreenDevice)? {
     guard hasTerminal else { return nil }
     return { TerminalDevice(level: level) }
   }

@@ -7,7 +7,7 @@ internal import SystemLibrary
 
 /// Runs a program made of modules; `main` needs nothing else.
 ///
-/// Ends the process, unless only the version is requested.
+/// Call it on the main thread. Ends the process, unless only the version is requested.
 ///
 /// - Parameters:
 ///   - name: the name of the program.
@@ -15,10 +15,9 @@ internal import SystemLibrary
 ///   - modules: its features, in the order in which help lists their commands.
 ///   - tools: modules whose commands replace those of the features; nil to keep those of the features.
 ///   - opensServers: whether its modules open lists on servers; if not, the program that does replaces it when needed.
-@MainActor
 public func runProgram(
-  _ name: ProgramName, version: String, modules: @escaping @autoclosure () -> [any Module],
-  tools: @escaping @autoclosure () -> [any Module]? = nil, opensServers: Bool = false
+  _ name: ProgramName, version: String, modules: @escaping @autoclosure @Sendable () -> [any Module],
+  tools: @escaping @autoclosure @Sendable () -> [any Module]? = nil, opensServers: Bool = false
 ) {
   // Exceeding the file size limit should be an error with a message, not the end of the process.
   signal(SIGXFSZ, SIG_IGN)
@@ -50,7 +49,7 @@ private func isWritten(_ line: String) -> Bool {
   return line.withUTF8 { write(STDOUT_FILENO, $0.baseAddress, $0.count) == $0.count }
 }
 
-@MainActor
+@AppActor
 private func status(of program: Program, handsOver: Bool) async -> ExitStatus {
   var words: [String] = []
   for (index, pointer) in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import QuizContracts
 internal import QuizEntities
 internal import QuizFormats
@@ -16,7 +17,7 @@ internal import Terminal
 /// Assembles the screens of the app.
 ///
 /// Only this type names their concrete types.
-@MainActor
+@AppActor
 struct QuizScreenBuilder: QuizScreenBuilding {
   let repository: any QuizRepository
   let bank: QuestionBank
@@ -79,7 +80,7 @@ struct QuizScreenBuilder: QuizScreenBuilding {
 /// Assembles the screens of the feature for one command, each with its input.
 ///
 /// Only this type names their concrete types.
-@MainActor
+@AppActor
 struct QuizCommandBuilder: QuizCommandBuilding {
   let repository: any QuizRepository
   let bank: QuestionBank

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import QuizContracts
 internal import QuizEntities
 internal import SharedEntities
@@ -148,7 +149,7 @@ struct QuizCommands {
     arguments[category].map { .named($0) } ?? .all
   }
 
-  @MainActor
+  @AppActor
   private func session(_ arguments: Arguments, _ context: CommandContext) -> QuizCommandSession {
     QuizCommandSession(context: context, stores: stores, wantsJSON: arguments[json], sleeper: sleeper)
   }

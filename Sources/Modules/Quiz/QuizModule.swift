@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import QuizEntities
 internal import QuizFormats
 internal import QuizInteractors
@@ -38,7 +39,7 @@ public struct QuizModule: Module {
   /// Runs the app on a repository, with the questions that come with the program, until it is left.
   ///
   /// - Parameter first: the round to begin with; nil if the user chooses.
-  @MainActor
+  @AppActor
   public static func run(
     on repository: any QuizRepository, _ bank: QuestionBank, first: QuizRoundRequest? = nil,
     _ context: AppContext
@@ -55,7 +56,7 @@ public struct QuizModule: Module {
   public static func app(
     in architecture: String, stores: QuizStores = QuizStores(),
     _ run:
-      @escaping @MainActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError)
+      @escaping @AppActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError)
       -> Void
   ) -> AppEntry {
     AppEntry(
@@ -91,7 +92,7 @@ func quizApp(_ stores: QuizStores, first: QuizRoundRequest? = nil) -> AppEntry {
 let includedBank = QuestionBank(version: includedQuestionsVersion, questions: includedQuestions)
 
 /// Runs screens of the feature for one command, for which it opens and closes the store.
-@MainActor
+@AppActor
 struct QuizCommandSession {
   let context: CommandContext
   let stores: QuizStores
@@ -160,7 +161,7 @@ struct QuizCommandSession {
 }
 
 /// A source that keeps the error that stopped it.
-@MainActor
+@AppActor
 private final class NotedSource: ByteSource {
   private let base: any ByteSource
   private(set) var failure: InputError?

@@ -11,8 +11,8 @@ public final class EventExchange: EventDelivering {
   private let context: EventContext
   private let report: @Sendable (Phrase) -> Void
   private let events = Mutex<[any ModuleEvent]>([])
-  @MainActor private var delivery: Task<Void, Never>?
-  @MainActor private var hearingCount = 0
+  @AppActor private var delivery: Task<Void, Never>?
+  @AppActor private var hearingCount = 0
 
   /// Creates an exchange between modules.
   ///
@@ -31,14 +31,14 @@ public final class EventExchange: EventDelivering {
     events.withLock { $0.append(event) }
   }
 
-  @MainActor public var pendingCount: Int { events.withLock { $0.count } + hearingCount }
+  @AppActor public var pendingCount: Int { events.withLock { $0.count } + hearingCount }
 
-  @MainActor
+  @AppActor
   public func deliver() async {
     guard pendingCount > 0 else { return }
     // One after another, so that events are delivered in the order in which they were published.
     let previous = delivery
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       await previous?.value
       while let event = self.next() { await self.deliver(event) }
     }
@@ -46,14 +46,14 @@ public final class EventExchange: EventDelivering {
     await task.value
   }
 
-  @MainActor
+  @AppActor
   private func next() -> (any ModuleEvent)? {
     let event = events.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     if event != nil { hearingCount += 1 }
     return event
   }
 
-  @MainActor
+  @AppActor
   private func deliver(_ event: any ModuleEvent) async {
     defer { hearingCount -= 1 }
     for module in modules {

@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import SharedEntities
 
 /// The modules of the program and all their commands.
@@ -117,7 +118,7 @@ extension ModuleRegistry {
   /// Runs a command line of the modules.
   ///
   /// - Throws: `UsageError`, and any error of the command.
-  @MainActor
+  @AppActor
   public func run(_ words: [String], standard: String = "help", in context: CommandContext) async throws {
     let request = try parser(standard: standard, clock: context.clock, language: context.language).parse(
       words)

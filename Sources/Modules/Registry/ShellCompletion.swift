@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import Terminal
 
@@ -18,7 +19,7 @@ struct ShellCompletion {
   /// Returns the output for the shell's request.
   ///
   /// - Parameter words: the words after the program's name; the last is the one to complete, possibly empty.
-  @MainActor
+  @AppActor
   func answer(to words: [String], _ context: CommandContext) async -> [String] {
     let current = words.last ?? ""
     let line = UnfinishedLine(words.dropLast(), commands, globals)
@@ -47,7 +48,7 @@ struct ShellCompletion {
     return await values(word.completion, current, besides: line.words, context)
   }
 
-  @MainActor
+  @AppActor
   private func options(of line: UnfinishedLine, _ current: String, _ context: CommandContext) -> [String] {
     let names = line.parameters.filter { $0.isOption && line.allows($0) }
     return lines(names.map { CompletionCandidate($0.name, $0.commandLineHelp(context.language)) }, current)
@@ -58,7 +59,7 @@ struct ShellCompletion {
   /// - Parameters:
   ///   - prefix: the text before the value in the same word.
   ///   - given: values that are already on the line.
-  @MainActor
+  @AppActor
   private func values(
     _ completion: Completion, _ current: String, prefix: String = "", besides given: Set<String> = [],
     _ context: CommandContext

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 
 /// A change that a call has made.
 struct StoreChange: Sendable {
@@ -9,7 +10,7 @@ struct StoreChange: Sendable {
 /// Stops the running call, and records what it changes.
 ///
 /// It serves one call after another.
-@MainActor
+@AppActor
 final class CallControl: CommandControl {
   /// Whether the call was cancelled.
   private(set) var isCancelled = false
@@ -40,15 +41,15 @@ final class CallControl: CommandControl {
   func cancel() { isCancelled = true }
 
   nonisolated func goesOn(_ share: Double?) -> Bool {
-    // Only the running command uses the store, on the main actor.
-    MainActor.assumeIsolated {
+    // Only the running command uses the store, on the app's actor.
+    AppActor.assumeIsolated {
       tick(at: .now)
       return !isCancelled
     }
   }
 
   nonisolated func mayCommit() -> Bool {
-    MainActor.assumeIsolated {
+    AppActor.assumeIsolated {
       // This is the last chance: a call that was cancelled before must not be committed.
       look?()
       return !isCancelled
@@ -56,7 +57,7 @@ final class CallControl: CommandControl {
   }
 
   nonisolated func hasChangedStore(_ change: Int64?) {
-    MainActor.assumeIsolated { self.change = StoreChange(number: change) }
+    AppActor.assumeIsolated { self.change = StoreChange(number: change) }
   }
 
   private func tick(at now: ContinuousClock.Instant) {

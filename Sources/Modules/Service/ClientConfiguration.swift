@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 internal import SystemLibrary
@@ -28,7 +29,7 @@ struct ClientConfiguration {
   ]
 
   /// Creates the entry for a program with some options of its own.
-  @MainActor
+  @AppActor
   init(name: String, options: [String], _ context: CommandContext) {
     self.name = name
     program = executablePath() ?? name

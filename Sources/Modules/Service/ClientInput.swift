@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 internal import SystemLibrary
@@ -6,7 +7,7 @@ internal import Terminal
 /// The messages of a client, read between calls, and whenever a running call allows it.
 ///
 /// So a call can be cancelled without a second thread, which would have to be woken for every message.
-@MainActor
+@AppActor
 final class ClientInput {
   /// The next thing to do.
   enum Next: Sendable {

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedModules
 internal import Terminal
@@ -14,7 +15,7 @@ enum CallOutcome {
 }
 
 /// Runs commands one after another on one open store, each with its own input and output.
-@MainActor
+@AppActor
 final class CommandRunner {
   let context: CommandContext
   let control: CallControl
@@ -53,7 +54,7 @@ final class CommandRunner {
     var context = context
     context.output = output
     context.input = MemorySource(call.document ?? [])
-    context.note = { note in MainActor.assumeIsolated { notes.phrases.append(note) } }
+    context.note = { note in AppActor.assumeIsolated { notes.phrases.append(note) } }
     // Other programs may have stored data of other modules since the store was opened.
     context.modulesInUse.forget()
     var arguments = call.arguments
@@ -92,14 +93,14 @@ final class CommandRunner {
   }
 
   /// The notes of one call.
-  @MainActor
+  @AppActor
   private final class Notes {
     var phrases: [Phrase] = []
   }
 }
 
 /// A sink that keeps the bytes that are written to it.
-@MainActor
+@AppActor
 private final class ByteBuffer: TextSink {
   private(set) var bytes: [UInt8] = []
 

@@ -1,10 +1,11 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 
 /// The Model Context Protocol, in the revision of 2026-07-28 and in earlier ones that begin with a handshake:
 /// https://modelcontextprotocol.io/specification/2026-07-28/basic/versioning.
-@MainActor
+@AppActor
 final class MCPDialect: Dialect {
   static let cancellation = "notifications/cancelled"
 

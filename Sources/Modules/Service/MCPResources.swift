@@ -1,10 +1,11 @@
 internal import ModulesContracts
+internal import Platform
 internal import RegistryModules
 internal import SharedEntities
 internal import SharedFormats
 
 /// The resources that modules offer, by their addresses.
-@MainActor
+@AppActor
 struct MCPResources {
   private let service: Service
   private let results: ResultBuilder

@@ -1,11 +1,12 @@
 internal import ModulesContracts
+internal import Platform
 internal import RegistryModules
 internal import SharedEntities
 internal import SharedFormats
 internal import Terminal
 
 /// The commands as tools.
-@MainActor
+@AppActor
 final class MCPTools {
   private let service: Service
   private let results: ResultBuilder

@@ -1,9 +1,10 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 
 /// Plain JSON-RPC 2.0: a method is a command with its parameters, and its result is the JSON that the command prints.
-@MainActor
+@AppActor
 final class PlainDialect: Dialect {
   static let cancellation = "cancel"
 

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 
@@ -38,7 +39,7 @@ extension JSON {
 }
 
 /// Builds one object from the output of a command, within the length that programs want to read.
-@MainActor
+@AppActor
 struct ResultBuilder {
   let runner: CommandRunner
   /// The maximum length of a result in bytes.

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import RegistryModules
 internal import SharedEntities
 internal import SystemLibrary
@@ -103,7 +104,7 @@ struct ServeCommand: Sendable {
     }
   }
 
-  @MainActor
+  @AppActor
   private func run(_ service: Service, _ dialect: any Dialect, _ control: CallControl, lineLimit: Int) async {
     // Files that programs write are the user's alone.
     umask(0o077)

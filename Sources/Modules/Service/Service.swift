@@ -1,12 +1,13 @@
 internal import DatabaseStorage
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedFormats
 internal import SharedModules
 internal import Terminal
 
 /// One of the protocols that clients use, over the same commands.
-@MainActor
+@AppActor
 protocol Dialect: AnyObject {
   /// The method of a notification that cancels a request.
   static var cancellation: String { get }
@@ -21,7 +22,7 @@ protocol Dialect: AnyObject {
 }
 
 /// The session of one client with its permissions, from its first message to its last.
-@MainActor
+@AppActor
 final class Service {
   /// The modules whose commands are offered.
   let modules: [any Module]

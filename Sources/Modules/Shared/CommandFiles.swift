@@ -1,5 +1,6 @@
 internal import DatabaseStorage
 public import ModulesContracts
+public import Platform
 internal import SharedEntities
 internal import SharedViews
 public import Terminal
@@ -7,7 +8,7 @@ public import Terminal
 /// A file that a command writes as a whole or not at all, or standard output for `-`.
 ///
 /// A pipe or a device is written to directly; on a terminal, control characters are made visible.
-@MainActor
+@AppActor
 public struct OutputFile {
   /// The sink for the content of the file.
   public let sink: any TextSink
@@ -50,5 +51,5 @@ public struct OutputFile {
 }
 
 /// Returns a sink for text that users stored, whose control sequences a terminal must not obey.
-@MainActor
+@AppActor
 private func shown(_ sink: any TextSink) -> any TextSink { sink.isTerminal ? PrintableSink(sink) : sink }

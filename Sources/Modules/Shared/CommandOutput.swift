@@ -1,9 +1,10 @@
 public import ModulesContracts
+public import Platform
 public import SharedContracts
 public import SharedEntities
 
 /// The output of a command, as text or as JSON.
-@MainActor
+@AppActor
 public struct CommandOutput {
   /// The run of the command.
   public let context: CommandContext
@@ -22,9 +23,9 @@ public struct CommandOutput {
   ///   - json: creates the function that writes JSON.
   ///   - notes: returns notes for the user besides the output.
   public func view<ViewData>(
-    text: @autoclosure @MainActor () -> @MainActor (ViewData) -> Void,
-    json: @autoclosure @MainActor () -> @MainActor (ViewData) -> Void,
-    notes: @escaping @MainActor (ViewData) -> [Phrase?] = { _ in [] }
+    text: @autoclosure @AppActor () -> @AppActor (ViewData) -> Void,
+    json: @autoclosure @AppActor () -> @AppActor (ViewData) -> Void,
+    notes: @escaping @AppActor (ViewData) -> [Phrase?] = { _ in [] }
   ) -> any Showing<ViewData> {
     let (write, context) = (wantsJSON ? json() : text(), context)
     return view { viewData in
@@ -34,14 +35,14 @@ public struct CommandOutput {
   }
 
   /// Returns a view that writes with a function.
-  public func view<ViewData>(_ write: @escaping @MainActor (ViewData) -> Void) -> any Showing<ViewData> {
+  public func view<ViewData>(_ write: @escaping @AppActor (ViewData) -> Void) -> any Showing<ViewData> {
     OutputView(write: write)
   }
 }
 
 /// The view of a command; the drawing is in `Views`, which imports no contract.
 private struct OutputView<ViewData>: Showing {
-  let write: @MainActor (ViewData) -> Void
+  let write: @AppActor (ViewData) -> Void
 
   func show(_ viewData: ViewData) { write(viewData) }
 }

@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import SharedContracts
 public import SharedEntities
 
@@ -16,7 +17,7 @@ extension Command {
     _ name: String, _ summary: Phrase, _ reader: ValueReader<ClosedRange<ItemID>>,
     details: Phrase? = nil, options: [ParameterDeclaration] = [], exclusives: [[String]] = [],
     examples: [CommandExample]? = nil, listing: Listing = .regular, offer: CommandOffer,
-    run: @escaping @MainActor @Sendable (ItemIDSet, Arguments, CommandContext) async throws -> Void
+    run: @escaping @AppActor @Sendable (ItemIDSet, Arguments, CommandContext) async throws -> Void
   ) -> Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(
       reader, Phrase("their numbers or ranges: 3 5-7", "番号(範囲も可: 3 5-7)"))
@@ -46,7 +47,7 @@ extension Command {
     _ request: @escaping @Sendable (Int) -> HistoryRequest,
     byNumber: (@Sendable (Int64) -> HistoryRequest)? = nil,
     run:
-      @escaping @MainActor @Sendable (HistoryRequest, _ person: String?, Arguments, CommandContext)
+      @escaping @AppActor @Sendable (HistoryRequest, _ person: String?, Arguments, CommandContext)
       async throws
       -> Void
   ) -> Command {

@@ -1,5 +1,6 @@
 public import DatabaseStorage
 public import ModulesContracts
+internal import Platform
 public import SharedEntities
 public import SharedViews
 
@@ -40,7 +41,7 @@ extension CommandContext {
     guard line != nil || control != nil else { return nil }
     let control = control
     return { share in
-      MainActor.assumeIsolated { line?.tick(share) }
+      AppActor.assumeIsolated { line?.tick(share) }
       return control?.goesOn(share) ?? true
     }
   }

@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import SharedEntities
 internal import SharedViews
 internal import Terminal
@@ -16,12 +17,12 @@ extension CommandContext {
   /// Notes are printed at the end of the command; waiting for somebody is reported on a terminal at once.
   ///
   /// - Parameter person: the person whose changes are undone and redone; nil for the user's own.
-  @MainActor
+  @AppActor
   public func serverCalls(undoing person: String? = nil) -> ServerCalls {
     ServerCalls(undoing: person, watch: control.map { $0.watch }) { [context = self, note] notice in
       switch notice {
       case .clockIsOff: note(notice.sentence)
-      case .waiting: Task { @MainActor in context.tell(notice.sentence) }
+      case .waiting: Task { @AppActor in context.tell(notice.sentence) }
       }
     }
   }

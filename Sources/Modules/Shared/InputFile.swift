@@ -1,11 +1,12 @@
 public import ModulesContracts
+public import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import SystemLibrary
 public import Terminal
 
 /// A file that a command reads, or standard input for `-`.
-@MainActor
+@AppActor
 public struct InputFile {
   /// The content of the file.
   public let source: any ByteSource
@@ -58,7 +59,7 @@ public struct InputFile {
 }
 
 /// A source that fails after a maximum number of bytes, as a pipe may have no end.
-@MainActor
+@AppActor
 private final class BoundedSource: ByteSource {
   private let source: any ByteSource
   private var count = 0
@@ -78,7 +79,7 @@ private final class BoundedSource: ByteSource {
 }
 
 /// A source that stores what is read from another one in an unnamed file.
-@MainActor
+@AppActor
 private final class Spool: ByteSource {
   private let source: any ByteSource
   private let language: Language

@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import SharedContracts
 internal import SharedEntities
 public import SharedViews
@@ -16,7 +17,7 @@ extension AppContext {
 }
 
 /// A screen with its layer, which is on the stage while the screen runs.
-@MainActor
+@AppActor
 private struct LayeredScreen<Content: Screen>: Screen {
   let layer: Layer
   let content: Content

@@ -1,8 +1,9 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 
 /// Reads the items of a file, and reports progress before each.
-@MainActor
+@AppActor
 public struct ProgressReader<Item>: ItemReader {
   private let report: () -> Void
   private let read: () throws(FormatError) -> Item?

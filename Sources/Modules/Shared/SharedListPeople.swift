@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import SharedEntities
 internal import SharedViews
 
@@ -26,7 +27,7 @@ public struct SharedListPeople: Sendable {
   }
 
   /// Returns the name of the current user.
-  @MainActor
+  @AppActor
   public func me(_ context: CommandContext) async throws(CommandError) -> String {
     try await ask(context) { people throws(StoreError) in try await people.me() }
   }
@@ -34,7 +35,7 @@ public struct SharedListPeople: Sendable {
   /// Returns the person with a name who shares the list.
   ///
   /// - Throws: `CommandError` if they do not share it.
-  @MainActor
+  @AppActor
   public func member(_ name: String, _ context: CommandContext) async throws(CommandError) -> String {
     let names = try await ask(context) { people throws(StoreError) in try await people.names() }
     if let member = person(name, among: names) { return member }
@@ -50,7 +51,7 @@ public struct SharedListPeople: Sendable {
   /// Returns the person with a name who shares the list, or has changed it; nil for nil.
   ///
   /// - Throws: `CommandError` if there is nobody of that name, or the store is a file.
-  @MainActor
+  @AppActor
   public func author(_ name: String?, _ context: CommandContext) async throws(CommandError) -> String? {
     guard let name else { return nil }
     let names = try await ask(context) { people throws(StoreError) in
@@ -87,7 +88,7 @@ public struct SharedListPeople: Sendable {
     names.first { personTag(of: $0) == "@" + name } ?? names.first { $0 == name }
   }
 
-  @MainActor
+  @AppActor
   private func ask<Answer>(
     _ context: CommandContext, _ question: (any ListPeople) async throws(StoreError) -> Answer
   ) async throws(CommandError) -> Answer {

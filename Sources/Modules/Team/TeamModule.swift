@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import PostgreSQLStorage
 internal import SharedEntities
 internal import SharedModules
@@ -173,7 +174,7 @@ private var removeCommand: Command {
 }
 
 /// Runs an operation on the lists of the server that the store names.
-@MainActor
+@AppActor
 func onServer(
   _ context: CommandContext, _ body: (ServerLists) async throws(StoreError) -> Void
 ) async throws(CommandError) {

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import Terminal
 internal import TimelineEntities
@@ -12,7 +13,7 @@ private let inputLimit = 1 << 20
 ///
 /// - Parameter isLiteral: whether the words came after `--`, where `-` is a text.
 /// - Throws: `CommandError` if standard input cannot be read or is not UTF-8, with the line.
-@MainActor
+@AppActor
 func postText(
   _ words: [String], isLiteral: Bool, _ context: CommandContext
 ) throws(CommandError) -> String {

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedContracts
 internal import SharedEntities
 public import SharedInteractors
@@ -16,7 +17,7 @@ internal import TimelineViews
 /// Assembles the screens of the app.
 ///
 /// Only this type names their concrete types.
-@MainActor
+@AppActor
 struct TimelineScreenBuilder: TimelineScreenBuilding {
   let repository: any TimelineRepository
   let context: AppContext
@@ -56,7 +57,7 @@ struct TimelineScreenBuilder: TimelineScreenBuilding {
 }
 
 /// Copies posts to the terminal's clipboard.
-@MainActor
+@AppActor
 struct TerminalClipboard: PostSharing {
   let layer: Layer
 
@@ -70,7 +71,7 @@ struct TerminalClipboard: PostSharing {
 /// Assembles the screens of the feature for one command, each with its input.
 ///
 /// Only this type names their concrete types.
-@MainActor
+@AppActor
 struct TimelineCommandBuilder {
   let repository: any TimelineRepository
   let output: CommandOutput

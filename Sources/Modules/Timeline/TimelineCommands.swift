@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedContracts
 internal import SharedEntities
 internal import SharedModules
@@ -214,7 +215,7 @@ struct TimelineCommands {
     }
   }
 
-  @MainActor
+  @AppActor
   private func session(_ arguments: Arguments, _ context: CommandContext) -> TimelineCommandSession {
     TimelineCommandSession(context: context, stores: stores, wantsJSON: arguments[json])
   }

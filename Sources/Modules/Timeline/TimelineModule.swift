@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 internal import SharedContracts
 public import SharedEntities
 internal import SharedModules
@@ -45,7 +46,7 @@ public struct TimelineModule: Module {
   }
 
   /// Runs the app on a repository until it is left.
-  @MainActor
+  @AppActor
   public static func run(
     on repository: any TimelineRepository, _ context: AppContext
   ) async throws(TimelineError) {
@@ -60,7 +61,7 @@ public struct TimelineModule: Module {
   public static func app(
     in architecture: String, stores: TimelineStores = TimelineStores(),
     _ run:
-      @escaping @MainActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
+      @escaping @AppActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
   ) -> AppEntry {
     AppEntry(
       name: "timeline", architecture: architecture, textCommand: "timeline",
@@ -82,7 +83,7 @@ public struct TimelineModule: Module {
 }
 
 /// Runs a screen of the feature for one command, for which it opens and closes the store.
-@MainActor
+@AppActor
 struct TimelineCommandSession {
   let context: CommandContext
   let stores: TimelineStores

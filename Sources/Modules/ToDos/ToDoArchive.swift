@@ -1,5 +1,6 @@
 internal import DatabaseStorage
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
@@ -10,7 +11,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// A file of todo.txt that keeps ToDos before they are deleted.
-@MainActor
+@AppActor
 final class ToDoArchive: ToDoArchiving {
   private let path: String
   private let file: AppendedFile

@@ -1,5 +1,6 @@
 internal import DatabaseStorage
 internal import ModulesContracts
+internal import Platform
 public import SharedEntities
 public import SharedModules
 internal import SharedViews
@@ -48,7 +49,7 @@ public struct ToDoStores: Sendable {
 
 extension ToDoStores {
   /// Returns the store of an app.
-  @MainActor
+  @AppActor
   func store(of context: AppContext) -> any Store {
     store(
       at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock), context.serverCalls
@@ -58,7 +59,7 @@ extension ToDoStores {
   }
 
   /// Returns the store of a command.
-  @MainActor
+  @AppActor
   func store(of context: CommandContext, progress: ProgressLine?) -> any Store {
     store(
       at: context.store, context.clock, reviewer: reviewer(context.hooks, context.clock),
@@ -69,7 +70,7 @@ extension ToDoStores {
   }
 
   /// Returns the store for a completion, which changes nothing.
-  @MainActor
+  @AppActor
   func storeToRead(of context: CommandContext) -> any Store {
     store(at: context.store, context.clock) { context.database(toDosSchema) }
   }

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedModules
 internal import SharedViews
@@ -19,7 +20,7 @@ struct ToDoTeam {
   let mine = Parameter<Bool>.flag("--mine", Phrase("ToDos assigned to you", "自分が担当のもの"))
 
   /// Returns the tag of the current user.
-  @MainActor
+  @AppActor
   func myTag(_ context: CommandContext) async throws(CommandError) -> Tag {
     try tag(of: try await people.me(context), context)
   }
@@ -27,13 +28,13 @@ struct ToDoTeam {
   /// Returns the tag of a person who shares the list; nil for nobody.
   ///
   /// - Throws: `CommandError` if they do not share it.
-  @MainActor
+  @AppActor
   func tag(ofMember name: String?, _ context: CommandContext) async throws(CommandError) -> Tag? {
     guard let name else { return nil }
     return try tag(of: try await people.member(name, context), context)
   }
 
-  @MainActor
+  @AppActor
   private func tag(of name: String, _ context: CommandContext) throws(CommandError) -> Tag {
     do throws(ToDoError) {
       return try Tag(person: name)
@@ -60,7 +61,7 @@ extension ToDoTeam {
   func assign(
     _ ids: ValueReader<ClosedRange<ItemID>>,
     _ change:
-      @escaping @MainActor @Sendable (ItemIDSet, ToDoInput, Arguments, CommandContext) async throws -> Void
+      @escaping @AppActor @Sendable (ItemIDSet, ToDoInput, Arguments, CommandContext) async throws -> Void
   ) -> Command {
     let words = Parameter<AssignedWord>.words(
       assignedWord(ids),

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedContracts
 internal import SharedEntities
 public import SharedInteractors
@@ -17,7 +18,7 @@ internal import ToDosViews
 /// Assembles the screens of the app.
 ///
 /// Only this type names their concrete types.
-@MainActor
+@AppActor
 struct ToDosScreenBuilder: ToDoScreenBuilding {
   let repository: any ToDoRepository
   let context: AppContext
@@ -121,7 +122,7 @@ private struct FormatReader: ToDoReading {
 /// Assembles the screens of the feature for one command, each with its input.
 ///
 /// Only this type names their concrete types.
-@MainActor
+@AppActor
 struct ToDosCommandBuilder {
   let repository: any ToDoRepository
   let output: CommandOutput

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedModules
 internal import Terminal
@@ -113,7 +114,7 @@ extension ToDosCommands {
     }
   }
 
-  @MainActor
+  @AppActor
   private func care(
     _ operation: StoreCareOperation, _ arguments: Arguments, _ context: CommandContext
   ) async throws {

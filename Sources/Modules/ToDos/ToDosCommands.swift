@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedContracts
 internal import SharedEntities
 internal import SharedModules
@@ -167,7 +168,7 @@ struct ToDosCommands {
     let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("leave out the first N", "最初の N 件をスキップする"))
     let pageStart = Parameter<OrderedPlace>.option("--after", .orderedPlace, Phrase("", ""))
     let team = team
-    let query: @MainActor @Sendable (Arguments, CommandContext) async throws -> ToDoQuery = {
+    let query: @AppActor @Sendable (Arguments, CommandContext) async throws -> ToDoQuery = {
       arguments, context in
       let due: ToDoQuery.Due? =
         arguments[overdue]
@@ -295,7 +296,7 @@ struct ToDosCommands {
     }
   }
 
-  @MainActor
+  @AppActor
   private func change(
     _ ids: ItemIDSet, _ input: ToDoInput, _ arguments: Arguments, _ context: CommandContext
   ) async throws {
@@ -304,7 +305,7 @@ struct ToDosCommands {
     }
   }
 
-  @MainActor
+  @AppActor
   func session(
     _ arguments: Arguments, _ context: CommandContext, undoing person: String? = nil
   ) -> ToDosCommandSession {

@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 internal import SharedContracts
 public import SharedEntities
 internal import SharedModules
@@ -38,7 +39,7 @@ public struct ToDosModule: Module {
   }
 
   /// Runs the app on a repository until it is left.
-  @MainActor
+  @AppActor
   public static func run(on repository: any ToDoRepository, _ context: AppContext) async throws(ToDoError) {
     try await ToDoRouter(builder: ToDosScreenBuilder(repository: repository, context: context)).run()
   }
@@ -50,7 +51,7 @@ public struct ToDosModule: Module {
   ///   - run: runs the app on a repository until it is left.
   public static func app(
     in architecture: String, stores: ToDoStores = ToDoStores(),
-    _ run: @escaping @MainActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
+    _ run: @escaping @AppActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
   ) -> AppEntry {
     AppEntry(
       name: "todos", architecture: architecture, textCommand: "list",
@@ -79,7 +80,7 @@ public struct ToDosModule: Module {
 }
 
 /// Runs a screen of the feature for one command, for which it opens and closes the store.
-@MainActor
+@AppActor
 struct ToDosCommandSession {
   let context: CommandContext
   let stores: ToDoStores

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import Terminal
 internal import ToDosEntities
@@ -16,7 +17,7 @@ func transferFormat(_ asked: ToDoFormat?, _ path: String) throws(UsageError) -> 
 }
 
 /// Returns the entered memo; for `-`, the content of standard input without its final newline.
-@MainActor
+@AppActor
 func memoText(_ memo: Parameter<String>, _ arguments: Arguments, _ context: CommandContext) throws -> String?
 {
   let entered = arguments[memo]

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
@@ -9,7 +10,7 @@ internal import SharedViewData
 /// Shows the category list, and plays rounds from it.
 ///
 /// Owns its view, interactor and router.
-@MainActor
+@AppActor
 public final class QuizCategoriesPresenter: Screen {
   private let view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>
   private let interactor: any QuizCategoriesInteracting
@@ -48,7 +49,7 @@ public final class QuizCategoriesPresenter: Screen {
 }
 
 /// The category list once it is loaded: handles its events and changes of the store.
-@MainActor
+@AppActor
 final class QuizCategoriesSession: StoreSession {
   let view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>
   private let interactor: any QuizCategoriesInteracting

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
@@ -8,7 +9,7 @@ internal import SharedViewData
 /// Shows how often each question was answered correctly.
 ///
 /// Owns its view, interactor and router.
-@MainActor
+@AppActor
 public final class QuizHistoryPresenter: Screen {
   private let view: any Viewing<QuizHistoryViewData, QuizHistoryEvent>
   private let interactor: any QuizHistoryInteracting
@@ -55,7 +56,7 @@ public final class QuizHistoryPresenter: Screen {
 /// Passes the history to a view that prints it.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class QuizHistoryReportPresenter: Screen {
   private let view: any Showing<QuizHistoryViewData>
   private let interactor: any QuizHistoryInteracting

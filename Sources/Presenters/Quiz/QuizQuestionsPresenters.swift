@@ -1,3 +1,4 @@
+public import Platform
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
@@ -7,7 +8,7 @@ internal import SharedEntities
 /// Passes questions to a view that prints them, in batches.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class QuizQuestionsPresenter: Screen {
   private let view: any Showing<QuizQuestionsPart>
   private let interactor: any QuizQuestionsInteracting
@@ -34,7 +35,7 @@ public final class QuizQuestionsPresenter: Screen {
 /// Passes questions read from a file to the interactor.
 ///
 /// Owns its view, reader and interactor.
-@MainActor
+@AppActor
 public final class QuizImportPresenter: Screen {
   private let view: any Showing<QuizImportViewData>
   private let reader: any ItemReader<ImportedQuestion>

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
@@ -6,7 +7,7 @@ public import SharedContracts
 /// Shows the results of a round.
 ///
 /// Owns its view and router. It has no interactor, because it receives the results.
-@MainActor
+@AppActor
 public final class QuizResultsPresenter: Screen {
   private let view: any Viewing<QuizResultsViewData, QuizResultsEvent>
   private let router: any QuizResultsRouting
@@ -40,7 +41,7 @@ public final class QuizResultsPresenter: Screen {
 /// Prints the results of a round and ends.
 ///
 /// Owns its view.
-@MainActor
+@AppActor
 public final class QuizResultsReportPresenter: Screen {
   private let view: any Showing<QuizResultsViewData>
   private let results: QuizRoundResults

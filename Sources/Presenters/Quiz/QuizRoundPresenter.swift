@@ -1,3 +1,4 @@
+public import Platform
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
@@ -8,7 +9,7 @@ internal import SharedPresenters
 /// Plays a round: loads its questions, asks them one at a time, and shows the results.
 ///
 /// Owns its view, interactor and router.
-@MainActor
+@AppActor
 public final class QuizRoundPresenter: Screen {
   private let view: any Viewing<QuizRoundViewData, QuizRoundEvent>
   private let interactor: any QuizRoundInteracting

@@ -6,7 +6,7 @@ internal import SharedContracts
 internal import SharedEntities
 
 /// A round once its questions are loaded: handles its events, and runs the timer of each question.
-@MainActor
+@AppActor
 final class QuizRoundSession {
   private let view: any Viewing<QuizRoundViewData, QuizRoundEvent>
   private let interactor: any QuizRoundInteracting
@@ -75,7 +75,7 @@ final class QuizRoundSession {
 
   private func show() { view.show(QuizRoundViewData(state, elapsed: elapsed)) }
 
-  private func startClock() { clock = Task.startImmediately { @MainActor in await self.runClock() } }
+  private func startClock() { clock = Task.startImmediately { @AppActor in await self.runClock() } }
 
   private func stopClock() async {
     clock?.cancel()
@@ -122,7 +122,7 @@ final class QuizRoundSession {
   private func record() {
     guard let record = state.answer?.record else { return }
     var isOver = false
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       do throws(QuizError) {
         try await self.interactor.record(record)
         self.state.answers[self.state.index].recordingError = nil
@@ -141,7 +141,7 @@ final class QuizRoundSession {
     // An outcome that came before the event was already on screen.
     guard let recording else { return true }
     // A key pressed before the failure appears must not skip it.
-    let dropping = Task.startImmediately { @MainActor in await self.dropEvents() }
+    let dropping = Task.startImmediately { @AppActor in await self.dropEvents() }
     await recording.value
     dropping.cancel()
     await dropping.value
@@ -156,7 +156,7 @@ final class QuizRoundSession {
         show()
       }
       // A view that never suspends must not block the task that stores the answer.
-      await Task.yield()
+      await AppActor.yield()
     }
   }
 }

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
@@ -8,7 +9,7 @@ public import SharedViewData
 /// Shows the settings form, and saves it.
 ///
 /// Owns its view, interactor and router.
-@MainActor
+@AppActor
 public final class QuizSettingsPresenter: Screen {
   private let view: any Viewing<QuizSettingsViewData, FormEvent>
   private let interactor: any QuizSettingsInteracting
@@ -82,7 +83,7 @@ public final class QuizSettingsPresenter: Screen {
 /// Passes the settings to a view that prints them, after changing them if requested.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class QuizSettingsReportPresenter: Screen {
   private let view: any Showing<QuizSettings>
   private let interactor: any QuizSettingsInteracting

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 public import SharedViewData
@@ -5,7 +6,7 @@ public import SharedViewData
 /// Lists, undoes and redoes past changes.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class HistoryPresenter<Kind: Hashable & Sendable, Failure: Error>: Screen {
   private let view: any Showing<HistoryViewData<Kind>>
   private let interactor: any HistoryInteracting<Kind, Failure>

@@ -1,11 +1,11 @@
-internal import Platform
+public import Platform
 public import SharedContracts
 internal import SharedEntities
 
 /// The initial load of a screen's content.
 ///
 /// While it runs, the screen shows a placeholder that ignores most events. If it fails, the user may retry.
-@MainActor
+@AppActor
 public enum InitialLoad {
   /// Loads the content of a screen; returns nil if the user leaves first.
   ///
@@ -46,7 +46,7 @@ public enum InitialLoad {
   ) async -> Result<Value, Failure>? {
     await withTaskGroup(of: Result<Value, Failure>?.self) { group in
       var isOver = false
-      group.startImmediately { @MainActor in
+      group.startImmediately { @AppActor in
         defer { isOver = true }
         do throws(Failure) {
           return .success(try await read())
@@ -56,7 +56,7 @@ public enum InitialLoad {
       }
       // Content that is available immediately needs no placeholder.
       guard !isOver else { return await group.next() ?? nil }
-      group.startImmediately { @MainActor in
+      group.startImmediately { @AppActor in
         await placeholder()
         return nil
       }

@@ -1,10 +1,11 @@
+public import Platform
 public import SharedContracts
 public import SharedViewData
 
 /// Shows the key bindings of a screen.
 ///
 /// Owns its view. It needs neither interactor nor router.
-@MainActor
+@AppActor
 public final class KeysPresenter<Topic: Hashable & Sendable>: Screen {
   private let view: any Viewing<KeysViewData<Topic>, KeysEvent>
   private let topic: Topic

@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 public import SharedContracts
 public import SharedEntities
 public import SharedViewData
@@ -6,7 +6,7 @@ public import SharedViewData
 /// An open screen: the user acts on it while other programs may change the store that it shows.
 ///
 /// Owns its view. Loads may overlap, because the session follows store changes while it handles events.
-@MainActor
+@AppActor
 public protocol StoreSession: AnyObject {
   /// The type of the view data.
   associatedtype ViewData
@@ -55,7 +55,7 @@ extension StoreSession {
 
   /// Runs the body alongside followers, which start in order and are cancelled when the body returns.
   public func withObservers<Outcome>(
-    _ followers: [@MainActor () async -> Void], body: () async -> Outcome
+    _ followers: [@AppActor () async -> Void], body: () async -> Outcome
   ) async -> Outcome {
     await withTaskGroup(of: Void.self) { group in
       for follower in followers { group.startImmediately(follower) }
@@ -66,7 +66,7 @@ extension StoreSession {
 }
 
 /// A session of a list that reads only the visible rows.
-@MainActor
+@AppActor
 public protocol WindowSession: StoreSession {
   /// The items that the rows show.
   associatedtype Item: Placed

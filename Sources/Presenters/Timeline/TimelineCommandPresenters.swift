@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 public import TimelineContracts
@@ -7,7 +8,7 @@ public import TimelineViewData
 /// Passes the newest posts to a view that prints them, in batches.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class TimelineListingPresenter: Screen {
   private let view: any Showing<TimelineListingPart>
   private let interactor: any TimelineListingInteracting
@@ -41,7 +42,7 @@ public final class TimelineListingPresenter: Screen {
 /// Passes a post to a view that prints it for sharing.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class PostSharePresenter: Screen {
   private let view: any Showing<PostViewData>
   private let interactor: any TimelineListingInteracting
@@ -66,7 +67,7 @@ public final class PostSharePresenter: Screen {
 /// Changes posts and shows the result.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class PostChangePresenter: Screen {
   private let view: any Showing<PostChangeViewData>
   private let interactor: any PostInteracting
@@ -102,7 +103,7 @@ public final class PostChangePresenter: Screen {
 /// Shows and changes the settings.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class TimelineSettingsCommandPresenter: Screen {
   private let view: any Showing<TimelineSettingsSummary>
   private let interactor: any TimelineSettingsInteracting

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 internal import SharedPresenters
@@ -9,7 +10,7 @@ public import TimelineViewData
 /// Shows the timeline, navigates it, and changes its posts.
 ///
 /// Owns its view, interactors and router. It holds only posts that may be visible.
-@MainActor
+@AppActor
 public final class TimelinePresenter: Screen {
   /// The interactors of the timeline.
   public struct Interactors {

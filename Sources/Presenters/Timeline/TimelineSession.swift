@@ -8,7 +8,7 @@ internal import TimelineEntities
 internal import TimelineViewData
 
 /// The timeline once it is loaded: handles its events and changes of the store.
-@MainActor
+@AppActor
 final class TimelineSession: WindowSession {
   let view: any Viewing<TimelineScreenViewData, TimelineEvent>
   private let clipboard: any PostSharing
@@ -75,7 +75,7 @@ extension TimelineSession {
   private func followAges() {
     ages?.cancel()
     let posts = window.rows.items
-    ages = Task.startImmediately { @MainActor in
+    ages = Task.startImmediately { @AppActor in
       while (try? await self.interactors.following.ageChange(of: posts)) == true, !Task.isCancelled {
         self.state.updateAges()
         self.show()

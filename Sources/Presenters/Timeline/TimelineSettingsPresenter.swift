@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedViewData
 public import TimelineContracts
@@ -7,7 +8,7 @@ public import TimelineViewData
 /// Shows the settings form, and saves it.
 ///
 /// Owns its view, interactor and router.
-@MainActor
+@AppActor
 public final class TimelineSettingsPresenter: Screen {
   private let view: any Viewing<TimelineSettingsViewData, FormEvent>
   private let interactor: any TimelineSettingsInteracting

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
@@ -7,7 +8,7 @@ public import ToDosViewData
 /// Saves a ToDo entered on the command line, and shows it.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class ToDoEntryPresenter: Screen {
   private let view: any Showing<ToDoDetailViewData>
   private let interactor: any ToDoFormInteracting
@@ -49,7 +50,7 @@ public final class ToDoEntryPresenter: Screen {
 /// Passes the ToDos of a query to a view that prints them, in batches.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class ToDoListingPresenter<Row: ToDoListingRow>: Screen {
   private let view: any Showing<ToDoListingPart<Row>>
   private let interactor: any ToDoListingInteracting<Row.Item>
@@ -81,7 +82,7 @@ public final class ToDoListingPresenter<Row: ToDoListingRow>: Screen {
 /// Shows the details of a ToDo.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class ToDoReportPresenter: Screen {
   private let view: any Showing<ToDoDetailViewData>
   private let interactor: any ToDoDetailInteracting
@@ -106,7 +107,7 @@ public final class ToDoReportPresenter: Screen {
 /// Changes several ToDos and shows the result.
 ///
 /// Owns its view, interactor and archive.
-@MainActor
+@AppActor
 public final class ToDoBatchPresenter: Screen {
   private let view: any Showing<ToDoBatchViewData>
   private let interactor: any ToDoBatchInteracting
@@ -162,7 +163,7 @@ public final class ToDoBatchPresenter: Screen {
 /// Passes ToDos read from a file to the interactor.
 ///
 /// Owns its view, reader and interactor.
-@MainActor
+@AppActor
 public final class ToDoImportPresenter: Screen {
   private let view: any Showing<ToDoImportViewData>
   private let reader: any ToDoReading
@@ -196,7 +197,7 @@ public final class ToDoImportPresenter: Screen {
 /// Passes all ToDos to a view that writes them to a file.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class ToDoExportPresenter: Screen {
   private let view: any Showing<ToDoExportPart>
   private let interactor: any ToDoExportInteracting
@@ -223,7 +224,7 @@ public final class ToDoExportPresenter: Screen {
 /// Checks, backs up and restores the store, and shows the result.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class StoreCarePresenter: Screen {
   private let view: any Showing<StoreCareViewData>
   private let interactor: any StoreCareInteracting

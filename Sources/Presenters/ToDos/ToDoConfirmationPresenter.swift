@@ -1,10 +1,11 @@
+public import Platform
 public import SharedContracts
 public import ToDosViewData
 
 /// Asks the user to confirm an action.
 ///
 /// Owns its view. It needs neither interactor nor router.
-@MainActor
+@AppActor
 public final class ToDoConfirmationPresenter: Screen {
   private let view: any Viewing<ToDoConfirmationViewData, ToDoConfirmationEvent>
   private var sheet: ToDoConfirmationViewData

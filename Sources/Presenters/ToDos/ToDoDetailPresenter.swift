@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
@@ -7,7 +8,7 @@ public import ToDosViewData
 /// Shows the details of a ToDo, and follows its changes while the screen is open.
 ///
 /// Owns its view, interactors and router.
-@MainActor
+@AppActor
 public final class ToDoDetailPresenter: Screen {
   /// The interactors of the detail screen.
   public struct Interactors {

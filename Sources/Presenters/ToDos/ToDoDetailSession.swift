@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
@@ -6,7 +7,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 /// The open detail screen: handles its events and changes of the store.
-@MainActor
+@AppActor
 final class ToDoDetailSession: StoreSession {
   let view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>
   private let interactors: ToDoDetailPresenter.Interactors

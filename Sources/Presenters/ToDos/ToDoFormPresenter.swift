@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
@@ -7,7 +8,7 @@ public import ToDosViewData
 /// Shows the form that creates or edits a ToDo, and saves it.
 ///
 /// Owns its view, interactor and router.
-@MainActor
+@AppActor
 public final class ToDoFormPresenter: Screen {
   private let view: any Viewing<ToDoFormViewData, ToDoFormEvent>
   private let interactor: any ToDoFormInteracting

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 internal import SharedPresenters
@@ -8,7 +9,7 @@ public import ToDosViewData
 /// Shows the list, navigates it, and changes its ToDos.
 ///
 /// Owns its view, interactors and router. It holds only the visible rows.
-@MainActor
+@AppActor
 public final class ToDoListPresenter: Screen {
   /// The interactors of the list.
   public struct Interactors {

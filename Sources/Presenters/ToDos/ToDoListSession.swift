@@ -8,7 +8,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 /// The list once it is loaded: handles its events and changes of the store.
-@MainActor
+@AppActor
 final class ToDoListSession: WindowSession {
   let view: any Viewing<ToDoListViewData, ToDoListEvent>
   private let interactors: ToDoListPresenter.Interactors
@@ -197,7 +197,7 @@ extension ToDoListSession {
     state.filter.search = text
     state.isSearching = true
     search?.cancel()
-    search = Task.startImmediately { @MainActor in
+    search = Task.startImmediately { @AppActor in
       await self.report { () throws(ToDoError) in try await self.read(.from(nil)) }
       if !Task.isCancelled { self.show() }
     }

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 public import SharedEntities
 public import ToDosContracts
@@ -7,7 +8,7 @@ public import ToDosViewData
 /// Lets the user choose a new due date for ToDos, and postpones them.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class ToDoPostponePresenter: Screen {
   private let view: any Viewing<ToDoPostponeViewData, ToDoPostponeEvent>
   private let interactor: any ToDoPostponeInteracting

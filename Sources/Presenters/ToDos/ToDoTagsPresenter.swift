@@ -1,3 +1,4 @@
+public import Platform
 public import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
@@ -9,7 +10,7 @@ public import ToDosViewData
 /// Shows the tags, and lets the user choose one.
 ///
 /// Owns its view, interactors and router.
-@MainActor
+@AppActor
 public final class ToDoTagsPresenter: Screen {
   private let view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>
   private let interactor: any ToDoTagsInteracting
@@ -47,7 +48,7 @@ public final class ToDoTagsPresenter: Screen {
 }
 
 /// The tags once they are loaded: handles their events and changes of the store.
-@MainActor
+@AppActor
 final class ToDoTagsSession: StoreSession {
   let view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>
   private let interactor: any ToDoTagsInteracting

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizContracts
 public import QuizEntities
 internal import SharedContracts
@@ -5,7 +6,7 @@ internal import SharedContracts
 /// Opens a round that a command plays, and then its results.
 ///
 /// Owns its builder.
-@MainActor
+@AppActor
 public final class QuizCommandRouter {
   private let builder: any QuizCommandBuilding
 

@@ -1,3 +1,4 @@
+public import Platform
 public import QuizContracts
 public import QuizEntities
 public import QuizViewData
@@ -8,7 +9,7 @@ internal import SharedContracts
 /// Opening a screen is a call that returns once the screen is left, so the calls are the stack of screens.
 ///
 /// Owns its builder.
-@MainActor
+@AppActor
 public final class QuizRouter {
   private let builder: any QuizScreenBuilding
 

@@ -1,3 +1,4 @@
+public import Platform
 internal import SharedContracts
 public import TimelineContracts
 public import TimelineEntities
@@ -8,7 +9,7 @@ public import TimelineViewData
 /// Opening a screen is a call that returns once the screen is left, so the calls are the stack of screens.
 ///
 /// Owns its builder.
-@MainActor
+@AppActor
 public final class TimelineRouter {
   private let builder: any TimelineScreenBuilding
 

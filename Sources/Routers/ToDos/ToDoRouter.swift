@@ -1,3 +1,4 @@
+public import Platform
 internal import SharedContracts
 public import SharedEntities
 public import ToDosContracts
@@ -9,7 +10,7 @@ public import ToDosViewData
 /// Opening a screen is a call that returns once the screen is left, so the calls are the stack of screens.
 ///
 /// Owns its builder.
-@MainActor
+@AppActor
 public final class ToDoRouter {
   private let builder: any ToDoScreenBuilding
 

@@ -1,5 +1,6 @@
 internal import Foundation
 public import ModulesContracts
+internal import Platform
 internal import SharedEntities
 public import StudyGate
 internal import StudyResults
@@ -71,7 +72,7 @@ private struct ClaimsCommand {
 }
 
 /// Measures all claims, from the code and from runs of the apps.
-@MainActor
+@AppActor
 private struct ClaimsMeasurement {
   let features: [any StudiedModule]
   let root: String

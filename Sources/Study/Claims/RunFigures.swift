@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import StudyGate
 
@@ -23,7 +24,7 @@ struct ToggleRun: Equatable {
 }
 
 /// Runs the apps of the study with short scripts.
-@MainActor
+@AppActor
 struct RunFigures {
   let features: [any StudiedModule]
 

@@ -1,9 +1,11 @@
+internal import Platform
+
 #if Composable
   internal import ComposableEngine
   internal import StudyRunCost
 
   /// A root store, and a child store that is scoped from it in two steps.
-  @MainActor
+  @AppActor
   final class ComposableRun: EngineRun {
     private struct Root {
       var child: Child

@@ -1,10 +1,12 @@
+internal import Platform
+
 #if Container
   internal import ContainerEngine
   internal import SharedViews
   internal import StudyRunCost
 
   /// A container that re-renders its view after each call of the view's closure.
-  @MainActor
+  @AppActor
   final class ContainerRun: EngineRun {
     private struct FeatureView: PresentationalView {
       static var screen: ScreenView<EngineViewData, EngineEvent> { engineScreen }

@@ -1,3 +1,5 @@
+internal import Platform
+
 #if Coordinator
   internal import CoordinatorEngine
   internal import SharedViews
@@ -5,7 +7,7 @@
   internal import Terminal
 
   /// A controller that redraws itself after each call.
-  @MainActor
+  @AppActor
   final class CoordinatorRun: EngineRun {
     private final class FeatureController: ScreenController<EngineViewData, EngineEvent> {
       private var state: EngineState

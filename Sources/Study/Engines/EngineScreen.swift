@@ -1,11 +1,12 @@
 internal import AppsModules
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import StudyRunCost
 internal import Terminal
 
 /// Creates a scene for the engines that bind screens, with a stage that draws nothing.
-@MainActor
+@AppActor
 func makeEngineScene() -> AppScene {
   let clock = ManualClock()
   return AppScene(

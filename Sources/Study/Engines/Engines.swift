@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 public import StudyRunCost
 
@@ -75,7 +76,7 @@ public var measuredEngines: [MeasuredEngine] {
 }
 
 /// A value mutated in place.
-@MainActor
+@AppActor
 private final class PlainRun: EngineRun {
   private var state: EngineState
   private(set) var shown: EngineViewData?

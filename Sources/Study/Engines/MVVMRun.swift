@@ -1,3 +1,5 @@
+internal import Platform
+
 #if MVVM
   internal import Platform
   internal import Dispatch
@@ -9,9 +11,9 @@
   internal import Terminal
 
   /// An observable model and its binding, which updates in a turn of its own after a change.
-  @MainActor
+  @AppActor
   final class MVVMRun: EngineRun {
-    @MainActor
+    @AppActor
     @Observable
     final class Model {
       var state: EngineState
@@ -30,7 +32,7 @@
         shown = model.state.viewData
         return shown
       }
-      task = Task.startImmediately { @MainActor in
+      task = Task.startImmediately { @AppActor in
         await binding.present { _ = await binding.run(until: { false }) { _ in } }
       }
       await dispatch(.increment, times: 0)
@@ -43,9 +45,9 @@
       }
     }
 
-    private func takeTurn(_ event: EngineEvent, _ times: Int, then end: @escaping @MainActor () -> Void) {
+    private func takeTurn(_ event: EngineEvent, _ times: Int, then end: @escaping @AppActor () -> Void) {
       DispatchQueue.main.async {
-        MainActor.assumeIsolated {
+        AppActor.assumeIsolated {
           guard times > 0 else { return end() }
           self.model.state.apply(event)
           self.takeTurn(event, times - 1, then: end)

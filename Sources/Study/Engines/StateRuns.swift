@@ -1,10 +1,11 @@
+internal import Platform
 internal import StudyRunCost
 
 #if Store
   internal import StoreEngine
 
   /// A store with one subscriber.
-  @MainActor
+  @AppActor
   final class StoreRun: EngineRun {
     private let store: Store<EngineState, Never>
     private(set) var shown: EngineViewData?

@@ -1,9 +1,11 @@
+internal import Platform
+
 #if ViewDataScreens
   internal import StudyRunCost
   internal import ViewDataScreensEngine
 
   /// A state machine whose state is read after each action.
-  @MainActor
+  @AppActor
   final class ViewDataRun: EngineRun {
     private let store: Store<EngineEvent, EngineState, Void>
     private(set) var shown: EngineViewData?

@@ -1,8 +1,9 @@
+internal import Platform
 internal import SharedContracts
 internal import StudyRunCost
 
 /// VIPER has no engine: events come from the view through its protocol, and view data goes back the same way.
-@MainActor
+@AppActor
 final class ViperRun: EngineRun {
   private let view = EngineView()
   private let presenter: EnginePresenter
@@ -21,7 +22,7 @@ final class ViperRun: EngineRun {
   func end() {}
 }
 
-@MainActor
+@AppActor
 private final class EngineView: Viewing {
   var events: (event: EngineEvent, count: Int)?
   private(set) var shown: EngineViewData?
@@ -35,12 +36,12 @@ private final class EngineView: Viewing {
   func show(_ viewData: EngineViewData) { shown = viewData }
 }
 
-@MainActor
+@AppActor
 private protocol EngineInteracting {
   func handle(_ event: EngineEvent) -> EngineViewData
 }
 
-@MainActor
+@AppActor
 private final class EngineInteractor: EngineInteracting {
   private var state: EngineState
 
@@ -52,7 +53,7 @@ private final class EngineInteractor: EngineInteracting {
   }
 }
 
-@MainActor
+@AppActor
 private struct EnginePresenter {
   let view: any Viewing<EngineViewData, EngineEvent>
   let interactor: any EngineInteracting

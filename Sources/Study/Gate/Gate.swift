@@ -1,8 +1,9 @@
 internal import Foundation
+internal import Platform
 internal import SharedEntities
 
 /// Checks that every architecture of an app shows the frames of VIPER.
-@MainActor
+@AppActor
 struct Gate {
   /// The result for one app in one architecture.
   struct Result {

@@ -1,4 +1,5 @@
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 
 /// A script of random events; the same seed gives the same script.
@@ -79,7 +80,7 @@ private struct FailureIgnoringModule: Module {
 
 extension StudiedApp {
   /// Returns the output of a random script; an error of the app is its last line.
-  @MainActor
+  @AppActor
   func output(of script: RandomScript, architecture: String) async -> String {
     do {
       return try await StudiedApp(name, of: modules.map { FailureIgnoringModule(base: $0) }).output(
@@ -94,7 +95,7 @@ extension StudiedApp {
   ///
   /// Removes ever smaller parts as long as the difference remains: Zeller and Hildebrandt, "Simplifying and Isolating
   /// Failure-Inducing Input", 2002.
-  @MainActor
+  @AppActor
   func shrunk(
     _ script: RandomScript, architecture: String, reference: String = "viper"
   ) async -> RandomScript {
@@ -118,7 +119,7 @@ extension StudiedApp {
     }
   }
 
-  @MainActor
+  @AppActor
   private func differs(_ script: RandomScript, _ architecture: String, _ reference: String) async -> Bool {
     await output(of: script, architecture: architecture) != output(of: script, architecture: reference)
   }

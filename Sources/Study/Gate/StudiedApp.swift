@@ -1,6 +1,7 @@
 internal import AppsModules
 internal import Foundation
 public import ModulesContracts
+internal import Platform
 internal import RegistryModules
 public import SharedEntities
 internal import Terminal
@@ -25,7 +26,7 @@ public struct StudiedApp: Sendable {
   /// Returns the output of a script.
   ///
   /// - Parameter store: an empty store; nil for a temporary file.
-  @MainActor
+  @AppActor
   public func output(
     of script: ScriptFile, _ setting: ScriptSetting, architecture: String, on store: StoreLocation? = nil
   ) async throws -> String {
@@ -40,7 +41,7 @@ public struct StudiedApp: Sendable {
   ///   - given: the command lines to run on the store before the app starts.
   ///   - options: more options for the app's command line.
   ///   - store: an empty store; nil for a temporary file.
-  @MainActor
+  @AppActor
   package func output(
     ofScript text: String, given: [[String]], _ setting: ScriptSetting, architecture: String,
     options: [String], on store: StoreLocation? = nil

@@ -1,5 +1,6 @@
 internal import InMemoryStorage
 public import ModulesContracts
+internal import Platform
 internal import QuizEntities
 internal import QuizModules
 internal import SharedEntities
@@ -32,7 +33,7 @@ extension QuizStudy: MeasuredModule {
     return items(in: repository)
   }
 
-  @MainActor
+  @AppActor
   private func items(in repository: InMemoryQuizRepository) -> RepositoryItems<InMemoryQuizRepository> {
     RepositoryItems(
       in: repository,
@@ -40,7 +41,7 @@ extension QuizStudy: MeasuredModule {
         uniqueKeysWithValues: runs.map { entrant in
           (
             entrant.architecture,
-            { @MainActor @Sendable repository, context in
+            { @AppActor @Sendable repository, context in
               try await entrant.run(repository, QuestionBank(version: 0, questions: { [] }), context)
             }
           )

@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 internal import QuizEntities
 internal import QuizModules
 public import StudyGate
@@ -107,7 +108,7 @@ public struct QuizStudy: StudiedModule {
 /// An architecture with the function that runs the app.
 struct Entrant {
   typealias Run =
-    @MainActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError) -> Void
+    @AppActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError) -> Void
 
   let architecture: String
   let run: Run

@@ -1,8 +1,9 @@
+internal import Platform
 internal import SharedEntities
 internal import StudyResults
 
 /// Measures whole apps: all architectures in turn, each round starting with the next one.
-@MainActor
+@AppActor
 struct AppMeasuring {
   /// The scope of a measurement.
   struct Plan {
@@ -68,8 +69,6 @@ struct AppMeasuring {
     result.cases = subjects.map(\.entry)
     for round in 0..<(plan.rounds + Self.warmUp) {
       progress(round)
-      // The cost of a turn depends on the load of the machine.
-      await turns.calibrate()
       for (entry, items) in subjects {
         for architecture in rotated(plan.architectures, round: round) {
           let sample = try await sample(entry.operation, architecture, items)

@@ -7,7 +7,7 @@ internal import Synchronization
 internal import Terminal
 
 /// One run of an app on a store of its own, without a terminal, driven step by step.
-@MainActor
+@AppActor
 final class AppRun {
   /// The cost of some steps.
   struct Cost: Equatable {
@@ -15,7 +15,7 @@ final class AppRun {
     var time = 0.0
     /// The part of that time after the last frame was drawn.
     var timeAfterFrame = 0.0
-    /// The turns of the main queue until the app was idle.
+    /// The turns of the app's actor until the app was idle.
     var turnCount = 0
     /// The turns after the last frame was drawn.
     var turnCountAfterFrame = 0
@@ -49,7 +49,6 @@ final class AppRun {
   private let calls: CallCounter
   private let frames: FrameLog
   private let watch = OutsideWatch()
-  private let clock: ManualClock
   private let stage: Stage
   private var app: Task<Void, any Error>?
 
@@ -77,7 +76,6 @@ final class AppRun {
       ? Stage(undrawn: Self.size, elapsed: passing) { frames.note(nil) }
       : Stage(size: Self.size, elapsed: passing) { frames.note($0) }
     let clock = ManualClock()
-    self.clock = clock
     context = AppContext(
       stage: stage, language: .english, clock: clock, sleeper: clock, seed: 1, store: store.place,
       watch: watch,
@@ -105,8 +103,7 @@ final class AppRun {
       cost.allocatedByteCount += Int(used.allocatedByteCount.rounded())
       cost.turnCount += end.turnCount
       if let last = frames.last {
-        // The time of the frame still includes the turns before it.
-        cost.timeAfterFrame += max(0, end.reading.time + turns.cost.time * Double(last.turn) - last.time)
+        cost.timeAfterFrame += max(0, end.reading.time - last.time)
         cost.turnCountAfterFrame += max(0, end.turnCount - last.turn)
       }
       if isWriting { cost.writtenByteCount += writtenByteCount() - written }
@@ -119,9 +116,7 @@ final class AppRun {
 
   /// Waits until the app is idle.
   private func rest() async -> Turns.Rest {
-    await turns.rest { [stage, clock, calls] in
-      clock.wakingCount == 0 && !calls.isCalling ? stage.activity : nil
-    }
+    await turns.rest { [calls] in calls.isCalling }
   }
 
   /// A step in the form that the app receives, so that no name is looked up during the measurement.
@@ -155,9 +150,7 @@ final class AppRun {
 
   private func open() {
     let (store, architecture, context) = (store, architecture, context)
-    app = ImmediateTasks.$executor.withValue(turns.executor) {
-      Task.startImmediately { @MainActor in try await store.run(architecture, context) }
-    }
+    app = startApp { @AppActor in try await store.run(architecture, context) }
   }
 
   /// Leaves the app.
@@ -191,7 +184,7 @@ private final class CallCounter: CallGate {
 }
 
 /// Records the time of the last frame, and counts the frames.
-@MainActor
+@AppActor
 private final class FrameLog {
   private let turns: Turns
   private var renderer: FrameRenderer?

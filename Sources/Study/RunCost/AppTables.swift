@@ -95,8 +95,8 @@ extension ArchitectureTable {
   fileprivate static let turns = ArchitectureTable(
     identifier: "turns", title: Phrase("Turns until nothing is left", "何もなくなるまでの順番の数"),
     definition: Phrase(
-      "turns of the main queue until nothing was left to do: how long the chain of jobs is that wait for each other",
-      "何もすることがなくなるまでのメインキューの順番の数。互いを待つジョブの連なりの長さ"))
+      "turns of the app's actor until nothing was left to do: how long the chain of jobs is that wait for each other",
+      "何もすることがなくなるまでの、アプリのアクターの順番の数。互いを待つジョブの連なりの長さ"))
   fileprivate static let turnsAfterFrame = ArchitectureTable(
     identifier: "turns-after-frame", title: Phrase("Turns left over after the last frame", "最後の画面より後の順番の数"),
     definition: Phrase("those after the last frame of each step was drawn", "各手順の最後の画面が描かれた後の順番の数"))

@@ -1,8 +1,9 @@
+internal import Platform
 internal import SharedEntities
 internal import StudyResults
 
 /// Measures one dispatch of each engine and of a plain value, all in turn.
-@MainActor
+@AppActor
 struct EngineMeasuring {
   let engines: [MeasuredEngine]
   let sizes: [Int]

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 
 /// The engine of an architecture, or a plain value, with a minimal feature.
@@ -7,11 +8,11 @@ public struct MeasuredEngine: Sendable {
   /// The description of one dispatch.
   public let dispatch: Phrase
   /// Creates a run on a state with the given number of items.
-  public let makeRun: @MainActor @Sendable (Int) async -> any EngineRun
+  public let makeRun: @AppActor @Sendable (Int) async -> any EngineRun
 
   public init(
     _ architecture: String, dispatch: Phrase,
-    makeRun: @escaping @MainActor @Sendable (Int) async -> any EngineRun
+    makeRun: @escaping @AppActor @Sendable (Int) async -> any EngineRun
   ) {
     self.architecture = architecture
     self.dispatch = dispatch
@@ -23,7 +24,7 @@ public struct MeasuredEngine: Sendable {
 }
 
 /// One engine with its state.
-@MainActor
+@AppActor
 public protocol EngineRun: AnyObject {
   /// Dispatches an event repeatedly, and delivers the new state after each.
   func dispatch(_ event: EngineEvent, times: Int) async

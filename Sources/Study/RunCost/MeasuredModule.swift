@@ -1,4 +1,5 @@
 public import ModulesContracts
+public import Platform
 public import SharedEntities
 public import StudyGate
 
@@ -7,7 +8,7 @@ public protocol MeasuredModule: StudiedModule {
   /// The measured operations on the app.
   var operations: [Operation] { get }
   /// Creates items in memory, of which each measured app gets a copy.
-  @MainActor func makeItems(_ count: Int) async throws -> any MeasuredItems
+  @AppActor func makeItems(_ count: Int) async throws -> any MeasuredItems
   /// Returns an app without screens that fills the store of its context with items.
   func filler(_ count: Int) -> AppEntry
 }
@@ -18,7 +19,7 @@ extension MeasuredModule {
 }
 
 /// Items in memory from which stores are created.
-@MainActor
+@AppActor
 public protocol MeasuredItems {
   /// Creates a new store with these items.
   ///
@@ -27,22 +28,22 @@ public protocol MeasuredItems {
 }
 
 /// A store for one run of an app.
-@MainActor
+@AppActor
 public struct MeasuredStore {
   /// The place of the store, for an app that opens it itself.
   let place: StoreLocation
   /// Runs the app in an architecture on the store, until the app is left.
-  public let run: @MainActor (_ architecture: String, AppContext) async throws -> Void
+  public let run: @AppActor (_ architecture: String, AppContext) async throws -> Void
   /// Changes the store as another process would.
-  public let change: @MainActor (OutsideChange) async throws -> Void
+  public let change: @AppActor (OutsideChange) async throws -> Void
 
   /// Creates a store.
   ///
   /// - Parameter place: the place of the store, for an app that opens it itself.
   public init(
     at place: StoreLocation = .nowhere,
-    run: @escaping @MainActor (_ architecture: String, AppContext) async throws -> Void,
-    change: @escaping @MainActor (OutsideChange) async throws -> Void
+    run: @escaping @AppActor (_ architecture: String, AppContext) async throws -> Void,
+    change: @escaping @AppActor (OutsideChange) async throws -> Void
   ) {
     self.place = place
     self.run = run
@@ -61,21 +62,21 @@ public protocol CopiedRepository: Sendable {
 }
 
 /// Items in an in-memory repository.
-@MainActor
+@AppActor
 public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
   /// The functions that run an app on a repository, by architecture.
-  public typealias Runs = [String: @MainActor @Sendable (Repository, AppContext) async throws -> Void]
+  public typealias Runs = [String: @AppActor @Sendable (Repository, AppContext) async throws -> Void]
 
   private let repository: Repository
   private let runs: Runs
-  private let change: @MainActor (OutsideChange, Repository) async throws -> Void
+  private let change: @AppActor (OutsideChange, Repository) async throws -> Void
 
   /// Creates items from a repository.
   ///
   /// - Parameter change: changes a repository as another process would.
   public init(
     in repository: Repository, runs: Runs,
-    change: @escaping @MainActor (OutsideChange, Repository) async throws -> Void
+    change: @escaping @AppActor (OutsideChange, Repository) async throws -> Void
   ) {
     self.repository = repository
     self.runs = runs

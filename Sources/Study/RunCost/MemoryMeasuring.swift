@@ -1,11 +1,12 @@
 internal import Foundation
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import StudyResults
 internal import Terminal
 
 /// Measures allocations and peak memory, separately from time.
-@MainActor
+@AppActor
 struct MemoryMeasuring {
   let plan: AppMeasuring.Plan
 

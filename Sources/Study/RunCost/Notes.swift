@@ -1,8 +1,9 @@
+internal import Platform
 internal import SharedEntities
 internal import StudyResults
 
 /// Returns the notes on how run cost is measured, and what the figures cannot tell.
-@MainActor
+@AppActor
 func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
   let coverage = MedianInterval.coverage(
     ofRank: max(1, MedianInterval.rank(for: plan.rounds)), count: plan.rounds)
@@ -26,12 +27,11 @@ func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
     Phrase(
       """
       Time is the processor time of the process, so that other programs count little. It runs until nothing is left to do, \
-      which is noticed by taking turns with the app in its queue; what these turns cost is measured in those in which \
-      nothing happens, and taken off. The calls to the store are part of the time, and the same for all.
+      which is known, as the app's actor counts its jobs. The calls to the store are part of the time, and the same for all.
       """,
       """
-      時間はプロセスのプロセッサー時間なので、ほかのプログラムの影響はわずかです。何もすることがなくなるまでを計測し、それはアプリのキューに順番を入れて確かめます。\
-      その順番のコストは、何も起きない順番で計測して差し引きます。ストアの呼び出しは時間に含まれ、どれにも共通です。
+      時間はプロセスのプロセッサー時間なので、ほかのプログラムの影響はわずかです。何もすることがなくなるまでを計測します。\
+      アプリのアクターがジョブを数えているので、その時点は正確にわかります。ストアの呼び出しは時間に含まれ、どれにも共通です。
       """),
     Phrase(
       """

@@ -1,9 +1,10 @@
+internal import Platform
 internal import SharedEntities
 internal import StudyGate
 internal import Terminal
 
 /// Checks that every step of an operation changes the screen, and that all architectures show the same frames.
-@MainActor
+@AppActor
 struct OperationCheck {
   let operation: Operation
   let items: any MeasuredItems

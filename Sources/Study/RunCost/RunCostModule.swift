@@ -1,5 +1,6 @@
 internal import Foundation
 public import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import StudyGate
@@ -79,7 +80,7 @@ struct RunCostCommand {
     }
   }
 
-  @MainActor
+  @AppActor
   private func measure(
     _ options: RunCostOptions, _ arguments: Arguments, _ context: CommandContext
   ) async throws {
@@ -92,7 +93,7 @@ struct RunCostCommand {
     context.output.write(measurement.markdown(in: context.language))
   }
 
-  @MainActor
+  @AppActor
   private func compare(_ runs: [String], _ context: CommandContext) throws {
     guard runs.count == 2 else {
       throw UsageError(
@@ -139,12 +140,11 @@ struct RunCostCommand {
       operations: arguments[options.operations], rounds: rounds)
   }
 
-  @MainActor
+  @AppActor
   private func tables(
     _ plan: AppMeasuring.Plan, _ parts: [RunCostPart], _ context: CommandContext
   ) async throws -> [ResultTable] {
     let turns = Turns()
-    await turns.calibrate()
     do {
       var tables = [operationsTable(plan)]
       for part in parts { tables += try await self.tables(of: part, plan, turns, context) }
@@ -154,7 +154,7 @@ struct RunCostCommand {
     }
   }
 
-  @MainActor
+  @AppActor
   private func tables(
     of part: RunCostPart, _ plan: AppMeasuring.Plan, _ turns: Turns, _ context: CommandContext
   ) async throws -> [ResultTable] {

@@ -1,10 +1,11 @@
 internal import Foundation
 internal import ModulesContracts
+internal import Platform
 internal import SharedEntities
 internal import StudyResults
 
 /// Counts the bytes that an operation writes to a store in a file.
-@MainActor
+@AppActor
 struct WritingMeasuring {
   let plan: AppMeasuring.Plan
   let turns: Turns

@@ -1,5 +1,6 @@
 internal import InMemoryStorage
 public import ModulesContracts
+internal import Platform
 internal import SharedEntities
 public import StudyRunCost
 internal import TimelineEntities
@@ -34,7 +35,7 @@ extension TimelineStudy: MeasuredModule {
     items(in: try InMemoryTimelineRepository(posts: (1...count).map(post)))
   }
 
-  @MainActor
+  @AppActor
   private func items(in repository: InMemoryTimelineRepository) -> RepositoryItems<InMemoryTimelineRepository>
   {
     RepositoryItems(
@@ -43,7 +44,7 @@ extension TimelineStudy: MeasuredModule {
         uniqueKeysWithValues: runs.map { entrant in
           (
             entrant.architecture,
-            { @MainActor @Sendable repository, context in try await entrant.run(repository, context) }
+            { @AppActor @Sendable repository, context in try await entrant.run(repository, context) }
           )
         })
     ) { change, others in

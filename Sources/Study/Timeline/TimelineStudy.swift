@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import StudyGate
 internal import TimelineEntities
 internal import TimelineModules
@@ -116,7 +117,7 @@ public struct TimelineStudy: StudiedModule {
 /// An architecture with the function that runs the app.
 struct Entrant {
   typealias Run =
-    @MainActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
+    @AppActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
 
   let architecture: String
   let run: Run

@@ -1,5 +1,6 @@
 internal import InMemoryStorage
 public import ModulesContracts
+internal import Platform
 internal import SharedEntities
 public import StudyRunCost
 internal import ToDosEntities
@@ -47,7 +48,7 @@ extension ToDosStudy: MeasuredModule {
     return items(in: repository)
   }
 
-  @MainActor
+  @AppActor
   private func items(in repository: InMemoryToDoRepository) -> RepositoryItems<InMemoryToDoRepository> {
     RepositoryItems(
       in: repository,
@@ -55,7 +56,7 @@ extension ToDosStudy: MeasuredModule {
         uniqueKeysWithValues: runs.map { entrant in
           (
             entrant.architecture,
-            { @MainActor @Sendable repository, context in try await entrant.run(repository, context) }
+            { @AppActor @Sendable repository, context in try await entrant.run(repository, context) }
           )
         })
     ) { change, others in

@@ -1,4 +1,5 @@
 public import ModulesContracts
+internal import Platform
 public import StudyGate
 internal import ToDosEntities
 internal import ToDosModules
@@ -119,7 +120,7 @@ public struct ToDosStudy: StudiedModule {
 
 /// An architecture with the function that runs the app.
 struct Entrant {
-  typealias Run = @MainActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
+  typealias Run = @AppActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
 
   let architecture: String
   let run: Run

@@ -12,7 +12,6 @@ internal import StudyTestability
 
 @main
 struct Main {
-  @MainActor
   static func main() {
     runProgram(
       ProgramName(

@@ -1,10 +1,11 @@
+internal import Platform
 internal import Synchronization
 internal import SystemLibrary
 
 /// Restores the terminal when the process crashes; the process then terminates as it would have without it.
 ///
 /// The handler calls only functions that signal-safety(7) allows, and uses memory that is allocated in advance.
-@MainActor
+@AppActor
 enum CrashRescue {
   /// The signals that a crash raises; Swift's own traps are SIGILL and SIGTRAP.
   private static let signals = [SIGSEGV, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGABRT, SIGSYS]

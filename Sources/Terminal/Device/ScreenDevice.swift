@@ -1,7 +1,9 @@
+public import Platform
+
 /// A screen with a keyboard: the terminal, or a test double of it.
 ///
-/// The caller that starts a device must also stop it. The device calls back on the main actor in between.
-@MainActor
+/// The caller that starts a device must also stop it. The device calls back on the app's actor in between.
+@AppActor
 public protocol ScreenDevice: AnyObject {
   /// The current size in columns and rows.
   var size: Frame.Size { get }
@@ -15,13 +17,13 @@ public protocol ScreenDevice: AnyObject {
   /// Requests a full redraw by sending an ``Input/resize(_:)``.
   func redraw()
 
-  /// Delivers pending input; for a caller that keeps the main actor busy.
+  /// Delivers pending input; for a caller that keeps the app's actor busy.
   ///
   /// Otherwise the device delivers input by itself.
   func poll()
 
   /// Takes over the screen, and delivers events from now on.
-  func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) throws(DeviceError)
+  func start(_ receive: @escaping @AppActor (DeviceEvent) -> Void) throws(DeviceError)
 
   /// Restores the screen and stops delivering events. Calling it again does nothing.
   func stop()

@@ -1,3 +1,4 @@
+public import Platform
 internal import Synchronization
 internal import SystemLibrary
 
@@ -5,7 +6,7 @@ internal import SystemLibrary
 ///
 /// Dispatch's own signal sources would leave signals blocked or ignored, which child processes inherit, and a blocked
 /// signal cannot stop the process. Only one such pipe exists at a time; its ends are closed when it is freed.
-@MainActor
+@AppActor
 public final class SignalPipe {
   /// The read end, in non-blocking mode.
   public let reading: Int32

@@ -1,7 +1,8 @@
+internal import Platform
 internal import SystemLibrary
 
 /// Delivers signals that concern the terminal on the main queue.
-@MainActor
+@AppActor
 final class SignalWatch {
   /// The signals that end the process unless it handles them.
   ///
@@ -23,7 +24,7 @@ final class SignalWatch {
   private let pipe: SignalPipe
 
   /// Installs handlers for the signals.
-  init(_ receive: @escaping @MainActor (Int32) -> Void) throws(DeviceError) {
+  init(_ receive: @escaping @AppActor (Int32) -> Void) throws(DeviceError) {
     let pipe = try SignalPipe(for: [SIGWINCH, SIGTSTP, SIGCONT], ending: Self.ending)
     self.pipe = pipe
     do throws(DeviceError) {

@@ -1,11 +1,12 @@
 internal import Dispatch
+public import Platform
 internal import SystemLibrary
 
 /// The terminal at two file descriptors, which this device does not close.
 ///
 /// Only one device can be started at a time, as signals and crashes concern the whole process. Events are delivered
 /// on the main queue, so the program must let it run while it waits for them.
-@MainActor
+@AppActor
 public final class TerminalDevice: ScreenDevice {
   private enum State {
     case stopped
@@ -23,7 +24,7 @@ public final class TerminalDevice: ScreenDevice {
   private var isEnded = false
   private var renderer: FrameRenderer
   private var decoder = KeyDecoder()
-  private var receive: (@MainActor (DeviceEvent) -> Void)?
+  private var receive: (@AppActor (DeviceEvent) -> Void)?
   private var settings: TerminalSettings?
   private var signals: SignalWatch?
   private var reading: ReadSource?
@@ -33,7 +34,7 @@ public final class TerminalDevice: ScreenDevice {
   private struct Timer {
     let source: any DispatchSourceTimer
     let deadline: DispatchTime
-    let action: @MainActor (TerminalDevice) -> Void
+    let action: @AppActor (TerminalDevice) -> Void
   }
 
   /// The time to wait after an escape for the rest of a sequence, which may arrive over a slow line.
@@ -82,7 +83,7 @@ public final class TerminalDevice: ScreenDevice {
     receive?(.input(.resize(size)))
   }
 
-  public func start(_ receive: @escaping @MainActor (DeviceEvent) -> Void) throws(DeviceError) {
+  public func start(_ receive: @escaping @AppActor (DeviceEvent) -> Void) throws(DeviceError) {
     guard state == .stopped else { throw DeviceError(code: EBUSY) }
     guard Self.isTerminal(input: input, output: output) else { throw DeviceError(code: ENOTTY) }
     settings = try TerminalSettings(of: input)
@@ -218,7 +219,7 @@ public final class TerminalDevice: ScreenDevice {
     guard writeAll(bytes, to: writing) == .none else { return }
     // Deferred, so that it does not interrupt the caller.
     DispatchQueue.main.async { [weak self] in
-      MainActor.assumeIsolated { if let self, self.state == .active { self.end() } }
+      AppActor.assumeIsolated { if let self, self.state == .active { self.end() } }
     }
   }
 
@@ -233,12 +234,12 @@ public final class TerminalDevice: ScreenDevice {
   }
 
   private func schedule(
-    after delay: DispatchTimeInterval, _ action: @escaping @MainActor (TerminalDevice) -> Void
+    after delay: DispatchTimeInterval, _ action: @escaping @AppActor (TerminalDevice) -> Void
   ) {
     timer?.source.cancel()
     let deadline = DispatchTime.now() + delay
     let source = DispatchSource.makeTimerSource(queue: .main)
-    source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.fire() } }
+    source.setEventHandler { [weak self] in AppActor.assumeIsolated { self?.fire() } }
     source.schedule(deadline: deadline)
     source.activate()
     timer = Timer(source: source, deadline: deadline, action: action)

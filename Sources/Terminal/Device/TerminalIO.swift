@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import Platform
 internal import SystemLibrary
 
 /// The size of the terminal at a file descriptor, limited to the sizes a frame can have.
@@ -98,16 +99,16 @@ private func isWritable(_ descriptor: Int32, _ patience: Int32?) -> Bool {
 }
 
 /// Notifies on the main queue when a file descriptor has input.
-@MainActor
+@AppActor
 final class ReadSource {
   private let source: any DispatchSourceRead
 
   /// Watches a duplicate of the descriptor, so that the original may be closed at any time.
-  init(_ descriptor: Int32, _ receive: @escaping @MainActor () -> Void) throws(DeviceError) {
+  init(_ descriptor: Int32, _ receive: @escaping @AppActor () -> Void) throws(DeviceError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
     guard copy >= 0 else { throw DeviceError(code: errno) }
     source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
-    source.setEventHandler { MainActor.assumeIsolated { receive() } }
+    source.setEventHandler { AppActor.assumeIsolated { receive() } }
     source.setCancelHandler { close(copy) }
     source.activate()
   }

@@ -1,9 +1,11 @@
+public import Platform
+
 /// A key press, including the repeats that arrive while the key is held down.
 ///
 /// Terminals don't report when a key is released. A key counts as held if it arrives again within a fifth of a
 /// second, with no other key or text in between. The first repeat comes later, after up to a second: only the next
 /// arrival shows whether it was one.
-@MainActor
+@AppActor
 public final class KeyPress {
   private let key: Key
   private let elapsed: () -> Duration
@@ -65,18 +67,13 @@ public final class KeyPress {
     } else {
       self.target = .some(target)
     }
-    if target != nil { outlast(turns: 32) }
+    if target != nil { excludeChange() }
     return true
   }
 
-  /// Excludes the time during which the main actor is busy with a change, as no repeat can arrive then.
-  ///
-  /// - Parameter turns: the number of main actor turns that a change may need before it begins.
-  private func outlast(turns: Int) {
-    Task { @MainActor in
-      latest = max(latest, elapsed())
-      if turns > 1 { outlast(turns: turns - 1) }
-    }
+  /// Excludes the time during which the app's actor is busy with a change, as no repeat can arrive then.
+  private func excludeChange() {
+    AppActor.untilRest { [self] in latest = max(latest, elapsed()) }
   }
 }
 

@@ -1,9 +1,9 @@
-internal import Synchronization
+public import Platform
 
 /// One screen on a stage.
 ///
 /// A layer belongs to one stage, is on it from `appear()` to `disappear()`, and owns what it draws.
-@MainActor
+@AppActor
 public final class Layer {
   /// The way in which a layer covers those below.
   public enum Placement: Hashable, Sendable {
@@ -149,7 +149,6 @@ public final class Layer {
   func resume() {
     guard let reader = waiting else { return }
     waiting = nil
-    stage.returningReaderCount += 1
     reader.resume()
   }
 
@@ -161,13 +160,7 @@ public final class Layer {
         if Task.isCancelled { resume() }
       }
     } onCancel: {
-      let stage = stage
-      stage.cancellationCount.add(1, ordering: .relaxed)
-      Task { @MainActor in
-        resume()
-        stage.cancellationCount.subtract(1, ordering: .relaxed)
-      }
+      Task { @AppActor in resume() }
     }
-    stage.returningReaderCount -= 1
   }
 }

@@ -1,10 +1,10 @@
-internal import Synchronization
+public import Platform
 
 /// A stack of screens, the topmost of which receives the user's input.
 ///
 /// A stage knows neither a terminal nor a feature: a terminal, or a script, sends it input and receives its frames.
 /// It owns its layers while they are on it.
-@MainActor
+@AppActor
 public final class Stage {
   /// A request to the stage's owner, which displays its frames.
   public enum Request: Hashable, Sendable {
@@ -17,7 +17,7 @@ public final class Stage {
   }
 
   /// Waits for a time, or until the task is cancelled.
-  public typealias Sleep = @MainActor (Duration) async -> Void
+  public typealias Sleep = @AppActor (Duration) async -> Void
 
   /// The size of the frames.
   public private(set) var size: Frame.Size
@@ -25,17 +25,10 @@ public final class Stage {
   public private(set) var isClosed = false
   /// Whether the user has interrupted the program.
   public private(set) var isInterrupted = false
-  /// A counter that increases with all activity on the stage; unchanged while it is idle.
-  public private(set) var activity = 0
-
-  /// The number of readers that were woken and have not returned yet: Swift may resume them via another thread.
-  var returningReaderCount = 0
-  /// The number of readers that were cancelled, on any thread, and not woken yet.
-  nonisolated let cancellationCount = Atomic(0)
 
   private let smallest: Frame.Size
   private let tooSmall: (Frame.Size) -> Frame
-  private let show: @MainActor (Stage) -> Void
+  private let show: @AppActor (Stage) -> Void
   private let answer: (Request) -> Void
   private let elapsed: () -> Duration
   private let sleep: Sleep?
@@ -91,7 +84,6 @@ public final class Stage {
   ///
   /// If no reader is waiting, the input is kept for the screen on top when a reader comes.
   public func receive(_ input: Input) {
-    activity += 1
     switch input {
     case .resize(let size):
       self.size = size
@@ -143,7 +135,6 @@ public final class Stage {
 
   /// Ends all input, so that every screen closes.
   public func close() {
-    activity += 1
     isClosed = true
     for layer in layers.reversed() { layer.resume() }
   }
@@ -191,7 +182,6 @@ extension Stage {
 
   /// Returns the next input for a layer; nil if it has to wait.
   func takeInput(for layer: Layer) -> (input: Input, press: KeyPress?)? {
-    activity += 1
     guard layer === layers.last, !inputs.isEmpty else { return nil }
     return inputs.removeFirst()
   }
@@ -217,7 +207,6 @@ extension Stage {
   ///
   /// - Parameter press: the press of the last key.
   func putBack(_ keys: [Key], pressed press: KeyPress?) {
-    activity += 1
     let earlier = keys.dropLast().map { (input: Input.key($0), press: nil as KeyPress?) }
     inputs.insert(contentsOf: earlier + keys.suffix(1).map { (.key($0), press) }, at: 0)
   }
@@ -227,12 +216,11 @@ extension Stage {
 
   /// Schedules a frame soon, so that simultaneous changes appear together.
   func setNeedsRendering() {
-    activity += 1
     isDirty = true
     drawn = nil
     guard !isRenderingScheduled else { return }
     isRenderingScheduled = true
-    Task { @MainActor in
+    Task { @AppActor in
       isRenderingScheduled = false
       render()
     }
@@ -242,46 +230,6 @@ extension Stage {
   func render() {
     guard isDirty, !layers.isEmpty else { return }
     isDirty = false
-    activity += 1
     show(self)
-  }
-}
-
-extension Stage {
-  /// Returns when the stage only waits for input.
-  ///
-  /// The main actor runs its jobs in the order in which they are queued, and Swift has no way to count them. A task
-  /// needs a turn for each call that it returns from. A stage therefore counts as idle once the counts have not
-  /// changed for more turns than any task needs.
-  ///
-  /// - Parameter others: counts activity outside the stage; nil while an operation is in progress.
-  public func settle(counting others: @escaping @MainActor () -> Int? = { 0 }) async {
-    await withCheckedContinuation { continuation in
-      takeTurn(quietCount: 0, busyCount: 0, counting: others) { continuation.resume() }
-    }
-  }
-
-  private var hasReadersOnTheirWay: Bool {
-    returningReaderCount > 0 || cancellationCount.load(ordering: .relaxed) > 0
-  }
-
-  /// Waits for one turn of the main actor, and repeats until enough turns were quiet.
-  ///
-  /// Each turn is a task of its own: a task that waited for all of them would resume via another thread each time.
-  private func takeTurn(
-    quietCount: Int, busyCount: Int, counting others: @escaping @MainActor () -> Int?,
-    then end: @escaping @MainActor () -> Void
-  ) {
-    guard quietCount < 64 else { return end() }
-    let before = (stage: activity, others: others())
-    Task { @MainActor in
-      // After so many turns, the operation waits for something outside, such as a server: polling more slowly costs
-      // nothing.
-      if busyCount > 64 { try? await Task.sleep(for: .milliseconds(1)) }
-      let isQuiet = before.others != nil && before == (activity, others()) && !hasReadersOnTheirWay
-      takeTurn(
-        quietCount: isQuiet ? quietCount + 1 : 0, busyCount: before.others == nil ? busyCount + 1 : 0,
-        counting: others, then: end)
-    }
   }
 }

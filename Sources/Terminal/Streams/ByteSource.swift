@@ -1,5 +1,7 @@
+public import Platform
+
 /// A source of bytes for views: standard input, a file, or memory in a test.
-@MainActor
+@AppActor
 public protocol ByteSource: AnyObject {
   /// Reads the next bytes, as many as are available immediately; empty at the end.
   func read() throws(InputError) -> [UInt8]
@@ -26,7 +28,7 @@ public struct InputError: Error, Hashable, Sendable {
 }
 
 /// A source that holds all its bytes in memory and returns them in chunks of a given size.
-@MainActor
+@AppActor
 public final class MemorySource: ByteSource {
   private let bytes: [UInt8]
   private let chunkSize: Int

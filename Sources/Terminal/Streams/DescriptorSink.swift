@@ -1,7 +1,8 @@
+public import Platform
 internal import SystemLibrary
 
 /// A sink that writes to a file descriptor, in blocks.
-@MainActor
+@AppActor
 public final class DescriptorSink: TextSink {
   /// The system's description of the write failure; nil if none occurred.
   ///
@@ -58,7 +59,7 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 }
 
 /// A source that reads from a file descriptor, in blocks.
-@MainActor
+@AppActor
 public final class DescriptorSource: ByteSource {
   private let descriptor: Int32
 

@@ -1,9 +1,10 @@
+public import Platform
 internal import SystemLibrary
 
 /// A source that reads a file.
 ///
 /// It closes the file when it is freed.
-@MainActor
+@AppActor
 public final class FileSource: ByteSource {
   private let descriptor: Int32
   private let source: DescriptorSource

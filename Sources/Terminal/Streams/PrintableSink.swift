@@ -1,5 +1,7 @@
+public import Platform
+
 /// A sink that makes each line of external text safe for a terminal with ``printable(_:)``.
-@MainActor
+@AppActor
 public final class PrintableSink: TextSink {
   public var isTerminal: Bool { sink.isTerminal }
 

@@ -1,5 +1,7 @@
+public import Platform
+
 /// A destination for the text of views: standard output, a file, or memory in a test.
-@MainActor
+@AppActor
 public protocol TextSink: AnyObject {
   /// Writes text in UTF-8, unchanged.
   func write(utf8: [UInt8])
@@ -21,7 +23,7 @@ extension TextSink {
 }
 
 /// A sink that stores what is written to it.
-@MainActor
+@AppActor
 public final class TextBuffer: TextSink {
   /// All text written so far.
   public private(set) var text = ""

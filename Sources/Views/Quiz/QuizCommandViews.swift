@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 public import QuizViewData
 internal import SharedEntities
@@ -6,7 +7,7 @@ public import SharedViews
 internal import Terminal
 
 /// Writes the results of a round as text.
-@MainActor
+@AppActor
 public final class QuizResultsTextView: CommandView {
   /// Writes the results.
   public func show(_ viewData: QuizResultsViewData) {
@@ -29,7 +30,7 @@ public final class QuizResultsTextView: CommandView {
 }
 
 /// Writes the results of a round as a JSON object.
-@MainActor
+@AppActor
 public final class QuizResultsJSONView: CommandView {
   /// Writes the results.
   public func show(_ viewData: QuizResultsViewData) {
@@ -59,7 +60,7 @@ extension QuizResultsViewData.Row {
 }
 
 /// Writes the number of correct answers to each question as text, grouped by category.
-@MainActor
+@AppActor
 public final class QuizHistoryTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: QuizHistoryViewData) {
@@ -85,7 +86,7 @@ public final class QuizHistoryTextView: CommandView {
 }
 
 /// Writes the number of correct answers to each question as a JSON array.
-@MainActor
+@AppActor
 public final class QuizHistoryJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: QuizHistoryViewData) {
@@ -113,7 +114,7 @@ extension QuestionTally {
 }
 
 /// Writes the settings as text.
-@MainActor
+@AppActor
 public final class QuizSettingsTextView: CommandView {
   /// Writes view data.
   public func show(_ settings: QuizSettings) {
@@ -131,7 +132,7 @@ public final class QuizSettingsTextView: CommandView {
 }
 
 /// Writes the settings as a JSON object.
-@MainActor
+@AppActor
 public final class QuizSettingsJSONView: CommandView {
   /// Writes view data.
   public func show(_ settings: QuizSettings) {

@@ -1,3 +1,4 @@
+public import Platform
 internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
@@ -6,7 +7,7 @@ public import SharedViews
 public import Terminal
 
 /// Reports the outcome of an import of questions.
-@MainActor
+@AppActor
 public class QuizImportView: CommandView {
   fileprivate let progress: ProgressLine?
 
@@ -24,7 +25,7 @@ public class QuizImportView: CommandView {
 }
 
 /// Reports the outcome of an import of questions as text.
-@MainActor
+@AppActor
 public final class QuizImportTextView: QuizImportView {
   public override func show(_ viewData: QuizImportViewData) {
     progress?.finish()
@@ -56,7 +57,7 @@ public final class QuizImportTextView: QuizImportView {
 }
 
 /// Reports the outcome of an import of questions as JSON.
-@MainActor
+@AppActor
 public final class QuizImportJSONView: QuizImportView {
   public override func show(_ viewData: QuizImportViewData) {
     progress?.finish()

@@ -1,3 +1,4 @@
+public import Platform
 internal import QuizEntities
 public import QuizViewData
 internal import SharedEntities
@@ -6,7 +7,7 @@ public import SharedViews
 public import Terminal
 
 /// Writes questions as text: each category with its questions and their choices, the correct one marked.
-@MainActor
+@AppActor
 public final class QuizQuestionsTextView: CommandView {
   private var category: Phrase?
 
@@ -45,7 +46,7 @@ public final class QuizQuestionsTextView: CommandView {
 }
 
 /// Writes questions as a question file, which can be imported again.
-@MainActor
+@AppActor
 public final class QuizQuestionsJSONView: CommandView {
   private let header: [JSON.Member]
   private lazy var array = JSONArrayWriter(sink)

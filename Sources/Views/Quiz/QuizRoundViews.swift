@@ -1,3 +1,4 @@
+public import Platform
 internal import QuizEntities
 public import QuizViewData
 public import SharedEntities
@@ -8,7 +9,7 @@ public import Terminal
 /// Plays a round with one answer per line of input; subclasses write the output.
 ///
 /// The end of the input ends the round early.
-@MainActor
+@AppActor
 public class QuizRoundLineView {
   /// The state of the round that is shown.
   fileprivate var viewData: QuizRoundViewData?
@@ -64,7 +65,7 @@ public class QuizRoundLineView {
 }
 
 /// Plays a round as text: shows the question, and the verdict after an answer.
-@MainActor
+@AppActor
 public final class QuizRoundTextView: QuizRoundLineView {
   private let sink: any TextSink
   private let style: TextStyle
@@ -133,7 +134,7 @@ public final class QuizRoundTextView: QuizRoundLineView {
 }
 
 /// Plays a round silently: only the results are written, as one document.
-@MainActor
+@AppActor
 public final class QuizRoundJSONView: QuizRoundLineView {
   /// Writes view data.
   public func show(_ viewData: QuizRoundViewData) { self.viewData = viewData }

@@ -1,8 +1,9 @@
+public import Platform
 public import SharedEntities
 public import Terminal
 
 /// The environment of an app in any architecture: everything that a run depends on, except its store.
-@MainActor
+@AppActor
 public struct AppScene {
   /// The stage that shows the app's screens and provides its input.
   public let stage: Stage

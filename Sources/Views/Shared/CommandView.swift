@@ -1,8 +1,9 @@
+public import Platform
 public import SharedEntities
 public import Terminal
 
 /// Writes a command's output to a sink.
-@MainActor
+@AppActor
 open class CommandView {
   /// The destination of the output.
   public let sink: any TextSink

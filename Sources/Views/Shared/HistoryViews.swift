@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 internal import SharedFormats
 public import SharedViewData
@@ -20,7 +21,7 @@ public struct HistoryWords<Kind: Hashable & Sendable> {
 }
 
 /// Writes past changes as text, one line per change.
-@MainActor
+@AppActor
 public struct HistoryTextView<Kind: Hashable & Sendable> {
   private let output: CommandView
   private let words: HistoryWords<Kind>
@@ -63,7 +64,7 @@ public struct HistoryTextView<Kind: Hashable & Sendable> {
 /// Writes past changes as a JSON array.
 ///
 /// Keys are never renamed and never change type.
-@MainActor
+@AppActor
 public struct HistoryJSONView<Kind: RawRepresentable & Hashable & Sendable> where Kind.RawValue == String {
   private let output: CommandView
   private let firstTextKey: String

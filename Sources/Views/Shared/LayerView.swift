@@ -1,10 +1,11 @@
+public import Platform
 public import SharedEntities
 public import Terminal
 
 /// The view of a screen that stays open: it draws view data on a layer of the stage, and turns input into events.
 ///
 /// It owns its layer, and keeps only the latest view data.
-@MainActor
+@AppActor
 public final class LayerView<ViewData, Event> {
   private let screen: ScreenView<ViewData, Event>
   private let layer: Layer

@@ -1,10 +1,11 @@
+public import Platform
 public import SharedEntities
 public import Terminal
 
 /// A line that shows progress once an operation takes longer than half a second.
 ///
 /// If the total is known, a bar shows the completed fraction.
-@MainActor
+@AppActor
 public final class ProgressLine {
   private let sink: any TextSink
   private let columns: Int

@@ -1,3 +1,4 @@
+public import Platform
 internal import SharedEntities
 internal import SharedFormats
 public import SharedViews
@@ -6,7 +7,7 @@ internal import TimelineEntities
 public import TimelineViewData
 
 /// Writes posts as text: the author, the age, the text and the user's reactions.
-@MainActor
+@AppActor
 public final class TimelineListingTextView: CommandView {
   private var isEmpty = true
 
@@ -55,7 +56,7 @@ public final class TimelineListingTextView: CommandView {
 }
 
 /// Writes posts as one JSON array, one line per post.
-@MainActor
+@AppActor
 public final class TimelineListingJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
 
@@ -69,7 +70,7 @@ public final class TimelineListingJSONView: CommandView {
 }
 
 /// Writes the outcome of a change of posts as text, one line per post.
-@MainActor
+@AppActor
 public final class PostChangeTextView: CommandView {
   /// The maximum number of posts that are listed individually.
   private static let limit = 20
@@ -90,7 +91,7 @@ public final class PostChangeTextView: CommandView {
 }
 
 /// Writes changed posts as JSON: a new or edited post as an object, other changes as an array.
-@MainActor
+@AppActor
 public final class PostChangeJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: PostChangeViewData) {
@@ -103,7 +104,7 @@ public final class PostChangeJSONView: CommandView {
 }
 
 /// Writes one post as text for sharing: unchanged, or without control characters on a terminal.
-@MainActor
+@AppActor
 public final class PostShareTextView: CommandView {
   /// Writes view data.
   public func show(_ post: PostViewData) {
@@ -114,7 +115,7 @@ public final class PostShareTextView: CommandView {
 /// Copies one post to the terminal's clipboard as text, and reports it.
 ///
 /// A post that is too long for the clipboard is written instead, with a notice.
-@MainActor
+@AppActor
 public final class PostClipboardView: CommandView {
   /// Writes view data.
   public func show(_ post: PostViewData) {
@@ -128,14 +129,14 @@ public final class PostClipboardView: CommandView {
 }
 
 /// Writes one post as JSON.
-@MainActor
+@AppActor
 public final class PostShareJSONView: CommandView {
   /// Writes view data.
   public func show(_ post: PostViewData) { sink.write(post.json.text + "\n") }
 }
 
 /// Writes the settings as text, one line per setting.
-@MainActor
+@AppActor
 public final class TimelineSettingsTextView: CommandView {
   /// Writes view data.
   public func show(_ summary: TimelineSettingsSummary) {
@@ -157,7 +158,7 @@ public final class TimelineSettingsTextView: CommandView {
 }
 
 /// Writes the settings as JSON.
-@MainActor
+@AppActor
 public final class TimelineSettingsJSONView: CommandView {
   /// Writes view data.
   public func show(_ summary: TimelineSettingsSummary) {

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 internal import SharedFormats
 public import SharedViews
@@ -40,7 +41,7 @@ extension ToDoDetailViewData {
 }
 
 /// Writes one ToDo in full as text.
-@MainActor
+@AppActor
 public final class ToDoDetailTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: ToDoDetailViewData) {
@@ -64,14 +65,14 @@ public final class ToDoDetailTextView: CommandView {
 }
 
 /// Writes one ToDo as a JSON object.
-@MainActor
+@AppActor
 public final class ToDoDetailJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: ToDoDetailViewData) { sink.write(viewData.toDo.json.text + "\n") }
 }
 
 /// Writes the outcome of a change of several ToDos as text.
-@MainActor
+@AppActor
 public final class ToDoBatchTextView: CommandView {
   /// The maximum number of ToDos that are listed individually.
   private static let limit = 20
@@ -97,7 +98,7 @@ public final class ToDoBatchTextView: CommandView {
 }
 
 /// Writes the changed ToDos as a JSON array.
-@MainActor
+@AppActor
 public final class ToDoBatchJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: ToDoBatchViewData) {
@@ -106,7 +107,7 @@ public final class ToDoBatchJSONView: CommandView {
 }
 
 /// Reports the outcome of an import of ToDos, and the items that its reader skipped.
-@MainActor
+@AppActor
 public class ToDoImportView: CommandView {
   fileprivate let skippedCount: () -> Int
   fileprivate let progress: ProgressLine?
@@ -130,7 +131,7 @@ public class ToDoImportView: CommandView {
 }
 
 /// Reports the outcome of an import of ToDos as JSON.
-@MainActor
+@AppActor
 public final class ToDoImportJSONView: ToDoImportView {
   public override func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
@@ -165,7 +166,7 @@ public final class ToDoImportJSONView: ToDoImportView {
 }
 
 /// Reports the outcome of an import of ToDos as text.
-@MainActor
+@AppActor
 public final class ToDoImportTextView: ToDoImportView {
   public override func show(_ viewData: ToDoImportViewData) {
     progress?.finish()
@@ -218,7 +219,7 @@ public final class ToDoImportTextView: ToDoImportView {
 }
 
 /// Writes ToDos to a file in any format.
-@MainActor
+@AppActor
 public final class ToDoExportView {
   private let write: (ToDoExportPart) -> Void
   private let progress: ProgressLine?
@@ -248,7 +249,7 @@ public final class ToDoExportView {
 }
 
 /// Writes the state of the store as text.
-@MainActor
+@AppActor
 public final class StoreCareTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: StoreCareViewData) {
@@ -282,7 +283,7 @@ public final class StoreCareTextView: CommandView {
 }
 
 /// Writes the state of the store as a JSON object.
-@MainActor
+@AppActor
 public final class StoreCareJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: StoreCareViewData) { sink.write(json(viewData).text + "\n") }

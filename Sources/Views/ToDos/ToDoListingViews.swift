@@ -1,3 +1,4 @@
+public import Platform
 internal import SharedEntities
 internal import SharedFormats
 public import SharedViews
@@ -7,7 +8,7 @@ internal import ToDosFormats
 public import ToDosViewData
 
 /// Writes the list as text, one line per ToDo.
-@MainActor
+@AppActor
 public final class ToDoListingTextView: CommandView {
   private lazy var layout = ToDoRowLayout(
     ToDoOverview(highestID: nil, hasDue: false, hasDueTime: false), style, language)
@@ -105,7 +106,7 @@ struct ToDoRowLayout {
 }
 
 /// Writes the list as one JSON array, one line per ToDo.
-@MainActor
+@AppActor
 public final class ToDoListingJSONView: CommandView {
   private lazy var array = JSONArrayWriter(sink)
 

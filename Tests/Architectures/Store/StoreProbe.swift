@@ -1,4 +1,5 @@
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import StoreEngine
@@ -8,7 +9,7 @@ import Terminal
 @testable import AppsModules
 
 /// Knows every store of an app without keeping it, and what the stores do.
-@MainActor
+@AppActor
 final class StoreProbe: StoreLogger {
   private struct Entry {
     let name: String
@@ -46,7 +47,7 @@ extension AppDesk {
   @discardableResult
   func open(
     _ probe: StoreProbe, events: (any EventPublishing)? = nil,
-    _ app: @escaping @MainActor (AppScene) async throws -> Void
+    _ app: @escaping @AppActor (AppScene) async throws -> Void
   ) async -> AppRun {
     await StoreLogging.$logger.withValue(probe) {
       await open { context in

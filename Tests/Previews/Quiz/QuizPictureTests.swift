@@ -1,9 +1,10 @@
+import Platform
 import QuizModules
 import SharedEntities
 import Testing
 
 @Suite("Pictures for the documentation of the quiz")
-@MainActor
+@AppActor
 struct QuizPictureTests {
   private nonisolated static let wanted = [
     WantedPicture(

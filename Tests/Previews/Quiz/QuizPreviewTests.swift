@@ -1,10 +1,11 @@
 import ModulesContracts
+import Platform
 import QuizModules
 import SharedEntities
 import Testing
 
 @Suite("Pictures of every screen of the quiz in every state")
-@MainActor
+@AppActor
 struct QuizPreviewTests {
   private nonisolated static let collection = PreviewCollection(QuizModule())
 

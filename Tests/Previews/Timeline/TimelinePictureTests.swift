@@ -1,12 +1,13 @@
 import Foundation
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
 import TimelineModules
 
 @Suite("Pictures for the documentation of the timeline")
-@MainActor
+@AppActor
 struct TimelinePictureTests {
   /// A picture with its file name and content.
   struct Wanted: Sendable, CustomStringConvertible {

@@ -1,10 +1,11 @@
 import ModulesContracts
+import Platform
 import SharedEntities
 import Testing
 import TimelineModules
 
 @Suite("Pictures of every screen of the timeline in every state")
-@MainActor
+@AppActor
 struct TimelinePreviewTests {
   private nonisolated static let collection = PreviewCollection(TimelineModule())
 

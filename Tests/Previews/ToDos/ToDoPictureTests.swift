@@ -1,9 +1,10 @@
+import Platform
 import SharedEntities
 import Testing
 import ToDosModules
 
 @Suite("Pictures for the documentation of the to-do app")
-@MainActor
+@AppActor
 struct ToDoPictureTests {
   private nonisolated static let wanted = [
     WantedPicture(

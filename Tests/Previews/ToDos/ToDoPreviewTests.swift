@@ -1,10 +1,11 @@
 import ModulesContracts
+import Platform
 import SharedEntities
 import Testing
 import ToDosModules
 
 @Suite("Pictures of every screen of the to-do app in every state")
-@MainActor
+@AppActor
 struct ToDoPreviewTests {
   private nonisolated static let collection = PreviewCollection(ToDosModule())
 

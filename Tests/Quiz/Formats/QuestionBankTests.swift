@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import QuizEntities
 import QuizViewData
 import QuizViews
@@ -10,7 +11,7 @@ import Testing
 @testable import QuizFormats
 
 @Suite("The included questions")
-@MainActor
+@AppActor
 struct QuestionBankTests {
   private let questions: [Question]
 

@@ -1,3 +1,4 @@
+import Platform
 import QuizEntities
 import QuizFormats
 import SharedEntities
@@ -5,7 +6,7 @@ import Terminal
 import Testing
 
 @Suite("Files of questions")
-@MainActor
+@AppActor
 struct QuestionFileReaderTests {
   @Test("Questions are read in sequence, with texts in one language or in both", arguments: [1, 7, 65_536])
   func read(chunkSize: Int) throws {
@@ -159,12 +160,12 @@ struct QuestionFileReaderTests {
 }
 
 /// Returns the questions of a file.
-@MainActor
+@AppActor
 func questions(_ file: String, chunkSize: Int = 65_536) throws(FormatError) -> [ImportedQuestion] {
   try questions(MemorySource(file, chunkSize: chunkSize))
 }
 
-@MainActor
+@AppActor
 private func questions(_ source: any ByteSource) throws(FormatError) -> [ImportedQuestion] {
   let reader = QuestionFileReader(source)
   var questions: [ImportedQuestion] = []
@@ -173,12 +174,12 @@ private func questions(_ source: any ByteSource) throws(FormatError) -> [Importe
 }
 
 /// Returns the line and English wording of a file's fault; nil for none.
-@MainActor
+@AppActor
 private func fault(_ file: String, chunkSize: Int = 65_536) -> String? {
   fault(Array(file.utf8), chunkSize: chunkSize)
 }
 
-@MainActor
+@AppActor
 private func fault(_ file: [UInt8], chunkSize: Int = 65_536) -> String? {
   do throws(FormatError) {
     _ = try questions(MemorySource(file, chunkSize: chunkSize))

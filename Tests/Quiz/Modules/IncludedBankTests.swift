@@ -1,3 +1,4 @@
+import Platform
 import QuizEntities
 import QuizFormats
 import QuizStorage
@@ -8,7 +9,7 @@ import Testing
 @testable import QuizModules
 
 @Suite("The included questions in a store")
-@MainActor
+@AppActor
 struct IncludedBankTests {
   @Test("The bank has the included questions of this edition")
   func bank() throws {

@@ -1,6 +1,7 @@
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import QuizContracts
 import QuizEntities
 import QuizRouters
@@ -13,7 +14,7 @@ import Testing
 @testable import QuizModules
 
 @Suite("Lifetime of the quiz")
-@MainActor
+@AppActor
 struct QuizLifetimeTests {
   /// A way to end the app.
   enum Ending: CaseIterable {
@@ -86,7 +87,7 @@ struct QuizLifetimeTests {
 }
 
 @Suite("The time limit in a pipe")
-@MainActor
+@AppActor
 struct QuizPipeTests {
   /// A clock that advances whenever an answer is awaited.
   private final class Clock: Sleeper, ByteSource {

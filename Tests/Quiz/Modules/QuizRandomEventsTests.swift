@@ -3,6 +3,7 @@ import DatabaseStorage
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import QuizEntities
 import QuizRouters
 import QuizStorage
@@ -15,7 +16,7 @@ import Testing
 
 /// The whole quiz under events that no user would cause.
 @Suite("Random events of the quiz", .patient)
-@MainActor
+@AppActor
 struct QuizRandomEventsTests {
   @Test("After 10,000 random events the app responds, and shows what is stored")
   func inMemory() async {
@@ -26,7 +27,7 @@ struct QuizRandomEventsTests {
 
   @Test("The same holds for 3,000 events on a store in a file")
   func inFile() async {
-    await #expect(processExitsWith: .success) { @MainActor in
+    await #expect(processExitsWith: .success) { @AppActor in
       for round in 0..<3 {
         let folder = TemporaryFolder()
         let app = RandomQuiz(Database(path: folder.path + "/t.sqlite", schema: quizSchema))
@@ -37,7 +38,7 @@ struct QuizRandomEventsTests {
 }
 
 /// The quiz under random events.
-@MainActor
+@AppActor
 private final class RandomQuiz: RandomApp {
   enum Change: Hashable {
     case put(id: Int, category: String)

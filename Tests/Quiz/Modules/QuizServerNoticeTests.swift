@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import PostgreSQLStorage
 import QuizModules
 import RegistryModules
@@ -10,7 +11,7 @@ import Testing
 
 @Suite(
   "What people are told of the quiz on a server, whose clock is an hour behind", .patient)
-@MainActor
+@AppActor
 struct QuizServerNoticeTests {
   private let module = QuizModule(
     stores: QuizStores {

@@ -13,7 +13,7 @@ import Testing
 import ViperMocks
 
 @Suite("The presenter of the categories", .mocks, .patient)
-@MainActor
+@AppActor
 struct QuizCategoriesPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
   private let view: ViewingMock<QuizCategoriesViewData, QuizCategoriesEvent>
@@ -42,7 +42,7 @@ struct QuizCategoriesPresenterTests {
   private func whileOpen(
     first: QuizRoundRequest? = nil, seed: UInt64 = 0, _ body: () async throws -> Void
   ) async throws {
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await QuizCategoriesPresenter(
         view: view, interactor: interactor, router: router, first: first, seed: seed
       ).run()

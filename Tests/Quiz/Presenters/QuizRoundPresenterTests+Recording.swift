@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import QuizContracts
 import QuizEntities
 import QuizMocks
@@ -193,7 +194,7 @@ extension QuizRoundPresenterTests {
       await advance(.seconds(20))
       journal.verify { keeps(record(nil, after: .seconds(20))) }
       Task {
-        for _ in 0..<100 { await Task.yield() }
+        await AppActor.rest()
         keeping.end()
       }
     }

@@ -16,7 +16,7 @@ import ViperMocks
 
 /// A round on mocks: the calls that events and time cause, and what the view is shown.
 @Suite("The presenter of a round", .mocks, .patient)
-@MainActor
+@AppActor
 struct QuizRoundPresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
   let view: ViewingMock<QuizRoundViewData, QuizRoundEvent>
@@ -61,7 +61,7 @@ struct QuizRoundPresenterTests {
   }
 
   func whileRunning(_ body: () async throws -> Void) async throws -> QuizRoundOutcome {
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await QuizRoundPresenter(
         view: view, interactor: interactor, router: router, keys: keysRouter, sleeper: clock,
         request: request
@@ -76,9 +76,7 @@ struct QuizRoundPresenterTests {
   /// Advances the clock.
   func advance(_ duration: Duration) async {
     let end = clock.elapsed + duration
-    while clock.advanceToNextWait(notBeyond: end) {
-      await wait { clock.wakingCount == 0 }
-    }
+    while clock.advanceToNextWait(notBeyond: end) { await AppActor.rest() }
   }
 
   /// Waits until the view shows matching view data, up to a limit.
@@ -118,7 +116,7 @@ struct QuizRoundPresenterTests {
       }
       let question = Sample.question("a", answer: answer)
       interactor.on.round.returns(QuizRound(category: nil, questions: [question], limit: nil))
-      let task = Task.immediate { @MainActor in
+      let task = Task.immediate { @AppActor in
         try await QuizRoundPresenter(
           view: view, interactor: interactor, router: router, sleeper: clock, request: request
         ).run()

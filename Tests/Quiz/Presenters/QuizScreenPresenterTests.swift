@@ -13,7 +13,7 @@ import Testing
 import ViperMocks
 
 @Suite("The presenters of keys, results and history", .mocks, .patient)
-@MainActor
+@AppActor
 struct QuizScreenPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 
@@ -108,7 +108,7 @@ struct QuizScreenPresenterTests {
     journal.leaveOut(view.on.nextEvent)
     view.on.nextEvent.whenCalled { await events.next() }
     interactor.on.tallies.throws(.store(.busy))
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await QuizHistoryPresenter(
         view: view, interactor: interactor, router: QuizHistoryRoutingMock(journal)
       ).run()

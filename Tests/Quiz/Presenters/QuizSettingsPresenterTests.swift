@@ -16,7 +16,7 @@ import ViperMocks
 
 /// The form on mocks; its interactor forwards to the real rules and a repository in memory.
 @Suite("The presenter of the settings", .mocks(.unusedStubs), .patient)
-@MainActor
+@AppActor
 struct QuizSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
   private let view: ViewingMock<QuizSettingsViewData, FormEvent>
@@ -32,7 +32,7 @@ struct QuizSettingsPresenterTests {
 
   @discardableResult
   private func whileOpen(_ body: () async throws -> Void) async throws -> QuizSettings? {
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await QuizSettingsPresenter(
         view: view, interactor: QuizSettingsInteractor(repository: repository), router: router
       ).run()
@@ -154,7 +154,7 @@ struct QuizSettingsPresenterTests {
     let interactor = QuizSettingsInteractingMock(journal)
     let answers = Feed<QuizSettings>()
     interactor.on.settings.whenCalled { () async throws(QuizError) in await answers.next() ?? .default }
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await QuizSettingsPresenter(view: view, interactor: interactor, router: router).run()
     }
     await events.send(.toggle, .edit(.insert("7")), .save, .showKeys)
@@ -167,7 +167,7 @@ struct QuizSettingsPresenterTests {
 }
 
 @Suite("The presenters of settings without a form", .mocks(.unusedStubs))
-@MainActor
+@AppActor
 struct QuizSettingsReportPresenterTests {
   private let repository = InMemoryQuizRepository()
 
@@ -203,7 +203,7 @@ struct QuizSettingsReportPresenterTests {
 }
 
 @Suite("The presenters of questions", .mocks(.unusedStubs))
-@MainActor
+@AppActor
 struct QuizQuestionsPresenterTests {
   private let repository = InMemoryQuizRepository()
 

@@ -1,3 +1,4 @@
+import Platform
 import QuizContracts
 import QuizEntities
 import QuizMocks
@@ -10,7 +11,7 @@ import Testing
 import ViperMocks
 
 @Suite("The router of the quiz", .mocks)
-@MainActor
+@AppActor
 struct QuizRouterTests {
   private let journal = Journal()
   private let builder: QuizScreenBuildingMock
@@ -84,7 +85,7 @@ struct QuizRouterTests {
 }
 
 @Suite("The router of a round that a command plays", .mocks)
-@MainActor
+@AppActor
 struct QuizCommandRouterTests {
   private let journal = Journal()
   private let builder: QuizCommandBuildingMock

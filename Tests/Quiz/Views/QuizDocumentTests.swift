@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import QuizEntities
 import QuizFormats
 import QuizViewData
@@ -8,7 +9,7 @@ import Terminal
 import Testing
 
 @Suite("The format of question files as documented")
-@MainActor
+@AppActor
 struct QuizDocumentTests {
   private static let folder = URL(filePath: #filePath).appending(path: "../../../../docs").standardized
 

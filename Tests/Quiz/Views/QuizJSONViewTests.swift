@@ -1,3 +1,4 @@
+import Platform
 import QuizContracts
 import QuizEntities
 import QuizFormats
@@ -10,7 +11,7 @@ import Terminal
 import Testing
 
 @Suite("JSON views of the quiz")
-@MainActor
+@AppActor
 struct QuizJSONViewTests {
   private let sink = TextBuffer()
 

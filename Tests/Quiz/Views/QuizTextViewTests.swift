@@ -8,7 +8,7 @@ import Terminal
 import Testing
 
 @Suite("Text views of the quiz")
-@MainActor
+@AppActor
 struct QuizTextViewTests {
   private let sink = TextBuffer()
 
@@ -135,7 +135,7 @@ struct QuizTextViewTests {
   func loading() async {
     let view = roundView("1\n")
     view.show(QuizRoundViewData(state: .loading))
-    let waiting = Task.startImmediately { @MainActor in await view.nextEvent() }
+    let waiting = Task.startImmediately { @AppActor in await view.nextEvent() }
     waiting.cancel()
     #expect(await waiting.value == nil)
     view.show(Shown.round(.asking))

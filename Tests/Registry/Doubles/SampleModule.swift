@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import RegistryModules
 import SharedEntities
 
@@ -47,7 +48,7 @@ struct SampleProgram {
   let numbers: Parameter<Int>
 
   /// - Parameter stored: the completions in the store at a path.
-  init(stored: @escaping @MainActor @Sendable (CommandContext) -> [CompletionCandidate] = { _ in [] }) {
+  init(stored: @escaping @AppActor @Sendable (CommandContext) -> [CompletionCandidate] = { _ in [] }) {
     let reader = ValueReader<Int>("ID", completion: .stored { context in stored(context) }) {
       word, context throws(UsageError) in try ValueReader<Int>.count("ID").read(word, context)
     }

@@ -14,7 +14,7 @@ import Testing
 @testable import SampleMemosModules
 
 @Suite("The module")
-@MainActor
+@AppActor
 struct SampleMemosModuleTests {
   private var program = CommandLine(
     modules: [AppsModule(of: [SampleMemosModule()]), SampleMemosModule()], clock: FixedClock())
@@ -121,7 +121,7 @@ struct SampleMemosModuleTests {
 }
 
 @Suite("Lifetime of the screens")
-@MainActor
+@AppActor
 struct SampleMemosLifetimeTests {
   private func context(_ stage: Stage) -> AppContext {
     AppContext(
@@ -142,8 +142,8 @@ struct SampleMemosLifetimeTests {
         builder: SampleMemosScreenBuilder(
           repository: SQLiteSampleMemosRepository(database: database), context: context(live)))
       (router, stage) = (opened, live)
-      let task = Task.startImmediately { @MainActor in try await opened.run() }
-      await live.settle()
+      let task = Task.startImmediately { @AppActor in try await opened.run() }
+      await AppActor.rest()
       #expect(router != nil)
       if byKey { live.receive(.key(Key(.character("q")))) } else { live.close() }
       try await task.ended

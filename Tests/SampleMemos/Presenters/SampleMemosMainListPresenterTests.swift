@@ -1,3 +1,4 @@
+import Platform
 import SampleMemosEntities
 import SampleMemosMocks
 import SampleMemosPresenters
@@ -9,7 +10,7 @@ import Testing
 import ViperMocks
 
 @Suite("The presenter of the main list screen", .mocks)
-@MainActor
+@AppActor
 struct SampleMemosMainListPresenterTests {
   private let journal = Journal()
   private let view: ViewingMock<SampleMemosMainListViewData, SampleMemosMainListEvent>

@@ -1,3 +1,4 @@
+import Platform
 import SampleMemosContracts
 import SampleMemosEntities
 import SampleMemosMocks
@@ -10,7 +11,7 @@ import Testing
 import ViperMocks
 
 @Suite("The router", .mocks)
-@MainActor
+@AppActor
 struct SampleMemosRouterTests {
   private let journal = Journal()
   private let builder: SampleMemosScreenBuildingMock

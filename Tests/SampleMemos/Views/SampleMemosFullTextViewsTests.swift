@@ -1,3 +1,4 @@
+import Platform
 import SampleMemosViewData
 import SharedEntities
 import SharedViews
@@ -7,7 +8,7 @@ import Testing
 @testable import SampleMemosViews
 
 @Suite("The views of the full text screen")
-@MainActor
+@AppActor
 struct SampleMemosFullTextViewsTests {
   private let sink = TextBuffer()
   private let viewData = SampleMemosFullTextViewData(id: .lowest, title: "Call the bank \u{1B}")

@@ -1,3 +1,4 @@
+import Platform
 import SampleMemosEntities
 import SampleMemosViewData
 import SharedEntities
@@ -8,7 +9,7 @@ import Testing
 @testable import SampleMemosViews
 
 @Suite("The views of the main list screen")
-@MainActor
+@AppActor
 struct SampleMemosMainListViewsTests {
   private let sink = TextBuffer()
 

@@ -1,10 +1,11 @@
+import Platform
 import QuizStudy
 import StudyGate
 import Testing
 
 /// The quiz, frame by frame, in every architecture.
 @Suite("Scripts of the quiz")
-@MainActor
+@AppActor
 struct QuizScriptTests {
   private nonisolated static let collection = ScriptCollection(
     app: "quiz", modules: [QuizStudy()])

@@ -1,3 +1,4 @@
+import Platform
 import PostgreSQLStorage
 import QuizModules
 import StudyGate
@@ -5,7 +6,7 @@ import Testing
 
 /// The quiz on a server, frame by frame.
 @Suite("Scripts of the quiz on a server")
-@MainActor
+@AppActor
 struct QuizServerScriptTests {
   private nonisolated static let collection = ScriptCollection(
     app: "quiz",

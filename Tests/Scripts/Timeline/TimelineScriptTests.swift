@@ -1,10 +1,11 @@
+import Platform
 import StudyGate
 import Testing
 import TimelineStudy
 
 /// The timeline, frame by frame, in every architecture.
 @Suite("Scripts of the timeline")
-@MainActor
+@AppActor
 struct TimelineScriptTests {
   private nonisolated static let collection = ScriptCollection(
     app: "timeline", modules: [TimelineStudy()])

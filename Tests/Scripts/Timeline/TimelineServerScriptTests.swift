@@ -1,3 +1,4 @@
+import Platform
 import PostgreSQLStorage
 import StudyGate
 import Testing
@@ -5,7 +6,7 @@ import TimelineModules
 
 /// The timeline on a server, frame by frame.
 @Suite("Scripts of the timeline on a server")
-@MainActor
+@AppActor
 struct TimelineServerScriptTests {
   private nonisolated static let collection = ScriptCollection(
     app: "timeline",

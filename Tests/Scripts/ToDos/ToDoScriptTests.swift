@@ -1,10 +1,11 @@
+import Platform
 import StudyGate
 import Testing
 import ToDosStudy
 
 /// The to-do app, frame by frame, in every architecture.
 @Suite("Scripts of the to-do app")
-@MainActor
+@AppActor
 struct ToDoScriptTests {
   private nonisolated static let collection = ScriptCollection(
     app: "todos", modules: [ToDosStudy()])

@@ -1,3 +1,4 @@
+import Platform
 import PostgreSQLStorage
 import StudyGate
 import Testing
@@ -5,7 +6,7 @@ import ToDosModules
 
 /// The to-do app on a server, frame by frame.
 @Suite("Scripts of the to-do app on a server")
-@MainActor
+@AppActor
 struct ToDoServerScriptTests {
   private nonisolated static let collection = ScriptCollection(
     app: "todos",

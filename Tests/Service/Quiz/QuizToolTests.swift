@@ -1,3 +1,4 @@
+import Platform
 import QuizModules
 import SharedFormats
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import ServiceModules
 
 @Suite("The quiz for programs")
-@MainActor
+@AppActor
 struct QuizToolTests {
   @Test("Programs do not play, but read, import and set")
   func tools() async throws {

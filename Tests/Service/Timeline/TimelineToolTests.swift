@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedFormats
 import Testing
 import TimelineModules
@@ -6,7 +7,7 @@ import TimelineModules
 @testable import ServiceModules
 
 @Suite("The timeline for programs")
-@MainActor
+@AppActor
 struct TimelineToolTests {
   @Test("A command of two words is a tool of one, and undo is that of the timeline")
   func tools() async throws {

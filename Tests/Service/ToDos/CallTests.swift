@@ -1,10 +1,11 @@
+import Platform
 import SharedFormats
 import Testing
 
 @testable import ServiceModules
 
 @Suite("Values of a call")
-@MainActor
+@AppActor
 struct CallTests {
   private let desk: ServiceDesk
 

@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import Platform
 import SharedFormats
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
 
 /// What a result says of the change that it made, and what becomes of that change.
 @Suite("Changes by programs")
-@MainActor
+@AppActor
 struct ChangeNumberTests {
   @Test("A change is undone by its number, and not if another came since, which is named")
   func numbers() async throws {

@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import Platform
 import SharedFormats
 import Synchronization
 import Testing
@@ -8,7 +9,7 @@ import Testing
 
 /// What tools do in the folder of `--files` while somebody else works in it.
 @Suite("Files of programs")
-@MainActor
+@AppActor
 struct FileToolTests {
   private let outside = TemporaryFolder()
   private let folder = TemporaryFolder()

@@ -1,10 +1,11 @@
+import Platform
 import SharedFormats
 import Testing
 
 @testable import ServiceModules
 
 @Suite("Resources of MCP")
-@MainActor
+@AppActor
 struct MCPResourceTests {
   private let desk: ServiceDesk
 

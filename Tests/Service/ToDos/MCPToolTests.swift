@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedFormats
 import Testing
@@ -13,7 +14,7 @@ private let defaultHints: [String: JSON] = [
 ]
 
 @Suite("Tools of MCP")
-@MainActor
+@AppActor
 struct MCPToolTests {
   @Test("The to-do list has thirteen tools, always in one order, in at most 5,500 bytes")
   func list() async throws {

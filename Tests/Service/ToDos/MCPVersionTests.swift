@@ -1,10 +1,11 @@
+import Platform
 import SharedFormats
 import Testing
 
 @testable import ServiceModules
 
 @Suite("Revisions of MCP")
-@MainActor
+@AppActor
 struct MCPVersionTests {
   private let versions = JSON(#"["2026-07-28","2025-11-25","2025-06-18","2024-11-05"]"#)
 

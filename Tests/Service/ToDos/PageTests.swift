@@ -1,3 +1,4 @@
+import Platform
 import SharedFormats
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 
 /// Long lists, which are read page by page while others change them.
 @Suite("Pages of the service")
-@MainActor
+@AppActor
 struct PageTests {
   private func fill(_ desk: ServiceDesk, _ lines: [String]) async {
     _ = await desk.call("import", #"{"document":"\#(lines.joined(separator: #"\n"#))","format":"todotxt"}"#)

@@ -1,10 +1,11 @@
+import Platform
 import SharedFormats
 import Testing
 
 @testable import ServiceModules
 
 @Suite("Plain JSON-RPC")
-@MainActor
+@AppActor
 struct PlainDialectTests {
   private func desk(_ allowance: Allowance = .all) throws -> ServiceDesk {
     try ServiceDesk.toDos(.plain, allowance: allowance)

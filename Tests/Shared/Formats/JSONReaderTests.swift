@@ -1,9 +1,10 @@
+import Platform
 import SharedEntities
 import SharedFormats
 import Terminal
 import Testing
 
-@MainActor
+@AppActor
 @Suite("A JSON object with a long list")
 struct JSONReaderTests {
   private func parts(_ text: String, chunkSize: Int = 65_536) throws(FormatError) -> [JSONReader.Part] {

@@ -1,9 +1,10 @@
+import Platform
 import SharedEntities
 import SharedFormats
 import Terminal
 import Testing
 
-@MainActor
+@AppActor
 @Suite("JSON")
 struct JSONTests {
   private func elements(_ bytes: [UInt8], chunkSize: Int = 65_536) throws(FormatError) -> [(Int, JSON)] {

@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import StudyResults
 import Testing
@@ -114,7 +115,7 @@ struct ClaimRulesTests {
   }
 
   @Test("Frames of a script are told by the lines before them, and a left app has none")
-  @MainActor
+  @AppActor
   func frames() {
     #expect(RunFigures.frames("--- start\na\nb\n--- key q\n") == ["a\nb\n", ""])
   }

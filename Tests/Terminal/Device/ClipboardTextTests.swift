@@ -1,5 +1,6 @@
 import Doubles
 import Foundation
+import Platform
 import Testing
 
 @testable import Terminal
@@ -46,7 +47,7 @@ struct ClipboardTextTests {
   }
 
   @Test("A sink that leads to a terminal has the text put on its clipboard, and nothing on its screen")
-  @MainActor
+  @AppActor
   func sink() throws {
     let buffer = TextBuffer()
     buffer.copy(try #require(ClipboardText("牛乳を買う")))

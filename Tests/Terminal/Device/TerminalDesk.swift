@@ -1,11 +1,12 @@
 import Doubles
 import Foundation
+import Platform
 import Synchronization
 
 @testable import Terminal
 
 /// A device on a terminal, and the events that it delivered.
-@MainActor
+@AppActor
 final class TerminalDesk {
   let device: TerminalDevice
   private let terminal: PseudoTerminal

@@ -1,11 +1,12 @@
 import Doubles
 import Foundation
+import Platform
 import Testing
 
 @testable import Terminal
 
 /// A device on the test's own terminal; only one at a time, as signals concern the whole process.
-@MainActor
+@AppActor
 @Suite(.serialized, .patient)
 struct TerminalDeviceTests {
   @Test("Whatever happened in between, the terminal is as it was when the device stops")
@@ -148,7 +149,7 @@ struct TerminalDeviceTests {
   }
 
   @Test(
-    "A caller that keeps the main actor busy polls for what was typed, and for an escape after its moment")
+    "A caller that keeps the app's actor busy polls for what was typed, and for an escape after its moment")
   func polled() throws {
     let terminal = try PseudoTerminal()
     let desk = TerminalDesk(terminal)

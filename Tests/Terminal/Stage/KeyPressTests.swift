@@ -1,9 +1,10 @@
+import Platform
 import Testing
 
 @testable import Terminal
 
 @Suite("A press of a key")
-@MainActor
+@AppActor
 struct KeyPressTests {
   private final class Time { var elapsed = Duration.zero }
 

@@ -1,10 +1,11 @@
 import Doubles
+import Platform
 import Testing
 
 @testable import Terminal
 
 /// A stage, and what it shows.
-@MainActor
+@AppActor
 @Suite("Stage", .patient)
 struct StageTests {
   private let desk = Desk()
@@ -70,10 +71,10 @@ struct StageTests {
     let inputs = [Input.key(Key(.enter)), .text("牛乳"), .resize(Frame.Size(columns: 50, rows: 12))]
     for input in inputs {
       let wait = desk.wait(layer)
-      await desk.stage.settle()
+      await AppActor.rest()
       #expect(wait.outcome == .waiting)
       desk.stage.receive(input)
-      await desk.stage.settle()
+      await AppActor.rest()
       #expect(wait.outcome == .input(input))
     }
   }
@@ -86,18 +87,18 @@ struct StageTests {
     let second = desk.layer(.page, "second")
     _ = await desk.next(second)
     desk.type("a")
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(wait.outcome == .waiting)
     let size = Frame.Size(columns: 50, rows: 12)
     desk.stage.receive(.resize(size))
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(wait.outcome == .input(.resize(size)))
     let waitAgain = desk.wait(first)
     #expect(await desk.next(second) == .input(.resize(size)))
     #expect(await desk.next(second) == desk.typed("a"))
     #expect(waitAgain.outcome == .waiting)
     desk.stage.close()
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(waitAgain.outcome == .nothing)
   }
 
@@ -108,7 +109,7 @@ struct StageTests {
     _ = await desk.next(sheet)
     let wait = desk.wait(sheet)
     desk.stage.receive(.resize(Frame.Size(columns: 100, rows: 40)))
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(wait.outcome == .waiting)
     desk.stage.close()
   }
@@ -179,7 +180,7 @@ struct StageTests {
     layer.interruption = .isInput
     let wait = desk.wait(layer)
     desk.stage.close()
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(wait.outcome == .nothing)
   }
 
@@ -191,7 +192,7 @@ struct StageTests {
     let second = desk.layer(.page, "second")
     desk.type("a")
     desk.stage.close()
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(wait.outcome == .nothing)
     #expect(await desk.next(second) == .nothing)
     #expect(!desk.stage.isInterrupted)
@@ -204,7 +205,7 @@ struct StageTests {
     for _ in 0..<500 {
       let wait = desk.wait(layer)
       wait.cancel()
-      await desk.stage.settle()
+      await AppActor.rest()
       #expect(wait.outcome == .nothing)
     }
   }
@@ -214,9 +215,9 @@ struct StageTests {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
     let wait = desk.wait(layer)
-    await desk.stage.settle()
+    await AppActor.rest()
     wait.cancel()
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(wait.outcome == .nothing)
     desk.type("a")
     #expect(await desk.next(layer) == desk.typed("a"))
@@ -227,11 +228,10 @@ struct StageTests {
     let layer = desk.layer(.page, "one")
     layer.show { drawing("two", $0) }
     layer.show { drawing("three", $0) }
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(desk.frames.map { $0.text(ofRow: 0) } == ["three"])
-    let activity = desk.stage.activity
-    await desk.stage.settle()
-    #expect(desk.stage.activity == activity && desk.frames.count == 1)
+    await AppActor.rest()
+    #expect(desk.frames.count == 1)
   }
 
   @Test("A frame is drawn once, however often it is asked for, and again after a change")
@@ -259,16 +259,16 @@ struct StageTests {
     let second = desk.layer(.page, "second")
     _ = await desk.next(second)
     second.disappear()
-    await desk.stage.settle()
+    await AppActor.rest()
     let shown = desk.frames.map { $0.text(ofRow: 0) }
     #expect(shown == ["first", "second", "first"])
     let wait = desk.wait(first)
     desk.type("a")
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(wait.outcome == desk.typed("a"))
     _ = desk.wait(first)
     first.disappear()
-    await desk.stage.settle()
+    await AppActor.rest()
     #expect(desk.frames.count == shown.count)
     desk.stage.close()
   }
@@ -299,7 +299,7 @@ struct StageTests {
 /// A reader that waits for the input of a layer.
 ///
 /// Its result is polled and never awaited, so that a wait that does not end fails the test instead of blocking it.
-@MainActor
+@AppActor
 private final class Wait {
   enum Outcome: Hashable {
     case waiting
@@ -315,9 +315,9 @@ private final class Wait {
   init(_ layer: Layer) {
     // The same as the helper of SharedEntities, which these tests cannot import.
     if #available(macOS 26, *) {
-      task = Task.immediate { @MainActor in await self.wait(for: layer) }
+      task = Task.immediate { @AppActor in await self.wait(for: layer) }
     } else {
-      task = Task { @MainActor in await self.wait(for: layer) }
+      task = Task { @AppActor in await self.wait(for: layer) }
     }
   }
 
@@ -329,7 +329,7 @@ private final class Wait {
 }
 
 /// A stage of 80x24, and its output.
-@MainActor
+@AppActor
 private struct Desk {
   /// The output of the stage, which may outlive the test by a turn.
   private final class Log {
@@ -365,7 +365,7 @@ private struct Desk {
   /// The next input for a reader of a layer, once nothing more happens on the stage.
   func next(_ layer: Layer) async -> Wait.Outcome {
     let wait = wait(layer)
-    await stage.settle()
+    await AppActor.rest()
     return wait.outcome
   }
 

@@ -1,10 +1,11 @@
 import Doubles
 import Foundation
+import Platform
 import Terminal
 import Testing
 
 @Suite("Files that are read")
-@MainActor
+@AppActor
 struct FileSourceTests {
   private let folder = TemporaryFolder()
 

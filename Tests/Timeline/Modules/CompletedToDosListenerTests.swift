@@ -2,6 +2,7 @@ import DatabaseStorage
 import Doubles
 import Foundation
 import ModulesContracts
+import Platform
 import SharedEntities
 import Testing
 import TimelineEntities
@@ -11,7 +12,7 @@ import TimelineStorage
 
 /// Posting a completed ToDo to a real store while another program writes to it.
 @Suite("The timeline's listener", .patient)
-@MainActor
+@AppActor
 struct CompletedToDosListenerTests {
   private let folder = TemporaryFolder()
   private var database: Database {
@@ -31,7 +32,7 @@ struct CompletedToDosListenerTests {
     try await repository.save(TimelineSettings(author: Sample.author, postsCompletedToDos: true))
     let other = OtherProgram(try database.openForWriting())
     try other.begin()
-    try await hear(SleeperDouble { @MainActor in try? other.end() })
+    try await hear(SleeperDouble { @AppActor in try? other.end() })
     #expect(try await repository.texts() == ["Done: milk"])
     try other.begin()
     await #expect(throws: CommandError.self) { try await hear(SleeperDouble()) }
@@ -60,7 +61,7 @@ struct CompletedToDosListenerTests {
 }
 
 /// Another program that writes to the store.
-@MainActor
+@AppActor
 private final class OtherProgram {
   private let connection: Connection
 

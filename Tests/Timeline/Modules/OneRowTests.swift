@@ -1,6 +1,7 @@
 import DatabaseStorage
 import Doubles
 import ModulesContracts
+import Platform
 import SharedEntities
 import Synchronization
 import Terminal
@@ -16,7 +17,7 @@ import TimelineStorage
 
 /// The cost of a reaction on a long timeline, measured by counting.
 @Suite("One row of 10,000", .patient)
-@MainActor
+@AppActor
 struct OneRowTests {
   @Test(
     "A reaction reads one post, maps one post, and sends the cells that differ in one row",

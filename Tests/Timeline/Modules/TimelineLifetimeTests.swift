@@ -1,6 +1,7 @@
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedModules
@@ -15,13 +16,13 @@ import TimelineRouters
 @testable import TimelineModules
 
 @Suite("Lifetime of the timeline")
-@MainActor
+@AppActor
 struct TimelineLifetimeTests {
   /// A screen of a command.
   enum CommandScreen: CaseIterable {
     case listing, share, post, like, undo, settings, changedSettings
 
-    @MainActor
+    @AppActor
     func made(by builder: TimelineCommandBuilder) -> any Screen<Void, TimelineError> {
       switch self {
       case .listing: builder.listing(limit: nil)

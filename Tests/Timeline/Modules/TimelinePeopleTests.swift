@@ -1,5 +1,6 @@
 import Doubles
 import ModulesContracts
+import Platform
 import PostgreSQLStorage
 import RegistryModules
 import ServerDoubles
@@ -9,7 +10,7 @@ import Testing
 import TimelineModules
 
 @Suite("People whom commands of the timeline name", .patient)
-@MainActor
+@AppActor
 struct TimelinePeopleTests {
   @Test("Whose changes are undone or redone has to be somebody of the list", arguments: ["undo", "redo"])
   func undoneBy(step: String) async throws {

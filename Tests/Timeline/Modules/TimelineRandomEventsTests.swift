@@ -3,6 +3,7 @@ import DatabaseStorage
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -15,7 +16,7 @@ import TimelineStorage
 
 /// The whole app under events that no user would cause.
 @Suite("Random events on the timeline", .patient)
-@MainActor
+@AppActor
 struct TimelineRandomEventsTests {
   @Test("After 10,000 random events the app responds, and shows what is stored")
   func inMemory() async {
@@ -26,7 +27,7 @@ struct TimelineRandomEventsTests {
 
   @Test("The same holds for 3,000 events on a store in a file")
   func inFile() async {
-    await #expect(processExitsWith: .success) { @MainActor in
+    await #expect(processExitsWith: .success) { @AppActor in
       for round in 0..<3 {
         let folder = TemporaryFolder()
         let app = RandomTimeline(Database(path: folder.path + "/t.sqlite", schema: timelineSchema))
@@ -37,7 +38,7 @@ struct TimelineRandomEventsTests {
 }
 
 /// The timeline under random events.
-@MainActor
+@AppActor
 private final class RandomTimeline: RandomApp {
   enum Change: Hashable {
     case post(String)

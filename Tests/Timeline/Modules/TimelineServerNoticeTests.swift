@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import PostgreSQLStorage
 import RegistryModules
 import ServerDoubles
@@ -10,7 +11,7 @@ import TimelineModules
 
 @Suite(
   "What people are told of the timeline on a server, whose clock is an hour behind", .patient)
-@MainActor
+@AppActor
 struct TimelineServerNoticeTests {
   private let module = TimelineModule(
     stores: TimelineStores(

@@ -1,3 +1,4 @@
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -13,7 +14,7 @@ import ViperMocks
 
 /// The screens of commands on mocks: each does what it was made for and shows the result.
 @Suite("The presenters of the timeline's commands", .mocks)
-@MainActor
+@AppActor
 struct TimelineCommandPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 

@@ -14,7 +14,7 @@ import ViperMocks
 
 /// The timeline on mocks: the calls that each event causes, in order, and what the view is shown.
 @Suite("The presenter of the timeline", .mocks, .patient)
-@MainActor
+@AppActor
 struct TimelinePresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
   let view: ViewingMock<TimelineScreenViewData, TimelineEvent>
@@ -59,7 +59,7 @@ struct TimelinePresenterTests {
   func whileOpen(rowCount: Int = 5, at id: ItemID? = nil, _ body: () async throws -> Void)
     async throws
   {
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await TimelinePresenter(
         view: view, clipboard: clipboard,
         interactors: .init(timeline: timeline, posts: posts, history: history, following: following),

@@ -16,7 +16,7 @@ import ViperMocks
 
 /// The form on mocks; its interactor forwards to the real rules and a repository in memory.
 @Suite("The presenter of the settings", .mocks, .patient)
-@MainActor
+@AppActor
 struct TimelineSettingsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
   private let view: ViewingMock<TimelineSettingsViewData, FormEvent>
@@ -41,7 +41,7 @@ struct TimelineSettingsPresenterTests {
     view.on.nextEvent.whenCalled { [events] in await events.next() }
     interactor.on.settings.returns(Sample.settings)
     interactor.on.review.whenCalled { rules.review($0, of: $1) }
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await TimelineSettingsPresenter(view: view, interactor: interactor, router: router).run()
     }
     await events.rest()

@@ -1,3 +1,4 @@
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -10,7 +11,7 @@ import TimelineViewData
 import ViperMocks
 
 @Suite("The routers of the timeline", .mocks)
-@MainActor
+@AppActor
 struct TimelineRouterTests {
   private let journal = Journal()
   private let builder: TimelineScreenBuildingMock

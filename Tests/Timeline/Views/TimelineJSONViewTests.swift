@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -9,7 +10,7 @@ import TimelineViewData
 import TimelineViews
 
 @Suite("Posts as JSON")
-@MainActor
+@AppActor
 struct TimelineJSONViewTests {
   private let sink = TextBuffer()
 

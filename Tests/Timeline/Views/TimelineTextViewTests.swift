@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -12,7 +13,7 @@ import TimelineViews
 @testable import TimelineModules
 
 @Suite("Posts as text")
-@MainActor
+@AppActor
 struct TimelineTextViewTests {
   private let sink = TextBuffer()
 

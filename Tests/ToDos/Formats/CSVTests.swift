@@ -1,10 +1,11 @@
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
 import ToDosFormats
 import ToDosViewData
 
-@MainActor
+@AppActor
 @Suite("Comma-separated values")
 struct CSVTests {
   @Test("A field with a comma, quote or line end is quoted, and lines end with CRLF")

@@ -1,10 +1,11 @@
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
 import ToDosFormats
 
 /// Whether a record of another program is done, and since when.
-@MainActor
+@AppActor
 @Suite("Completion in files")
 struct CompletionFileTests {
   @Test(

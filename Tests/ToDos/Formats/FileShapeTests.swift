@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -5,7 +6,7 @@ import ToDosEntities
 import ToDosFormats
 
 /// Shapes of files that other programs write.
-@MainActor
+@AppActor
 @Suite("Shapes of other programs' files")
 struct FileShapeTests {
   @Test(

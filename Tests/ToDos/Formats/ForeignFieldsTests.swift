@@ -1,10 +1,11 @@
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
 import ToDosFormats
 import ToDosViewData
 
-@MainActor
+@AppActor
 @Suite("Fields that a ToDo does not have")
 struct ForeignFieldsTests {
   @Test("A field is kept beside the memo")

@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import Terminal
 import ToDosEntities
@@ -8,14 +9,14 @@ import ToDosViewData
 let tokyo = FixedClock(utcOffset: 9 * 3600)
 
 /// Returns what a reader makes of a text.
-@MainActor
+@AppActor
 func items(
   _ text: String, _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
 ) throws(FormatError) -> [ImportedToDo] {
   try items(Array(text.utf8), format, clock: clock, chunkSize: chunkSize)
 }
 
-@MainActor
+@AppActor
 func items(
   _ bytes: [UInt8], _ format: ToDoFormat, clock: any WallClock = tokyo, chunkSize: Int = 65_536
 ) throws(FormatError) -> [ImportedToDo] {
@@ -72,7 +73,7 @@ func parted(_ memo: String) -> (memo: String, fields: ForeignFields) {
 }
 
 /// Returns what a writer makes of ToDos.
-@MainActor
+@AppActor
 func text(
   _ items: [ToDoExportItem], _ format: ToDoFormat, withIDs: Bool = true, clock: any WallClock = tokyo
 ) -> String {
@@ -85,12 +86,12 @@ func text(
 }
 
 /// Returns the line and English wording of a text's fault; nil for none.
-@MainActor
+@AppActor
 func fault(_ text: String, _ format: ToDoFormat) -> String? {
   fault(Array(text.utf8), format)
 }
 
-@MainActor
+@AppActor
 func fault(_ bytes: [UInt8], _ format: ToDoFormat) -> String? {
   do throws(FormatError) {
     _ = try items(bytes, format)
@@ -143,7 +144,7 @@ extension DueDate {
 }
 
 /// Returns what is read from a VTODO component with these lines.
-@MainActor
+@AppActor
 func component(_ lines: [String]) throws -> ImportedToDo? {
   let all = ["BEGIN:VCALENDAR", "BEGIN:VTODO"] + lines + ["END:VTODO", "END:VCALENDAR"]
   return try items(all.joined(separator: "\n"), .ics).first

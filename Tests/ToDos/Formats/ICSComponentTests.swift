@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -5,7 +6,7 @@ import ToDosEntities
 import ToDosFormats
 
 /// How the components of a calendar belong together.
-@MainActor
+@AppActor
 @Suite("Components of iCalendar")
 struct ICSComponentTests {
   private func calendar(_ components: String...) -> String {
@@ -130,7 +131,7 @@ struct ICSComponentTests {
 }
 
 /// The time zones that a calendar names.
-@MainActor
+@AppActor
 @Suite("Time zones of iCalendar")
 struct ICSZoneNameTests {
   @Test(

@@ -1,10 +1,11 @@
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
 import ToDosFormats
 import ToDosViewData
 
-@MainActor
+@AppActor
 @Suite("When ToDos of iCalendar are due, done and changed")
 struct ICSDateTests {
   @Test("A due date is read as a day, in UTC, floating, or in another zone")

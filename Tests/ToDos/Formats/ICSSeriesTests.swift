@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
@@ -10,7 +11,7 @@ private let berlin: any WallClock = {
   return FixedClock("2026-11-28T02:00:00Z") { zone?.utcOffset(at: $0) ?? 0 }
 }()
 
-@MainActor
+@AppActor
 @Suite("Series of iCalendar that start before they are due, or have a time zone")
 struct ICSSeriesTests {
   private func item(_ lines: [String], by clock: any WallClock = berlin) throws -> ImportedToDo {

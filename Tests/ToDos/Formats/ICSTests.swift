@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -5,7 +6,7 @@ import ToDosEntities
 import ToDosFormats
 import ToDosViewData
 
-@MainActor
+@AppActor
 @Suite("iCalendar")
 struct ICSTests {
   private let calendar = #"""

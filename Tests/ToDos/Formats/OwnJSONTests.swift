@@ -1,10 +1,11 @@
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
 import ToDosFormats
 import ToDosViewData
 
-@MainActor
+@AppActor
 @Suite("Our own JSON")
 struct OwnJSONTests {
   @Test("One object per line, with the keys in order")

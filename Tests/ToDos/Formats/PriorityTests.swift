@@ -1,9 +1,10 @@
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
 import ToDosFormats
 
-@MainActor
+@AppActor
 @Suite("Priorities in files")
 struct PriorityTests {
   private func item(_ file: String, _ format: ToDoFormat) throws -> ImportedToDo {

@@ -1,11 +1,12 @@
 import Doubles
+import Platform
 import SharedEntities
 import Terminal
 import Testing
 import ToDosEntities
 import ToDosFormats
 
-@MainActor
+@AppActor
 @Suite("Repeating in files")
 struct RepeatFileTests {
   private func first(_ text: String, _ format: ToDoFormat) throws -> ImportedToDo {
@@ -203,7 +204,7 @@ struct RepeatFileTests {
   }
 }
 
-@MainActor
+@AppActor
 @Suite("Recurring tasks of Taskwarrior")
 struct TaskwarriorSeriesTests {
   private func task(

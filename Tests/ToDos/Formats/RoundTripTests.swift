@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -6,7 +7,7 @@ import ToDosEntities
 import ToDosFormats
 import ToDosViewData
 
-@MainActor
+@AppActor
 @Suite("Round trip of every format")
 struct RoundTripTests {
   @Test("Any ToDo comes back unchanged", arguments: ToDoFormat.allCases)

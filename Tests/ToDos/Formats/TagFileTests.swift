@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedFormats
 import Terminal
@@ -5,7 +6,7 @@ import Testing
 import ToDosEntities
 import ToDosFormats
 
-@MainActor
+@AppActor
 @Suite("Tags in files")
 struct TagFileTests {
   private func item(_ file: String, _ format: ToDoFormat) throws -> ImportedToDo {

@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -5,7 +6,7 @@ import ToDosEntities
 import ToDosFormats
 import ToDosViewData
 
-@MainActor
+@AppActor
 @Suite("Taskwarrior")
 struct TaskwarriorTests {
   /// As `task export` of 2.6.2 wrote it.

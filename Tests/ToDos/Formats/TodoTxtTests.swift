@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import Terminal
 import Testing
@@ -6,7 +7,7 @@ import ToDosEntities
 import ToDosFormats
 import ToDosViewData
 
-@MainActor
+@AppActor
 @Suite("todo.txt")
 struct TodoTxtTests {
   @Test("An open line: priority, creation day, title with projects and contexts, due day")

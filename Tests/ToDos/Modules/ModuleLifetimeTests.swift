@@ -1,6 +1,7 @@
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedModules
@@ -19,7 +20,7 @@ import ToDosViews
 @testable import ToDosModules
 
 @Suite("Lifetime of the module")
-@MainActor
+@AppActor
 struct ModuleLifetimeTests {
   private static let input = """
     [{"title":"taken in"}]
@@ -29,7 +30,7 @@ struct ModuleLifetimeTests {
   enum CommandScreen: CaseIterable {
     case create, listing, report, edit, complete, editSeveral, undo, importing, exporting, check
 
-    @MainActor
+    @AppActor
     func made(by builder: ToDosCommandBuilder, sink: TextBuffer) -> any Screen<Void, ToDoError> {
       let input = ToDoInput(title: "y")
       return switch self {

@@ -1,10 +1,11 @@
 import Doubles
+import Platform
 import SharedEntities
 import Terminal
 import Testing
 
 /// A source of fixed bytes.
-@MainActor
+@AppActor
 private final class Input: ByteSource {
   private var blocks: [[UInt8]]
 
@@ -17,7 +18,7 @@ private final class Input: ByteSource {
 }
 
 @Suite("Commands of the to-do list")
-@MainActor
+@AppActor
 struct ToDosSessionTests {
   @Test("A session, from adding to clearing")
   func session() async throws {

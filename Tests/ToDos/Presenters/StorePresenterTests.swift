@@ -1,3 +1,4 @@
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -11,7 +12,7 @@ import ViperMocks
 
 /// The presenters of import, export and maintenance on mocks.
 @Suite("Presenters of import, export and maintenance", .mocks)
-@MainActor
+@AppActor
 struct StorePresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 

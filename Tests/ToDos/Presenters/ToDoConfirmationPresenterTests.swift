@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedMocks
 import Testing
 import ToDosPresenters
@@ -6,7 +7,7 @@ import ToDosViewData
 import ViperMocks
 
 @Suite("The presenter of a question", .mocks, .patient)
-@MainActor
+@AppActor
 struct ToDoConfirmationPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 

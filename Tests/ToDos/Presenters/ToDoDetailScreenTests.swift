@@ -13,7 +13,7 @@ import ViperMocks
 
 /// The open detail screen on mocks.
 @Suite("The presenter of the detail screen", .mocks, .patient)
-@MainActor
+@AppActor
 struct ToDoDetailScreenTests {
   private let journal = Journal(voidCalls: .areAllowed)
   private let view: ViewingMock<ToDoDetailViewData, ToDoDetailEvent>
@@ -55,7 +55,7 @@ struct ToDoDetailScreenTests {
     detail.on.version.returns(StoreVersion(0))
     detail.on.toDo.returns(Self.one)
     view.on.nextEvent.whenCalled { [events] in await events.next() }
-    let task = Task.startImmediately { @MainActor in try await run() }
+    let task = Task.startImmediately { @AppActor in try await run() }
     await events.rest()
     journal.verify {
       reads

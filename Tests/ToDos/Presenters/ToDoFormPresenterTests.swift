@@ -16,7 +16,7 @@ import ViperMocks
 
 /// The form on mocks; its interactor forwards to the real rules and a repository in memory.
 @Suite("The presenter of the form", .mocks, .patient)
-@MainActor
+@AppActor
 struct ToDoFormPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
   private let view: ViewingMock<ToDoFormViewData, ToDoFormEvent>
@@ -40,7 +40,7 @@ struct ToDoFormPresenterTests {
 
   /// Runs the form during a test, and returns its outcome.
   private func whileOpen(_ stored: ToDo? = nil, _ body: () async throws -> Void) async throws -> ToDo? {
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await ToDoFormPresenter(
         view: view, interactor: interactor, router: router, clock: Sample.clock, stored: stored
       ).run()

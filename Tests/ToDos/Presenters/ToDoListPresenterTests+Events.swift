@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import SharedMocks
 import SharedViewData
@@ -18,7 +19,7 @@ private let otherRedo = ToDoStep(.redone, Sample.record(.add), isOwn: false)
 extension ToDoListPresenterTests {
   /// An event of the list, the answers of its mocks, and the calls that it causes.
   struct Story: Sendable, CustomTestStringConvertible {
-    typealias Body<Result> = @MainActor @Sendable (ToDoListPresenterTests) -> Result
+    typealias Body<Result> = @AppActor @Sendable (ToDoListPresenterTests) -> Result
 
     let event: ToDoListEvent
     let notice: ToDoNotice?
@@ -225,7 +226,7 @@ extension ToDoListPresenterTests {
       }
       b.post(Sample.window(Sample.toDo(2, "b")))
       all.post(Sample.window())
-      for _ in 0..<100 { await Task.yield() }
+      await AppActor.rest()
       await events.send(.endSearch)
       journal.verify { view.on.show.with(\.titles, ["c"]).with(\.search, "c").called() }
       list.on.window.returns(Sample.window(Sample.toDo(3, "c"), Sample.toDo(1, "a")))
@@ -238,12 +239,22 @@ extension ToDoListPresenterTests {
   }
 
   /// Suspends a search until the test resumes it, even after a newer one has superseded it.
-  private func heldSearch(_ text: String) -> Feed<ToDoWindow> {
-    let answers = Feed<ToDoWindow>()
+  private func heldSearch(_ text: String) -> HeldSearch {
+    let search = HeldSearch()
     list.on.window.with(\.filter.search, text).whenCalled { _, _, _ async throws(ToDoError) in
-      await Task { @MainActor in await answers.next() }.value ?? Sample.window()
+      await search.answer()
     }
-    return answers
+    return search
+  }
+
+  /// A search that takes no notice of being cancelled.
+  @AppActor
+  private final class HeldSearch {
+    private var waiting: CheckedContinuation<ToDoWindow, Never>?
+
+    func answer() async -> ToDoWindow { await withCheckedContinuation { waiting = $0 } }
+
+    func post(_ window: ToDoWindow) { waiting?.resume(returning: window) }
   }
 
   @Test("The answer to a superseded search ends neither the current search nor changes what is shown")
@@ -259,7 +270,7 @@ extension ToDoListPresenterTests {
         }
       }
       b.post(Sample.window(Sample.toDo(2, "b")))
-      for _ in 0..<100 { await Task.yield() }
+      await AppActor.rest()
       await events.send(.move(.down))
       journal.verify {
         view.on.show.with(\.phase, .searching).with(\.titles, ["c", "b", "a"]).called()

@@ -16,7 +16,7 @@ import struct ToDosEntities.Tag
 
 /// The list on mocks: the calls that each event causes, in order, and what the view is shown.
 @Suite("The presenter of the list", .mocks, .patient)
-@MainActor
+@AppActor
 struct ToDoListPresenterTests {
   let journal = Journal(voidCalls: .areAllowed)
   let view: ViewingMock<ToDoListViewData, ToDoListEvent>
@@ -64,7 +64,7 @@ struct ToDoListPresenterTests {
 
   /// Runs the list with room for five rows during a test.
   private func whileOpen(at id: ItemID? = nil, _ body: () async throws -> Void) async throws {
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       try await ToDoListPresenter(
         view: view, interactors: .init(list: list, batch: batch, undo: undo, following: following),
         router: router, clock: Sample.clock, opening: id

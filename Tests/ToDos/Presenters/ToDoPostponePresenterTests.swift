@@ -1,3 +1,4 @@
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -10,7 +11,7 @@ import ToDosViewData
 import ViperMocks
 
 @Suite("The presenter of the sheet that postpones")
-@MainActor
+@AppActor
 struct ToDoPostponePresenterTests {
   private let journal = Journal()
   private let view: ViewingMock<ToDoPostponeViewData, ToDoPostponeEvent>

@@ -1,3 +1,4 @@
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -13,7 +14,7 @@ import ViperMocks
 
 /// The presenters of commands on mocks.
 @Suite("Presenters", .mocks)
-@MainActor
+@AppActor
 struct ToDoPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
 

@@ -15,7 +15,7 @@ import ViperMocks
 import struct ToDosEntities.Tag
 
 @Suite("The presenter of the tags", .mocks, .patient)
-@MainActor
+@AppActor
 struct ToDoTagsPresenterTests {
   private let journal = Journal(voidCalls: .areAllowed)
   private let view: ViewingMock<ToDoTagsViewData, ToDoTagsEvent>
@@ -51,7 +51,7 @@ struct ToDoTagsPresenterTests {
   private func whileOpen(
     selecting tag: Tag? = nil, _ body: () async throws -> Void
   ) async throws -> ToDoTagChoice? {
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       await ToDoTagsPresenter(
         view: view, interactor: interactor, following: following, router: router, current: tag
       ).run()

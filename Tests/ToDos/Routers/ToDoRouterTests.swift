@@ -1,3 +1,4 @@
+import Platform
 import SharedContracts
 import SharedEntities
 import SharedMocks
@@ -12,7 +13,7 @@ import ViperMocks
 import struct ToDosEntities.Tag
 
 @Suite("The router of the app", .mocks)
-@MainActor
+@AppActor
 struct ToDoRouterTests {
   private let journal = Journal()
   private let builder: ToDoScreenBuildingMock

@@ -1,5 +1,6 @@
 import DatabaseStorage
 import Doubles
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
@@ -142,7 +143,7 @@ struct ToDoWindowTests {
   }
 
   @Test("Other callers run during a long search; without a search they wait")
-  @MainActor
+  @AppActor
   func turns() async throws {
     let repository = try await large()
     var turns = 0

@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -9,7 +10,7 @@ import ToDosViewData
 import ToDosViews
 
 @Suite("Text views")
-@MainActor
+@AppActor
 struct ToDoTextViewTests {
   private let sink = TextBuffer()
 

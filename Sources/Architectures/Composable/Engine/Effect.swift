@@ -1,3 +1,5 @@
+public import Platform
+
 /// Work that a reducer leaves to the store; it may send actions back, immediately or later.
 ///
 /// Follows `Sources/ComposableArchitecture/Effect.swift` of the original. A minimal reimplementation.
@@ -6,7 +8,7 @@ public struct Effect<Action> {
   indirect enum Operation {
     case none
     case send(Action)
-    case run(@MainActor (Send<Action>) async -> Void)
+    case run(@AppActor (Send<Action>) async -> Void)
     case merge([Effect])
     case concatenate([Effect])
     case cancellable(Effect, id: AnyHashable, cancelInFlight: Bool)
@@ -21,7 +23,7 @@ public struct Effect<Action> {
   /// Runs an asynchronous operation, which may send any number of actions.
   ///
   /// It starts before `send` returns, so that effects start in the order of their actions. See `Effect.run`.
-  public static func run(_ operation: @escaping @MainActor (Send<Action>) async -> Void) -> Effect {
+  public static func run(_ operation: @escaping @AppActor (Send<Action>) async -> Void) -> Effect {
     Effect(operation: .run(operation))
   }
 
@@ -57,8 +59,8 @@ public struct Effect<Action> {
   }
 
   /// Returns the effect with its actions converted to those of another domain, such as a parent's.
-  @MainActor
-  public func map<Other>(_ transform: @escaping @MainActor (Action) -> Other) -> Effect<Other> {
+  @AppActor
+  public func map<Other>(_ transform: @escaping @AppActor (Action) -> Other) -> Effect<Other> {
     switch operation {
     case .none: return .none
     case .send(let action): return .send(transform(action))
@@ -78,11 +80,11 @@ public struct Effect<Action> {
 }
 
 /// Sends the actions of an effect to its store; drops those of a cancelled effect.
-@MainActor
+@AppActor
 public struct Send<Action> {
-  private let send: @MainActor (Action) -> Void
+  private let send: @AppActor (Action) -> Void
 
-  init(_ send: @escaping @MainActor (Action) -> Void) { self.send = send }
+  init(_ send: @escaping @AppActor (Action) -> Void) { self.send = send }
 
   /// Sends an action.
   public func callAsFunction(_ action: Action) {

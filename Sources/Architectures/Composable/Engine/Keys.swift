@@ -1,3 +1,4 @@
+public import Platform
 public import SharedViewData
 public import SharedViews
 internal import Terminal
@@ -30,7 +31,7 @@ public struct Keys<Topic: Hashable & Sendable>: Reducer {
 }
 
 /// The key help over the screen whose keys it shows.
-@MainActor
+@AppActor
 public struct KeysView<Topic: Hashable & Sendable> {
   private let store: Store<Keys<Topic>.State, KeysEvent>
   private let screen: ScreenView<KeysViewData<Topic>, KeysEvent>

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// A feature whose content exists only after it is loaded.
 ///
 /// Wraps the content's reducer, as in the original's case studies of higher-order reducers. The parent starts the
@@ -46,9 +48,9 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
     case delegate(Delegate)
   }
 
-  private let load: @MainActor (Input) async -> Result<Value, Failure>
-  private let placeholder: @MainActor (Failure?) -> Content.State
-  private let content: @MainActor (Input, Value) -> Content.State
+  private let load: @AppActor (Input) async -> Result<Value, Failure>
+  private let placeholder: @AppActor (Failure?) -> Content.State
+  private let content: @AppActor (Input, Value) -> Content.State
   private let start: Content.Action?
   private let child: Content
 
@@ -61,9 +63,9 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
   ///   - start: the first action of the content; nil if it needs none.
   ///   - child: the reducer of the content.
   public init(
-    load: @escaping @MainActor (Input) async -> Result<Value, Failure>,
-    placeholder: @escaping @MainActor (Failure?) -> Content.State,
-    content: @escaping @MainActor (Input, Value) -> Content.State, start: Content.Action? = nil,
+    load: @escaping @AppActor (Input) async -> Result<Value, Failure>,
+    placeholder: @escaping @AppActor (Failure?) -> Content.State,
+    content: @escaping @AppActor (Input, Value) -> Content.State, start: Content.Action? = nil,
     child: Content
   ) {
     self.load = load
@@ -126,12 +128,12 @@ extension StoreScreen {
   ///   - action: the action of the content for an event.
   public func run<Input, Value, Failure, Content>(
     _ store: StoreOf<Loading<Input, Value, Failure, Content>>,
-    task: @MainActor (Event) -> Input? = { _ in nil },
+    task: @AppActor (Event) -> Input? = { _ in nil },
     retry: Event? = nil, leave: Event,
-    presented: @MainActor (StoreOf<Content>) -> (@MainActor () async -> Void)?,
-    action: @MainActor (Event) -> Content.Action
+    presented: @AppActor (StoreOf<Content>) -> (@AppActor () async -> Void)?,
+    action: @AppActor (Event) -> Content.Action
   ) async where Content.State.ViewData == ViewData, Event: Equatable {
-    let content = { @MainActor () -> StoreOf<Content>? in
+    let content = { @AppActor () -> StoreOf<Content>? in
       store.scope(ifLet: \.content, action: { .content($0) })
         ?? store.state.placeholder.map { Store(initialState: $0, reducer: EmptyReducer()) }
     }

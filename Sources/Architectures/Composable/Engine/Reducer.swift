@@ -1,8 +1,10 @@
+public import Platform
+
 /// Changes a feature's state in response to an action, and returns the resulting effects.
 ///
 /// Implement either `reduce(into:action:)`, or `body`, which combines other reducers. A reducer receives its
 /// dependencies in its initialiser. Follows `Sources/ComposableArchitecture/Reducer.swift` of the original.
-@MainActor
+@AppActor
 public protocol Reducer<State, Action> {
   /// The state of the feature.
   associatedtype State
@@ -33,10 +35,10 @@ extension Reducer where Body: Reducer, Body.State == State, Body.Action == Actio
 ///
 /// See `Reducer/Reducers/Reduce.swift` of the original.
 public struct Reduce<State, Action>: Reducer {
-  private let function: @MainActor (inout State, Action) -> Effect<Action>
+  private let function: @AppActor (inout State, Action) -> Effect<Action>
 
   /// Creates a reducer that calls a function.
-  public init(_ function: @escaping @MainActor (inout State, Action) -> Effect<Action>) {
+  public init(_ function: @escaping @AppActor (inout State, Action) -> Effect<Action>) {
     self.function = function
   }
 
@@ -58,11 +60,11 @@ public struct EmptyReducer<State, Action>: Reducer {
 @resultBuilder
 public enum ReducerBuilder<State, Action> {
   /// Starts with the first reducer of a body.
-  @MainActor
+  @AppActor
   public static func buildPartialBlock<First: Reducer<State, Action>>(first: First) -> First { first }
 
   /// Combines the reducers so far with the next.
-  @MainActor
+  @AppActor
   public static func buildPartialBlock(
     accumulated: some Reducer<State, Action>, next: some Reducer<State, Action>
   ) -> Reduce<State, Action> {

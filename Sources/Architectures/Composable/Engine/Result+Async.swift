@@ -1,7 +1,9 @@
+public import Platform
+
 extension Result {
   /// Creates the result of an asynchronous call, for an action to carry.
-  @MainActor
-  public init(_ body: @MainActor () async throws(Failure) -> Success) async {
+  @AppActor
+  public init(_ body: @AppActor () async throws(Failure) -> Success) async {
     do throws(Failure) {
       self = .success(try await body())
     } catch {

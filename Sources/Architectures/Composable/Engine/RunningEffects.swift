@@ -4,7 +4,7 @@ internal import SharedEntities
 /// The unfinished effects of a store.
 ///
 /// A cancelled effect no longer counts as running, but closing the store waits for its end.
-@MainActor
+@AppActor
 final class RunningEffects {
   /// The tasks of effects by number, until they have ended.
   private var tasks: [Int: Task<Void, Never>] = [:]
@@ -16,7 +16,7 @@ final class RunningEffects {
   ///
   /// - Parameter ids: the identifiers by which it can be cancelled.
   func start<Action>(
-    _ effect: Effect<Action>, ids: [AnyHashable] = [], send: @escaping @MainActor (Action) -> Void
+    _ effect: Effect<Action>, ids: [AnyHashable] = [], send: @escaping @AppActor (Action) -> Void
   ) {
     _ = begin(effect, ids, send)
   }
@@ -45,7 +45,7 @@ final class RunningEffects {
 extension RunningEffects {
   /// Starts an effect, and returns the tasks that run it.
   private func begin<Action>(
-    _ effect: Effect<Action>, _ ids: [AnyHashable], _ send: @escaping @MainActor (Action) -> Void
+    _ effect: Effect<Action>, _ ids: [AnyHashable], _ send: @escaping @AppActor (Action) -> Void
   ) -> [Task<Void, Never>] {
     switch effect.operation {
     case .none: return []
@@ -75,13 +75,13 @@ extension RunningEffects {
   /// - Parameter operation: receives a closure that returns these effects; it must not own them, as the store may be
   ///   freed.
   private func start(
-    _ ids: [AnyHashable], _ operation: @escaping @MainActor (() -> RunningEffects?) async -> Void
+    _ ids: [AnyHashable], _ operation: @escaping @AppActor (() -> RunningEffects?) async -> Void
   ) -> [Task<Void, Never>] {
     lastNumber += 1
     let number = lastNumber
     identifiers[number] = ids
     var isOver = false
-    let task = Task.startImmediately { @MainActor [weak self] in
+    let task = Task.startImmediately { @AppActor [weak self] in
       await operation { [weak self] in self }
       isOver = true
       self?.identifiers[number] = nil

@@ -1,14 +1,16 @@
+internal import Platform
+
 /// A case of an action enumeration: embeds a value, and extracts it again.
 ///
 /// The original derives it from the case with a macro (swift-case-paths).
 public struct CasePath<Root, Value> {
   /// Embeds a value in the case.
-  public let embed: @MainActor (Value) -> Root
+  public let embed: @AppActor (Value) -> Root
   /// Extracts the value if the root is of this case; nil otherwise.
-  public let extract: @MainActor (Root) -> Value?
+  public let extract: @AppActor (Root) -> Value?
 
   public init(
-    _ embed: @escaping @MainActor (Value) -> Root, extract: @escaping @MainActor (Root) -> Value?
+    _ embed: @escaping @AppActor (Value) -> Root, extract: @escaping @AppActor (Root) -> Value?
   ) {
     self.embed = embed
     self.extract = extract

@@ -1,3 +1,5 @@
+public import Platform
+
 /// The store of a reducer.
 public typealias StoreOf<Feature: Reducer> = Store<Feature.State, Feature.Action>
 
@@ -5,11 +7,11 @@ public typealias StoreOf<Feature: Reducer> = Store<Feature.State, Feature.Action
 ///
 /// The root store owns the state; a store scoped from it keeps it alive. Neither the state nor an effect retains the
 /// store. Follows `Sources/ComposableArchitecture/Store.swift` and `Core.swift` of the original.
-@MainActor
+@AppActor
 public final class Store<State, Action> {
-  private let read: @MainActor () -> State
-  private let dispatch: @MainActor (Action) -> Void
-  private let isAlive: @MainActor () -> Bool
+  private let read: @AppActor () -> State
+  private let dispatch: @AppActor (Action) -> Void
+  private let isAlive: @AppActor () -> Bool
   private let core: any Core
 
   /// Creates a store with an initial state.
@@ -19,8 +21,8 @@ public final class Store<State, Action> {
   }
 
   private init(
-    read: @escaping @MainActor () -> State, dispatch: @escaping @MainActor (Action) -> Void,
-    isAlive: @escaping @MainActor () -> Bool, core: any Core
+    read: @escaping @AppActor () -> State, dispatch: @escaping @AppActor (Action) -> Void,
+    isAlive: @escaping @AppActor () -> Bool, core: any Core
   ) {
     self.read = read
     self.dispatch = dispatch
@@ -40,7 +42,7 @@ public final class Store<State, Action> {
   public func send(_ action: Action) { dispatch(action) }
 
   /// Calls a closure after each change, until the observation is released.
-  public func observe(_ onChange: @escaping @MainActor () -> Void) -> StoreObservation {
+  public func observe(_ onChange: @escaping @AppActor () -> Void) -> StoreObservation {
     core.observers.add(onChange)
   }
 
@@ -53,8 +55,8 @@ public final class Store<State, Action> {
 extension Store {
   /// Returns a store for a part of the state.
   public func scope<ChildState, ChildAction>(
-    state childState: @escaping @MainActor (State) -> ChildState,
-    action: @escaping @MainActor (ChildAction) -> Action
+    state childState: @escaping @AppActor (State) -> ChildState,
+    action: @escaping @AppActor (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction> {
     Store<ChildState, ChildAction>(
       read: { childState(self.read()) }, dispatch: { self.dispatch(action($0)) }, isAlive: isAlive, core: core
@@ -63,8 +65,8 @@ extension Store {
 
   /// Returns a store for an optional child; nil if there is none.
   public func scope<ChildState, ChildAction>(
-    ifLet childState: @escaping @MainActor (State) -> ChildState?,
-    action: @escaping @MainActor (ChildAction) -> Action
+    ifLet childState: @escaping @AppActor (State) -> ChildState?,
+    action: @escaping @AppActor (ChildAction) -> Action
   ) -> Store<ChildState, ChildAction>? {
     guard let last = childState(read()) else { return nil }
     return Store<ChildState, ChildAction>(
@@ -74,14 +76,14 @@ extension Store {
 }
 
 /// The parts of the root store that a scoped store uses.
-@MainActor
+@AppActor
 private protocol Core: AnyObject {
   var effects: RunningEffects { get }
   var observers: StoreObservers { get }
 }
 
 /// The state of a root store, with the actions that wait to be reduced.
-@MainActor
+@AppActor
 private final class RootCore<State, Action>: Core {
   private(set) var state: State
   let effects = RunningEffects()

@@ -1,13 +1,15 @@
-/// Calls a closure after each change of a store, for as long as it is retained.
-@MainActor
-public final class StoreObservation {
-  fileprivate let onChange: @MainActor () -> Void
+public import Platform
 
-  fileprivate init(_ onChange: @escaping @MainActor () -> Void) { self.onChange = onChange }
+/// Calls a closure after each change of a store, for as long as it is retained.
+@AppActor
+public final class StoreObservation {
+  fileprivate let onChange: @AppActor () -> Void
+
+  fileprivate init(_ onChange: @escaping @AppActor () -> Void) { self.onChange = onChange }
 }
 
 /// The observations of a store, each owned by its observer.
-@MainActor
+@AppActor
 final class StoreObservers {
   private struct Entry {
     weak var observation: StoreObservation?
@@ -15,7 +17,7 @@ final class StoreObservers {
 
   private var entries: [Entry] = []
 
-  func add(_ onChange: @escaping @MainActor () -> Void) -> StoreObservation {
+  func add(_ onChange: @escaping @AppActor () -> Void) -> StoreObservation {
     let observation = StoreObservation(onChange)
     entries.removeAll { $0.observation == nil }
     entries.append(Entry(observation: observation))

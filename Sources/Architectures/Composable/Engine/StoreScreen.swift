@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 public import SharedViews
 public import Terminal
@@ -18,7 +18,7 @@ public protocol ScreenState<ViewData> {
 ///
 /// It replaces what SwiftUI does for a view that observes a store: drawing after a change, the sheet of an optional
 /// child state, and `disabled(_:)`. The presenting screen owns it, and it owns its layer.
-@MainActor
+@AppActor
 public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
   private let layer: Layer
   private let view: LayerView<ViewData, Event>
@@ -43,11 +43,11 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
   ///   - onEvent: sends the event.
   public func run<State: ScreenState, Action>(
     _ store: Store<State, Action>, leave: Event,
-    isOver: @escaping @MainActor (State) -> Bool = { _ in false },
-    presented: @MainActor () -> (@MainActor () async -> Void)? = { nil },
-    onEvent send: @MainActor (Event) -> Void
+    isOver: @escaping @AppActor (State) -> Bool = { _ in false },
+    presented: @AppActor () -> (@AppActor () async -> Void)? = { nil },
+    onEvent send: @AppActor (Event) -> Void
   ) async where State.ViewData == ViewData {
-    let isLeft = { @MainActor in store.isInvalidated || isOver(store.state) }
+    let isLeft = { @AppActor in store.isInvalidated || isOver(store.state) }
     let observation = store.observe { [weak self] in
       guard let self else { return }
       if !isLeft() { draw(store.state) }
@@ -83,14 +83,14 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
 
   /// Waits until the store changes.
   ///
-  /// It cannot change between the caller's last look at the state and this call, as neither leaves the main actor.
+  /// It cannot change between the caller's last look at the state and this call, as neither leaves the app's actor.
   private func nextChange() async {
     await withCheckedContinuation { change = $0 }
   }
 
   /// Waits for an event, unless the screen is disabled or left in the meantime.
   private func takeEvent(orAtEnd end: Event) async {
-    let input = Task.startImmediately { @MainActor in await self.view.nextEvent() }
+    let input = Task.startImmediately { @AppActor in await self.view.nextEvent() }
     self.input = input
     taken = await input.value
     if taken == nil, !input.isCancelled {

@@ -1,9 +1,10 @@
 internal import ComposableEngine
+public import Platform
 public import QuizEntities
 public import SharedViews
 
 /// The quiz app: one store, whose state is the tree of presented screens.
-@MainActor
+@AppActor
 public struct QuizApp {
   private let environment: QuizEnvironment
   private let scene: AppScene

@@ -1,10 +1,11 @@
 internal import ComposableEngine
+internal import Platform
 internal import QuizEntities
 internal import SharedEntities
 internal import SharedViews
 
 /// The dependencies of the app's features: a closure for each call that leaves the app.
-@MainActor
+@AppActor
 struct QuizEnvironment {
   /// Reads the categories and the settings.
   var overview: () async -> Result<QuizOverview, QuizError>

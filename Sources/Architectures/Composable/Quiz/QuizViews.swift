@@ -1,4 +1,5 @@
 internal import ComposableEngine
+internal import Platform
 internal import QuizViewData
 internal import QuizViews
 internal import SharedViewData
@@ -6,7 +7,7 @@ internal import SharedViews
 internal import Terminal
 
 /// The categories.
-@MainActor
+@AppActor
 struct CategoriesView {
   let store: StoreOf<Quiz>
   let scene: AppScene
@@ -18,7 +19,7 @@ struct CategoriesView {
       store, retry: .retry, leave: .leave, presented: presented, action: { .view($0) })
   }
 
-  private func presented(on categories: StoreOf<Categories>) -> (@MainActor () async -> Void)? {
+  private func presented(on categories: StoreOf<Categories>) -> (@AppActor () async -> Void)? {
     if let round = categories.scope(ifLet: \.round, action: { .round($0) }) {
       return { await RoundView(store: round, scene: scene).run() }
     }
@@ -35,7 +36,7 @@ struct CategoriesView {
 }
 
 /// A round.
-@MainActor
+@AppActor
 struct RoundView {
   let store: StoreOf<PlayedRound>
   let scene: AppScene
@@ -46,7 +47,7 @@ struct RoundView {
       store, retry: .retry, leave: .leave, presented: presented, action: { .view($0) })
   }
 
-  private func presented(on round: StoreOf<Round>) -> (@MainActor () async -> Void)? {
+  private func presented(on round: StoreOf<Round>) -> (@AppActor () async -> Void)? {
     if let results = round.scope(ifLet: \.results, action: { .results($0) }) {
       return { await RoundResultsView(store: results, scene: scene).run() }
     }
@@ -57,7 +58,7 @@ struct RoundView {
 }
 
 /// The results of a round.
-@MainActor
+@AppActor
 struct RoundResultsView {
   let store: StoreOf<RoundResults>
   let scene: AppScene
@@ -68,7 +69,7 @@ struct RoundResultsView {
     ) { store.send(.view($0)) }
   }
 
-  private func presented() -> (@MainActor () async -> Void)? {
+  private func presented() -> (@AppActor () async -> Void)? {
     store.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, QuizScreens.keys, on: scene).run() }
     }
@@ -76,7 +77,7 @@ struct RoundResultsView {
 }
 
 /// The history.
-@MainActor
+@AppActor
 struct HistoryView {
   let store: StoreOf<History>
   let scene: AppScene
@@ -94,7 +95,7 @@ struct HistoryView {
 }
 
 /// The form for the settings.
-@MainActor
+@AppActor
 struct SettingsView {
   let store: StoreOf<Settings>
   let scene: AppScene

@@ -1,9 +1,10 @@
 internal import ComposableEngine
+public import Platform
 public import SharedViews
 public import TimelineEntities
 
 /// The timeline app: one store, whose state is the tree of presented screens.
-@MainActor
+@AppActor
 public struct TimelineApp {
   private let environment: TimelineEnvironment
   private let scene: AppScene

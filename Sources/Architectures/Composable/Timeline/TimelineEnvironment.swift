@@ -1,4 +1,5 @@
 internal import ComposableEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
@@ -7,7 +8,7 @@ internal import TimelineViewData
 internal import TimelineViews
 
 /// The dependencies of the app's features: a closure for each call that leaves the app.
-@MainActor
+@AppActor
 struct TimelineEnvironment {
   /// Reads the visible part of the timeline.
   var window: (WindowPosition, _ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
@@ -98,7 +99,7 @@ extension TimelineEnvironment {
 }
 
 /// Reads windows for the live dependencies.
-@MainActor
+@AppActor
 private struct LiveTimeline {
   let repository: any TimelineRepository
   /// The post at which the app opens; nil for none.

@@ -1,4 +1,5 @@
 internal import ComposableEngine
+internal import Platform
 internal import SharedViewData
 internal import SharedViews
 internal import Terminal
@@ -6,7 +7,7 @@ internal import TimelineViewData
 internal import TimelineViews
 
 /// The timeline.
-@MainActor
+@AppActor
 struct TimelineView {
   let store: StoreOf<Timeline>
   let scene: AppScene
@@ -19,7 +20,7 @@ struct TimelineView {
       presented: presented, action: { .view($0) })
   }
 
-  private func presented(on posts: StoreOf<PostList>) -> (@MainActor () async -> Void)? {
+  private func presented(on posts: StoreOf<PostList>) -> (@AppActor () async -> Void)? {
     if let settings = posts.scope(ifLet: \.settings, action: { .settings($0) }) {
       return { await SettingsView(store: settings, scene: scene).run() }
     }
@@ -30,7 +31,7 @@ struct TimelineView {
 }
 
 /// The form for the settings.
-@MainActor
+@AppActor
 struct SettingsView {
   let store: StoreOf<SettingsForm>
   let scene: AppScene
@@ -42,7 +43,7 @@ struct SettingsView {
     ) { store.send(.view($0)) }
   }
 
-  private func presented() -> (@MainActor () async -> Void)? {
+  private func presented() -> (@AppActor () async -> Void)? {
     store.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, TimelineScreens.keys, on: scene).run() }
     }

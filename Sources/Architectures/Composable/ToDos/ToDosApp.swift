@@ -1,9 +1,10 @@
 internal import ComposableEngine
+public import Platform
 public import SharedViews
 public import ToDosEntities
 
 /// The to-do app: one store, whose state is the tree of presented screens.
-@MainActor
+@AppActor
 public struct ToDosApp {
   private let environment: ToDosEnvironment
   private let scene: AppScene

@@ -1,4 +1,5 @@
 internal import ComposableEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
@@ -94,7 +95,7 @@ extension ToDosEnvironment {
 }
 
 /// The operations of the live dependencies that take several steps.
-@MainActor
+@AppActor
 private struct LiveToDos {
   let repository: any ToDoRepository
   let scene: AppScene

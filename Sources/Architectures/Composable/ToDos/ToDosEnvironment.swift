@@ -1,9 +1,10 @@
 internal import ComposableEngine
+internal import Platform
 internal import SharedEntities
 internal import ToDosEntities
 
 /// The dependencies of the app's features: a closure for each call that leaves the app.
-@MainActor
+@AppActor
 struct ToDosEnvironment {
   /// Reads the visible part of the list.
   var window: (ToDoFilter, WindowPosition, _ rowCount: Int) async -> Result<ToDoWindow, ToDoError>

@@ -1,4 +1,5 @@
 internal import ComposableEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
@@ -6,7 +7,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// The list.
-@MainActor
+@AppActor
 struct ToDoListView {
   let store: StoreOf<ToDos>
   let scene: AppScene
@@ -19,7 +20,7 @@ struct ToDoListView {
       presented: presented, action: { .view($0) })
   }
 
-  private func presented(on list: StoreOf<ToDoList>) -> (@MainActor () async -> Void)? {
+  private func presented(on list: StoreOf<ToDoList>) -> (@AppActor () async -> Void)? {
     if let detail = list.scope(ifLet: \.detail, action: { .detail($0) }) {
       return { await ToDoDetailView(store: detail, scene: scene).run() }
     }
@@ -42,7 +43,7 @@ struct ToDoListView {
 }
 
 /// The details of a ToDo.
-@MainActor
+@AppActor
 struct ToDoDetailView {
   let store: StoreOf<ToDoDetail>
   let scene: AppScene
@@ -54,7 +55,7 @@ struct ToDoDetailView {
     ) { store.send(.view($0)) }
   }
 
-  private func presented() -> (@MainActor () async -> Void)? {
+  private func presented() -> (@AppActor () async -> Void)? {
     if let form = store.scope(ifLet: \.form, action: { .form($0) }) {
       return { await ToDoFormView(store: form, scene: scene).run() }
     }
@@ -65,7 +66,7 @@ struct ToDoDetailView {
 }
 
 /// The form for a ToDo.
-@MainActor
+@AppActor
 struct ToDoFormView {
   let store: StoreOf<ToDoForm>
   let scene: AppScene
@@ -77,7 +78,7 @@ struct ToDoFormView {
     ) { store.send(.view($0)) }
   }
 
-  private func presented() -> (@MainActor () async -> Void)? {
+  private func presented() -> (@AppActor () async -> Void)? {
     store.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
     }
@@ -85,7 +86,7 @@ struct ToDoFormView {
 }
 
 /// The tags.
-@MainActor
+@AppActor
 struct ToDoTagsView {
   let store: StoreOf<ToDoTags>
   let scene: AppScene
@@ -103,7 +104,7 @@ struct ToDoTagsView {
 }
 
 /// The sheet that postpones ToDos.
-@MainActor
+@AppActor
 struct ToDoPostponeView {
   let store: StoreOf<ToDoPostpone>
   let scene: AppScene
@@ -116,7 +117,7 @@ struct ToDoPostponeView {
 }
 
 /// The question whether to change ToDos.
-@MainActor
+@AppActor
 struct ToDoConfirmationView {
   let store: StoreOf<ToDoConfirmation>
   let scene: AppScene

@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 
 /// Owns the data and the logic of a screen, and draws nothing itself.
@@ -9,7 +9,7 @@ internal import SharedEntities
 /// "concerned with how things work", "provide the data and behavior to presentational or other container components"
 /// and "are often stateful, as they tend to serve as data sources". It renders when React does: changes of an event
 /// handler are rendered together at its end, even if it is asynchronous (react.dev/reference/react/useTransition).
-@MainActor
+@AppActor
 public protocol Container: AnyObject {
   /// The view that it renders.
   associatedtype View: PresentationalView
@@ -34,7 +34,7 @@ extension Container {
   ///   - isOver: the condition that ends the screen, checked after each event.
   ///   - prepare: is called before the first rendering.
   public func live(
-    with effects: [@MainActor () async -> Void] = [], until isOver: () -> Bool = { false },
+    with effects: [@AppActor () async -> Void] = [], until isOver: () -> Bool = { false },
     prepare: () async -> Void = {}
   ) async {
     await withTaskGroup(of: Void.self) { group in

@@ -1,11 +1,11 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 
 /// An effect of a container that its state causes.
 ///
 /// Owned by its container. Follows the rule of React's `useEffect` (react.dev/reference/react/useEffect): before an
 /// effect runs again, and when the component is removed, the previous run is cleaned up, here cancelled.
-@MainActor
+@AppActor
 public final class Effect {
   private var runs: [Int: Task<Void, Never>] = [:]
   private var runCount = 0
@@ -14,12 +14,12 @@ public final class Effect {
   public init() {}
 
   /// Runs the effect up to its first suspension, and cancels its previous run.
-  public func run(_ body: @escaping @MainActor () async -> Void) {
+  public func run(_ body: @escaping @AppActor () async -> Void) {
     cancel()
     runCount += 1
     let number = runCount
     var isOver = false
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       await body()
       isOver = true
       self.runs[number] = nil

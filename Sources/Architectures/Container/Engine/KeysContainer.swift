@@ -1,7 +1,8 @@
+public import Platform
 internal import SharedViewData
 
 /// The keys of a screen, on a sheet above it.
-@MainActor
+@AppActor
 public final class KeysContainer<Screen: KeysScreen>: Container {
   public let mount: Mount<KeysView<Screen>>
   private let topic: Screen.Topic

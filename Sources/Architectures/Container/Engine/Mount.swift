@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
@@ -11,7 +11,7 @@ internal import Terminal
 ///
 /// Reimplements `root.render` and `root.unmount` of react-dom (react.dev/reference/react-dom/client/createRoot), and
 /// the fallback of `Suspense` (react.dev/reference/react/Suspense) with an error boundary that can retry.
-@MainActor
+@AppActor
 public final class Mount<View: PresentationalView> {
   private let layer: Layer
   private let layerView: LayerView<View.ViewData, View.Event>
@@ -90,7 +90,7 @@ extension Mount {
   ) async -> Result<Value, Failure>? {
     await withTaskGroup(of: Result<Value, Failure>?.self) { group in
       var isOver = false
-      group.startImmediately { @MainActor in
+      group.startImmediately { @AppActor in
         defer { isOver = true }
         do throws(Failure) {
           return .success(try await read())
@@ -101,7 +101,7 @@ extension Mount {
       // Data that is available immediately needs no fallback.
       guard !isOver else { return await group.next() ?? nil }
       render(fallback())
-      group.startImmediately { @MainActor in
+      group.startImmediately { @AppActor in
         await self.forwardEvents()
         return nil
       }

@@ -1,3 +1,4 @@
+public import Platform
 public import SharedEntities
 public import SharedViews
 public import Terminal
@@ -10,7 +11,7 @@ public import Terminal
 /// Follows the rules of Dan Abramov's "Presentational and Container Components" (2015): presentational components are
 /// "concerned with how things look", "don't specify how the data is loaded or mutated" and "receive data and
 /// callbacks exclusively via props".
-@MainActor
+@AppActor
 public protocol PresentationalView {
   /// The values that the view draws.
   associatedtype ViewData
@@ -27,9 +28,9 @@ public protocol PresentationalView {
 
 extension PresentationalView {
   /// A closure without a value.
-  public typealias Action = @MainActor () async -> Void
+  public typealias Action = @AppActor () async -> Void
   /// A closure with a value.
-  public typealias ActionWith<Value> = @MainActor (Value) async -> Void
+  public typealias ActionWith<Value> = @AppActor (Value) async -> Void
 
   /// Draws the view.
   public func frame(_ size: Frame.Size, _ language: Language) -> Frame {

@@ -1,8 +1,9 @@
+public import Platform
 public import QuizEntities
 public import SharedViews
 
 /// The root of the quiz app: passes the repository, the included questions and the scene to its first container.
-@MainActor
+@AppActor
 public struct QuizApp {
   private let context: QuizContext
 

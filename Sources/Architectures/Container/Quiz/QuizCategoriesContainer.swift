@@ -1,11 +1,12 @@
 internal import ContainerEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedViewData
 
 /// Owns the categories, and plays rounds of them.
-@MainActor
+@AppActor
 final class QuizCategoriesContainer: Container {
   let mount: Mount<QuizCategoriesView>
   private let context: QuizContext

@@ -1,4 +1,5 @@
 internal import ContainerEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -7,7 +8,7 @@ internal import SharedViewData
 internal import SharedViews
 
 /// The dependencies that the app passes down to its containers, like React's context.
-@MainActor
+@AppActor
 struct QuizContext {
   let catalog: QuestionCatalog
   let scene: AppScene

@@ -1,10 +1,11 @@
 internal import ContainerEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedViewData
 
 /// Owns the history of answers.
-@MainActor
+@AppActor
 final class QuizHistoryContainer: Container {
   let mount: Mount<QuizHistoryView>
   private let context: QuizContext

@@ -1,9 +1,10 @@
 internal import ContainerEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 
 /// Owns the scroll position in the results of a round, and the user's next step.
-@MainActor
+@AppActor
 final class QuizResultsContainer: Container {
   let mount: Mount<QuizResultsView>
   private let context: QuizContext

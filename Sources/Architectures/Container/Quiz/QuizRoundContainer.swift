@@ -5,7 +5,7 @@ internal import QuizViewData
 internal import SharedEntities
 
 /// Owns a round: asks its questions one at a time, runs the clock of each, and stores the answers.
-@MainActor
+@AppActor
 final class QuizRoundContainer: Container {
   /// The step after a question.
   private enum Step {
@@ -145,7 +145,7 @@ extension QuizRoundContainer {
     // scrolls.
     isWaiting = true
     update()
-    let waiting = Task.startImmediately { @MainActor in await self.mount.forwardEvents(then: self.update) }
+    let waiting = Task.startImmediately { @AppActor in await self.mount.forwardEvents(then: self.update) }
     await recording.finish()
     waiting.cancel()
     await waiting.value

@@ -1,11 +1,12 @@
 internal import ContainerEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedViewData
 
 /// Owns the input of the settings form, and saves it.
-@MainActor
+@AppActor
 final class QuizSettingsContainer: Container {
   let mount: Mount<QuizSettingsView>
   private let context: QuizContext

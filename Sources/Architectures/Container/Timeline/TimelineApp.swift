@@ -1,8 +1,9 @@
+public import Platform
 public import SharedViews
 public import TimelineEntities
 
 /// The root of the timeline app: passes the repository and the scene to its first container.
-@MainActor
+@AppActor
 public struct TimelineApp {
   private let context: TimelineContext
 

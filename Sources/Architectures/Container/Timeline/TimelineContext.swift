@@ -1,4 +1,5 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
@@ -8,7 +9,7 @@ internal import TimelineViewData
 internal import TimelineViews
 
 /// The dependencies and shared operations that the app passes down to its containers, like React's context.
-@MainActor
+@AppActor
 struct TimelineContext {
   let repository: any TimelineRepository
   let scene: AppScene

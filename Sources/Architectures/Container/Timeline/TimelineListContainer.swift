@@ -1,11 +1,12 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
 /// Owns the visible posts and the new post, and reads and changes the store.
-@MainActor
+@AppActor
 final class TimelineListContainer: Container {
   let mount: Mount<TimelineView>
   private let context: TimelineContext

@@ -1,4 +1,5 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedViewData
 internal import SharedViews
 internal import TimelineViewData
@@ -55,7 +56,7 @@ struct TimelineView: PresentationalView {
 }
 
 /// The closures of the composer.
-@MainActor
+@AppActor
 struct ComposerActions {
   var onEdit: TimelineView.ActionWith<TextEdit> = { _ in }
   /// The focus moves by this many elements.

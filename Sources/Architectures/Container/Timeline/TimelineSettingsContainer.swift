@@ -1,10 +1,11 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
 /// Owns the input of the settings form, and saves it.
-@MainActor
+@AppActor
 final class TimelineSettingsContainer: Container {
   let mount: Mount<TimelineSettingsView>
   private let context: TimelineContext

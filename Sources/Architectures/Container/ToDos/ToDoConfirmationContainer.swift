@@ -1,8 +1,9 @@
 internal import ContainerEngine
+internal import Platform
 internal import ToDosViewData
 
 /// Owns a question that asks for confirmation, and its answer.
-@MainActor
+@AppActor
 final class ToDoConfirmationContainer: Container {
   let mount: Mount<ToDoConfirmationView>
   private var sheet: ToDoConfirmationViewData

@@ -1,10 +1,11 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// Owns a ToDo while its details are shown, and observes its changes.
-@MainActor
+@AppActor
 final class ToDoDetailContainer: Container {
   let mount: Mount<ToDoDetailView>
   private let context: ToDosContext

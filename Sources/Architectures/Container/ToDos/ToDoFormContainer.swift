@@ -1,10 +1,11 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// Owns the input of the form, and saves it.
-@MainActor
+@AppActor
 final class ToDoFormContainer: Container {
   let mount: Mount<ToDoFormView>
   private let context: ToDosContext

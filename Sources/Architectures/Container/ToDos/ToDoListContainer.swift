@@ -1,4 +1,5 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import ToDosEntities
@@ -7,7 +8,7 @@ internal import ToDosViewData
 /// Owns the visible ToDos, and reads and changes the store.
 ///
 /// It is one file, as its state is private and reaches the view only through closures and view data.
-@MainActor
+@AppActor
 final class ToDoListContainer: Container {
   private enum Mode {
     case browsing

@@ -1,10 +1,11 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// Owns the sheet that postpones ToDos, and its outcome.
-@MainActor
+@AppActor
 final class ToDoPostponeContainer: Container {
   let mount: Mount<ToDoPostponeView>
   private let context: ToDosContext

@@ -1,11 +1,12 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// Owns the tags, one of which the user chooses.
-@MainActor
+@AppActor
 final class ToDoTagsContainer: Container {
   let mount: Mount<ToDoTagsView>
   private let context: ToDosContext

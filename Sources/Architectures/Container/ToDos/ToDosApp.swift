@@ -1,8 +1,9 @@
+public import Platform
 public import SharedViews
 public import ToDosEntities
 
 /// The root of the to-do app: passes the repository and the scene to its first container.
-@MainActor
+@AppActor
 public struct ToDosApp {
   private let context: ToDosContext
 

@@ -1,4 +1,5 @@
 internal import ContainerEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
@@ -7,7 +8,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// The dependencies and shared operations that the app passes down to its containers, like React's context.
-@MainActor
+@AppActor
 struct ToDosContext {
   let repository: any ToDoRepository
   let scene: AppScene

@@ -1,3 +1,5 @@
+public import Platform
+
 /// A minimal reimplementation of the coordinator: it decides where the user goes, so that no screen has to.
 ///
 /// It creates its controllers, puts them on the navigator, and is their delegate. It owns its children while they
@@ -5,7 +7,7 @@
 ///
 /// Follows Soroush Khanlou, "Coordinators Redux" (2015): `start()`, and the array of child coordinators that retains
 /// them.
-@MainActor
+@AppActor
 open class Coordinator {
   /// Puts the controllers of this coordinator and its children on the screen.
   public let navigator: any Navigating

@@ -1,10 +1,11 @@
+public import Platform
 internal import SharedEntities
 public import SharedViewData
 public import SharedViews
 internal import Terminal
 
 /// The controller of the key help, which every app has.
-@MainActor
+@AppActor
 public final class KeysController<Topic: Hashable & Sendable>: ScreenController<
   KeysViewData<Topic>, KeysEvent
 >

@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 public import SharedViews
 
@@ -8,17 +8,17 @@ public import SharedViews
 /// It cannot act on the content, because it holds none. When the content is loaded, the coordinator replaces it with
 /// the content's own controller. Follows the view controllers for loading and for errors in Soroush Khanlou, "Many
 /// Controllers Make Light Work" (2016).
-@MainActor
+@AppActor
 public final class LoadingController<ViewData, Event: Equatable, Content: Sendable, Failure: Error>:
   ScreenController<ViewData, Event>
 {
   /// The view data and the few events of the screen.
   public struct Appearance {
-    let loading: @MainActor () -> ViewData
-    let failed: @MainActor (Failure) -> ViewData?
+    let loading: @AppActor () -> ViewData
+    let failed: @AppActor (Failure) -> ViewData?
     let retry: Event?
     let back: Event
-    let rowCount: (@MainActor (Event) -> Int?)?
+    let rowCount: (@AppActor (Event) -> Int?)?
 
     /// Creates an appearance.
     ///
@@ -29,8 +29,8 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
     ///   - rowCount: returns the number of rows that fit, if an event reports it; nil if the content does not depend
     ///     on it.
     public init(
-      loading: @escaping @MainActor () -> ViewData, failed: @escaping @MainActor (Failure) -> ViewData?,
-      retry: Event? = nil, back: Event, rowCount: (@MainActor (Event) -> Int?)? = nil
+      loading: @escaping @AppActor () -> ViewData, failed: @escaping @AppActor (Failure) -> ViewData?,
+      retry: Event? = nil, back: Event, rowCount: (@AppActor (Event) -> Int?)? = nil
     ) {
       self.loading = loading
       self.failed = failed
@@ -41,12 +41,12 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
   }
 
   /// Called with the content, and the number of rows that fit now.
-  var onLoad: (@MainActor (Content, _ rowCount: Int) -> Void)?
+  var onLoad: (@AppActor (Content, _ rowCount: Int) -> Void)?
   /// Called with the error whenever loading fails.
-  public var onFailure: (@MainActor (Failure) -> Void)?
+  public var onFailure: (@AppActor (Failure) -> Void)?
 
   private let appearance: Appearance
-  private let load: @MainActor (Int) async throws(Failure) -> Content
+  private let load: @AppActor (Int) async throws(Failure) -> Content
   private var rowCount = 0
   private var failure: Failure?
 
@@ -55,7 +55,7 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
   /// - Parameter load: reads the content for a number of rows.
   public init(
     _ screen: ScreenView<ViewData, Event>, _ appearance: Appearance,
-    load: @escaping @MainActor (Int) async throws(Failure) -> Content
+    load: @escaping @AppActor (Int) async throws(Failure) -> Content
   ) {
     self.appearance = appearance
     self.load = load
@@ -92,7 +92,7 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
   private func attempt() async -> Result<Content, Failure>? {
     await withTaskGroup(of: Result<Content, Failure>?.self) { group in
       var isOver = false
-      group.startImmediately { @MainActor in
+      group.startImmediately { @AppActor in
         defer { isOver = true }
         do throws(Failure) {
           return .success(try await self.load(self.rowCount))
@@ -102,7 +102,7 @@ public final class LoadingController<ViewData, Event: Equatable, Content: Sendab
       }
       // Content that is available immediately needs no placeholders.
       guard !isOver else { return await group.next() ?? nil }
-      group.startImmediately { @MainActor in
+      group.startImmediately { @AppActor in
         self.show()
         while let event = await self.nextEvent(), event != self.appearance.back { self.fit(event) }
         return nil
@@ -131,7 +131,7 @@ extension Coordinator {
   ///   is gone.
   public func replace<ViewData, Event, Content, Failure>(
     _ loading: LoadingController<ViewData, Event, Content, Failure>,
-    with controller: @escaping @MainActor (Content, _ rowCount: Int) -> (any Controller)?
+    with controller: @escaping @AppActor (Content, _ rowCount: Int) -> (any Controller)?
   ) {
     loading.onLoad = { [weak loading, weak navigator] content, rowCount in
       guard let loading, let controller = controller(content, rowCount) else { return }

@@ -1,9 +1,10 @@
+public import Platform
 internal import SharedEntities
 public import SharedViews
 public import Terminal
 
 /// The controller of one screen, which a navigator shows.
-@MainActor
+@AppActor
 public protocol Controller: AnyObject {
   /// The navigator that shows the controller; it owns the controller, so the reference back is weak.
   var navigator: (any Navigating)? { get set }
@@ -22,16 +23,16 @@ public protocol Controller: AnyObject {
 /// Coordinators use this protocol, so that a test can provide another navigator. Follows the `Router` of Ian
 /// MacCallum, "Coordinators, Routers, and Back Buttons" (2017): each controller comes with a closure to call once it
 /// is popped, whether its coordinator popped it or the user went back.
-@MainActor
+@AppActor
 public protocol Navigating: AnyObject {
   /// Shows a controller that covers the one below.
   ///
   /// - Parameter onPop: called once, when the controller is popped.
-  func push(_ controller: any Controller, onPop: @escaping @MainActor () -> Void)
+  func push(_ controller: any Controller, onPop: @escaping @AppActor () -> Void)
   /// Shows a controller on a sheet over the one below.
   ///
   /// - Parameter onPop: called once, when the controller is popped.
-  func present(_ controller: any Controller, onPop: @escaping @MainActor () -> Void)
+  func present(_ controller: any Controller, onPop: @escaping @AppActor () -> Void)
   /// Replaces a controller with another that draws the same view data.
   func replace(_ controller: any Controller, with new: any Controller)
   /// Pops a controller, and those above it.
@@ -39,7 +40,7 @@ public protocol Navigating: AnyObject {
 }
 
 /// The place of a controller in the stack.
-@MainActor
+@AppActor
 public final class Place {
   private var isPopped = false
 
@@ -80,7 +81,7 @@ public final class Place {
   }
 
   /// Returns the result of `nextEvent`; the controller is idle meanwhile.
-  func whileIdle<Event>(_ nextEvent: @MainActor () async -> Event?) async -> Event? {
+  func whileIdle<Event>(_ nextEvent: @AppActor () async -> Event?) async -> Event? {
     isIdle = true
     defer { isIdle = false }
     return await nextEvent()

@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
@@ -7,7 +7,7 @@ internal import Terminal
 ///
 /// It owns its controllers and runs them: only the topmost receives the user's input, while those below keep
 /// observing. A controller that goes back, or whose input has ended, ends like one that its coordinator pops.
-@MainActor
+@AppActor
 public final class Navigator: Navigating {
   private let scene: AppScene
   private var places: [Place] = []
@@ -34,11 +34,11 @@ public final class Navigator: Navigating {
     }
   }
 
-  public func push(_ controller: any Controller, onPop: @escaping @MainActor () -> Void) {
+  public func push(_ controller: any Controller, onPop: @escaping @AppActor () -> Void) {
     show(controller, .page, onPop)
   }
 
-  public func present(_ controller: any Controller, onPop: @escaping @MainActor () -> Void) {
+  public func present(_ controller: any Controller, onPop: @escaping @AppActor () -> Void) {
     show(controller, .sheet, onPop)
   }
 
@@ -56,7 +56,7 @@ public final class Navigator: Navigating {
   }
 
   private func show(
-    _ controller: any Controller, _ placement: Layer.Placement, _ onPop: @escaping @MainActor () -> Void
+    _ controller: any Controller, _ placement: Layer.Placement, _ onPop: @escaping @AppActor () -> Void
   ) {
     let layer = Layer(on: scene.stage, placement)
     controller.navigator = self
@@ -66,7 +66,7 @@ public final class Navigator: Navigating {
     below?.cover(with: place)
     places.append(place)
     layer.appear()
-    place.task = Task.startImmediately { @MainActor in
+    place.task = Task.startImmediately { @AppActor in
       await self.run(place)
       onPop()
       await below?.didUncover()

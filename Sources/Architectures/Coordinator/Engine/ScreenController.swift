@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 public import SharedViews
 public import Terminal
@@ -7,13 +7,13 @@ public import Terminal
 /// model, and draws.
 ///
 /// It asks its delegate for anything beyond the screen, and knows no other controller. Owns its view.
-@MainActor
+@AppActor
 open class ScreenController<ViewData, Event>: Controller {
   public weak var navigator: (any Navigating)?
 
   private let screen: ScreenView<ViewData, Event>
   private var view: LayerView<ViewData, Event>?
-  private var returns: [@MainActor () async -> Void] = []
+  private var returns: [@AppActor () async -> Void] = []
 
   public init(_ screen: ScreenView<ViewData, Event>) { self.screen = screen }
 
@@ -21,7 +21,7 @@ open class ScreenController<ViewData, Event>: Controller {
   open var viewData: ViewData? { nil }
 
   /// The observers, which run concurrently with the events; started in this order, and cancelled when the user leaves.
-  open var observers: [@MainActor () async -> Void] { [] }
+  open var observers: [@AppActor () async -> Void] { [] }
 
   /// Prepares the screen, before it observes anything.
   open func viewDidLoad() async {}
@@ -47,7 +47,7 @@ open class ScreenController<ViewData, Event>: Controller {
   /// Defers an update until this screen is uncovered, before it handles another event.
   ///
   /// Coordinators report changes of another screen while that one still covers this screen.
-  public final func onReturn(_ work: @escaping @MainActor () async -> Void) { returns.append(work) }
+  public final func onReturn(_ work: @escaping @AppActor () async -> Void) { returns.append(work) }
 
   /// Makes the updates that `onReturn(_:)` deferred.
   public final func didReturn() async {

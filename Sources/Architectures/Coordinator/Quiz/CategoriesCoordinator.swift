@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -9,7 +10,7 @@ internal import SharedViews
 /// Manages the flow through the categories, and from there to rounds, the history and the settings.
 ///
 /// It is the root of the app's coordinators.
-@MainActor
+@AppActor
 final class CategoriesCoordinator: Coordinator {
   typealias Loading = LoadingController<
     QuizCategoriesViewData, QuizCategoriesEvent, QuizOverview, QuizError

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -7,14 +8,14 @@ internal import SharedViewData
 internal import SharedViews
 
 /// Receives the end of the history.
-@MainActor
+@AppActor
 protocol HistoryCoordinatorDelegate: AnyObject {
   /// Called once the history is popped.
   func historyCoordinatorDidFinish(_ coordinator: HistoryCoordinator)
 }
 
 /// Manages the flow through the history.
-@MainActor
+@AppActor
 final class HistoryCoordinator: Coordinator {
   typealias Loading = LoadingController<
     QuizHistoryViewData, QuizHistoryEvent, [QuestionTally], QuizError

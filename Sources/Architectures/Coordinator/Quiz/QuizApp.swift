@@ -1,9 +1,10 @@
 internal import CoordinatorEngine
+public import Platform
 public import QuizEntities
 public import SharedViews
 
 /// The quiz app: starts its coordinator, and owns it while it runs.
-@MainActor
+@AppActor
 public struct QuizApp {
   private let model: QuizModel
 

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -6,7 +7,7 @@ internal import SharedEntities
 internal import SharedViews
 
 /// Handles requests that go beyond the category list.
-@MainActor
+@AppActor
 protocol QuizCategoriesControllerDelegate: AnyObject {
   func categoriesController(_ controller: QuizCategoriesController, didSelect selection: QuizSelection)
   func categoriesControllerDidRequestHistory(_ controller: QuizCategoriesController)
@@ -15,7 +16,7 @@ protocol QuizCategoriesControllerDelegate: AnyObject {
 }
 
 /// The category list once it is loaded.
-@MainActor
+@AppActor
 final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, QuizCategoriesEvent> {
   weak var delegate: (any QuizCategoriesControllerDelegate)?
 
@@ -39,7 +40,7 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
       notice: notice)
   }
 
-  override var observers: [@MainActor () async -> Void] { [observeStore] }
+  override var observers: [@AppActor () async -> Void] { [observeStore] }
 
   override func handle(_ event: QuizCategoriesEvent) async {
     guard event != .leave else { return goBack() }

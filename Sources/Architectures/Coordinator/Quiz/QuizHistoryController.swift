@@ -1,18 +1,19 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
 internal import SharedViews
 
 /// Handles requests that go beyond the history.
-@MainActor
+@AppActor
 protocol QuizHistoryControllerDelegate: AnyObject {
   func historyController(_ controller: QuizHistoryController, didRequestReloadAt offset: Int)
   func historyControllerDidRequestKeys(_ controller: QuizHistoryController)
 }
 
 /// The history once it is loaded: the number of correct answers to each question.
-@MainActor
+@AppActor
 final class QuizHistoryController: ScreenController<QuizHistoryViewData, QuizHistoryEvent> {
   weak var delegate: (any QuizHistoryControllerDelegate)?
 

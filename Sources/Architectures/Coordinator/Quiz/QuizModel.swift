@@ -1,10 +1,11 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import SharedEntities
 internal import SharedViews
 
 /// The dependencies that coordinators pass to controllers: the repository, all questions, and the time.
-@MainActor
+@AppActor
 struct QuizModel {
   let catalog: QuestionCatalog
   let scene: AppScene

@@ -1,18 +1,19 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
 internal import SharedViews
 
 /// Handles requests that go beyond the results.
-@MainActor
+@AppActor
 protocol QuizResultsControllerDelegate: AnyObject {
   func resultsControllerDidRequestAnotherRound(_ controller: QuizResultsController)
   func resultsControllerDidRequestKeys(_ controller: QuizResultsController)
 }
 
 /// The results of a round.
-@MainActor
+@AppActor
 final class QuizResultsController: ScreenController<QuizResultsViewData, QuizResultsEvent> {
   weak var delegate: (any QuizResultsControllerDelegate)?
 

@@ -7,14 +7,14 @@ internal import SharedEntities
 internal import SharedViews
 
 /// Handles requests that go beyond the round, and its end.
-@MainActor
+@AppActor
 protocol QuizRoundControllerDelegate: AnyObject {
   func roundController(_ controller: QuizRoundController, didFinish results: QuizRoundResults)
   func roundControllerDidRequestKeys(_ controller: QuizRoundController)
 }
 
 /// A round once its questions are loaded: asks them one at a time, with a timer for each.
-@MainActor
+@AppActor
 final class QuizRoundController: ScreenController<QuizRoundViewData, QuizRoundEvent> {
   weak var delegate: (any QuizRoundControllerDelegate)?
 
@@ -123,7 +123,7 @@ extension QuizRoundController {
   }
 
   private func startTimer() {
-    timer = Task.startImmediately { @MainActor in await self.runTimer() }
+    timer = Task.startImmediately { @AppActor in await self.runTimer() }
   }
 
   /// Moves the bar until there is an answer, the time is up, or the bar is full.
@@ -150,7 +150,7 @@ extension QuizRoundController {
     guard let record = answer?.record else { return }
     let index = index
     var isOver = false
-    let task = Task.startImmediately { @MainActor in
+    let task = Task.startImmediately { @AppActor in
       do throws(QuizError) {
         try await self.model.repository.record(record)
         self.answers[index].recordingError = nil
@@ -169,7 +169,7 @@ extension QuizRoundController {
     // An earlier outcome was already on screen when the event came.
     guard let recording else { return true }
     // A key pressed before the failure appears must not skip it.
-    let dropping = Task.startImmediately { @MainActor in await self.dropEvents() }
+    let dropping = Task.startImmediately { @AppActor in await self.dropEvents() }
     await recording.value
     dropping.cancel()
     await dropping.value

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -7,14 +8,14 @@ internal import SharedViewData
 internal import SharedViews
 
 /// Handles requests that go beyond the settings, and the saved settings.
-@MainActor
+@AppActor
 protocol QuizSettingsControllerDelegate: AnyObject {
   func settingsController(_ controller: QuizSettingsController, didSave settings: QuizSettings)
   func settingsControllerDidRequestKeys(_ controller: QuizSettingsController)
 }
 
 /// The settings form once the settings are loaded.
-@MainActor
+@AppActor
 final class QuizSettingsController: ScreenController<QuizSettingsViewData, FormEvent> {
   weak var delegate: (any QuizSettingsControllerDelegate)?
 

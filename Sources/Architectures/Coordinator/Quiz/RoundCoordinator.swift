@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -6,14 +7,14 @@ internal import SharedEntities
 internal import SharedViews
 
 /// Receives the end of a round.
-@MainActor
+@AppActor
 protocol RoundCoordinatorDelegate: AnyObject {
   /// Called once the round and its results are popped; `wish` is nil if the user wants nothing more.
   func roundCoordinator(_ coordinator: RoundCoordinator, didFinish wish: RoundCoordinator.Wish?)
 }
 
 /// Manages the flow through a round and its results.
-@MainActor
+@AppActor
 final class RoundCoordinator: Coordinator {
   typealias Loading = LoadingController<QuizRoundViewData, QuizRoundEvent, QuizRound, QuizError>
 

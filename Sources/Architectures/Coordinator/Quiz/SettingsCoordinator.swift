@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -7,7 +8,7 @@ internal import SharedViewData
 internal import SharedViews
 
 /// Receives the end of the settings.
-@MainActor
+@AppActor
 protocol SettingsCoordinatorDelegate: AnyObject {
   /// Called once the form is popped; the result is nil if it was cancelled, a failure if it could not be shown.
   func settingsCoordinator(
@@ -15,7 +16,7 @@ protocol SettingsCoordinatorDelegate: AnyObject {
 }
 
 /// Manages the flow through the settings form.
-@MainActor
+@AppActor
 final class SettingsCoordinator: Coordinator {
   typealias Loading = LoadingController<QuizSettingsViewData, FormEvent, QuizSettings, QuizError>
 

@@ -1,11 +1,12 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedViews
 internal import TimelineEntities
 internal import TimelineViewData
 internal import TimelineViews
 
 /// Receives the end of the settings.
-@MainActor
+@AppActor
 protocol SettingsCoordinatorDelegate: AnyObject {
   /// Called once the form is popped; the result is a failure if it could not be shown.
   func settingsCoordinator(
@@ -13,7 +14,7 @@ protocol SettingsCoordinatorDelegate: AnyObject {
 }
 
 /// Manages the flow through the settings form.
-@MainActor
+@AppActor
 final class SettingsCoordinator: Coordinator {
   weak var delegate: (any SettingsCoordinatorDelegate)?
 

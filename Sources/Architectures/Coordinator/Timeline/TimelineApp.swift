@@ -1,9 +1,10 @@
 internal import CoordinatorEngine
+public import Platform
 public import SharedViews
 public import TimelineEntities
 
 /// The timeline app: starts its coordinator, and owns it while it runs.
-@MainActor
+@AppActor
 public struct TimelineApp {
   private let model: TimelineModel
 

@@ -8,7 +8,7 @@ internal import TimelineViewData
 internal import TimelineViews
 
 /// Handles requests that go beyond the timeline.
-@MainActor
+@AppActor
 protocol TimelineControllerDelegate: AnyObject {
   func timelineController(_ controller: TimelineController, didRequestSharing post: PostViewData)
   func timelineControllerDidRequestSettings(_ controller: TimelineController)
@@ -16,7 +16,7 @@ protocol TimelineControllerDelegate: AnyObject {
 }
 
 /// The timeline once it is loaded, and its composer.
-@MainActor
+@AppActor
 final class TimelineController: ScreenController<TimelineScreenViewData, TimelineEvent> {
   weak var delegate: (any TimelineControllerDelegate)?
 
@@ -53,7 +53,7 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
       composer: composer?.viewData, notice: notice)
   }
 
-  override var observers: [@MainActor () async -> Void] { [observeStore] }
+  override var observers: [@AppActor () async -> Void] { [observeStore] }
 
   override func viewWillAppear() async {
     observeAges()
@@ -239,7 +239,7 @@ extension TimelineController {
   private func observeAges() {
     agesTask?.cancel()
     let posts = window.rows.items
-    agesTask = Task.startImmediately { @MainActor in
+    agesTask = Task.startImmediately { @AppActor in
       while await self.model.ageChange(of: posts), !Task.isCancelled {
         self.updateAges()
         self.show()

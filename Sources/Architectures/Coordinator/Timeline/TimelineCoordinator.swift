@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
@@ -10,7 +11,7 @@ internal import TimelineViews
 /// Manages the flow through the timeline, and from there to the settings and the clipboard.
 ///
 /// It is the root of the app's coordinators.
-@MainActor
+@AppActor
 final class TimelineCoordinator: Coordinator {
   typealias Loading = LoadingController<
     TimelineScreenViewData, TimelineEvent, TimelineWindow, TimelineError

@@ -1,10 +1,11 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import TimelineEntities
 
 /// The dependencies that coordinators pass to controllers: the repository, the time, and the defaults.
-@MainActor
+@AppActor
 struct TimelineModel {
   let repository: any TimelineRepository
   let scene: AppScene

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
@@ -7,7 +8,7 @@ internal import TimelineViewData
 internal import TimelineViews
 
 /// Handles requests that go beyond the settings, and their end.
-@MainActor
+@AppActor
 protocol TimelineSettingsControllerDelegate: AnyObject {
   func settingsControllerDidSave(_ controller: TimelineSettingsController)
   func settingsControllerDidRequestKeys(_ controller: TimelineSettingsController)
@@ -16,7 +17,7 @@ protocol TimelineSettingsControllerDelegate: AnyObject {
 }
 
 /// The settings form.
-@MainActor
+@AppActor
 final class TimelineSettingsController: ScreenController<TimelineSettingsViewData, FormEvent> {
   weak var delegate: (any TimelineSettingsControllerDelegate)?
 

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
@@ -12,7 +13,7 @@ enum Link: Hashable, Sendable {
 }
 
 /// The root of the app's coordinators.
-@MainActor
+@AppActor
 final class AppCoordinator: Coordinator {
   private let link: Link
   private let model: ToDoModel

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
@@ -6,7 +7,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// Receives the end of the details.
-@MainActor
+@AppActor
 protocol DetailCoordinatorDelegate: AnyObject {
   /// Called once the details are popped; the result is a failure if they could not be shown.
   func detailCoordinator(
@@ -14,7 +15,7 @@ protocol DetailCoordinatorDelegate: AnyObject {
 }
 
 /// Manages the flow through the details of a ToDo, and from there to its form.
-@MainActor
+@AppActor
 final class DetailCoordinator: Coordinator {
   /// The ToDo.
   let id: ItemID

@@ -1,18 +1,19 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedViews
 internal import ToDosEntities
 internal import ToDosViewData
 internal import ToDosViews
 
 /// Receives the end of a form.
-@MainActor
+@AppActor
 protocol FormCoordinatorDelegate: AnyObject {
   /// Called once the form is popped; `saved` is nil if it was cancelled.
   func formCoordinator(_ coordinator: FormCoordinator, didFinish saved: ToDo?)
 }
 
 /// Manages the flow through the form for a new or a stored ToDo.
-@MainActor
+@AppActor
 final class FormCoordinator: Coordinator {
   weak var delegate: (any FormCoordinatorDelegate)?
 

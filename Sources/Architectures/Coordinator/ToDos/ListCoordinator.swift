@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
@@ -6,14 +7,14 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// Receives the end of the list.
-@MainActor
+@AppActor
 protocol ListCoordinatorDelegate: AnyObject {
   /// Called once the list is popped.
   func listCoordinatorDidFinish(_ coordinator: ListCoordinator)
 }
 
 /// Manages the flow through the list, and from there to the details, the form and the tags.
-@MainActor
+@AppActor
 final class ListCoordinator: Coordinator {
   typealias Loading = LoadingController<ToDoListViewData, ToDoListEvent, ToDoWindow, ToDoError>
 

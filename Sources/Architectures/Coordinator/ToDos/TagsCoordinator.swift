@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
@@ -7,14 +8,14 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// Receives the end of the tags.
-@MainActor
+@AppActor
 protocol TagsCoordinatorDelegate: AnyObject {
   /// Called once the tags are popped; nil if nothing was chosen.
   func tagsCoordinator(_ coordinator: TagsCoordinator, didFinish choice: ToDoTagChoice?)
 }
 
 /// Manages the flow through the sheet of tags, of which the user chooses one.
-@MainActor
+@AppActor
 final class TagsCoordinator: Coordinator {
   typealias Loading = LoadingController<ToDoTagsViewData, ToDoTagsEvent, TagCounts, ToDoError>
 

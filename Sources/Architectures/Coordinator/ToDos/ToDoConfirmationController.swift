@@ -1,10 +1,11 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedViews
 internal import ToDosViewData
 internal import ToDosViews
 
 /// A question that asks for confirmation.
-@MainActor
+@AppActor
 final class ToDoConfirmationController: ScreenController<ToDoConfirmationViewData, ToDoConfirmationEvent> {
   /// Whether the user has confirmed.
   private(set) var isConfirmed = false

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
@@ -6,7 +7,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// Handles requests that go beyond the details, and their end.
-@MainActor
+@AppActor
 protocol ToDoDetailControllerDelegate: AnyObject {
   func detailController(_ controller: ToDoDetailController, didRequestEditing toDo: ToDo)
   func detailControllerDidRequestKeys(_ controller: ToDoDetailController)
@@ -18,7 +19,7 @@ protocol ToDoDetailControllerDelegate: AnyObject {
 }
 
 /// The details of a ToDo.
-@MainActor
+@AppActor
 final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetailEvent> {
   weak var delegate: (any ToDoDetailControllerDelegate)?
 
@@ -41,7 +42,7 @@ final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetai
     toDo.map { ToDoDetailViewData($0, occasion, offset: offset, clock: model.clock) }
   }
 
-  override var observers: [@MainActor () async -> Void] { [observeStore, observeClock] }
+  override var observers: [@AppActor () async -> Void] { [observeStore, observeClock] }
 
   override func viewDidLoad() async {
     do throws(ToDoError) {

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
@@ -6,14 +7,14 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// Handles requests that go beyond the form, and the saved ToDo.
-@MainActor
+@AppActor
 protocol ToDoFormControllerDelegate: AnyObject {
   func formController(_ controller: ToDoFormController, didSave toDo: ToDo)
   func formControllerDidRequestKeys(_ controller: ToDoFormController)
 }
 
 /// The form that creates or edits a ToDo.
-@MainActor
+@AppActor
 final class ToDoFormController: ScreenController<ToDoFormViewData, ToDoFormEvent> {
   weak var delegate: (any ToDoFormControllerDelegate)?
 

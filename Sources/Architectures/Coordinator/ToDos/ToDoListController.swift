@@ -8,7 +8,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// Handles requests that go beyond the list.
-@MainActor
+@AppActor
 protocol ToDoListControllerDelegate: AnyObject {
   /// The list is loaded, and about to be shown for the first time.
   func listControllerWillAppear(_ controller: ToDoListController)
@@ -25,7 +25,7 @@ protocol ToDoListControllerDelegate: AnyObject {
 /// The loaded list: its rows, the selection, and the changes to its ToDos.
 ///
 /// It is one file, as its state is private and the coordinator uses it only through its delegate.
-@MainActor
+@AppActor
 final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent> {
   /// The target of the keys.
   private enum Mode {
@@ -71,7 +71,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
     super.init(ToDoScreens.list)
   }
 
-  override var observers: [@MainActor () async -> Void] { [observeStore, observeClock] }
+  override var observers: [@AppActor () async -> Void] { [observeStore, observeClock] }
 
   override func viewWillAppear() async {
     // The number of rows that fit may have changed during loading.
@@ -267,7 +267,7 @@ extension ToDoListController {
     filter.search = text
     isSearching = true
     searchTask?.cancel()
-    searchTask = Task.startImmediately { @MainActor in
+    searchTask = Task.startImmediately { @AppActor in
       await self.report { () throws(ToDoError) in try await self.read(.from(nil)) }
       if !Task.isCancelled { self.show() }
     }

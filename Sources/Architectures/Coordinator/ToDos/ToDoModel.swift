@@ -1,11 +1,12 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// The dependencies that coordinators pass to controllers: the repository, the time, and the use cases of ToDos.
-@MainActor
+@AppActor
 struct ToDoModel {
   let repository: any ToDoRepository
   let scene: AppScene

@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
@@ -6,7 +7,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// The sheet that postpones ToDos.
-@MainActor
+@AppActor
 final class ToDoPostponeController: ScreenController<ToDoPostponeViewData, ToDoPostponeEvent> {
   /// The outcome for the ToDos so far.
   private(set) var outcome = PostponeOutcome.left

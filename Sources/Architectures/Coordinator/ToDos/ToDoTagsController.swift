@@ -1,4 +1,5 @@
 internal import CoordinatorEngine
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import ToDosEntities
@@ -6,14 +7,14 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// Handles requests that go beyond the tags, and the user's choice.
-@MainActor
+@AppActor
 protocol ToDoTagsControllerDelegate: AnyObject {
   func tagsController(_ controller: ToDoTagsController, didChoose choice: ToDoTagChoice)
   func tagsControllerDidRequestKeys(_ controller: ToDoTagsController)
 }
 
 /// The tags once they are loaded.
-@MainActor
+@AppActor
 final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent> {
   weak var delegate: (any ToDoTagsControllerDelegate)?
 
@@ -34,7 +35,7 @@ final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent
 
   override var viewData: ToDoTagsViewData? { ToDoTagsViewData(tags: tags, notice: notice) }
 
-  override var observers: [@MainActor () async -> Void] { [observeStore] }
+  override var observers: [@AppActor () async -> Void] { [observeStore] }
 
   override func handle(_ event: ToDoTagsEvent) async {
     guard event != .leave else { return goBack() }

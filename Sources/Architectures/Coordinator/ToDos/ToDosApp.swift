@@ -1,9 +1,10 @@
 internal import CoordinatorEngine
+public import Platform
 public import SharedViews
 public import ToDosEntities
 
 /// The to-do app: starts its coordinators, and owns them while it runs.
-@MainActor
+@AppActor
 public struct ToDosApp {
   private let model: ToDoModel
 

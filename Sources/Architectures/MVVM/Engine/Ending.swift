@@ -1,9 +1,10 @@
 public import Observation
+public import Platform
 
 /// The end of a screen: the model's callback sets it, and the screen, which observes it, closes.
 ///
 /// A callback needs nothing else of the presentation, so that a model never retains its own screen.
-@MainActor
+@AppActor
 @Observable
 public final class Ending<Outcome> {
   /// The result of the screen; nil until it ends.

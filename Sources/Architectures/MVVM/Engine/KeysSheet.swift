@@ -1,9 +1,10 @@
+public import Platform
 public import SharedViewData
 public import SharedViews
 internal import Terminal
 
 /// The view of the key help: a sheet over the screen whose keys it shows.
-@MainActor
+@AppActor
 public struct KeysSheet<Topic: Hashable & Sendable> {
   private let screen: ScreenView<KeysViewData<Topic>, KeysEvent>
   private let scene: AppScene

@@ -1,5 +1,5 @@
 internal import Observation
-internal import Platform
+public import Platform
 internal import SharedEntities
 public import SharedViews
 public import Terminal
@@ -12,25 +12,25 @@ public import Terminal
 ///
 /// Follows SE-0395 (Observation), and SwiftUI's `View`: the update of a view whose body has read a changed property,
 /// `task(id:priority:_:)`, and the end of every task when the view disappears.
-@MainActor
+@AppActor
 public final class ScreenBinding<ViewData, Event> {
   private let layer: Layer
   private let view: LayerView<ViewData, Event>
-  private let body: @MainActor () -> ViewData?
+  private let body: @AppActor () -> ViewData?
   /// Whether a property that was read for the last drawing has changed since.
   private var isStale = true
   /// The number of inputs that the model is handling.
   private var turnCount = 0
   private var tasks: [RunningTask] = []
   private var events: Task<Void, Never>?
-  private var isOver: @MainActor () -> Bool = { false }
+  private var isOver: @AppActor () -> Bool = { false }
 
   /// Binds a screen to a model.
   ///
   /// - Parameter body: returns the view data of the model; nil if there is nothing to show yet.
   public init(
     _ screen: ScreenView<ViewData, Event>, on scene: AppScene, _ placement: Layer.Placement,
-    body: @escaping @MainActor () -> ViewData?
+    body: @escaping @AppActor () -> ViewData?
   ) {
     layer = Layer(on: scene.stage, placement)
     view = LayerView(screen, layer: layer, language: scene.language)
@@ -57,15 +57,15 @@ public final class ScreenBinding<ViewData, Event> {
   /// - Returns: whether the condition held; false if input ended before, although a task may fulfil it as it ends.
   @discardableResult
   public func run(
-    _ tasks: [ViewTask] = [], until isOver: @escaping @MainActor () -> Bool,
-    appear: (@MainActor () async -> Void)..., onEvent handle: @escaping @MainActor (Event) async -> Void
+    _ tasks: [ViewTask] = [], until isOver: @escaping @AppActor () -> Bool,
+    appear: (@AppActor () async -> Void)..., onEvent handle: @escaping @AppActor (Event) async -> Void
   ) async -> Bool {
     self.isOver = isOver
     self.tasks = tasks.map { RunningTask($0) }
     startTasks()
     for input in appear.isEmpty ? [{}] : appear where !isOver() { await turn(input) }
     if !isOver() {
-      let events = Task.startImmediately { @MainActor in
+      let events = Task.startImmediately { @AppActor in
         while !isOver(), let event = await self.view.nextEvent() { await self.turn { await handle(event) } }
       }
       self.events = events
@@ -84,7 +84,7 @@ public final class ScreenBinding<ViewData, Event> {
   ///
   /// The changes that an input makes are drawn together at its end, or with an earlier drawing. A cancelled input draws
   /// nothing itself.
-  private func turn(_ input: @MainActor () async -> Void) async {
+  private func turn(_ input: @AppActor () async -> Void) async {
     turnCount += 1
     await input()
     turnCount -= 1
@@ -113,7 +113,7 @@ extension ScreenBinding {
       for task in tasks { task.observe() }
       return body()
     } onChange: { [weak self] in
-      MainActor.assumeIsolated { self?.invalidate() }
+      AppActor.assumeIsolated { self?.invalidate() }
     }
     if let viewData { view.show(viewData) }
   }
@@ -123,7 +123,7 @@ extension ScreenBinding {
     guard turnCount == 0 else { return }
     // A task of the model made the change, not an input. The change is still to come, so the screen is updated
     // afterwards.
-    Task { @MainActor [weak self] in
+    Task { @AppActor [weak self] in
       guard let self, self.isStale, self.turnCount == 0, self.events != nil else { return }
       self.update()
     }

@@ -1,30 +1,30 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 
 /// Work that lives as long as a screen, like SwiftUI's `task(id:priority:_:)`.
 ///
 /// It starts when the screen appears, and again when its identity changes. It is cancelled before it restarts, and
 /// when the user leaves the screen.
-@MainActor
+@AppActor
 public struct ViewTask {
   /// Lets the model handle one input.
-  typealias Turn = @MainActor (@MainActor () async -> Void) async -> Void
+  typealias Turn = @AppActor (@AppActor () async -> Void) async -> Void
 
-  let id: @MainActor () -> AnyHashable
+  let id: @AppActor () -> AnyHashable
   /// Whether it starts with the screen, rather than with the first change of its identity.
   var startsAtOnce = true
-  let run: @MainActor (Turn) async -> Void
+  let run: @AppActor (Turn) async -> Void
 
   /// An input that is sent once for each value of an identity.
   public static func once(
-    for id: @escaping @MainActor () -> AnyHashable = { 0 }, _ input: @escaping @MainActor () async -> Void
+    for id: @escaping @AppActor () -> AnyHashable = { 0 }, _ input: @escaping @AppActor () async -> Void
   ) -> ViewTask {
     ViewTask(id: id) { turn in await turn(input) }
   }
 
   /// An input that is sent for each new value of an identity, like SwiftUI's `onChange(of:_:)`.
   public static func onChange(
-    of id: @escaping @MainActor () -> AnyHashable, _ input: @escaping @MainActor () async -> Void
+    of id: @escaping @AppActor () -> AnyHashable, _ input: @escaping @AppActor () async -> Void
   ) -> ViewTask {
     ViewTask(id: id, startsAtOnce: false) { turn in await turn(input) }
   }
@@ -33,8 +33,8 @@ public struct ViewTask {
   ///
   /// - Parameter signal: returns true when the signal arrives, and false if there will be none.
   public static func whenever(
-    _ signal: @escaping @MainActor () async -> Bool, for id: @escaping @MainActor () -> AnyHashable = { 0 },
-    _ input: @escaping @MainActor () async -> Void
+    _ signal: @escaping @AppActor () async -> Bool, for id: @escaping @AppActor () -> AnyHashable = { 0 },
+    _ input: @escaping @AppActor () async -> Void
   ) -> ViewTask {
     ViewTask(id: id) { turn in
       while await signal(), !Task.isCancelled { await turn(input) }
@@ -43,7 +43,7 @@ public struct ViewTask {
 }
 
 /// A screen's task while the screen is shown.
-@MainActor
+@AppActor
 final class RunningTask {
   private let task: ViewTask
   private var id: AnyHashable?
@@ -68,7 +68,7 @@ final class RunningTask {
       cancelled.append(current)
     }
     let run = task.run
-    current = Task.startImmediately { @MainActor in await run(turn) }
+    current = Task.startImmediately { @AppActor in await run(turn) }
   }
 
   /// Cancels the task.

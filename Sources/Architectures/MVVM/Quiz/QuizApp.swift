@@ -1,4 +1,5 @@
 internal import MVVMEngine
+public import Platform
 public import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -9,7 +10,7 @@ public import SharedViews
 ///
 /// A screen is opened by a call that returns when the user leaves it. The call owns the screen, and the screen owns
 /// its model.
-@MainActor
+@AppActor
 public struct QuizApp {
   private let service: QuizService
   private let scene: AppScene

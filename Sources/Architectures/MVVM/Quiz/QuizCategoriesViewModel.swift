@@ -1,22 +1,23 @@
 internal import MVVMEngine
 internal import Observation
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
 internal import SharedViewData
 
 /// The view model of the category list.
-@MainActor
+@AppActor
 @Observable
 final class QuizCategoriesViewModel {
   /// Navigation from the list; each closure returns when the user is back.
   struct Navigation {
-    var playRound: @MainActor (QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome
-    var showHistory: @MainActor () async -> Void
+    var playRound: @AppActor (QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome
+    var showHistory: @AppActor () async -> Void
     /// Shows the settings form, and returns the saved settings.
-    var showSettings: @MainActor () async throws(QuizError) -> QuizSettings?
-    var showKeys: @MainActor () async -> Void
-    var leave: @MainActor () -> Void
+    var showSettings: @AppActor () async throws(QuizError) -> QuizSettings?
+    var showKeys: @AppActor () async -> Void
+    var leave: @AppActor () -> Void
   }
 
   private(set) var phase = LoadingPhase<QuizError>.loading

@@ -1,11 +1,12 @@
 internal import MVVMEngine
+internal import Platform
 internal import QuizViewData
 internal import QuizViews
 internal import SharedViews
 internal import Terminal
 
 /// The view of the history: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct QuizHistoryScreen {
   let model: QuizHistoryViewModel
   let scene: AppScene

@@ -1,16 +1,17 @@
 internal import Observation
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedViewData
 
 /// The view model of the history: the number of correct answers to each question.
-@MainActor
+@AppActor
 @Observable
 final class QuizHistoryViewModel {
   /// Navigation from the history.
   struct Navigation {
-    var showKeys: @MainActor () async -> Void
-    var leave: @MainActor () -> Void
+    var showKeys: @AppActor () async -> Void
+    var leave: @AppActor () -> Void
   }
 
   private(set) var phase = LoadingPhase<QuizError>.loading

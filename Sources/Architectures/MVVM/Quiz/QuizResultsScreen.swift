@@ -1,4 +1,5 @@
 internal import MVVMEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -6,7 +7,7 @@ internal import SharedViews
 internal import Terminal
 
 /// The view of the results: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct QuizResultsScreen {
   let model: QuizResultsViewModel
   let scene: AppScene

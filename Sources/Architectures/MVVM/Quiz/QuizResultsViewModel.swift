@@ -1,15 +1,16 @@
 internal import Observation
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 
 /// The view model of the results of a round.
-@MainActor
+@AppActor
 @Observable
 final class QuizResultsViewModel {
   /// Navigation from the results.
   struct Navigation {
-    var showKeys: @MainActor () async -> Void
-    var leave: @MainActor (QuizRoundOutcome) -> Void
+    var showKeys: @AppActor () async -> Void
+    var leave: @AppActor (QuizRoundOutcome) -> Void
   }
 
   /// The number of lines scrolled off the top.

@@ -6,15 +6,15 @@ internal import SharedEntities
 internal import SharedViewData
 
 /// The view model of a round: asks its questions one at a time, with a timer for each.
-@MainActor
+@AppActor
 @Observable
 final class QuizRoundViewModel {
   /// Navigation from the round.
   struct Navigation {
     /// Shows the results until the user leaves them.
-    var showResults: @MainActor (QuizRoundResults) async -> QuizRoundOutcome
-    var showKeys: @MainActor () async -> Void
-    var leave: @MainActor (QuizRoundOutcome) -> Void
+    var showResults: @AppActor (QuizRoundResults) async -> QuizRoundOutcome
+    var showKeys: @AppActor () async -> Void
+    var leave: @AppActor (QuizRoundOutcome) -> Void
   }
 
   /// The step after a question.
@@ -224,7 +224,7 @@ extension QuizRoundViewModel {
     isRecording = true
     recordCount += 1
     let index = index
-    recording = Task.startImmediately { @MainActor in
+    recording = Task.startImmediately { @AppActor in
       do throws(QuizError) {
         try await self.service.repository.record(record)
         self.answers[index].recordingError = nil

@@ -1,4 +1,5 @@
 internal import MVVMEngine
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -7,7 +8,7 @@ internal import SharedViews
 internal import Terminal
 
 /// The view of the settings form: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct QuizSettingsScreen {
   let model: QuizSettingsViewModel
   let scene: AppScene

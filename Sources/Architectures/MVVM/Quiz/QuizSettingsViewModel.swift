@@ -1,18 +1,19 @@
 internal import MVVMEngine
 internal import Observation
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedViewData
 
 /// The view model of the settings form.
-@MainActor
+@AppActor
 @Observable
 final class QuizSettingsViewModel {
   /// Navigation from the form.
   struct Navigation {
-    var showKeys: @MainActor () async -> Void
+    var showKeys: @AppActor () async -> Void
     /// Ends the form with the saved settings, nil if it is cancelled, or the error that made loading fail.
-    var leave: @MainActor (Result<QuizSettings?, QuizError>) -> Void
+    var leave: @AppActor (Result<QuizSettings?, QuizError>) -> Void
   }
 
   /// The input; nil while the settings are loading.

@@ -1,4 +1,5 @@
 internal import MVVMEngine
+public import Platform
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
@@ -10,7 +11,7 @@ internal import TimelineViews
 ///
 /// A screen is opened by a call that returns when the user leaves it. The call owns the screen, and the screen owns
 /// its model.
-@MainActor
+@AppActor
 public struct TimelineApp {
   private let service: TimelineService
   private let scene: AppScene

@@ -1,11 +1,12 @@
 internal import MVVMEngine
+internal import Platform
 internal import SharedViews
 internal import Terminal
 internal import TimelineViewData
 internal import TimelineViews
 
 /// The view of the timeline and its composer: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct TimelineScreen {
   let model: TimelineViewModel
   let scene: AppScene

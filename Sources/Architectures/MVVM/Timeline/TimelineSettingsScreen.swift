@@ -1,4 +1,5 @@
 internal import MVVMEngine
+internal import Platform
 internal import SharedViewData
 internal import SharedViews
 internal import Terminal
@@ -7,7 +8,7 @@ internal import TimelineViewData
 internal import TimelineViews
 
 /// The view of the settings form: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct TimelineSettingsScreen {
   let model: TimelineSettingsViewModel
   let scene: AppScene

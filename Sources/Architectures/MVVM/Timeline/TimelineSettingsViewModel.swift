@@ -1,17 +1,18 @@
 internal import MVVMEngine
 internal import Observation
+internal import Platform
 internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
 /// The view model of the settings form.
-@MainActor
+@AppActor
 @Observable
 final class TimelineSettingsViewModel {
   /// Navigation from the form.
   struct Navigation {
-    var showKeys: @MainActor () async -> Void
-    var leave: @MainActor (TimelineSettingsOutcome) -> Void
+    var showKeys: @AppActor () async -> Void
+    var leave: @AppActor (TimelineSettingsOutcome) -> Void
   }
 
   /// The input; nil while the settings are loading.

@@ -1,21 +1,22 @@
 internal import MVVMEngine
 internal import Observation
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 
 /// The view model of the timeline and its composer: its outputs are observable, its inputs are methods.
-@MainActor
+@AppActor
 @Observable
 final class TimelineViewModel {
   /// Navigation from the timeline; each closure returns when the user is back.
   struct Navigation {
     /// Copies a post to the clipboard; returns whether it fits.
-    var share: @MainActor (PostViewData) -> Bool
-    var showSettings: @MainActor () async throws(TimelineError) -> TimelineSettingsOutcome
-    var showKeys: @MainActor (TimelineKeysTopic) async -> Void
-    var leave: @MainActor () -> Void
+    var share: @AppActor (PostViewData) -> Bool
+    var showSettings: @AppActor () async throws(TimelineError) -> TimelineSettingsOutcome
+    var showKeys: @AppActor (TimelineKeysTopic) async -> Void
+    var leave: @AppActor () -> Void
   }
 
   private(set) var phase = LoadingPhase<TimelineError>.loading

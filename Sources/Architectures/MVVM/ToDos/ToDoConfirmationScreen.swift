@@ -1,11 +1,12 @@
 internal import MVVMEngine
+internal import Platform
 internal import SharedViews
 internal import Terminal
 internal import ToDosViewData
 internal import ToDosViews
 
 /// The view of a question that asks for confirmation: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct ToDoConfirmationScreen {
   let model: ToDoConfirmationViewModel
   let scene: AppScene

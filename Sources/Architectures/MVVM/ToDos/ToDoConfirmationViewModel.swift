@@ -1,18 +1,19 @@
 internal import Observation
+internal import Platform
 internal import ToDosViewData
 
 /// The view model of a question that asks for confirmation.
-@MainActor
+@AppActor
 @Observable
 final class ToDoConfirmationViewModel {
   /// The view data of the screen.
   private(set) var viewData: ToDoConfirmationViewData
-  @ObservationIgnored private let onAnswer: @MainActor (Bool) -> Void
+  @ObservationIgnored private let onAnswer: @AppActor (Bool) -> Void
 
   /// Creates the view model of a question.
   ///
   /// - Parameter onAnswer: is called with the answer, true if the user has confirmed.
-  init(_ question: ToDoQuestion, onAnswer: @escaping @MainActor (Bool) -> Void) {
+  init(_ question: ToDoQuestion, onAnswer: @escaping @AppActor (Bool) -> Void) {
     viewData = ToDoConfirmationViewData(question)
     self.onAnswer = onAnswer
   }

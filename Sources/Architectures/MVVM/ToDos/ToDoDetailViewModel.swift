@@ -1,19 +1,20 @@
 internal import MVVMEngine
 internal import Observation
+internal import Platform
 internal import SharedEntities
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// The view model of the details of a ToDo.
-@MainActor
+@AppActor
 @Observable
 final class ToDoDetailViewModel {
   /// Navigation from the details.
   struct Navigation {
     /// Shows the form for a ToDo, and returns the saved one.
-    var edit: @MainActor (ToDo) async throws(ToDoError) -> ToDo?
-    var showKeys: @MainActor () async -> Void
-    var leave: @MainActor (ToDoDetailOutcome) -> Void
+    var edit: @AppActor (ToDo) async throws(ToDoError) -> ToDo?
+    var showKeys: @AppActor () async -> Void
+    var leave: @AppActor (ToDoDetailOutcome) -> Void
   }
 
   /// The ToDo; nil while it is loading.

@@ -1,4 +1,5 @@
 internal import MVVMEngine
+internal import Platform
 internal import SharedViews
 internal import Terminal
 internal import ToDosEntities
@@ -6,7 +7,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// The view of the form: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct ToDoFormScreen {
   let model: ToDoFormViewModel
   let scene: AppScene

@@ -1,19 +1,20 @@
 internal import MVVMEngine
 internal import Observation
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// The view model of the form that creates or edits a ToDo.
-@MainActor
+@AppActor
 @Observable
 final class ToDoFormViewModel {
   /// Navigation from the form.
   struct Navigation {
-    var showKeys: @MainActor () async -> Void
+    var showKeys: @AppActor () async -> Void
     /// Ends the form with the saved ToDo; nil if it is cancelled.
-    var leave: @MainActor (ToDo?) -> Void
+    var leave: @AppActor (ToDo?) -> Void
   }
 
   private(set) var entry: ToDoFormEntry

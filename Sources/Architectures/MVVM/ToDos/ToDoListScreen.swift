@@ -1,11 +1,12 @@
 internal import MVVMEngine
+internal import Platform
 internal import SharedViews
 internal import Terminal
 internal import ToDosViewData
 internal import ToDosViews
 
 /// The view of the list: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct ToDoListScreen {
   let model: ToDoListViewModel
   let scene: AppScene

@@ -1,5 +1,6 @@
 internal import MVVMEngine
 internal import Observation
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import ToDosEntities
@@ -8,23 +9,23 @@ internal import ToDosViewData
 /// The view model of the list: its outputs are observable, its inputs are methods.
 ///
 /// All inputs are in one file, as nothing else may set the outputs.
-@MainActor
+@AppActor
 @Observable
 final class ToDoListViewModel {
   /// Navigation from the list; each closure returns when the user is back.
   struct Navigation {
     /// Shows the details of a ToDo.
-    var showDetail: @MainActor (ItemID) async throws(ToDoError) -> ToDoDetailOutcome
+    var showDetail: @AppActor (ItemID) async throws(ToDoError) -> ToDoDetailOutcome
     /// Shows the form for a new ToDo, and returns the saved one.
-    var createToDo: @MainActor () async throws(ToDoError) -> ToDo?
+    var createToDo: @AppActor () async throws(ToDoError) -> ToDo?
     /// Shows the tags with one of them selected, and returns the user's choice.
-    var chooseTag: @MainActor (Tag?) async -> ToDoTagChoice?
+    var chooseTag: @AppActor (Tag?) async -> ToDoTagChoice?
     /// Asks a question, and returns whether the user has confirmed.
-    var confirm: @MainActor (ToDoQuestion) async -> Bool
+    var confirm: @AppActor (ToDoQuestion) async -> Bool
     /// Lets the user choose a new due date for ToDos, and postpones them.
-    var postpone: @MainActor (ItemIDSet) async -> PostponeOutcome
-    var showKeys: @MainActor () async -> Void
-    var leave: @MainActor () -> Void
+    var postpone: @AppActor (ItemIDSet) async -> PostponeOutcome
+    var showKeys: @AppActor () async -> Void
+    var leave: @AppActor () -> Void
   }
 
   /// The target of the inputs.

@@ -1,23 +1,24 @@
 internal import Observation
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// The view model of the sheet that postpones ToDos.
-@MainActor
+@AppActor
 @Observable
 final class ToDoPostponeViewModel {
   /// The view data of the screen.
   private(set) var viewData: ToDoPostponeViewData
   @ObservationIgnored private let ids: ItemIDSet
   @ObservationIgnored private let service: ToDoService
-  @ObservationIgnored private let onEnd: @MainActor (PostponeOutcome) -> Void
+  @ObservationIgnored private let onEnd: @AppActor (PostponeOutcome) -> Void
 
   /// Creates the view model of some ToDos.
   ///
   /// - Parameter onEnd: is called with the outcome.
-  init(_ ids: ItemIDSet, service: ToDoService, onEnd: @escaping @MainActor (PostponeOutcome) -> Void) {
+  init(_ ids: ItemIDSet, service: ToDoService, onEnd: @escaping @AppActor (PostponeOutcome) -> Void) {
     viewData = ToDoPostponeViewData(count: ids.count, today: service.clock.localNow().today)
     self.ids = ids
     self.service = service

@@ -1,11 +1,12 @@
 internal import MVVMEngine
+internal import Platform
 internal import SharedViews
 internal import Terminal
 internal import ToDosViewData
 internal import ToDosViews
 
 /// The view of the tags: draws its model, and calls its methods.
-@MainActor
+@AppActor
 struct ToDoTagsScreen {
   let model: ToDoTagsViewModel
   let scene: AppScene

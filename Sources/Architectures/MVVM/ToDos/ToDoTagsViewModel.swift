@@ -1,19 +1,20 @@
 internal import MVVMEngine
 internal import Observation
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
 /// The view model of the tags, one of which the user chooses.
-@MainActor
+@AppActor
 @Observable
 final class ToDoTagsViewModel {
   /// Navigation from the tags; each closure returns when the user is back.
   struct Navigation {
-    var showKeys: @MainActor () async -> Void
+    var showKeys: @AppActor () async -> Void
     /// Ends the sheet with the user's choice; nil for none.
-    var leave: @MainActor (ToDoTagChoice?) -> Void
+    var leave: @AppActor (ToDoTagChoice?) -> Void
   }
 
   private(set) var phase = LoadingPhase<ToDoError>.loading

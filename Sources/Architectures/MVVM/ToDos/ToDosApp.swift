@@ -1,4 +1,5 @@
 internal import MVVMEngine
+public import Platform
 internal import SharedEntities
 public import SharedViews
 public import ToDosEntities
@@ -9,7 +10,7 @@ internal import ToDosViews
 ///
 /// A screen is opened by a call that returns when the user leaves it. The call owns the screen, and the screen owns
 /// its model.
-@MainActor
+@AppActor
 public struct ToDosApp {
   private let service: ToDoService
   private let scene: AppScene

@@ -1,6 +1,8 @@
+public import Platform
+
 // A minimal reimplementation of Verge (https://github.com/VergeGroup/swift-verge), in its terms. The paths in the doc
 // comments are below `Sources/Verge` of its version 12.0.0. Verge's locks and queues are left out: everything here is
-// on the main actor. `docs/architectures/store.md` lists the other omissions.
+// on the app's actor. `docs/architectures/store.md` lists the other omissions.
 
 /// The properties that a commit wrote.
 ///
@@ -18,7 +20,7 @@ public enum Modification<State> {
 /// so that no history accumulates.
 ///
 /// Verge: `Store/Changes.swift`, `Changes.makeNextChanges(with:modification:transaction:)`.
-@MainActor
+@AppActor
 @dynamicMemberLookup
 public final class Changes<State> {
   /// The state itself.

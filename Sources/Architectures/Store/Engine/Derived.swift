@@ -1,9 +1,11 @@
+public import Platform
+
 /// A value computed from a store's state whenever the state changes; equal values are dropped.
 ///
 /// Retains its store.
 ///
 /// Verge: `Derived/Derived.swift`, and `Store/Pipeline.swift`, `Pipelines.ChangesSelectPipeline`.
-@MainActor
+@AppActor
 public final class Derived<Value: Equatable>: StoreDriverType {
   private let value: Store<Value, Never>
   private let upstream: any StoreDriverType

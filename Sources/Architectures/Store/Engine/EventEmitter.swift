@@ -1,7 +1,9 @@
+public import Platform
+
 /// A subscription, which lasts as long as it is retained.
 ///
 /// Verge: `Library/StoreSubscription.swift`.
-@MainActor
+@AppActor
 public final class StoreSubscription {
   private(set) var isCancelled = false
 
@@ -17,7 +19,7 @@ public final class StoreSubscription {
 /// subscribers do not receive it.
 ///
 /// Verge: `Library/EventEmitter.swift`, `EventEmitter.accept(_:)`.
-@MainActor
+@AppActor
 final class EventEmitter<Event> {
   private struct Subscriber {
     weak var subscription: StoreSubscription?

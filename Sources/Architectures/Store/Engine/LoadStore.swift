@@ -1,6 +1,6 @@
 // Not part of Verge: shared by the screens of this architecture while their content is loaded.
 
-internal import Platform
+public import Platform
 internal import SharedEntities
 
 /// The loading state of a screen's content.
@@ -16,7 +16,7 @@ public enum LoadState<Value, Failure: Error> {
 /// The store of a screen until its content is loaded.
 ///
 /// The screen's own store needs the content, so until then an event has nothing to act on: this store can only load.
-@MainActor
+@AppActor
 public final class LoadStore<Value, Failure: Error>: Store<LoadState<Value, Failure>, Never> {
   private let read: () async throws(Failure) -> Value
   private static var key: String { "load" }
@@ -61,7 +61,7 @@ public final class LoadStore<Value, Failure: Error>: Store<LoadState<Value, Fail
   ///   - events: handles the events of the screen until the user leaves or its task is cancelled.
   public func load(
     leavesOnFailure: Bool = false, show: @escaping (LoadState<Value, Failure>) -> Void,
-    events: @escaping @MainActor () async -> Void
+    events: @escaping @AppActor () async -> Void
   ) async -> Value? {
     load()
     let isOver = { (state: LoadState<Value, Failure>) in

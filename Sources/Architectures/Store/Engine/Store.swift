@@ -1,7 +1,9 @@
+public import Platform
+
 /// A source of state for readers and derived values.
 ///
 /// Verge: `Store/StoreDriverType.swift`.
-@MainActor
+@AppActor
 public protocol StoreDriverType<State>: AnyObject {
   /// The type of its state.
   associatedtype State
@@ -14,7 +16,7 @@ public protocol StoreDriverType<State>: AnyObject {
 /// Holds a state, which changes only through commits.
 ///
 /// Verge: `Store/Store.swift`.
-@MainActor
+@AppActor
 open class Store<State, Activity>: StoreDriverType {
   /// Modifies the state in every commit that has changed it.
   ///
@@ -98,7 +100,7 @@ extension Store {
   ///
   /// Verge: `Store.task(key:mode:priority:_:)`.
   public func task(
-    key: String, mode: TaskManager.Mode = .dropCurrent, _ action: @escaping @MainActor () async -> Void
+    key: String, mode: TaskManager.Mode = .dropCurrent, _ action: @escaping @AppActor () async -> Void
   ) {
     taskManager.task(key: key, mode: mode, action)
   }

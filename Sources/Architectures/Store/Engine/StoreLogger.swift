@@ -1,7 +1,9 @@
+public import Platform
+
 /// Receives the events of stores, for tests and debugging.
 ///
 /// Verge: `Logging/StoreLogger.swift`, where each store is given its logger.
-@MainActor
+@AppActor
 public protocol StoreLogger: AnyObject, Sendable {
   /// A store was created.
   func didCreate(_ store: AnyObject)

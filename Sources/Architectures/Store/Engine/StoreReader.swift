@@ -1,9 +1,11 @@
+public import Platform
+
 /// Draws the state of a store, and draws again when a property that it read last time has changed.
 ///
 /// Draws immediately, where Verge lets SwiftUI draw later. Retains its store, and ends when it is released.
 ///
 /// Verge: `SwiftUI/StoreReader.swift`, `StoreReader` and `StoreReaderComponents.Node`.
-@MainActor
+@AppActor
 public final class StoreReader<State> {
   private let store: any StoreDriverType<State>
   private let content: (inout StateProxy<State>) -> Void
@@ -32,7 +34,7 @@ public final class StoreReader<State> {
 /// The state as a reader sees it; records the properties that are read.
 ///
 /// Verge: `SwiftUI/StoreReader.swift`, `StoreReaderComponents.StateProxy`.
-@MainActor
+@AppActor
 @dynamicMemberLookup
 public struct StateProxy<State> {
   typealias Detectors = [PartialKeyPath<State>: (Changes<State>) -> Bool]

@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 
 /// The tasks of a store, by key.
@@ -7,7 +7,7 @@ internal import SharedEntities
 ///
 /// Verge: `Store/Store.swift`, `Store.task(key:mode:priority:_:)`, which uses
 /// https://github.com/VergeGroup/swift-concurrency-task-manager.
-@MainActor
+@AppActor
 public final class TaskManager {
   /// The handling of a key's running task when another starts.
   public enum Mode {
@@ -33,7 +33,7 @@ public final class TaskManager {
   /// The number of running tasks.
   public var runningCount: Int { entries.count }
 
-  func task(key: String, mode: Mode, _ action: @escaping @MainActor () async -> Void) {
+  func task(key: String, mode: Mode, _ action: @escaping @AppActor () async -> Void) {
     let current = entries.filter { $0.key == key }.map(\.task)
     if case .dropCurrent = mode { for task in current { task.cancel() } }
     lastNumber += 1

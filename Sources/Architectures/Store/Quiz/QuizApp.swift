@@ -1,3 +1,4 @@
+public import Platform
 public import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -7,7 +8,7 @@ public import SharedViews
 internal import Terminal
 
 /// The quiz app with a root store and a store for each screen.
-@MainActor
+@AppActor
 public struct QuizApp {
   private let repository: any QuizRepository
   private let bank: QuestionBank

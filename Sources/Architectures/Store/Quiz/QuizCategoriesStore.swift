@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
@@ -30,7 +31,7 @@ struct QuizCategoriesState {
 }
 
 /// The store of the category list once it is loaded.
-@MainActor
+@AppActor
 final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
   private let services: QuizServices
   private let root: any QuizRoot
@@ -135,7 +136,7 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
 
 extension QuizCategoriesViewData {
   /// Creates the list's view data from its state.
-  @MainActor
+  @AppActor
   init(_ state: inout StateProxy<QuizCategoriesState>) {
     let overview = state.overview
     self.init(

@@ -1,10 +1,11 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedViewData
 internal import StoreEngine
 
 /// The store of the results of a round.
-@MainActor
+@AppActor
 final class QuizResultsStore: Store<QuizResultsStore.State, Never> {
   struct State {
     let results: QuizRoundResults
@@ -40,7 +41,7 @@ final class QuizResultsStore: Store<QuizResultsStore.State, Never> {
 }
 
 /// The store of the history.
-@MainActor
+@AppActor
 final class QuizHistoryStore: Store<QuizHistoryStore.State, Never> {
   struct State {
     var groups: [QuizHistoryViewData.Group] = []
@@ -68,7 +69,7 @@ final class QuizHistoryStore: Store<QuizHistoryStore.State, Never> {
 }
 
 /// The store of the key help.
-@MainActor
+@AppActor
 final class QuizKeysStore: Store<KeysViewData<QuizKeysTopic>, Never> {
   init(_ topic: QuizKeysTopic) { super.init(initialState: KeysViewData(topic)) }
 

@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
@@ -15,18 +16,18 @@ enum QuizScreen: Hashable {
 
 /// Draws a screen and passes the user's input to its store, until the screen is left.
 struct QuizPresentations {
-  let categories: @MainActor (QuizRootStore) async -> Void
-  let round: @MainActor (QuizRootStore, QuizRoundRequest) async -> QuizRoundOutcome
-  let results: @MainActor (QuizResultsStore) async -> QuizRoundOutcome
-  let history: @MainActor (QuizRootStore) async -> Void
-  let settings: @MainActor (QuizRootStore) async throws(QuizError) -> QuizSettings?
-  let keys: @MainActor (QuizKeysStore) async -> Void
+  let categories: @AppActor (QuizRootStore) async -> Void
+  let round: @AppActor (QuizRootStore, QuizRoundRequest) async -> QuizRoundOutcome
+  let results: @AppActor (QuizResultsStore) async -> QuizRoundOutcome
+  let history: @AppActor (QuizRootStore) async -> Void
+  let settings: @AppActor (QuizRootStore) async throws(QuizError) -> QuizSettings?
+  let keys: @AppActor (QuizKeysStore) async -> Void
 }
 
 /// The root store: it tracks the open screens, and creates their stores.
 ///
 /// Stores reach each other only through it. The store of a screen lives as long as the screen.
-@MainActor
+@AppActor
 final class QuizRootStore: Store<QuizRootStore.State, Never>, QuizRoot {
   struct State: Equatable {
     /// The open screens, the topmost last.

@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
@@ -43,7 +44,7 @@ struct QuizRoundState {
 }
 
 /// The store of a round once its questions are loaded.
-@MainActor
+@AppActor
 final class QuizRoundStore: Store<QuizRoundState, Never> {
   private let services: QuizServices
   private let root: any QuizRoot

@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
@@ -40,7 +41,7 @@ extension QuizServices {
 }
 
 /// The requests that a screen's store makes to the root store.
-@MainActor
+@AppActor
 protocol QuizRoot: AnyObject {
   /// Plays a round, and shows its results.
   func play(_ request: QuizRoundRequest) async -> QuizRoundOutcome

@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
@@ -16,7 +17,7 @@ struct QuizSettingsState {
 }
 
 /// The store of the settings form once the settings are loaded.
-@MainActor
+@AppActor
 final class QuizSettingsStore: Store<QuizSettingsState, Never> {
   private let services: QuizServices
   private let root: any QuizRoot

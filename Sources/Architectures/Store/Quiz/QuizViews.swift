@@ -9,7 +9,7 @@ internal import StoreEngine
 // The views of the app: each draws the state of its store, and calls the store's actions.
 
 /// The categories, and a placeholder while they are loaded.
-@MainActor
+@AppActor
 struct QuizCategoriesView {
   let root: QuizRootStore
   let view: LayerView<QuizCategoriesViewData, QuizCategoriesEvent>
@@ -54,7 +54,7 @@ struct QuizCategoriesView {
 }
 
 /// A round, and a placeholder while its questions are loaded.
-@MainActor
+@AppActor
 struct QuizRoundView {
   let root: QuizRootStore
   let view: LayerView<QuizRoundViewData, QuizRoundEvent>
@@ -114,11 +114,11 @@ struct QuizRoundView {
   /// Keys pressed meanwhile must not skip the failure, so they only scroll.
   private func isStored(_ store: QuizRoundStore) async -> Bool {
     guard store.state.isRecording else { return true }
-    let scrolling = Task.startImmediately { @MainActor in
+    let scrolling = Task.startImmediately { @AppActor in
       while !Task.isCancelled, let event = await view.nextEvent() {
         if case .scroll(let offset) = event { store.scroll(to: offset) }
         // A view that never suspends must not block the task that stores the answer.
-        await Task.yield()
+        await AppActor.yield()
       }
     }
     await store.waitForRecording()
@@ -129,7 +129,7 @@ struct QuizRoundView {
 }
 
 /// The results of a round.
-@MainActor
+@AppActor
 struct QuizResultsView {
   let store: QuizResultsStore
   let view: LayerView<QuizResultsViewData, QuizResultsEvent>
@@ -150,7 +150,7 @@ struct QuizResultsView {
 }
 
 /// The history, and a placeholder while it is loaded.
-@MainActor
+@AppActor
 struct QuizHistoryView {
   let root: QuizRootStore
   let view: LayerView<QuizHistoryViewData, QuizHistoryEvent>
@@ -198,7 +198,7 @@ struct QuizHistoryView {
 }
 
 /// The settings form, and a placeholder while the settings are loaded.
-@MainActor
+@AppActor
 struct QuizSettingsView {
   let root: QuizRootStore
   let view: LayerView<QuizSettingsViewData, FormEvent>
@@ -247,7 +247,7 @@ struct QuizSettingsView {
 }
 
 /// The keys of a screen.
-@MainActor
+@AppActor
 struct QuizKeysView {
   let store: QuizKeysStore
   let view: LayerView<KeysViewData<QuizKeysTopic>, KeysEvent>

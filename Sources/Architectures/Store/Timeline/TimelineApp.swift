@@ -1,3 +1,4 @@
+public import Platform
 internal import SharedEntities
 internal import SharedViewData
 public import SharedViews
@@ -7,7 +8,7 @@ internal import TimelineViewData
 internal import TimelineViews
 
 /// The timeline app with a root store and a store for each screen.
-@MainActor
+@AppActor
 public struct TimelineApp {
   private let repository: any TimelineRepository
   private let scene: AppScene

@@ -1,9 +1,10 @@
+internal import Platform
 internal import SharedViewData
 internal import StoreEngine
 internal import TimelineViewData
 
 /// The store of the key help.
-@MainActor
+@AppActor
 final class TimelineKeysStore: Store<KeysViewData<TimelineKeysTopic>, Never> {
   init(_ topic: TimelineKeysTopic) { super.init(initialState: KeysViewData(topic)) }
 

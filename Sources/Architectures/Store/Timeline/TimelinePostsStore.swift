@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import StoreEngine
@@ -5,7 +6,7 @@ internal import TimelineEntities
 internal import TimelineViewData
 
 /// The store of the timeline once it is loaded.
-@MainActor
+@AppActor
 final class TimelinePostsStore: Store<Staged<TimelineState>, TimelineActivity> {
   private let services: TimelineServices
   private let root: any TimelineRoot

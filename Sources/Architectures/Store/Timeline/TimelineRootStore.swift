@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import StoreEngine
 internal import TimelineEntities
@@ -12,15 +13,15 @@ enum TimelineScreen: Hashable {
 
 /// Draws a screen and passes the user's input to its store, until the screen is left.
 struct TimelinePresentations {
-  let timeline: @MainActor (TimelineRootStore) async -> Void
-  let settings: @MainActor (TimelineRootStore) async throws(TimelineError) -> TimelineSettingsOutcome
-  let keys: @MainActor (TimelineKeysStore) async -> Void
+  let timeline: @AppActor (TimelineRootStore) async -> Void
+  let settings: @AppActor (TimelineRootStore) async throws(TimelineError) -> TimelineSettingsOutcome
+  let keys: @AppActor (TimelineKeysStore) async -> Void
 }
 
 /// The root store: it tracks the open screens, and creates their stores.
 ///
 /// Stores reach each other only through it. The store of a screen lives as long as the screen.
-@MainActor
+@AppActor
 final class TimelineRootStore: Store<TimelineRootStore.State, Never>, TimelineRoot {
   struct State: Equatable {
     /// The open screens, the topmost last.
@@ -61,7 +62,7 @@ extension TimelineRootStore {
   ///
   /// - Parameter rowCount: returns the number of rows that fit.
   func timelineLoad(
-    rowCount: @escaping @MainActor () -> Int
+    rowCount: @escaping @AppActor () -> Int
   ) -> LoadStore<TimelineWindow, TimelineError> {
     LoadStore { [services] () async throws(TimelineError) in
       try await services.firstWindow(rowCount: rowCount())

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import TimelineEntities
 internal import TimelineViewData
@@ -56,7 +57,7 @@ extension TimelineServices {
 }
 
 /// The requests that a screen's store makes to the root store.
-@MainActor
+@AppActor
 protocol TimelineRoot: AnyObject {
   /// Shows the settings until the user leaves them.
   func showSettings() async throws(TimelineError) -> TimelineSettingsOutcome

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedViewData
 internal import StoreEngine
 internal import TimelineEntities
@@ -12,7 +13,7 @@ struct TimelineSettingsState {
 }
 
 /// The store of the settings form.
-@MainActor
+@AppActor
 final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
   private let services: TimelineServices
   private let root: any TimelineRoot

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedViewData
 internal import SharedViews
 internal import StoreEngine
@@ -9,7 +10,7 @@ internal import TimelineViews
 // The views of the app: each draws the state of its store, and calls the store's actions.
 
 /// The timeline with its composer, and its placeholders while it is loaded.
-@MainActor
+@AppActor
 struct TimelineView {
   let root: TimelineRootStore
   let view: LayerView<TimelineScreenViewData, TimelineEvent>
@@ -105,7 +106,7 @@ extension TimelinePostsStore {
 }
 
 /// The settings form.
-@MainActor
+@AppActor
 struct TimelineSettingsView {
   let store: TimelineSettingsStore
   let view: LayerView<TimelineSettingsViewData, FormEvent>
@@ -131,7 +132,7 @@ struct TimelineSettingsView {
 }
 
 /// The keys of a screen.
-@MainActor
+@AppActor
 struct TimelineKeysView {
   let store: TimelineKeysStore
   let view: LayerView<KeysViewData<TimelineKeysTopic>, KeysEvent>

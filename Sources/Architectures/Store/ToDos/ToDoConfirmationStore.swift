@@ -1,8 +1,9 @@
+internal import Platform
 internal import StoreEngine
 internal import ToDosViewData
 
 /// The store of a question that asks for confirmation.
-@MainActor
+@AppActor
 final class ToDoConfirmationStore: Store<ToDoConfirmationStore.State, Never> {
   struct State: Equatable {
     var sheet: ToDoConfirmationViewData

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import StoreEngine
 internal import ToDosEntities
@@ -24,7 +25,7 @@ struct ToDoDetailState {
 }
 
 /// The store of a ToDo that is shown.
-@MainActor
+@AppActor
 final class ToDoDetailStore: Store<ToDoDetailState, ToDoActivity> {
   private let services: ToDosServices
   private let root: any ToDosRoot

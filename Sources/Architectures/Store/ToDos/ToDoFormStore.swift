@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import StoreEngine
@@ -16,7 +17,7 @@ struct ToDoFormState {
 }
 
 /// The store of the form that creates or edits a ToDo.
-@MainActor
+@AppActor
 final class ToDoFormStore: Store<ToDoFormState, Never> {
   private let services: ToDosServices
   private let root: any ToDosRoot

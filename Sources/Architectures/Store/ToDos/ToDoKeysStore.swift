@@ -1,9 +1,10 @@
+internal import Platform
 internal import SharedViewData
 internal import StoreEngine
 internal import ToDosViewData
 
 /// The store of the key help.
-@MainActor
+@AppActor
 final class ToDoKeysStore: Store<KeysViewData<ToDoKeysTopic>, Never> {
   init(_ topic: ToDoKeysTopic) { super.init(initialState: KeysViewData(topic)) }
 

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import StoreEngine
@@ -5,7 +6,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 /// The store of the list once it is loaded.
-@MainActor
+@AppActor
 final class ToDoListStore: Store<Staged<ToDoListState>, ToDoActivity> {
   private let services: ToDosServices
   private let root: any ToDosRoot

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import StoreEngine
@@ -5,7 +6,7 @@ internal import ToDosEntities
 internal import ToDosViewData
 
 /// The store of the sheet that postpones ToDos.
-@MainActor
+@AppActor
 final class ToDoPostponeStore: Store<ToDoPostponeStore.State, Never> {
   struct State: Equatable {
     var sheet: ToDoPostponeViewData

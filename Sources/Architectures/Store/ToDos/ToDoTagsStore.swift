@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import StoreEngine
 internal import ToDosEntities
@@ -29,7 +30,7 @@ struct ToDoTagsState {
 }
 
 /// The store of the sheet of tags once the tags are loaded.
-@MainActor
+@AppActor
 final class ToDoTagsStore: Store<ToDoTagsState, Never> {
   private let services: ToDosServices
   private let root: any ToDosRoot
@@ -109,7 +110,7 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
 
 extension ToDoTagsViewData {
   /// Creates the sheet's view data from its state.
-  @MainActor
+  @AppActor
   init(_ state: inout StateProxy<ToDoTagsState>) {
     self.init(tags: state.tags, notice: state.notice)
   }

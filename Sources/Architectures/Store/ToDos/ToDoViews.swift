@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
 internal import SharedViews
@@ -10,7 +11,7 @@ internal import ToDosViews
 // The views of the app: each draws the state of its store, and calls the store's actions.
 
 /// The list, and its placeholders while it is loaded.
-@MainActor
+@AppActor
 struct ToDoListView {
   let root: ToDosRootStore
   let view: LayerView<ToDoListViewData, ToDoListEvent>
@@ -89,7 +90,7 @@ extension ToDoListStore {
 }
 
 /// The details of a ToDo.
-@MainActor
+@AppActor
 struct ToDoDetailView {
   let store: ToDoDetailStore
   let view: LayerView<ToDoDetailViewData, ToDoDetailEvent>
@@ -114,7 +115,7 @@ struct ToDoDetailView {
 }
 
 /// The form that creates or edits a ToDo.
-@MainActor
+@AppActor
 struct ToDoFormView {
   let store: ToDoFormStore
   let view: LayerView<ToDoFormViewData, ToDoFormEvent>
@@ -140,7 +141,7 @@ struct ToDoFormView {
 }
 
 /// The tags, and a placeholder while they are loaded.
-@MainActor
+@AppActor
 struct ToDoTagsView {
   let root: ToDosRootStore
   let view: LayerView<ToDoTagsViewData, ToDoTagsEvent>
@@ -185,7 +186,7 @@ struct ToDoTagsView {
 }
 
 /// The sheet that postpones ToDos.
-@MainActor
+@AppActor
 struct ToDoPostponeView {
   let store: ToDoPostponeStore
   let view: LayerView<ToDoPostponeViewData, ToDoPostponeEvent>
@@ -207,7 +208,7 @@ struct ToDoPostponeView {
 }
 
 /// A question that asks for confirmation.
-@MainActor
+@AppActor
 struct ToDoConfirmationView {
   let store: ToDoConfirmationStore
   let view: LayerView<ToDoConfirmationViewData, ToDoConfirmationEvent>
@@ -227,7 +228,7 @@ struct ToDoConfirmationView {
 }
 
 /// The keys of a screen.
-@MainActor
+@AppActor
 struct ToDoKeysView {
   let store: ToDoKeysStore
   let view: LayerView<KeysViewData<ToDoKeysTopic>, KeysEvent>

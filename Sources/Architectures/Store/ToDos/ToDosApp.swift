@@ -1,3 +1,4 @@
+public import Platform
 internal import SharedEntities
 internal import SharedViewData
 public import SharedViews
@@ -7,7 +8,7 @@ internal import ToDosViewData
 internal import ToDosViews
 
 /// The to-do app with a root store and a store for each screen.
-@MainActor
+@AppActor
 public struct ToDosApp {
   private let repository: any ToDoRepository
   private let scene: AppScene

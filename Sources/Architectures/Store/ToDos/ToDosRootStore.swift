@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import StoreEngine
 internal import ToDosEntities
@@ -16,19 +17,19 @@ enum ToDoScreen: Hashable {
 
 /// Draws a screen and passes the user's input to its store, until the screen is left.
 struct ToDoPresentations {
-  let list: @MainActor (ToDosRootStore) async -> Void
-  let detail: @MainActor (ToDosRootStore, ItemID) async throws(ToDoError) -> ToDoDetailOutcome
-  let form: @MainActor (ToDoFormStore) async -> ToDo?
-  let tags: @MainActor (ToDosRootStore, Tag?) async -> ToDoTagChoice?
-  let postpone: @MainActor (ToDoPostponeStore) async -> PostponeOutcome
-  let confirmation: @MainActor (ToDoConfirmationStore) async -> Bool
-  let keys: @MainActor (ToDoKeysStore) async -> Void
+  let list: @AppActor (ToDosRootStore) async -> Void
+  let detail: @AppActor (ToDosRootStore, ItemID) async throws(ToDoError) -> ToDoDetailOutcome
+  let form: @AppActor (ToDoFormStore) async -> ToDo?
+  let tags: @AppActor (ToDosRootStore, Tag?) async -> ToDoTagChoice?
+  let postpone: @AppActor (ToDoPostponeStore) async -> PostponeOutcome
+  let confirmation: @AppActor (ToDoConfirmationStore) async -> Bool
+  let keys: @AppActor (ToDoKeysStore) async -> Void
 }
 
 /// The root store: it tracks the open screens, and creates their stores.
 ///
 /// Stores reach each other only through it. The store of a screen lives as long as the screen.
-@MainActor
+@AppActor
 final class ToDosRootStore: Store<ToDosRootStore.State, Never>, ToDosRoot {
   struct State: Equatable {
     /// The open screens, the topmost last.
@@ -90,7 +91,7 @@ extension ToDosRootStore {
   ///
   /// - Parameter rowCount: returns the number of rows that fit.
   func listLoad(
-    rowCount: @escaping @MainActor () -> Int
+    rowCount: @escaping @AppActor () -> Int
   ) -> LoadStore<ToDoWindow, ToDoError> {
     LoadStore { [services] () async throws(ToDoError) in
       try await services.firstWindow(rowCount: rowCount())

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import StoreEngine
 internal import ToDosEntities
@@ -57,7 +58,7 @@ extension ToDosServices {
 }
 
 /// The requests that a screen's store makes to the root store.
-@MainActor
+@AppActor
 protocol ToDosRoot: AnyObject {
   /// Shows a ToDo until the user leaves it.
   func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome

@@ -1,3 +1,5 @@
+internal import Platform
+
 /// The lifetime of an effect.
 ///
 /// In Actomaton, each `send` determines whether it tracks the feedback of its effects (`tracksFeedbacks`). Here the
@@ -19,7 +21,7 @@ public struct Effect<Action: Sendable>: Sendable {
     let id: (any EffectID)?
     let queue: (any EffectQueue)?
     let lifetime: EffectLifetime
-    let run: @MainActor @Sendable () async -> Action?
+    let run: @AppActor @Sendable () async -> Action?
   }
 
   enum Kind: Sendable {
@@ -38,7 +40,7 @@ public struct Effect<Action: Sendable>: Sendable {
   ///   - run: returns the action to send; nil for none.
   public init(
     id: (any EffectID)? = nil, queue: (any EffectQueue)? = nil, lifetime: EffectLifetime = .action,
-    run: @escaping @MainActor @Sendable () async -> Action?
+    run: @escaping @AppActor @Sendable () async -> Action?
   ) {
     self.init(kinds: [.single(Single(id: id, queue: queue, lifetime: lifetime, run: run))])
   }

@@ -3,9 +3,9 @@ internal import SharedEntities
 
 /// Runs effects: one task for each, cancelled by identifier or by the policy of its queue.
 ///
-/// Follows `ActomatonEffect/Internal/EffectQueueManager.swift`. Tasks start immediately and on the main actor, so
+/// Follows `ActomatonEffect/Internal/EffectQueueManager.swift`. Tasks start immediately and on the app's actor, so
 /// that a script sees them in a fixed order.
-@MainActor
+@AppActor
 final class EffectManager<Action: Sendable> {
   /// An effect that runs or waits.
   private final class Work {
@@ -90,7 +90,7 @@ extension EffectManager {
 
   private func start(_ work: Work) {
     running.append(work)
-    let task = Task.startImmediately { @MainActor [weak self] in
+    let task = Task.startImmediately { @AppActor [weak self] in
       let action = await work.effect.run()
       await self?.finish(work, sending: action)
     }

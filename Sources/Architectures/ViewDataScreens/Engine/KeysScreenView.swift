@@ -1,9 +1,10 @@
+public import Platform
 public import SharedViewData
 public import SharedViews
 internal import Terminal
 
 /// The key help, which every app has: a sheet over the screen whose keys it shows.
-@MainActor
+@AppActor
 public struct KeysScreenView<Topic: Hashable & Sendable> {
   private let source: ScreenSource<KeysViewData<Topic>, KeysEvent, KeysEvent, KeysState, Void>
 

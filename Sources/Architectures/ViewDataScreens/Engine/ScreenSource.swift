@@ -1,4 +1,4 @@
-internal import Platform
+public import Platform
 internal import SharedEntities
 public import SharedViews
 public import Terminal
@@ -7,7 +7,7 @@ public import Terminal
 ///
 /// It replaces what SwiftUI does between a `Store` and a view: it derives the view data from the state when an action
 /// is complete, and passes them to a view without state. Owned by the screen's one `ScreenView` type.
-@MainActor
+@AppActor
 public final class ScreenSource<ViewData, Event, Action: Sendable, State, Environment: Sendable> {
   /// The state machine of the screen.
   public let store: Store<Action, State, Environment>
@@ -57,7 +57,7 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
   ///   - modal: shows the modal that the state requests, and returns when the user leaves it.
   public func run(
     _ first: Action? = nil, until isOver: @escaping (State) -> Bool,
-    modal: @escaping @MainActor () async -> Void = {}
+    modal: @escaping @AppActor () async -> Void = {}
   ) async {
     self.isOver = isOver
     if let first {
@@ -67,7 +67,7 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
       update()
     }
     guard !isOver(store.state) else { return }
-    let events = Task.startImmediately { @MainActor in
+    let events = Task.startImmediately { @AppActor in
       while !isOver(self.store.state), let event = await self.view.nextEvent() {
         await self.store.send(self.action(event)).completion()
         // If effects end within the event, the screen may be over and this task cancelled; a modal would be

@@ -1,7 +1,9 @@
+public import Platform
+
 /// The progress of a sent action: it is complete when its effects, and the actions that they sent, are complete.
 ///
 /// Follows `ActomatonEffect/SendResults.swift` (`completion`), without the emissions.
-@MainActor
+@AppActor
 public final class SendResults {
   private var openCount = 0
   private var waiting: [CheckedContinuation<Void, Never>] = []

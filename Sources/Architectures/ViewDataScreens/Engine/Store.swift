@@ -1,9 +1,11 @@
+public import Platform
+
 /// A state machine with effects: an action changes the state and starts effects, which send further actions.
 ///
-/// A minimal reimplementation of Actomaton. It holds the only state of a screen. It runs on the main actor, as
+/// A minimal reimplementation of Actomaton. It holds the only state of a screen. It runs on the app's actor, as
 /// `ActomatonUI/Store/Internal/StoreCore.swift` does, and is not itself an actor (`Actomaton/Actomaton.swift`), so
 /// that actions and effects have a fixed order.
-@MainActor
+@AppActor
 public final class Store<Action: Sendable, State, Environment: Sendable> {
   /// The current state; only the reducer changes it.
   public private(set) var state: State
@@ -49,7 +51,7 @@ public final class Store<Action: Sendable, State, Environment: Sendable> {
 }
 
 /// A value that is read from its source, and changed there through the binding.
-@MainActor
+@AppActor
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value) -> Void

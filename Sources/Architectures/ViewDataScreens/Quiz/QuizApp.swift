@@ -1,8 +1,9 @@
+public import Platform
 public import QuizEntities
 public import SharedViews
 
 /// The quiz app: one source per screen, view data derived from its state, and views without state.
-@MainActor
+@AppActor
 public struct QuizApp {
   private let environment: QuizEnvironment
   private let scene: AppScene

@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizViewData
 internal import QuizViews
 internal import SharedViews
@@ -5,7 +6,7 @@ internal import Terminal
 internal import ViewDataScreensEngine
 
 /// The history: it owns the only source of its view data.
-@MainActor
+@AppActor
 struct QuizHistoryScreenView {
   let source:
     ScreenSource<QuizHistoryViewData, QuizHistoryEvent, QuizHistoryAction, QuizHistoryState, QuizEnvironment>

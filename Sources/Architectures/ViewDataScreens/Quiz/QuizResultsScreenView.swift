@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -6,7 +7,7 @@ internal import Terminal
 internal import ViewDataScreensEngine
 
 /// The results of a round: it owns the only source of its view data.
-@MainActor
+@AppActor
 struct QuizResultsScreenView {
   let source: ScreenSource<QuizResultsViewData, QuizResultsEvent, QuizResultsAction, QuizResultsState, Void>
   private let scene: AppScene

@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -6,7 +7,7 @@ internal import Terminal
 internal import ViewDataScreensEngine
 
 /// A round: it owns the only source of its view data, and presents the modals in its state.
-@MainActor
+@AppActor
 struct QuizRoundScreenView {
   let source:
     ScreenSource<QuizRoundViewData, QuizRoundEvent, QuizRoundAction, QuizRoundState, QuizEnvironment>

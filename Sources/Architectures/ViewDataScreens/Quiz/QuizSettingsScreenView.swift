@@ -1,3 +1,4 @@
+internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
@@ -7,7 +8,7 @@ internal import Terminal
 internal import ViewDataScreensEngine
 
 /// The settings form: it owns the only source of its view data.
-@MainActor
+@AppActor
 struct QuizSettingsScreenView {
   let source:
     ScreenSource<QuizSettingsViewData, FormEvent, QuizSettingsAction, QuizSettingsState, QuizEnvironment>

@@ -1,10 +1,11 @@
+public import Platform
 internal import SharedEntities
 public import SharedViews
 internal import Terminal
 public import TimelineEntities
 
 /// The timeline app: one source per screen, view data derived from its state, and views without state.
-@MainActor
+@AppActor
 public struct TimelineApp {
   private let environment: TimelineEnvironment
   private let scene: AppScene

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import TimelineEntities
 
@@ -12,7 +13,7 @@ struct TimelineEnvironment: Sendable {
   /// The post at which the app opens; nil for none.
   var opening: ItemID?
   /// Copies a text to the clipboard; returns false if it is too long.
-  let copy: @MainActor @Sendable (String) -> Bool
+  let copy: @AppActor @Sendable (String) -> Bool
 }
 
 /// Runs an operation and returns its result, for an action to carry.

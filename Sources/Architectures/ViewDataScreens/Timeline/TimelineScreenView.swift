@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
@@ -7,7 +8,7 @@ internal import TimelineViews
 internal import ViewDataScreensEngine
 
 /// The timeline screen: it owns the only source of its view data, including the composer's.
-@MainActor
+@AppActor
 struct TimelineScreenView {
   let source:
     ScreenSource<TimelineScreenViewData, TimelineEvent, TimelineAction, TimelineState, TimelineEnvironment>

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedViewData
 internal import SharedViews
 internal import Terminal
@@ -7,7 +8,7 @@ internal import TimelineViews
 internal import ViewDataScreensEngine
 
 /// The settings form: it owns the only source of its view data.
-@MainActor
+@AppActor
 struct TimelineSettingsScreenView {
   let source:
     ScreenSource<

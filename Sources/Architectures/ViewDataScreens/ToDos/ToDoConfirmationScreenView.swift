@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedViews
 internal import Terminal
 internal import ToDosViewData
@@ -5,7 +6,7 @@ internal import ToDosViews
 internal import ViewDataScreensEngine
 
 /// A question that asks for confirmation, on its own sheet.
-@MainActor
+@AppActor
 struct ToDoConfirmationScreenView {
   private let source:
     ScreenSource<

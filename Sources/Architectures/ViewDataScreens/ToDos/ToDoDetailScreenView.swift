@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
@@ -7,7 +8,7 @@ internal import ToDosViews
 internal import ViewDataScreensEngine
 
 /// The detail screen: it owns the only source of its view data.
-@MainActor
+@AppActor
 struct ToDoDetailScreenView {
   let source:
     ScreenSource<ToDoDetailViewData, ToDoDetailEvent, ToDoDetailAction, ToDoDetailState, ToDosEnvironment>

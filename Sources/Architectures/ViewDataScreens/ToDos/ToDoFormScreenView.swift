@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedViews
 internal import Terminal
 internal import ToDosEntities
@@ -6,7 +7,7 @@ internal import ToDosViews
 internal import ViewDataScreensEngine
 
 /// The form screen: it owns the only source of its view data.
-@MainActor
+@AppActor
 struct ToDoFormScreenView {
   let source: ScreenSource<ToDoFormViewData, ToDoFormEvent, ToDoFormAction, ToDoFormState, ToDosEnvironment>
   private let scene: AppScene

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import Terminal
@@ -7,7 +8,7 @@ internal import ToDosViews
 internal import ViewDataScreensEngine
 
 /// The list screen: it owns the only source of its view data, and presents the modals in its state.
-@MainActor
+@AppActor
 struct ToDoListScreenView {
   let source: ScreenSource<ToDoListViewData, ToDoListEvent, ToDoListAction, ToDoListState, ToDosEnvironment>
   private let environment: ToDosEnvironment

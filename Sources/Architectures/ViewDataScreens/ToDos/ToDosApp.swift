@@ -1,9 +1,10 @@
+public import Platform
 internal import SharedEntities
 public import SharedViews
 public import ToDosEntities
 
 /// The to-do app: one source per screen, view data derived from its state, and views without state.
-@MainActor
+@AppActor
 public struct ToDosApp {
   private let environment: ToDosEnvironment
   private let scene: AppScene

@@ -1,5 +1,6 @@
 import ComposableEngine
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -43,7 +44,7 @@ extension AppDesk {
 }
 
 /// Expects that a screen takes input, and that with any one of these changes it takes none.
-@MainActor
+@AppActor
 func expectDisabled<State: ScreenState>(
   _ ready: State, by changes: [(inout State) -> Void], sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -56,7 +57,7 @@ func expectDisabled<State: ScreenState>(
 }
 
 /// A value that the test changes while others hold it.
-@MainActor
+@AppActor
 final class Box<Value> {
   var value: Value
 

@@ -1,11 +1,12 @@
 import Doubles
+import Platform
 import Testing
 
 @testable import AppsModules
 @testable import ComposableEngine
 
 @Suite("Effects that are made of others")
-@MainActor
+@AppActor
 struct EffectTests {
   /// Logs its actions, some of which have an effect.
   private struct Log: Reducer {
@@ -94,7 +95,7 @@ struct EffectTests {
       #expect(clock.waitCount == 1)
       effects.cancel(id: AnyHashable(id))
     }
-    #expect(clock.wakingCount == 1 && identifier == nil)
+    #expect(clock.waitCount == 0 && identifier == nil)
     await effects.finish()
   }
 

@@ -1,10 +1,11 @@
+import Platform
 import Testing
 
 @testable import AppsModules
 @testable import ComposableEngine
 
 @Suite("Loading")
-@MainActor
+@AppActor
 struct LoadingTests {
   private enum Failure: Error { case broken }
 
@@ -24,7 +25,7 @@ struct LoadingTests {
   private typealias PageLoading = Loading<Int, String, Failure, Page>
 
   private func store(
-    _ load: @escaping @MainActor (Int) async -> Result<String, Failure>
+    _ load: @escaping @AppActor (Int) async -> Result<String, Failure>
   ) -> TestStore<PageLoading.State, PageLoading.Action> {
     TestStore(
       initialState: PageLoading.State(),

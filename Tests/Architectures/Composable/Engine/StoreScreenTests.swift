@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import SharedViews
 import Synchronization
@@ -10,7 +11,7 @@ import Testing
 @testable import ComposableEngine
 
 @Suite("Screens of stores", .patient)
-@MainActor
+@AppActor
 struct StoreScreenTests {
   /// Shows a number, and remembers what was entered.
   private struct Page: Reducer {
@@ -85,7 +86,7 @@ struct StoreScreenTests {
     return store
   }
 
-  private func sheet(_ store: StoreOf<Page>) -> (@MainActor () async -> Void)? {
+  private func sheet(_ store: StoreOf<Page>) -> (@AppActor () async -> Void)? {
     guard store.state.isPresenting else { return nil }
     return {
       await StoreScreen(screen, on: AppScene(desk), .sheet).run(

@@ -1,16 +1,17 @@
 import Doubles
+import Platform
 import Testing
 
 @testable import AppsModules
 @testable import ComposableEngine
 
 @Suite("Store, effects and scopes")
-@MainActor
+@AppActor
 struct StoreTests {
   @Test("An action sent during a reduction, by its effect, or by who observes it, waits its turn")
   func turns() {
     struct Log: Reducer {
-      let begin: @MainActor (String) -> Void
+      let begin: @AppActor (String) -> Void
 
       func reduce(into state: inout [String], action: String) -> Effect<String> {
         begin(action)
@@ -72,7 +73,7 @@ struct StoreTests {
     store.send(.sleep("e", id: 2, cancelInFlight: false))
     await wait { clock.waitCount == 2 }
     #expect(clock.waitCount == 2)
-    while clock.advanceToNextWait() { await wait { clock.wakingCount == 0 } }
+    while clock.advanceToNextWait() { await AppActor.rest() }
     await wait { store.state.count == 2 }
     #expect(store.state.sorted() == ["d", "e"])
     await store.end()
@@ -122,7 +123,7 @@ struct StoreTests {
       case dismiss
     }
 
-    var greeting: @MainActor () async -> String = { "hello" }
+    var greeting: @AppActor () async -> String = { "hello" }
 
     var body: some Reducer<State, Action> {
       Scope(
@@ -206,7 +207,7 @@ struct StoreTests {
     let store = Store(initialState: [], reducer: Sleeps(clock: clock))
     store.send(.sleep("b", id: 1, cancelInFlight: false))
     await store.end()
-    #expect(clock.waitCount == 0 && clock.wakingCount == 0 && store.state.isEmpty)
+    #expect(clock.waitCount == 0 && store.state.isEmpty)
   }
 
   @Test("A store of a child's child is invalidated when the child goes")

@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 ///
 /// Each change of the state, each action that an effect sends, and the end of each effect is asserted. Follows
 /// `TestStore.swift` of the original.
-@MainActor
+@AppActor
 final class TestStore<State: Equatable, Action: Equatable> {
   /// The state after the last asserted action.
   private(set) var state: State
@@ -106,7 +107,7 @@ enum TestAction<Action: Equatable>: Equatable {
 }
 
 /// What a feature under test did that is not asserted yet.
-@MainActor
+@AppActor
 private final class TestRecord<State, Action> {
   /// The state after the last action that the test sent.
   var sent: State?

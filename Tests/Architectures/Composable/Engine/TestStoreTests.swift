@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import Testing
 
 @testable import AppsModules
@@ -17,7 +18,7 @@ struct Counter: Reducer {
     case greeting(String)
   }
 
-  var greeting: @MainActor () async -> String = { unimplemented("greeting", "") }
+  var greeting: @AppActor () async -> String = { unimplemented("greeting", "") }
 
   func reduce(into state: inout State, action: Action) -> Effect<Action> {
     switch action {
@@ -30,10 +31,10 @@ struct Counter: Reducer {
 }
 
 @Suite("Exhaustive test store")
-@MainActor
+@AppActor
 struct TestStoreTests {
   private func store(
-    patience: Duration = Patience.usual, _ greeting: @escaping @MainActor () async -> String = { "hello" }
+    patience: Duration = Patience.usual, _ greeting: @escaping @AppActor () async -> String = { "hello" }
   ) -> TestStore<Counter.State, Counter.Action> {
     TestStore(
       initialState: Counter.State(), reducer: Counter(greeting: greeting), patience: patience)

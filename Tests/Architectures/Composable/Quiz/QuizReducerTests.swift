@@ -1,3 +1,4 @@
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -9,7 +10,7 @@ import Testing
 @testable import QuizComposable
 
 @Suite("Reducers of the quiz's parts")
-@MainActor
+@AppActor
 struct QuizReducerTests {
   private let clock = ManualClock()
   private let round = QuizRound(category: nil, questions: letterQuestions, limit: .seconds(20))

@@ -1,6 +1,7 @@
 import ComposableEngine
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import QuizViews
@@ -15,7 +16,7 @@ import Testing
 @testable import QuizComposable
 
 @Suite("Screens of the quiz")
-@MainActor
+@AppActor
 struct QuizScreenTests {
   private func environment(_ desk: AppDesk, _ gate: CountingGate) -> QuizEnvironment {
     .live(
@@ -144,7 +145,7 @@ struct QuizScreenTests {
       let run = await desk.open { _ in
         await QuizApp(repository: live, bank: letterBank, scene: AppScene(desk)).run()
         // They have ended, and were not only cancelled.
-        #expect(desk.clock.waitCount + desk.clock.wakingCount + desk.watch.waitCount == 0)
+        #expect(desk.clock.waitCount + desk.watch.waitCount == 0)
       }
       for key in keys { await desk.press(key) }
       try await run.value

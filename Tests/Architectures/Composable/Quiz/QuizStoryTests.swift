@@ -1,3 +1,4 @@
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -9,7 +10,7 @@ import Testing
 @testable import QuizComposable
 
 @Suite("Reducers of the quiz")
-@MainActor
+@AppActor
 struct QuizStoryTests {
   private let clock = ManualClock()
   private let watch = OutsideWatch()
@@ -66,7 +67,7 @@ struct QuizStoryTests {
   }
 
   /// What the dependencies of a visit answer, which changes meanwhile.
-  @MainActor
+  @AppActor
   private final class Answers { var recordingError: QuizError? }
 
   private typealias QuizStore = TestStore<Quiz.State, Quiz.Action>

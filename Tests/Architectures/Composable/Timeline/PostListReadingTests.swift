@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -9,7 +10,7 @@ import TimelineViewData
 @testable import TimelineComposable
 
 @Suite("Paging, changing and reading the timeline")
-@MainActor
+@AppActor
 struct PostListReadingTests {
   private let clock = ManualClock()
   private var new: Post { post(.highest, "new") }

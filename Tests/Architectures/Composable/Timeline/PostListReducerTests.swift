@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -12,7 +13,7 @@ import TimelineViewData
 @testable import TimelineComposable
 
 @Suite("Reducers of the timeline's parts")
-@MainActor
+@AppActor
 struct PostListReducerTests {
   private let empty = PostList.State(
     rowCount: 10,

@@ -1,5 +1,6 @@
 import ComposableEngine
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -14,7 +15,7 @@ import TimelineViews
 @testable import TimelineComposable
 
 @Suite("Screens of the timeline app")
-@MainActor
+@AppActor
 struct TimelineScreenTests {
   private static let events: [TimelineEvent] = [
     .move(.down), .scroll(offset: 1), .page(by: 1), .like, .repost, .share, .delete, .undo, .redo, .compose,
@@ -87,7 +88,7 @@ struct TimelineScreenTests {
       let run = await desk.open { _ in
         await TimelineApp(repository: live, scene: AppScene(desk)).run()
         // They have ended, and were not only cancelled.
-        #expect(desk.clock.waitCount + desk.clock.wakingCount + desk.watch.waitCount == 0)
+        #expect(desk.clock.waitCount + desk.watch.waitCount == 0)
       }
       for key in keys { await desk.press(key) }
       desk.stage.close()

@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -9,7 +10,7 @@ import TimelineViewData
 @testable import TimelineComposable
 
 @Suite("Reducers of the timeline app")
-@MainActor
+@AppActor
 struct TimelineStoryTests {
   private let clock = ManualClock()
   private let watch = OutsideWatch()
@@ -47,7 +48,7 @@ struct TimelineStoryTests {
   }
 
   /// What the store of a visit holds, and how it answers a new post; both change meanwhile.
-  @MainActor
+  @AppActor
   private final class Visit {
     var current: TimelineWindow
     var posted = Result<Post, TimelineError>.failure(.store(.full))

@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -10,7 +11,7 @@ import ToDosViewData
 @testable import ToDosComposable
 
 @Suite("Reducers of a ToDo's details and form")
-@MainActor
+@AppActor
 struct ToDoDetailReducerTests {
   private let clock = ManualClock()
   private let bread = ToDo(

@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -9,7 +10,7 @@ import ToDosViewData
 @testable import ToDosComposable
 
 @Suite("Reads of the to-do list")
-@MainActor
+@AppActor
 struct ToDoListReadingTests {
   private let clock = ManualClock()
   private let bread = ToDo(

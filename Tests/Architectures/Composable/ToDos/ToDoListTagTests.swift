@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -11,7 +12,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosComposable
 
 @Suite("Tags that filter the list")
-@MainActor
+@AppActor
 struct ToDoListTagTests {
   private typealias ListStore = TestStore<ToDoList.State, ToDoList.Action>
 

@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
@@ -9,7 +10,7 @@ import ToDosViewData
 @testable import ToDosComposable
 
 @Suite("Reducer of the sheet that postpones")
-@MainActor
+@AppActor
 struct ToDoPostponeReducerTests {
   @Test("It is busy until the ToDos are postponed, and takes input again if they could not be")
   func busy() async throws {

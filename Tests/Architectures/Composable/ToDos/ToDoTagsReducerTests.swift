@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -12,7 +13,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosComposable
 
 @Suite("Reducers of the tags")
-@MainActor
+@AppActor
 struct ToDoTagsReducerTests {
   private let clock = ManualClock()
   private let watch = OutsideWatch()

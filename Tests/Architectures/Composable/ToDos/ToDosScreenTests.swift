@@ -1,6 +1,7 @@
 import ComposableEngine
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -15,7 +16,7 @@ import ToDosViews
 @testable import ToDosComposable
 
 @Suite("Screens of the to-do app")
-@MainActor
+@AppActor
 struct ToDosScreenTests {
   private static let events: [ToDoListEvent] = [
     .move(.down), .toggle, .delete, .postpone, .open, .create, .filter(.done), .toggleAll, .clearDone, .undo,
@@ -155,7 +156,7 @@ struct ToDosScreenTests {
       let run = await desk.open { _ in
         await ToDosApp(repository: live, scene: AppScene(desk)).run()
         // They have ended, and were not only cancelled.
-        #expect(desk.clock.waitCount + desk.clock.wakingCount + desk.watch.waitCount == 0)
+        #expect(desk.clock.waitCount + desk.watch.waitCount == 0)
       }
       for key in keys { await desk.press(key) }
       try await run.value

@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -9,7 +10,7 @@ import ToDosViewData
 @testable import ToDosComposable
 
 @Suite("Reducers of the to-do app")
-@MainActor
+@AppActor
 struct ToDosStoryTests {
   let clock = ManualClock()
   let watch = OutsideWatch()
@@ -36,7 +37,7 @@ struct ToDosStoryTests {
   }
 
   /// What the store of a visit holds, which changes meanwhile.
-  @MainActor
+  @AppActor
   private final class Visit {
     var current: ToDoWindow
     var stored: Result<ToDo, ToDoError>

@@ -1,4 +1,5 @@
 import ContainerEngine
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -30,16 +31,16 @@ struct CounterView: PresentationalView {
 }
 
 /// A container that counts.
-@MainActor
+@AppActor
 final class CounterContainer: Container {
   let mount: Mount<CounterView>
   /// What an event handler waits for between its two changes.
-  var pause: @MainActor () async -> Void = {}
+  var pause: @AppActor () async -> Void = {}
   private var number = 0
 
   init(on mount: Mount<CounterView>) { self.mount = mount }
 
-  func run(with effects: [@MainActor () async -> Void] = []) async {
+  func run(with effects: [@AppActor () async -> Void] = []) async {
     await mount.present { await live(with: effects) }
   }
 

@@ -1,12 +1,13 @@
 import ContainerEngine
 import Doubles
+import Platform
 import Testing
 
 @testable import AppDoubles
 @testable import AppsModules
 
 @Suite("Effects")
-@MainActor
+@AppActor
 struct EffectTests {
   private let clock = ManualClock()
 

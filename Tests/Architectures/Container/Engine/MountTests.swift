@@ -1,5 +1,6 @@
 import ContainerEngine
 import Doubles
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -9,7 +10,7 @@ import Testing
 @testable import AppsModules
 
 @Suite("Mounted views", .patient)
-@MainActor
+@AppActor
 struct MountTests {
   private let desk = AppDesk()
 

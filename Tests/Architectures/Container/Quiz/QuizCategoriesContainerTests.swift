@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -11,7 +12,7 @@ import Testing
 @testable import QuizContainer
 
 @Suite("The container of the categories")
-@MainActor
+@AppActor
 struct QuizCategoriesContainerTests {
   private let world = QuizWorld()
 
@@ -31,7 +32,7 @@ struct QuizCategoriesContainerTests {
 
   @Test("The message about a failure is gone when a round is played, or when a change from outside is read")
   func message() async throws {
-    let ends: [@MainActor (QuizWorld) async -> Void] = [
+    let ends: [@AppActor (QuizWorld) async -> Void] = [
       { await $0.desk.press("enter", "escape") }, { await $0.signal() },
     ]
     for end in ends {

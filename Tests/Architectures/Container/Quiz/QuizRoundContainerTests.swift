@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -10,7 +11,7 @@ import Testing
 @testable import QuizContainer
 
 @Suite("The container of a round")
-@MainActor
+@AppActor
 struct QuizRoundContainerTests {
   private static let small = Frame.Size(columns: 40, rows: 10)
 

@@ -1,6 +1,7 @@
 import ContainerEngine
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import QuizEntities
 import QuizViewData
 import QuizViews
@@ -15,7 +16,7 @@ import Testing
 @testable import QuizContainer
 
 @Suite("The quiz app")
-@MainActor
+@AppActor
 struct QuizRoundTests {
   private let size = Frame.Size(columns: 80, rows: 24)
   private let store = InMemoryQuizRepository()

@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -11,7 +12,7 @@ import Testing
 @testable import QuizContainer
 
 @Suite("The container of the quiz's settings")
-@MainActor
+@AppActor
 struct QuizSettingsContainerTests {
   private let world = QuizWorld()
 

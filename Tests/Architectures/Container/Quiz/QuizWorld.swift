@@ -1,5 +1,6 @@
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import QuizEntities
 import SharedEntities
 import SharedViews
@@ -11,7 +12,7 @@ import Testing
 @testable import QuizContainer
 
 /// The quiz on a desk, with a store in memory and two questions, each of its own category.
-@MainActor
+@AppActor
 struct QuizWorld {
   let store = InMemoryQuizRepository()
   let desk: AppDesk
@@ -34,7 +35,7 @@ struct QuizWorld {
   }
 
   /// Opens a screen of the app.
-  func open(_ run: @escaping @MainActor (QuizContext) async -> Void) async {
+  func open(_ run: @escaping @AppActor (QuizContext) async -> Void) async {
     await desk.open { context in
       let repository = InMemoryQuizRepository(sharing: store, gate: context.gate)
       await run(

@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -11,7 +12,7 @@ import TimelineViewData
 @testable import TimelineContainer
 
 @Suite("The container of the timeline, reading")
-@MainActor
+@AppActor
 struct TimelineReadingTests {
   @Test("The first read asks for as many posts as fit")
   func firstRead() async throws {
@@ -75,7 +76,7 @@ struct TimelineReadingTests {
 }
 
 @Suite("The container of the timeline, moving")
-@MainActor
+@AppActor
 struct TimelineMovingTests {
   private static let tall = (1...8).map { "line \($0)" }.joined(separator: "\n")
 

@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -11,7 +12,7 @@ import TimelineViewData
 @testable import TimelineContainer
 
 @Suite("The container of the timeline, telling of failures")
-@MainActor
+@AppActor
 struct TimelineMessageTests {
   private let world = TimelineWorld()
 

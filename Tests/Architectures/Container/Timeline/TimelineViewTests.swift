@@ -1,6 +1,7 @@
 import ContainerEngine
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -15,7 +16,7 @@ import TimelineViews
 @testable import TimelineContainer
 
 @Suite("The timeline app")
-@MainActor
+@AppActor
 struct TimelineViewTests {
   private let size = Frame.Size(columns: 80, rows: 24)
 

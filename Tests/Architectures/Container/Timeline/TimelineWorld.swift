@@ -1,5 +1,6 @@
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -12,7 +13,7 @@ import TimelineViewData
 @testable import TimelineContainer
 
 /// The timeline app on a desk, with a store in memory.
-@MainActor
+@AppActor
 struct TimelineWorld {
   let store = InMemoryTimelineRepository()
   let desk: AppDesk

@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -12,7 +13,7 @@ import ToDosViewData
 @testable import ToDosContainer
 
 @Suite("The containers of the details and of the form")
-@MainActor
+@AppActor
 struct ToDoDetailAndFormContainerTests {
   private let world = ToDosWorld()
 

@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -11,7 +12,7 @@ import ToDosViewData
 @testable import ToDosContainer
 
 @Suite("The container of the list")
-@MainActor
+@AppActor
 struct ToDoListContainerTests {
   /// The titles of more ToDos than fit; the last is on top.
   private static let many = (11...40).map { "ToDo \($0)" }

@@ -1,4 +1,5 @@
 import ContainerEngine
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -13,7 +14,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosContainer
 
 @Suite("Presentational views of the to-do app")
-@MainActor
+@AppActor
 struct ToDoListViewTests {
   private static let today = CalendarDay("2026-11-20")
   private let size = Frame.Size(columns: 80, rows: 24)
@@ -95,7 +96,7 @@ struct ToDoListViewTests {
 }
 
 @Suite("The presentational view of the tags")
-@MainActor
+@AppActor
 struct ToDoTagsViewTests {
   private let size = Frame.Size(columns: 80, rows: 24)
 

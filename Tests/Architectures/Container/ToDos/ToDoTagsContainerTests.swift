@@ -1,6 +1,7 @@
 import ContainerEngine
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -15,7 +16,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosContainer
 
 @Suite("The container of the tags", .patient)
-@MainActor
+@AppActor
 struct ToDoTagsContainerTests {
   private let world = ToDosWorld()
 
@@ -110,10 +111,10 @@ extension ToDoTagsContainerTests {
 
   @Test("Tags that cannot be read again stay as they are, and the failure is told until the next event")
   func laterFailure() async throws {
-    let failures: [@MainActor (ToDosWorld) async -> Void] = [
+    let failures: [@AppActor (ToDosWorld) async -> Void] = [
       { await $0.desk.press("r") }, { await $0.signal() },
     ]
-    let ends: [@MainActor (ToDosWorld) async -> Void] = [
+    let ends: [@AppActor (ToDosWorld) async -> Void] = [
       { await $0.desk.press("up") }, { await $0.desk.press("r") }, { await $0.desk.press("?", "escape") },
       { await $0.signal() },
     ]

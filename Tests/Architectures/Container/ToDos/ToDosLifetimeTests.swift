@@ -2,6 +2,7 @@ import ContainerEngine
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -14,7 +15,7 @@ import ToDosViewData
 @testable import ToDosContainer
 
 @Suite("Containers of the to-do app")
-@MainActor
+@AppActor
 struct ToDosLifetimeTests {
   private let store = InMemoryToDoRepository()
 

@@ -1,6 +1,7 @@
 import ContainerEngine
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -15,7 +16,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosContainer
 
 /// The to-do app on a desk, with a store in memory.
-@MainActor
+@AppActor
 struct ToDosWorld {
   let store = InMemoryToDoRepository()
   let desk: AppDesk

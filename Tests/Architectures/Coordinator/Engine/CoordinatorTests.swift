@@ -1,9 +1,10 @@
 import CoordinatorEngine
 import Foundation
+import Platform
 import Testing
 
 @Suite("Coordinators")
-@MainActor
+@AppActor
 struct CoordinatorTests {
   /// A coordinator that counts how often it is started.
   private final class Counter: Coordinator {

@@ -1,4 +1,5 @@
 import ModulesContracts
+import Platform
 import SharedViews
 import Terminal
 
@@ -21,7 +22,7 @@ extension AppDesk {
 }
 
 /// Runs an app, and knows its coordinators and controllers without keeping them.
-@MainActor
+@AppActor
 final class LifetimeProbe {
   private struct Entry {
     let name: String
@@ -46,7 +47,7 @@ final class LifetimeProbe {
   }
 
   /// Runs an app until it ends.
-  func run(on scene: AppScene, _ makeRoot: @MainActor (any Navigating) -> Coordinator) async {
+  func run(on scene: AppScene, _ makeRoot: @AppActor (any Navigating) -> Coordinator) async {
     let navigator = Navigator(scene: scene)
     let root = makeRoot(ProbedNavigator(navigator, probe: self))
     self.root = root
@@ -72,7 +73,7 @@ final class LifetimeProbe {
 }
 
 /// A navigator that tells a probe of its controllers.
-@MainActor
+@AppActor
 private final class ProbedNavigator: Navigating {
   private let navigator: Navigator
   private let probe: LifetimeProbe
@@ -82,12 +83,12 @@ private final class ProbedNavigator: Navigating {
     self.probe = probe
   }
 
-  func push(_ controller: any Controller, onPop: @escaping @MainActor () -> Void) {
+  func push(_ controller: any Controller, onPop: @escaping @AppActor () -> Void) {
     probe.note(controller)
     navigator.push(controller, onPop: onPop)
   }
 
-  func present(_ controller: any Controller, onPop: @escaping @MainActor () -> Void) {
+  func present(_ controller: any Controller, onPop: @escaping @AppActor () -> Void) {
     probe.note(controller)
     navigator.present(controller, onPop: onPop)
   }

@@ -11,17 +11,17 @@ import Testing
 @testable import AppsModules
 
 @Suite("A controller that is loading")
-@MainActor
+@AppActor
 struct LoadingControllerTests {
   private typealias Loading = LoadingController<String, Key, Int, StoreError>
 
   /// A coordinator that shows what has been loaded.
   private final class Root: Coordinator {
     let log: Log
-    private let load: @MainActor (Int) async throws(StoreError) -> Int
+    private let load: @AppActor (Int) async throws(StoreError) -> Int
 
     init(
-      _ log: Log, navigator: any Navigating, load: @escaping @MainActor (Int) async throws(StoreError) -> Int
+      _ log: Log, navigator: any Navigating, load: @escaping @AppActor (Int) async throws(StoreError) -> Int
     ) {
       self.log = log
       self.load = load
@@ -47,7 +47,7 @@ struct LoadingControllerTests {
   }
 
   private func open(
-    _ load: @escaping @MainActor (AppContext) async throws(StoreError) -> Int
+    _ load: @escaping @AppActor (AppContext) async throws(StoreError) -> Int
   ) async -> AppRun {
     await desk.open { [log] context in
       let navigator = Navigator(scene: AppScene(context))
@@ -82,7 +82,7 @@ struct LoadingControllerTests {
     let navigator = Navigator(scene: scene)
     let root = Root(log, navigator: navigator) { _ async throws(StoreError) in 7 }
     // Not on the desk's executor, where even a load that waits for nothing takes several turns.
-    let run = Task.startImmediately { @MainActor in await navigator.run(root) }
+    let run = Task.startImmediately { @AppActor in await navigator.run(root) }
     await wait { frames.last?.hasPrefix("7") == true }
     #expect(frames.last?.hasPrefix("7") == true && !frames.contains { $0.hasPrefix("loading") })
     stage.close()

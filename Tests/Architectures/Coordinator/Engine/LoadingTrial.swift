@@ -1,3 +1,4 @@
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -12,11 +13,11 @@ import Testing
 /// The controller is shown on a stage where a text that is a number causes the event with that number, so that it also
 /// gets events that no key causes while it loads. Its coordinator has a spy navigator, which is returned when the
 /// content has been loaded.
-@MainActor
+@AppActor
 func expectInert<ViewData: Sendable, Event: Equatable & Sendable, Content, Failure>(
   _ type: LoadingController<ViewData, Event, Content, Failure>.Type, on screen: ScreenView<ViewData, Event>,
   to events: [Event], sourceLocation: SourceLocation = #_sourceLocation,
-  start: @escaping @MainActor (AppScene, any CallGate, any Navigating) -> Coordinator
+  start: @escaping @AppActor (AppScene, any CallGate, any Navigating) -> Coordinator
 ) async throws -> (coordinator: Coordinator, spy: SpyNavigator) {
   let desk = AppDesk(latency: .seconds(5))
   let gate = CountingGate(desk.rehearsal)

@@ -1,4 +1,5 @@
 import CoordinatorEngine
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -6,7 +7,7 @@ import Terminal
 @testable import AppsModules
 
 /// What happened, in order, and the clock by which observers wait.
-@MainActor
+@AppActor
 final class Log {
   let clock: ManualClock
   var lines: [String] = []
@@ -31,9 +32,9 @@ let sizedScreen = ScreenView<String, Key>(
 /// A controller that logs its events, and goes back on escape.
 final class LoggingController: ScreenController<String, Key> {
   /// Called when the controller loads.
-  var onLoad: (@MainActor () -> Void)?
+  var onLoad: (@AppActor () -> Void)?
   /// Called with each event, after it is logged.
-  var onEvent: (@MainActor (Key) -> Void)?
+  var onEvent: (@AppActor (Key) -> Void)?
   /// What it draws instead of its name.
   var text: String?
 
@@ -48,7 +49,7 @@ final class LoggingController: ScreenController<String, Key> {
 
   override var viewData: String? { text ?? name }
 
-  override var observers: [@MainActor () async -> Void] {
+  override var observers: [@AppActor () async -> Void] {
     [
       {
         while !Task.isCancelled { try? await self.log.clock.sleep(for: .seconds(1_000)) }

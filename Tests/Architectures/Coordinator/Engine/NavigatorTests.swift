@@ -1,5 +1,6 @@
 import CoordinatorEngine
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -21,7 +22,7 @@ private final class Root: Coordinator {
 }
 
 @Suite("The navigator")
-@MainActor
+@AppActor
 struct NavigatorTests {
   private let desk: AppDesk
   private let log: Log
@@ -33,7 +34,7 @@ struct NavigatorTests {
 
   /// Opens a navigator whose first controller has the name "a".
   private func open(
-    _ body: @escaping @MainActor (Navigator, LoggingController) -> Void = { _, _ in }
+    _ body: @escaping @AppActor (Navigator, LoggingController) -> Void = { _, _ in }
   ) async -> AppRun {
     await desk.open { [log] context in
       let navigator = Navigator(scene: AppScene(context))

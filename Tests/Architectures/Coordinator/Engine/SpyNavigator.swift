@@ -1,11 +1,12 @@
+import Platform
 import Testing
 
 @testable import CoordinatorEngine
 
 /// A navigator without a stage, which only remembers what is on it.
-@MainActor
+@AppActor
 final class SpyNavigator: Navigating {
-  private var places: [(controller: any Controller, onPop: @MainActor () -> Void)] = []
+  private var places: [(controller: any Controller, onPop: @AppActor () -> Void)] = []
 
   /// The controllers, the topmost last.
   var controllers: [any Controller] { places.map(\.controller) }
@@ -22,12 +23,12 @@ final class SpyNavigator: Navigating {
     try top(as: type).onLoad?(content, 10)
   }
 
-  func push(_ controller: any Controller, onPop: @escaping @MainActor () -> Void) {
+  func push(_ controller: any Controller, onPop: @escaping @AppActor () -> Void) {
     controller.navigator = self
     places.append((controller, onPop))
   }
 
-  func present(_ controller: any Controller, onPop: @escaping @MainActor () -> Void) {
+  func present(_ controller: any Controller, onPop: @escaping @AppActor () -> Void) {
     push(controller, onPop: onPop)
   }
 

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -10,7 +11,7 @@ import Testing
 @testable import QuizCoordinator
 
 /// Logs what controllers report.
-@MainActor
+@AppActor
 private final class Delegate: QuizCategoriesControllerDelegate, QuizRoundControllerDelegate,
   QuizResultsControllerDelegate, QuizHistoryControllerDelegate, QuizSettingsControllerDelegate
 {
@@ -48,7 +49,7 @@ private final class Delegate: QuizCategoriesControllerDelegate, QuizRoundControl
 }
 
 @Suite("The quiz's controllers, without coordinators")
-@MainActor
+@AppActor
 struct QuizControllerTests {
   private let world = QuizWorld()
   private let delegate = Delegate()

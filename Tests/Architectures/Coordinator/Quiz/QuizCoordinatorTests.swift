@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import QuizViews
@@ -10,7 +11,7 @@ import Testing
 @testable import QuizCoordinator
 
 @Suite("The quiz's coordinators on a spy navigator")
-@MainActor
+@AppActor
 struct QuizCoordinatorTests {
   private let world = QuizWorld()
   private let spy = SpyNavigator()

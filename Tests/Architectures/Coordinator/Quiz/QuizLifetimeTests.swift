@@ -1,6 +1,7 @@
 import CoordinatorEngine
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -13,7 +14,7 @@ import Testing
 @testable import QuizCoordinator
 
 @Suite("Lifetimes in the quiz")
-@MainActor
+@AppActor
 struct QuizLifetimeTests {
   private let world = QuizWorld()
   private let probe = LifetimeProbe()

@@ -13,7 +13,7 @@ import Testing
 @testable import QuizCoordinator
 
 @Suite("Reading the quiz's categories again")
-@MainActor
+@AppActor
 struct QuizReadingTests {
   private let world = QuizWorld()
 
@@ -41,7 +41,7 @@ struct QuizReadingTests {
     // The categories are read by the first of two calls, before another program adds one.
     let heldCall = gate.callCount + 2
     gate.hold(heldCall)
-    let read = Task.startImmediately { @MainActor in await categories.handle(.retry) }
+    let read = Task.startImmediately { @AppActor in await categories.handle(.retry) }
     await wait { gate.callCount == heldCall }
     try await world.move("1", to: "Numbers")
     await categories.handle(.retry)

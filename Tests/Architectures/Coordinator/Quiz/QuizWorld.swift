@@ -1,6 +1,7 @@
 import CoordinatorEngine
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import QuizEntities
 import SharedEntities
 import SharedViews
@@ -11,7 +12,7 @@ import Terminal
 @testable import QuizCoordinator
 
 /// What the quiz's coordinators and controllers need, without a terminal.
-@MainActor
+@AppActor
 struct QuizWorld {
   let repository = InMemoryQuizRepository()
   let clock = ManualClock()

@@ -12,7 +12,7 @@ import TimelineViewData
 @testable import TimelineCoordinator
 
 /// Logs what controllers report.
-@MainActor
+@AppActor
 private final class Delegate: TimelineControllerDelegate, TimelineSettingsControllerDelegate {
   var log: [String] = []
 
@@ -32,7 +32,7 @@ private final class Delegate: TimelineControllerDelegate, TimelineSettingsContro
 }
 
 @Suite("The timeline's controllers, without coordinators")
-@MainActor
+@AppActor
 struct TimelineControllerTests {
   private let world = TimelineWorld()
   private let delegate = Delegate()
@@ -181,7 +181,7 @@ struct TimelineControllerTests {
     // Rows below the top are read by two calls, and the like is stored between them.
     let heldCall = gate.callCount + 2
     gate.hold(heldCall)
-    let reload = Task.startImmediately { @MainActor in await timeline.handle(.retry) }
+    let reload = Task.startImmediately { @AppActor in await timeline.handle(.retry) }
     await wait { gate.callCount == heldCall }
     await timeline.handle(.like)
     gate.open()
@@ -302,7 +302,7 @@ struct TimelineControllerTests {
     try await world.post("one")
     let model = world.model
     let posts = try await world.window().list.items
-    let change = Task.startImmediately { @MainActor in await model.ageChange(of: posts) }
+    let change = Task.startImmediately { @AppActor in await model.ageChange(of: posts) }
     #expect(world.clock.advanceToNextWait() && world.clock.elapsed == .seconds(60))
     #expect(await change.value)
     #expect(await model.ageChange(of: []) == false)

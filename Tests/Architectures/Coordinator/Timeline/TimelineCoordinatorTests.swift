@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Terminal
@@ -11,7 +12,7 @@ import TimelineViews
 @testable import TimelineCoordinator
 
 @Suite("The timeline's coordinators on a spy navigator")
-@MainActor
+@AppActor
 struct TimelineCoordinatorTests {
   private let world = TimelineWorld()
   private let spy = SpyNavigator()

@@ -1,6 +1,7 @@
 import CoordinatorEngine
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Testing
@@ -12,7 +13,7 @@ import TimelineViewData
 @testable import TimelineCoordinator
 
 @Suite("Lifetimes in the timeline")
-@MainActor
+@AppActor
 struct TimelineLifetimeTests {
   private let world = TimelineWorld()
   private let probe = LifetimeProbe()

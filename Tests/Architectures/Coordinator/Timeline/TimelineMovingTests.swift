@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -8,7 +9,7 @@ import TimelineViewData
 @testable import TimelineCoordinator
 
 @Suite("Moving on the timeline, without coordinators")
-@MainActor
+@AppActor
 struct TimelineMovingTests {
   private let world = TimelineWorld()
 

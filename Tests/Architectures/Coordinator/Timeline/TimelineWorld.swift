@@ -1,6 +1,7 @@
 import CoordinatorEngine
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -13,7 +14,7 @@ import TimelineViewData
 @testable import TimelineCoordinator
 
 /// What the timeline's coordinators and controllers need, without a terminal.
-@MainActor
+@AppActor
 final class TimelineWorld {
   let repository = InMemoryTimelineRepository()
   let clock = ManualClock()

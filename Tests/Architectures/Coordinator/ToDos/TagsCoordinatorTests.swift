@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -12,7 +13,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosCoordinator
 
 @Suite("The coordinator of the tags on a spy navigator")
-@MainActor
+@AppActor
 struct TagsCoordinatorTests {
   private let world = ToDosWorld()
   private let spy = SpyNavigator()

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -11,7 +12,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosCoordinator
 
 /// Logs what controllers report.
-@MainActor
+@AppActor
 private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDelegate,
   ToDoFormControllerDelegate
 {
@@ -49,7 +50,7 @@ private final class Delegate: ToDoListControllerDelegate, ToDoDetailControllerDe
 }
 
 @Suite("The to-do app's controllers, without coordinators")
-@MainActor
+@AppActor
 struct ToDoControllerTests {
   private let world = ToDosWorld()
   private let delegate = Delegate()

@@ -1,6 +1,7 @@
 import CoordinatorEngine
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -11,7 +12,7 @@ import ToDosViewData
 @testable import ToDosCoordinator
 
 /// Logs what a form reports.
-@MainActor
+@AppActor
 private final class Delegate: ToDoFormControllerDelegate {
   var log: [String] = []
 
@@ -20,7 +21,7 @@ private final class Delegate: ToDoFormControllerDelegate {
 }
 
 @Suite("The controllers of details and form")
-@MainActor
+@AppActor
 struct ToDoDetailAndFormControllerTests {
   private let world = ToDosWorld()
   private let delegate = Delegate()

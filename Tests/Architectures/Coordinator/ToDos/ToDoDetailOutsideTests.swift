@@ -1,6 +1,7 @@
 import CoordinatorEngine
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Testing
@@ -12,7 +13,7 @@ import ToDosViewData
 @testable import ToDosCoordinator
 
 @Suite("Changes from outside while details are shown")
-@MainActor
+@AppActor
 struct ToDoDetailOutsideTests {
   private let world = ToDosWorld()
   private let probe = LifetimeProbe()

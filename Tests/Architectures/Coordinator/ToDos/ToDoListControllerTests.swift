@@ -1,6 +1,7 @@
 import CoordinatorEngine
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -10,7 +11,7 @@ import ToDosViewData
 @testable import ToDosCoordinator
 
 @Suite("The list's controller, moving and changing ToDos")
-@MainActor
+@AppActor
 struct ToDoListControllerTests {
   private let world = ToDosWorld()
 

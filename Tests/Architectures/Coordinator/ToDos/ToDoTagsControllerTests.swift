@@ -16,7 +16,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosCoordinator
 
 /// Logs what the tags report.
-@MainActor
+@AppActor
 private final class Delegate: ToDoTagsControllerDelegate {
   var choices: [ToDoTagChoice] = []
   var keysCount = 0
@@ -28,7 +28,7 @@ private final class Delegate: ToDoTagsControllerDelegate {
 }
 
 @Suite("The controller of the tags")
-@MainActor
+@AppActor
 struct ToDoTagsControllerTests {
   private let world = ToDosWorld()
   private let delegate = Delegate()
@@ -94,7 +94,7 @@ struct ToDoTagsControllerTests {
     let heldCall = gate.callCount + 1
     gate.hold(heldCall)
     let toDo = try #require(try await world.add("one", tagged: "#home").first)
-    let read = Task.startImmediately { @MainActor in await tags.handle(.retry) }
+    let read = Task.startImmediately { @AppActor in await tags.handle(.retry) }
     await wait { gate.callCount == heldCall }
     try await world.deleteElsewhere(toDo.id)
     try await world.add("two", tagged: "#shop")
@@ -109,7 +109,7 @@ struct ToDoTagsControllerTests {
 }
 
 @Suite("Reading the tags on a desk")
-@MainActor
+@AppActor
 struct ToDoTagsReadingTests {
   private let world = ToDosWorld()
   private let probe = LifetimeProbe()

@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -10,7 +11,7 @@ import ToDosViews
 @testable import ToDosCoordinator
 
 @Suite("The to-do app's coordinators on a spy navigator")
-@MainActor
+@AppActor
 struct ToDosCoordinatorTests {
   private let world = ToDosWorld()
   private let spy = SpyNavigator()

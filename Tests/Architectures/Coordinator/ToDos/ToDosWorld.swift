@@ -2,6 +2,7 @@ import CoordinatorEngine
 import Doubles
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -16,7 +17,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosCoordinator
 
 /// What the to-do app's coordinators and controllers need, without a terminal.
-@MainActor
+@AppActor
 struct ToDosWorld {
   let repository = InMemoryToDoRepository()
   let clock = ManualClock()

@@ -7,10 +7,12 @@ import Terminal
 @testable import AppDoubles
 @testable import AppsModules
 
-/// Starts an input and lets it run for a while; an input that reaches a held store does not return before it is opened.
-@MainActor
-func attempt(_ input: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
-  let task = Task.startImmediately { @MainActor in await input() }
-  for _ in 0..<20 { await Task.yield() }
+/// Starts an input and lets it run until it ends or waits; one that reaches a held store does not end before it is opened.
+@AppActor
+func attempt(_ input: @escaping @AppActor () async -> Void) async -> Task<Void, Never> {
+  let task = ImmediateTasks.$executor.withValue(AppActor.tasks) {
+    Task.startImmediately { @AppActor in await input() }
+  }
+  await AppActor.rest()
   return task
 }

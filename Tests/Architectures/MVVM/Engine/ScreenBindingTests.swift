@@ -2,6 +2,7 @@ import Doubles
 import MVVMEngine
 import ModulesContracts
 import Observation
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -10,7 +11,7 @@ import Testing
 @testable import AppDoubles
 
 @Suite("Binding of a view model to a screen", .patient)
-@MainActor
+@AppActor
 struct ScreenBindingTests {
   /// A view model that counts.
   @Observable
@@ -37,7 +38,7 @@ struct ScreenBindingTests {
     event: { input, _, _, _ in if case .key(let key) = input { key } else { nil } })
 
   private func open(
-    _ counter: Counter, _ tasks: [ViewTask] = [], _ handle: @escaping @MainActor (Key) async -> Void
+    _ counter: Counter, _ tasks: [ViewTask] = [], _ handle: @escaping @AppActor (Key) async -> Void
   ) async -> (AppDesk, AppRun) {
     let desk = AppDesk()
     let task = await desk.open { context in
@@ -92,7 +93,7 @@ struct ScreenBindingTests {
     let counter = Counter()
     let (desk, _) = await open(counter) { key in
       counter.log.append("begin \(key)")
-      for _ in 0..<5 { await Task.yield() }
+      await Task.yield()
       counter.log.append("end \(key)")
     }
     for name in ["a", "b"] { if let key = Key(name: name) { desk.stage.receive(.key(key)) } }
@@ -105,7 +106,7 @@ struct ScreenBindingTests {
   func tasks() async throws {
     let counter = Counter()
     let (ended, released) = (Log(), Log())
-    let signal: @MainActor () async -> Bool = { await ended.forever("signal") }
+    let signal: @AppActor () async -> Bool = { await ended.forever("signal") }
     let tasks: [ViewTask] = [
       .whenever(signal, for: { counter.count }, { released.lines.append("input") }),
       .onChange(of: { counter.count }, { released.lines.append("change \(counter.count)") }),
@@ -125,8 +126,8 @@ struct ScreenBindingTests {
     let tasks = ["first", "second"].map { name in ViewTask.once { counter.log.append(name) } }
     await desk.open { context in
       let binding = ScreenBinding(Self.screen, on: AppScene(context), .page) { counter.shown }
-      let appear: @MainActor () async -> Void = {
-        for _ in 0..<100 where counter.log.count < 2 { await Task.yield() }
+      let appear: @AppActor () async -> Void = {
+        while counter.log.count < 2 { await Task.yield() }
         counter.log.append("appear")
       }
       await binding.present {
@@ -150,7 +151,7 @@ struct ScreenBindingTests {
   @Test("A screen is left only when its tasks have ended, also those for an earlier identity")
   func finishing() async throws {
     let (counter, gate) = (Counter(), HeldGate(isOpen: false))
-    let signal: @MainActor () async -> Bool = {
+    let signal: @AppActor () async -> Bool = {
       // Held, it does not heed that it is cancelled.
       if counter.count == 0 { try? await gate.enter() }
       return false
@@ -196,7 +197,7 @@ struct ScreenBindingTests {
       await binding.present {
         await binding.run(until: { false }, onEvent: { _ in })
         counter.count = 1
-        for _ in 0..<20 { await Task.yield() }
+        await AppActor.rest()
       }
     }
     desk.stage.close()
@@ -219,7 +220,7 @@ struct ScreenBindingTests {
 }
 
 /// What happened, in order.
-@MainActor
+@AppActor
 private final class Log {
   var lines: [String] = []
 

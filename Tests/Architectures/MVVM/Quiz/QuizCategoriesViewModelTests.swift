@@ -10,7 +10,7 @@ import Testing
 @testable import QuizMVVM
 
 @Suite("View model of the categories", .patient)
-@MainActor
+@AppActor
 struct QuizCategoriesViewModelTests {
   private let letters = Phrase("Letters", "文字")
   private let numbers = Phrase("Numbers", "数字")
@@ -20,7 +20,7 @@ struct QuizCategoriesViewModelTests {
     let world = QuizWorld()
     let model = world.categories
     await model.load()
-    let change = Task.startImmediately { @MainActor in await model.storeChange() }
+    let change = Task.startImmediately { @AppActor in await model.storeChange() }
     await wait { world.watch.waitCount == 1 }
     try await world.importElsewhere(["1"], in: numbers)
     await world.watch.signal()
@@ -35,7 +35,7 @@ struct QuizCategoriesViewModelTests {
     let model = world.categories
     #expect(await model.storeChange() == false)
     await model.load()
-    let change = Task.startImmediately { @MainActor in await model.storeChange() }
+    let change = Task.startImmediately { @AppActor in await model.storeChange() }
     await wait { world.watch.waitCount == 1 }
     change.cancel()
     #expect(await change.value == false)

@@ -1,6 +1,7 @@
 import InMemoryStorage
 import MVVMEngine
 import ModulesContracts
+import Platform
 import QuizEntities
 import QuizViews
 import SharedEntities
@@ -13,7 +14,7 @@ import Testing
 @testable import QuizMVVM
 
 @Suite("Lifetimes in the quiz")
-@MainActor
+@AppActor
 struct QuizLifetimeTests {
   @Test(
     "However a round is left, it has an outcome, its model is released and its timer has ended",

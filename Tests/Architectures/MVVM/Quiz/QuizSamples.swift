@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import SharedEntities
 
@@ -7,7 +8,7 @@ import SharedEntities
 @testable import QuizMVVM
 
 /// The world of a view model under test: a store in memory, a clock that is advanced, and what its callbacks report.
-@MainActor
+@AppActor
 final class QuizWorld {
   let store = InMemoryQuizRepository()
   let clock = ManualClock()

@@ -12,9 +12,9 @@ import Testing
 @testable import QuizMVVM
 
 @Suite("View models of the quiz", .patient)
-@MainActor
+@AppActor
 struct QuizViewModelTests {
-  private typealias SettingsInput = (name: String, call: @MainActor (QuizSettingsViewModel) async -> Void)
+  private typealias SettingsInput = (name: String, call: @AppActor (QuizSettingsViewModel) async -> Void)
 
   /// Every input of the settings but the one that cancels them.
   private static let settingsInputs: [SettingsInput] = [
@@ -27,7 +27,7 @@ struct QuizViewModelTests {
   func inertCategories() async {
     let world = QuizWorld(isOpen: false)
     let model = world.categories
-    let load = Task.startImmediately { @MainActor in await model.load() }
+    let load = Task.startImmediately { @AppActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     let before = model.viewData
     let inputs = await attempt {
@@ -50,7 +50,7 @@ struct QuizViewModelTests {
   func inertRound() async {
     let world = QuizWorld(isOpen: false)
     let model = world.round
-    let load = Task.startImmediately { @MainActor in await model.load() }
+    let load = Task.startImmediately { @AppActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     model.choose(.first)
     await model.next()
@@ -76,7 +76,7 @@ struct QuizViewModelTests {
       service: world.service,
       navigation: .init(showKeys: { world.log.append("keys") }, leave: { _ in world.log.append("left") }))
     let loads = [history.load, settings.load].map { load in
-      Task.startImmediately { @MainActor in await load() }
+      Task.startImmediately { @AppActor in await load() }
     }
     await wait { world.gate.callCount == 2 }
     let before = (history.viewData, settings.viewData)
@@ -138,7 +138,7 @@ struct QuizViewModelTests {
     #expect(await model.nextTick() == false)
     model.togglePause()
     #expect(model.viewData.state == .asking && model.viewData.question != nil)
-    let tick = Task.startImmediately { @MainActor in await model.nextTick() }
+    let tick = Task.startImmediately { @AppActor in await model.nextTick() }
     _ = world.clock.advanceToNextWait()
     #expect(await tick.value)
     model.choose(.second)
@@ -164,7 +164,7 @@ struct QuizViewModelTests {
     let world = QuizWorld()
     let model = await world.loadedRound()
     while model.answer == nil {
-      let tick = Task.startImmediately { @MainActor in await model.nextTick() }
+      let tick = Task.startImmediately { @AppActor in await model.nextTick() }
       _ = world.clock.advanceToNextWait()
       guard await tick.value else { break }
       model.tick()
@@ -211,12 +211,12 @@ struct QuizViewModelTests {
 
   @Test("The timer of a round that is over has stopped, and no time-out is stored")
   func over() async {
-    let ends: [@MainActor (QuizRoundViewModel) async -> Void] = [{ await $0.finish() }, { await $0.leave() }]
+    let ends: [@AppActor (QuizRoundViewModel) async -> Void] = [{ await $0.finish() }, { await $0.leave() }]
     for end in ends {
       let world = QuizWorld()
       let model = await world.loadedRound()
       await end(model)
-      let tick = Task.startImmediately { @MainActor in await model.nextTick() }
+      let tick = Task.startImmediately { @AppActor in await model.nextTick() }
       _ = world.clock.advanceToNextWait()
       #expect(await tick.value == false)
       _ = world.clock.advanceToNextWait(notBeyond: .seconds(30))
@@ -229,7 +229,7 @@ struct QuizViewModelTests {
   func cancelledTimer() async {
     let world = QuizWorld()
     let model = await world.loadedRound()
-    let tick = Task.startImmediately { @MainActor in await model.nextTick() }
+    let tick = Task.startImmediately { @AppActor in await model.nextTick() }
     tick.cancel()
     #expect(await tick.value == false)
   }

@@ -10,7 +10,7 @@ import TimelineViewData
 @testable import TimelineMVVM
 
 @Suite("Moving on the timeline", .patient)
-@MainActor
+@AppActor
 struct TimelineMovingTests {
   /// A timeline of the posts 0 to 9, of which 0 is on top.
   private func timeline(rowCount: Int) async throws -> (TimelineWorld, TimelineViewModel) {
@@ -68,7 +68,7 @@ struct TimelineMovingTests {
 
   @Test("Only the selected post is scrolled, and whatever moves the selection scrolls it back")
   func scroll() async throws {
-    let moves: [@MainActor (TimelineViewModel) async -> Void] = [
+    let moves: [@AppActor (TimelineViewModel) async -> Void] = [
       { await $0.move(.down) }, { await $0.page(by: 1) },
     ]
     for move in moves {
@@ -95,7 +95,7 @@ struct TimelineMovingTests {
     try await world.postNumbers(below: 10)
     let model = world.timeline
     await model.fit(rowCount: 3)
-    let load = Task.startImmediately { @MainActor in await model.load() }
+    let load = Task.startImmediately { @AppActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     await model.fit(rowCount: 5)
     world.gate.open()

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import TimelineEntities
 import TimelineViewData
@@ -8,7 +9,7 @@ import TimelineViewData
 @testable import TimelineMVVM
 
 /// The world of a view model under test: a store in memory, a clock that is advanced, and what its callbacks report.
-@MainActor
+@AppActor
 final class TimelineWorld {
   let store = InMemoryTimelineRepository()
   let clock = ManualClock()

@@ -17,9 +17,9 @@ import TimelineViews
 @testable import TimelineMVVM
 
 @Suite("View model of the timeline", .patient)
-@MainActor
+@AppActor
 struct TimelineViewModelTests {
-  private typealias Input = (name: String, call: @MainActor (TimelineViewModel) async -> Void)
+  private typealias Input = (name: String, call: @AppActor (TimelineViewModel) async -> Void)
 
   private static let inputs: [Input] = [
     ("move", { await $0.move(.down) }), ("scroll", { $0.scroll(to: 1) }), ("page", { await $0.page(by: 1) }),
@@ -33,7 +33,7 @@ struct TimelineViewModelTests {
     ("retry", { await $0.retry() }), ("fit", { await $0.fit(rowCount: 10) }), ("fill", { await $0.fill() }),
   ]
 
-  private typealias ComposerInput = (name: String, call: @MainActor (TimelineViewModel) async -> Void)
+  private typealias ComposerInput = (name: String, call: @AppActor (TimelineViewModel) async -> Void)
 
   /// Every input of the composer but the one that cancels it.
   private static let composerInputs: [ComposerInput] = [
@@ -42,7 +42,7 @@ struct TimelineViewModelTests {
     ("showComposerKeys", { await $0.showComposerKeys() }),
   ]
 
-  private typealias SettingsInput = (name: String, call: @MainActor (TimelineSettingsViewModel) async -> Void)
+  private typealias SettingsInput = (name: String, call: @AppActor (TimelineSettingsViewModel) async -> Void)
 
   /// Every input of the settings but the one that cancels them.
   private static let settingsInputs: [SettingsInput] = [
@@ -57,7 +57,7 @@ struct TimelineViewModelTests {
     try await world.post("one")
     let model = world.timeline
     await model.fit(rowCount: 10)
-    let load = Task.startImmediately { @MainActor in await model.load() }
+    let load = Task.startImmediately { @AppActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     var attempts: [Task<Void, Never>] = []
     for input in Self.inputs {
@@ -114,7 +114,7 @@ struct TimelineViewModelTests {
     // Rows below the top are read by two calls, and the like is stored between them.
     let heldCall = world.gate.callCount + 2
     world.gate.hold(heldCall)
-    let refresh = Task.startImmediately { @MainActor in await model.refresh() }
+    let refresh = Task.startImmediately { @AppActor in await model.refresh() }
     await wait { world.gate.callCount == heldCall }
     await model.like()
     world.gate.open()
@@ -141,7 +141,7 @@ struct TimelineViewModelTests {
     await model.fit(rowCount: 10)
     await model.load()
     for isCancelled in [false, true] {
-      let change = Task.startImmediately { @MainActor in await model.storeChange() }
+      let change = Task.startImmediately { @AppActor in await model.storeChange() }
       await wait { world.watch.waitCount == 1 }
       world.store.noteOthers()
       if isCancelled { change.cancel() } else { await world.watch.signal() }
@@ -165,7 +165,7 @@ struct TimelineViewModelTests {
     try await world.post("one")
     let model = await world.loadedTimeline()
     #expect(model.posts[0].age == .now)
-    let change = Task.startImmediately { @MainActor in await model.ageChange() }
+    let change = Task.startImmediately { @AppActor in await model.ageChange() }
     _ = world.clock.advanceToNextWait()
     #expect(await change.value)
     model.updateAges()
@@ -272,7 +272,7 @@ struct TimelineViewModelTests {
     var outcomes: [TimelineSettingsOutcome] = []
     let model = TimelineSettingsViewModel(
       service: world.service, navigation: .init(showKeys: {}, leave: { outcomes.append($0) }))
-    let load = Task.startImmediately { @MainActor in try? await model.load() }
+    let load = Task.startImmediately { @AppActor in try? await model.load() }
     await wait { world.gate.callCount == 1 }
     let saving = await attempt { await model.save() }
     #expect(world.gate.callCount == 1 && model.viewData == nil)
@@ -326,7 +326,7 @@ struct TimelineViewModelTests {
 }
 
 @Suite("Lifetimes in the timeline app")
-@MainActor
+@AppActor
 struct TimelineLifetimeTests {
   @Test(
     "However the timeline is left, its model is released and its tasks have ended",

@@ -11,9 +11,9 @@ import ToDosViewData
 @testable import ToDosMVVM
 
 @Suite("View models of details and form", .patient)
-@MainActor
+@AppActor
 struct ToDoDetailAndFormTests {
-  private typealias Input = (name: String, call: @MainActor (ToDoFormViewModel) async -> Void)
+  private typealias Input = (name: String, call: @AppActor (ToDoFormViewModel) async -> Void)
 
   /// Every input of the form but the one that cancels it.
   private static let inputs: [Input] = [
@@ -27,7 +27,7 @@ struct ToDoDetailAndFormTests {
     let world = ToDoWorld(isOpen: false)
     let toDos = try await world.add("one")
     let model = world.detail(toDos[0].id)
-    let load = Task.startImmediately { @MainActor in try? await model.load() }
+    let load = Task.startImmediately { @AppActor in try? await model.load() }
     await wait { world.gate.callCount == 1 }
     let inputs = await attempt {
       await model.toggle()
@@ -103,7 +103,7 @@ struct ToDoDetailAndFormTests {
     try await model.load()
     world.store.noteOthers()
     await model.refresh()
-    let change = Task.startImmediately { @MainActor in
+    let change = Task.startImmediately { @AppActor in
       let hasChanged = await model.storeChange()
       world.log.append("changed: \(hasChanged)")
     }

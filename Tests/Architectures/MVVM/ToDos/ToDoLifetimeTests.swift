@@ -1,6 +1,7 @@
 import InMemoryStorage
 import MVVMEngine
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -13,7 +14,7 @@ import ToDosViews
 @testable import ToDosMVVM
 
 @Suite("Lifetimes in the to-do app")
-@MainActor
+@AppActor
 struct ToDoLifetimeTests {
   @Test(
     "However the list is left, its model is released and its tasks have ended", arguments: AppExit.allCases)

@@ -13,9 +13,9 @@ import ToDosViewData
 @testable import ToDosMVVM
 
 @Suite("View model of the list", .patient)
-@MainActor
+@AppActor
 struct ToDoListViewModelTests {
-  private typealias Input = (name: String, call: @MainActor (ToDoListViewModel) async -> Void)
+  private typealias Input = (name: String, call: @AppActor (ToDoListViewModel) async -> Void)
 
   /// Every input but the one that leaves.
   private static let inputs: [Input] = [
@@ -67,7 +67,7 @@ struct ToDoListViewModelTests {
     try await world.add("one", "two")
     let model = world.list
     await model.fit(rowCount: 10)
-    let load = Task.startImmediately { @MainActor in await model.load() }
+    let load = Task.startImmediately { @AppActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     let before = model.viewData
     var attempts: [Task<Void, Never>] = []
@@ -253,9 +253,9 @@ struct ToDoListViewModelTests {
     model.search(.insert("m"))
     #expect(model.searchCount == 1 && model.isSearching)
     world.gate.close()
-    let slow = Task.startImmediately { @MainActor in await model.find() }
+    let slow = Task.startImmediately { @AppActor in await model.find() }
     model.search(.insert("i"))
-    let next = Task.startImmediately { @MainActor in await model.find() }
+    let next = Task.startImmediately { @AppActor in await model.find() }
     world.gate.open()
     await slow.value
     await next.value
@@ -286,7 +286,7 @@ struct ToDoListViewModelTests {
     let world = ToDoWorld()
     try await world.add("one")
     let model = await world.loadedList()
-    let change = Task.startImmediately { @MainActor in await model.storeChange() }
+    let change = Task.startImmediately { @AppActor in await model.storeChange() }
     await wait { world.watch.waitCount == 1 }
     try await world.add("two")
     world.store.noteOthers()
@@ -303,7 +303,7 @@ struct ToDoListViewModelTests {
     #expect(await model.storeChange() == false)
     await model.fit(rowCount: 10)
     await model.load()
-    let change = Task.startImmediately { @MainActor in await model.storeChange() }
+    let change = Task.startImmediately { @AppActor in await model.storeChange() }
     await wait { world.watch.waitCount == 1 }
     change.cancel()
     #expect(await change.value == false)
@@ -336,7 +336,7 @@ struct ToDoListViewModelTests {
     for number in 0..<20 { try await world.add("ToDo \(number)") }
     let model = world.list
     await model.fit(rowCount: 5)
-    let load = Task.startImmediately { @MainActor in await model.load() }
+    let load = Task.startImmediately { @AppActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     await model.fit(rowCount: 10)
     world.gate.open()

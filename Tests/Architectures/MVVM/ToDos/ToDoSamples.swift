@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import Testing
 import ToDosEntities
@@ -9,7 +10,7 @@ import ToDosViewData
 @testable import ToDosMVVM
 
 /// The world of a view model under test: a store in memory, a clock that stands still, and what its callbacks report.
-@MainActor
+@AppActor
 final class ToDoWorld {
   let store = InMemoryToDoRepository()
   let clock = ManualClock()

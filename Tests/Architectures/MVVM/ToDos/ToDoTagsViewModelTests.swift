@@ -11,7 +11,7 @@ import ToDosViewData
 @testable import ToDosMVVM
 
 @Suite("View model of the tags", .patient)
-@MainActor
+@AppActor
 struct ToDoTagsViewModelTests {
   private func tag(_ name: String) throws -> ToDosEntities.Tag { try Tag(name) }
 
@@ -37,7 +37,7 @@ struct ToDoTagsViewModelTests {
     let world = ToDoWorld(isOpen: false)
     try await world.add("one", tags: "home")
     let model = world.tags()
-    let load = Task.startImmediately { @MainActor in await model.load() }
+    let load = Task.startImmediately { @AppActor in await model.load() }
     await wait { world.gate.callCount == 1 }
     model.select(1)
     model.choose()
@@ -93,7 +93,7 @@ struct ToDoTagsViewModelTests {
     #expect(await model.storeChange() == false)
     await model.load()
     model.select(1)
-    let change = Task.startImmediately { @MainActor in await model.storeChange() }
+    let change = Task.startImmediately { @AppActor in await model.storeChange() }
     await wait { world.watch.waitCount == 1 }
     try await world.add("two", tags: "home")
     world.store.noteOthers()
@@ -159,7 +159,7 @@ struct ToDoTagsViewModelTests {
     let model = world.tags()
     await model.load()
     world.gate.hold(2)
-    let first = Task.startImmediately { @MainActor in await model.refresh() }
+    let first = Task.startImmediately { @AppActor in await model.refresh() }
     await wait { world.gate.callCount == 2 }
     let shop = try await world.add("two", tags: "shop")
     await model.refresh()

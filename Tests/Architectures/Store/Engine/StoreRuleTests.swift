@@ -1,3 +1,4 @@
+import Platform
 import Testing
 
 @testable import StoreEngine
@@ -13,7 +14,7 @@ private struct SampleError: Error {}
 private typealias CountStore = Store<Count, String>
 
 @Suite("The rules of a store")
-@MainActor
+@AppActor
 struct StoreRuleTests {
   private let store = CountStore(initialState: Count())
 
@@ -219,7 +220,7 @@ struct StoreRuleTests {
 }
 
 @Suite("Values derived from a store")
-@MainActor
+@AppActor
 struct DerivedTests {
   private let store = CountStore(initialState: Count())
 
@@ -260,7 +261,7 @@ struct DerivedTests {
 }
 
 @Suite("A reader of a store")
-@MainActor
+@AppActor
 struct StoreReaderTests {
   private let store = CountStore(initialState: Count())
 

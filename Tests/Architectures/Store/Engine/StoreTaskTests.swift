@@ -1,10 +1,11 @@
 import Doubles
+import Platform
 import Testing
 
 @testable import StoreEngine
 
 @Suite("The tasks of a store", .patient)
-@MainActor
+@AppActor
 struct StoreTaskTests {
   private let feed = Feed<Int>()
   private let store = Store<Int, Never>(initialState: 0)
@@ -109,7 +110,7 @@ struct StoreTaskTests {
 private struct Failure: Error, Equatable {}
 
 @Suite("The store of a screen that loads", .patient)
-@MainActor
+@AppActor
 struct LoadStoreTests {
   private let input = Feed<Void>()
   private let results = Feed<Int?>()

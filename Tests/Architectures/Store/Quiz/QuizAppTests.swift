@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import QuizViews
@@ -15,7 +16,7 @@ import Testing
 @testable import QuizStore
 
 @Suite("The quiz in the Store pattern", .patient)
-@MainActor
+@AppActor
 struct QuizAppTests {
   private let probe = StoreProbe()
 

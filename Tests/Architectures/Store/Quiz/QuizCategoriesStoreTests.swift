@@ -16,7 +16,7 @@ import Testing
 @testable import QuizStore
 
 @Suite("The store of the categories", .patient)
-@MainActor
+@AppActor
 struct QuizCategoriesStoreTests {
   private let world = QuizWorld()
 
@@ -76,7 +76,7 @@ struct QuizCategoriesStoreTests {
     let gate = HeldGate()
     let store = try await world.categories(through: gate)
     gate.close()
-    let reading = Task.startImmediately { @MainActor in await store.retry() }
+    let reading = Task.startImmediately { @AppActor in await store.retry() }
     await wait { gate.callCount == 1 }
     // The root does not store them, so what is read is older.
     var settings = store.state.overview.settings
@@ -94,7 +94,7 @@ struct QuizCategoriesStoreTests {
     let store = try await world.categories(through: gate)
     // The first call reads the categories, the second the settings.
     gate.hold(2)
-    let older = Task.startImmediately { @MainActor in await store.retry() }
+    let older = Task.startImmediately { @AppActor in await store.retry() }
     await wait { gate.callCount == 2 }
     try await world.importElsewhere("d", in: "Third")
     await store.retry()

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import QuizViews
@@ -15,7 +16,7 @@ import Testing
 @testable import QuizStore
 
 @Suite("The stores of the quiz", .patient)
-@MainActor
+@AppActor
 struct QuizStoreTests {
   private let world = QuizWorld()
 
@@ -149,7 +150,7 @@ struct QuizStoreTests {
     store.ask()
     #expect(viewData.state.primitive.draft == .unchanged)
     store.toggle()
-    let actions: [@MainActor (QuizSettingsStore) async -> Void] = [
+    let actions: [@AppActor (QuizSettingsStore) async -> Void] = [
       { $0.continueEditing() }, { $0.focusNext() }, { await $0.showKeys() },
     ]
     for action in actions {

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -11,7 +12,7 @@ import Terminal
 @testable import QuizStore
 
 /// The root store of an app whose screens nobody draws.
-@MainActor
+@AppActor
 final class ScriptedQuizRoot: QuizRoot {
   var outcomes: [QuizRoundOutcome] = []
   var settings: QuizSettings?
@@ -28,7 +29,7 @@ final class ScriptedQuizRoot: QuizRoot {
 }
 
 /// What the stores of the quiz depend on.
-@MainActor
+@AppActor
 struct QuizWorld {
   let repository = InMemoryQuizRepository()
   let clock = ManualClock()
@@ -72,9 +73,7 @@ struct QuizWorld {
 
   func advance(_ duration: Duration) async {
     let end = clock.elapsed + duration
-    while clock.advanceToNextWait(notBeyond: end) {
-      await wait { clock.wakingCount == 0 }
-    }
+    while clock.advanceToNextWait(notBeyond: end) { await AppActor.rest() }
   }
 
   /// Stores questions in one category, as another program would.

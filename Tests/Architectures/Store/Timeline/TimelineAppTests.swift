@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -15,7 +16,7 @@ import TimelineViews
 @testable import TimelineStore
 
 @Suite("The timeline app in the Store pattern", .patient)
-@MainActor
+@AppActor
 struct TimelineAppTests {
   private let probe = StoreProbe()
 

@@ -16,7 +16,7 @@ import TimelineViews
 @testable import TimelineStore
 
 @Suite("The store of the timeline, writing", .patient)
-@MainActor
+@AppActor
 struct TimelineComposerTests {
   private let world = TimelineWorld()
 
@@ -91,7 +91,7 @@ struct TimelineComposerTests {
     await fail(in: store)
     let callCount = gate.callCount
     gate.close()
-    let posting = Task.startImmediately { @MainActor in await store.post() }
+    let posting = Task.startImmediately { @AppActor in await store.post() }
     await wait { gate.callCount > callCount }
     _ = world.clock.advanceToNextWait()
     await wait { store.state.shown.rows[0].post.age == .minutes(1) }

@@ -1,4 +1,5 @@
 import Doubles
+import Platform
 import SharedViewData
 import StoreEngine
 import Testing
@@ -9,7 +10,7 @@ import TimelineViewData
 @testable import TimelineStore
 
 @Suite("The store of the timeline, moving", .patient)
-@MainActor
+@AppActor
 struct TimelineMovingTests {
   private let world = TimelineWorld()
 
@@ -82,7 +83,7 @@ struct TimelineMovingTests {
 
   @Test("Only the selected post is scrolled, and whatever moves the selection scrolls it back")
   func scroll() async throws {
-    let moves: [@MainActor (TimelinePostsStore) async -> Void] = [
+    let moves: [@AppActor (TimelinePostsStore) async -> Void] = [
       { await $0.move(.down) }, { await $0.page(by: 1) },
     ]
     for move in moves {

@@ -16,7 +16,7 @@ import TimelineViews
 @testable import TimelineStore
 
 @Suite("The store of the timeline", .patient)
-@MainActor
+@AppActor
 struct TimelineStoreTests {
   private let world = TimelineWorld()
 
@@ -73,9 +73,10 @@ struct TimelineStoreTests {
       drawnCount += 1
     }
     #expect(store.state.shown.rows[0].post.age == .now)
-    while world.clock.advanceToNextWait(notBeyond: .seconds(58)) { await Task.yield() }
+    while world.clock.advanceToNextWait(notBeyond: .seconds(58)) { await AppActor.rest() }
     #expect(drawnCount == 1)
-    while world.clock.advanceToNextWait(notBeyond: .seconds(60)) { await Task.yield() }
+    while world.clock.advanceToNextWait(notBeyond: .seconds(60)) { await AppActor.rest() }
+    await wait { store.state.shown.rows[0].post.age != .now }
     await wait { store.state.shown.rows[0].post.age != .now }
     #expect(store.state.shown.rows[0].post.age == .minutes(1) && drawnCount == 2)
     withExtendedLifetime(reader) {}
@@ -114,7 +115,7 @@ struct TimelineStoreTests {
     let store = TimelinePostsStore(window, rowCount: 2, world.services(through: gate), root: world.root)
     // The first call reads the posts, the second what is above them.
     gate.hold(2)
-    let reading = Task.startImmediately { @MainActor in await store.retry() }
+    let reading = Task.startImmediately { @AppActor in await store.retry() }
     await wait { gate.callCount == 2 }
     await store.toggle(.like)
     gate.open()
@@ -142,7 +143,7 @@ struct TimelineStoreTests {
     store.edit(.deleteToLineStart)
     store.edit(.insert("Hanako"))
     world.repository.fail(with: .full)
-    let actions: [@MainActor (TimelineSettingsStore) async -> Void] = [
+    let actions: [@AppActor (TimelineSettingsStore) async -> Void] = [
       { $0.toggle() }, { await $0.showKeys() },
     ]
     for action in actions {
@@ -160,7 +161,7 @@ struct TimelineStoreTests {
     store.ask()
     #expect(viewData.state.primitive.draft == .unchanged)
     store.edit(.insert("!"))
-    let actions: [@MainActor (TimelineSettingsStore) async -> Void] = [
+    let actions: [@AppActor (TimelineSettingsStore) async -> Void] = [
       { $0.continueEditing() }, { $0.focusNext() }, { $0.focusPrevious() }, { await $0.showKeys() },
     ]
     for action in actions {

@@ -1,4 +1,5 @@
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViews
 import StoreEngine
@@ -11,7 +12,7 @@ import TimelineViewData
 @testable import TimelineStore
 
 /// The root store of an app whose screens nobody draws.
-@MainActor
+@AppActor
 final class ScriptedTimelineRoot: TimelineRoot {
   var outcome = TimelineSettingsOutcome.unchanged
   private(set) var shownCount = 0
@@ -25,7 +26,7 @@ final class ScriptedTimelineRoot: TimelineRoot {
 }
 
 /// What the stores of the timeline depend on.
-@MainActor
+@AppActor
 struct TimelineWorld {
   let repository = InMemoryTimelineRepository()
   let clock = ManualClock()

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -15,7 +16,7 @@ import ToDosViews
 @testable import ToDosStore
 
 @Suite("The stores of detail and form", .patient)
-@MainActor
+@AppActor
 struct ToDoDetailAndFormStoreTests {
   private let world = ToDosWorld()
 
@@ -113,7 +114,7 @@ struct ToDoDetailAndFormStoreTests {
     store.edit(.insert("new"))
     for _ in 0..<2 { store.focusNext() }
     world.repository.fail(with: .full)
-    let actions: [@MainActor (ToDoFormStore) async -> Void] = [
+    let actions: [@AppActor (ToDoFormStore) async -> Void] = [
       { $0.choose("high") }, { await $0.showKeys() },
     ]
     for action in actions {

@@ -14,7 +14,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosStore
 
 @Suite("The store of the tags", .patient)
-@MainActor
+@AppActor
 struct ToDoTagsStoreTests {
   private let world = ToDosWorld()
 
@@ -60,7 +60,7 @@ struct ToDoTagsStoreTests {
     try await world.add("plants", tags: "home")
     let store = try await world.tags(selecting: try Tag("home"))
     store.start()
-    let ends: [@MainActor (ToDoTagsStore) async -> Void] = [
+    let ends: [@AppActor (ToDoTagsStore) async -> Void] = [
       { $0.select(1) }, { await $0.showKeys() }, { await $0.retry() }, { _ in await world.look() },
     ]
     for end in ends {
@@ -89,7 +89,7 @@ struct ToDoTagsStoreTests {
     var drawn: [ToDoTagsViewData] = []
     let reader = StoreReader(store) { state in drawn.append(ToDoTagsViewData(&state)) }
     gate.close()
-    let reading = Task.startImmediately { @MainActor in await store.retry() }
+    let reading = Task.startImmediately { @AppActor in await store.retry() }
     await wait { gate.callCount == 1 }
     #expect(drawn.map(\.notice) == [.store(.busy)])
     gate.open()
@@ -106,7 +106,7 @@ struct ToDoTagsStoreTests {
     let gate = HeldGate()
     let store = try await world.tags(through: gate)
     gate.hold(1)
-    let older = Task.startImmediately { @MainActor in await store.retry() }
+    let older = Task.startImmediately { @AppActor in await store.retry() }
     await wait { gate.callCount == 1 }
     await store.retry()
     // The older read would no longer find the tag.
@@ -118,7 +118,7 @@ struct ToDoTagsStoreTests {
 }
 
 @Suite("The store of the list, filtered by a tag", .patient)
-@MainActor
+@AppActor
 struct ToDoListTagTests {
   private let world = ToDosWorld()
 

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -15,7 +16,7 @@ import ToDosViews
 @testable import ToDosStore
 
 @Suite("The to-do app in the Store pattern", .patient)
-@MainActor
+@AppActor
 struct ToDosAppTests {
   private let probe = StoreProbe()
 

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -15,7 +16,7 @@ import ToDosViews
 @testable import ToDosStore
 
 @Suite("The store of the list", .patient)
-@MainActor
+@AppActor
 struct ToDoListStoreTests {
   private let world = ToDosWorld()
 

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import StoreEngine
@@ -15,7 +16,7 @@ import struct ToDosEntities.Tag
 @testable import ToDosStore
 
 /// The root store of an app whose screens nobody draws.
-@MainActor
+@AppActor
 final class ScriptedToDosRoot: ToDosRoot {
   var outcome = ToDoDetailOutcome.left
   var saved: ToDo?
@@ -54,7 +55,7 @@ final class ScriptedToDosRoot: ToDosRoot {
 }
 
 /// What the stores of the to-do app depend on.
-@MainActor
+@AppActor
 struct ToDosWorld {
   let repository = InMemoryToDoRepository()
   let clock = ManualClock()

@@ -1,10 +1,11 @@
 import Doubles
+import Platform
 import SharedEntities
 import Testing
 
 @testable import ViewDataScreensEngine
 
-@MainActor
+@AppActor
 @Suite("Effects that wait, end and are cancelled", .patient)
 struct EffectManagerTests {
   private let machine = Machine()

@@ -1,9 +1,10 @@
+import Platform
 import SharedEntities
 import Testing
 
 @testable import ViewDataScreensEngine
 
-@MainActor
+@AppActor
 @Suite("Effects with queues and identifiers")
 struct EffectQueueTests {
   @Test("Run newest cancels the old effect")

@@ -1,10 +1,11 @@
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
 
 @testable import ViewDataScreensEngine
 
-@MainActor
+@AppActor
 @Suite("Loading a part of the state")
 struct LoadableTests {
   @Test("The first appearance loads, and later ones do not")
@@ -48,7 +49,7 @@ struct LoadableTests {
 }
 
 /// What is read; nil while that takes time.
-@MainActor
+@AppActor
 private final class Shelf {
   var result: Result<String, StoreError>?
 

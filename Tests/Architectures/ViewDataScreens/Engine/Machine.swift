@@ -1,9 +1,10 @@
+import Platform
 import SharedEntities
 
 @testable import ViewDataScreensEngine
 
 /// A state machine whose effects are held back, and which keeps the numbers of those that have ended.
-@MainActor
+@AppActor
 struct Machine {
   typealias TestedStore = Store<Action, [Int], Doors>
 
@@ -63,7 +64,7 @@ struct Machine {
 struct Number: EffectID { let number: Int }
 
 /// Holds effects back until a test lets them go on.
-@MainActor
+@AppActor
 final class Doors {
   private(set) var started: [Int] = []
   private(set) var cancelled: [Int] = []
@@ -75,7 +76,7 @@ final class Doors {
     await withTaskCancellationHandler {
       await withCheckedContinuation { waiting[number] = $0 }
     } onCancel: {
-      MainActor.assumeIsolated { cancel(number) }
+      AppActor.assumeIsolated { cancel(number) }
     }
     ended.append(number)
     return !cancelled.contains(number)

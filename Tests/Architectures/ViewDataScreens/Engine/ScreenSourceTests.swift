@@ -8,7 +8,7 @@ import Testing
 @testable import AppsModules
 @testable import ViewDataScreensEngine
 
-@MainActor
+@AppActor
 @Suite("The data source of a screen", .patient)
 struct ScreenSourceTests {
   private typealias Source = ScreenSource<[Int], Machine.Action, Machine.Action, [Int], Doors>
@@ -56,7 +56,7 @@ struct ScreenSourceTests {
   @Test("A screen whose task is cancelled takes no more events, and leaves the stage")
   func cancelling() async {
     let source = source
-    let run = Task.startImmediately { @MainActor in
+    let run = Task.startImmediately { @AppActor in
       await source.present { await source.run(.next(7), until: { _ in false }) }
     }
     #expect(row == "[7]")

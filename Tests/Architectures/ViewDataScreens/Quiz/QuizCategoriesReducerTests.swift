@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -10,7 +11,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import QuizViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("State machine of the categories", .patient)
 struct QuizCategoriesReducerTests {
   private let world = QuizWorld()

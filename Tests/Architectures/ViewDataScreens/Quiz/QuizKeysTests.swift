@@ -1,3 +1,4 @@
+import Platform
 import QuizViewDataScreens
 import SharedViews
 import Testing
@@ -5,7 +6,7 @@ import Testing
 @testable import AppDoubles
 @testable import AppsModules
 
-@MainActor
+@AppActor
 @Suite("The key help in the quiz")
 struct QuizKeysTests {
   @Test(

@@ -15,7 +15,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import QuizViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("Lifetimes in the quiz")
 struct QuizLifetimeTests {
   @Test("However a round is left, its store is released and its timer has ended", arguments: AppExit.allCases)
@@ -51,7 +51,7 @@ struct QuizLifetimeTests {
       stage: stage, language: .english, clock: world.clock, sleeper: world.clock, seed: 1, watch: world.watch)
     let view = QuizRoundScreenView(
       of: QuizRoundRequest(.all, seed: 1), environment: world.environment, scene: scene)
-    let run = Task.startImmediately { @MainActor in await view.run() }
+    let run = Task.startImmediately { @AppActor in await view.run() }
     await wait { view.source.store.state.playing.content != nil }
     stage.receive(.key(Key(.character("f"))))
     await wait { stage.frame.lines[0].hasPrefix("Results") }

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -9,7 +10,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import QuizViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("State machine of a round")
 struct QuizRoundReducerTests {
   @Test("An answer stops the timer, is judged and stored at once, and waits for next")

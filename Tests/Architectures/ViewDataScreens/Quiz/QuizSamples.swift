@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import QuizEntities
 import QuizViewData
 import SharedEntities
@@ -10,7 +11,7 @@ import ViewDataScreensEngine
 @testable import QuizViewDataScreens
 
 /// The world of a state machine under test: a store in memory, and a clock that is advanced.
-@MainActor
+@AppActor
 final class QuizWorld {
   typealias CategoriesStore = Store<QuizCategoriesAction, QuizCategoriesState, QuizEnvironment>
   typealias RoundStore = Store<QuizRoundAction, QuizRoundState, QuizEnvironment>

@@ -1,3 +1,4 @@
+import Platform
 import SharedViews
 import Testing
 import TimelineViewDataScreens
@@ -5,7 +6,7 @@ import TimelineViewDataScreens
 @testable import AppDoubles
 @testable import AppsModules
 
-@MainActor
+@AppActor
 @Suite("Keys in the timeline app")
 struct TimelineKeysTests {
   @Test("Once the key help of the settings is left it stays away, whatever is pressed next")

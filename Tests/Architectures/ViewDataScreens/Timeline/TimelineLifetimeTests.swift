@@ -1,5 +1,6 @@
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViews
 import Terminal
@@ -13,7 +14,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import TimelineViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("Lifetimes in the timeline app")
 struct TimelineLifetimeTests {
   @Test(

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -9,7 +10,7 @@ import ViewDataScreensEngine
 
 @testable import TimelineViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("Moving on the timeline", .patient)
 struct TimelineMovingTests {
   /// A timeline of the posts 0 to 9, of which 0 is on top.

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -10,7 +11,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import TimelineViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("Reading the timeline again", .patient)
 struct TimelineReadingTests {
   @Test("Reloading reads the posts again")

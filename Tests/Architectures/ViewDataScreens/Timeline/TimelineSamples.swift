@@ -11,7 +11,7 @@ import ViewDataScreensEngine
 @testable import TimelineViewDataScreens
 
 /// The world of a state machine under test: a store in memory, a clock that is advanced, and a clipboard.
-@MainActor
+@AppActor
 final class TimelineWorld {
   typealias TimelineStore = Store<TimelineAction, TimelineState, TimelineEnvironment>
   typealias SettingsStore = Store<TimelineSettingsAction, TimelineSettingsState, TimelineEnvironment>
@@ -57,7 +57,7 @@ final class TimelineWorld {
 
   /// Lets time pass while no effect waits for it.
   func pass(_ duration: Duration) async {
-    let sleep = Task.startImmediately { @MainActor [clock] in try? await clock.sleep(for: duration) }
+    let sleep = Task.startImmediately { @AppActor [clock] in try? await clock.sleep(for: duration) }
     _ = clock.advanceToNextWait()
     await sleep.value
   }

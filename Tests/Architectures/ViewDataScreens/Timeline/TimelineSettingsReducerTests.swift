@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -9,7 +10,7 @@ import ViewDataScreensEngine
 
 @testable import TimelineViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("State machine of the timeline's settings", .patient)
 struct TimelineSettingsReducerTests {
   private let world = TimelineWorld()

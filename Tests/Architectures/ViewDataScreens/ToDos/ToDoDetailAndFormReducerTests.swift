@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -10,7 +11,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import ToDosViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("State machines of details and form")
 struct ToDoDetailAndFormReducerTests {
   @Test("While the details load, no event calls the repository, and there is nothing to show")

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -10,7 +11,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import ToDosViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("State machine of the details", .patient)
 struct ToDoDetailReducerTests {
   private let world = ToDoWorld()

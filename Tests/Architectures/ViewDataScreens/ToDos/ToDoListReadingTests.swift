@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -10,7 +11,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import ToDosViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("Reading the list again", .patient)
 struct ToDoListReadingTests {
   /// A list of the ToDos 0 to 9, of which 0 is on top.

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -12,7 +13,7 @@ import struct ToDosEntities.Tag
 @testable import AppsModules
 @testable import ToDosViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("Returning to the list", .patient)
 struct ToDoListReturnTests {
   private let world = ToDoWorld()

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import ToDosEntities
@@ -10,7 +11,7 @@ import ViewDataScreensEngine
 @testable import ToDosViewDataScreens
 
 /// The world of a state machine under test: a store in memory, and a clock that stands still.
-@MainActor
+@AppActor
 final class ToDoWorld {
   typealias ListStore = Store<ToDoListAction, ToDoListState, ToDosEnvironment>
   typealias DetailStore = Store<ToDoDetailAction, ToDoDetailState, ToDosEnvironment>

@@ -1,5 +1,6 @@
 import Doubles
 import InMemoryStorage
+import Platform
 import SharedEntities
 import SharedViewData
 import Testing
@@ -12,7 +13,7 @@ import struct ToDosEntities.Tag
 @testable import AppsModules
 @testable import ToDosViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("State machine of the tags", .patient)
 struct ToDoTagsReducerTests {
   private let world = ToDoWorld()

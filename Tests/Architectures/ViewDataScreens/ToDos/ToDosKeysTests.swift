@@ -1,3 +1,4 @@
+import Platform
 import SharedViews
 import Testing
 import ToDosViewDataScreens
@@ -5,7 +6,7 @@ import ToDosViewDataScreens
 @testable import AppDoubles
 @testable import AppsModules
 
-@MainActor
+@AppActor
 @Suite("The key help in the to-do app")
 struct ToDosKeysTests {
   @Test(

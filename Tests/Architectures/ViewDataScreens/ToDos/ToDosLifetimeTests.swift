@@ -1,5 +1,6 @@
 import InMemoryStorage
 import ModulesContracts
+import Platform
 import SharedEntities
 import SharedViewData
 import SharedViews
@@ -14,7 +15,7 @@ import ViewDataScreensEngine
 @testable import AppsModules
 @testable import ToDosViewDataScreens
 
-@MainActor
+@AppActor
 @Suite("Lifetimes in the to-do app")
 struct ToDosLifetimeTests {
   @Test(

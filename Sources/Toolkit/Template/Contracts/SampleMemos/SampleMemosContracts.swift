@@ -1,3 +1,4 @@
+public import Platform
 public import SampleMemosEntities
 public import SharedContracts
 public import SharedEntities
@@ -7,7 +8,7 @@ public import SharedEntities
 /// Only its implementation names concrete types.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol SampleMemosScreenBuilding {
   /// Creates the main list screen.
   func mainList(
@@ -36,7 +37,7 @@ public protocol SampleMemosMainListInteracting: Sendable {
 /// Navigates from the main list screen.
 ///
 /// - Mock
-@MainActor
+@AppActor
 public protocol SampleMemosMainListRouting {  // only with FullText
   /// Shows an item on the full text screen until it is left.
   ///

@@ -1,5 +1,6 @@
 internal import DatabaseStorage
 internal import ModulesContracts
+internal import Platform
 internal import SampleMemosContracts
 internal import SampleMemosEntities
 internal import SampleMemosInteractors
@@ -64,7 +65,7 @@ struct SampleMemosCommands {
     }
   }
 
-  @MainActor
+  @AppActor
   private func run(
     _ arguments: Arguments, _ context: CommandContext,
     _ screen: (SampleMemosCommandBuilder) -> any Screen<Void, SampleMemosError>
@@ -90,7 +91,7 @@ private func notAnItem(_ word: String) -> UsageError {  // only with FullText
 /// Assembles the screens of the feature for one command, each with its input.
 ///
 /// Only this type names their concrete types.
-@MainActor
+@AppActor
 private struct SampleMemosCommandBuilder {
   let repository: any SampleMemosRepository
   let output: CommandOutput

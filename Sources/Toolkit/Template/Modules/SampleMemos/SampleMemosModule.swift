@@ -1,5 +1,6 @@
 internal import DatabaseStorage
 public import ModulesContracts
+internal import Platform
 internal import SampleMemosContracts
 internal import SampleMemosEntities
 internal import SampleMemosInteractors
@@ -37,7 +38,7 @@ public struct SampleMemosModule: Module {
 }
 
 /// Runs a body, and turns its error into a message for people.
-@MainActor
+@AppActor
 func failing(
   _ store: StoreLocation, _ language: Language, _ body: () async throws(SampleMemosError) -> Void
 ) async throws(CommandError) {
@@ -51,7 +52,7 @@ func failing(
 /// Assembles the screens of the app.
 ///
 /// Only this type names their concrete types.
-@MainActor
+@AppActor
 struct SampleMemosScreenBuilder: SampleMemosScreenBuilding {
   let repository: any SampleMemosRepository
   let context: AppContext

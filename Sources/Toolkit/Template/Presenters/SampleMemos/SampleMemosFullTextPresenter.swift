@@ -1,3 +1,4 @@
+public import Platform
 public import SampleMemosContracts
 public import SampleMemosEntities
 public import SampleMemosViewData
@@ -7,7 +8,7 @@ public import SharedEntities
 /// Shows one item until the user leaves it.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class SampleMemosFullTextPresenter: Screen {
   private let view: any Viewing<SampleMemosFullTextViewData, SampleMemosFullTextEvent>
   private let interactor: any SampleMemosFullTextInteracting
@@ -31,7 +32,7 @@ public final class SampleMemosFullTextPresenter: Screen {
 /// Shows one item once.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class SampleMemosFullTextReportPresenter: Screen {
   private let view: any Showing<SampleMemosFullTextViewData>
   private let interactor: any SampleMemosFullTextInteracting

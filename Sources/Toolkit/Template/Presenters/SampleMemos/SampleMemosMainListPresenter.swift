@@ -1,3 +1,4 @@
+public import Platform
 public import SampleMemosContracts
 public import SampleMemosEntities
 public import SampleMemosViewData
@@ -8,7 +9,7 @@ public import SharedContracts
 /// Owns its view, interactor and router.
 ///
 /// An error before the first frame ends the screen; a later error is shown, and the screen stays open.
-@MainActor
+@AppActor
 public final class SampleMemosMainListPresenter: Screen {
   private let view: any Viewing<SampleMemosMainListViewData, SampleMemosMainListEvent>
   private let interactor: any SampleMemosMainListInteracting
@@ -69,7 +70,7 @@ public final class SampleMemosMainListPresenter: Screen {
 /// Shows all items once, after adding one if requested.
 ///
 /// Owns its view and interactor.
-@MainActor
+@AppActor
 public final class SampleMemosListingPresenter: Screen {
   private let view: any Showing<SampleMemosMainListViewData>
   private let interactor: any SampleMemosMainListInteracting

@@ -1,3 +1,4 @@
+public import Platform
 public import SampleMemosContracts
 public import SampleMemosEntities
 internal import SharedContracts
@@ -6,7 +7,7 @@ public import SharedEntities  // only with FullText
 /// Opens the screens of the app on top of each other.
 ///
 /// Owns its builder.
-@MainActor
+@AppActor
 public final class SampleMemosRouter {
   private let builder: any SampleMemosScreenBuilding
 

@@ -1,3 +1,4 @@
+public import Platform
 public import SampleMemosViewData
 internal import SharedEntities
 internal import SharedFormats
@@ -39,7 +40,7 @@ enum SampleMemosFullTextKeys {
 }
 
 /// Writes one item as text.
-@MainActor
+@AppActor
 public final class SampleMemosFullTextTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: SampleMemosFullTextViewData) {
@@ -48,7 +49,7 @@ public final class SampleMemosFullTextTextView: CommandView {
 }
 
 /// Writes one item as a JSON object.
-@MainActor
+@AppActor
 public final class SampleMemosFullTextJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: SampleMemosFullTextViewData) {

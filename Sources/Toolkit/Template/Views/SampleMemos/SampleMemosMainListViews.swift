@@ -1,3 +1,4 @@
+public import Platform
 public import SampleMemosViewData
 internal import SharedEntities
 internal import SharedFormats
@@ -89,7 +90,7 @@ enum SampleMemosMainListKeys {
 }
 
 /// Writes all items as text, one line per item.
-@MainActor
+@AppActor
 public final class SampleMemosMainListTextView: CommandView {
   /// Writes view data.
   public func show(_ viewData: SampleMemosMainListViewData) {
@@ -99,7 +100,7 @@ public final class SampleMemosMainListTextView: CommandView {
 }
 
 /// Writes all items as a JSON array.
-@MainActor
+@AppActor
 public final class SampleMemosMainListJSONView: CommandView {
   /// Writes view data.
   public func show(_ viewData: SampleMemosMainListViewData) {

@@ -2,6 +2,7 @@ import DatabaseStorage
 import Doubles
 import Foundation
 import ModulesContracts
+import Platform
 import PostgreSQLStorage
 import RegistryModules
 import ServerDoubles
@@ -266,7 +267,7 @@ struct ListCopyTests {
   }
 
   @Test("On a terminal, a list that takes a while says how many rows are copied, and leaves nothing of that")
-  @MainActor
+  @AppActor
   func progress() async throws {
     let lines = (1...5_000).map { "Thing \($0)\n" }.joined()
     try Data(lines.utf8).write(to: URL(filePath: folder.path + "/many.txt"))

@@ -8,10 +8,10 @@ import Testing
 @testable import AppDoubles
 @testable import AppsModules
 
-/// Waiting for an app that leaves the main actor.
-@MainActor
+/// Waiting for an app that leaves its actor.
+@AppActor
 @Suite("An app with an actor", .patient)
-struct AppExecutorTests {
+struct StartedAppTests {
   @Test(
     "Settling waits until the actor has finished what a key started, in any task",
     arguments: TaskKind.allCases)
@@ -48,7 +48,7 @@ private enum TaskKind: CaseIterable {
 }
 
 /// An app whose count is kept by an actor.
-@MainActor
+@AppActor
 private final class CountingApp {
   private actor Counter {
     private var count = 0
@@ -74,10 +74,10 @@ private final class CountingApp {
         guard case .key = input else { continue }
         switch kind {
         // No code awaits this task; only settling does.
-        case .unstructured: Task.startImmediately { @MainActor in await self.count() }
+        case .unstructured: Task.startImmediately { @AppActor in await self.count() }
         case .child:
           await withTaskGroup(of: Void.self) { group in
-            group.startImmediately { @MainActor in await self.count() }
+            group.startImmediately { @AppActor in await self.count() }
           }
         }
       }
