@@ -219,7 +219,7 @@ struct FrameRecordingFileTests {
     try record("milk", in: "en")
     try record("牛乳", in: "ja")
     try Array(try text().replacing("|牛乳", with: "牛乳").utf8).write(to: path)
-    let sentence = "\(path), line 8: a line begins with ===, ---, |, +, *, =, -, < or a blank"
+    let sentence = "\(path), line 8: a line must begin with ===, ---, |, +, *, =, -, < or a space"
     for read in [
       { _ = try FrameRecording.frames(in: "ja", ofFile: path) }, { _ = try FrameRecording(contentsOf: path) },
     ] {

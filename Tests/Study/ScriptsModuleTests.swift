@@ -70,7 +70,7 @@ import Testing
       try FrameRecording.record([], in: "ja-80x24", of: ["ja-80x24"], toFile: path)
       await #expect {
         try await run([], TextBuffer())
-      } throws: { "\($0)".contains("no frames in en-80x24 are recorded in \(path)") }
+      } throws: { "\($0)".contains("no frames for en-80x24 are recorded in \(path)") }
     }
 
     @Test("A script that is not there fails")

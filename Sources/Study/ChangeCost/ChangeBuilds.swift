@@ -68,7 +68,7 @@ struct ChangeBuilds {
     let answer = try ToolAnswer(of: ["git"] + words, in: folder)
     guard answer.isGood else {
       throw CommandError(
-        "git could not \(words[0]) in \(folder): \(String(decoding: answer.errors, as: UTF8.self))")
+        "git \(words[0]) failed in \(folder): \(String(decoding: answer.errors, as: UTF8.self))")
     }
     return trimmed(String(decoding: answer.output, as: UTF8.self))
   }
@@ -86,13 +86,13 @@ extension ChangeCost {
       return .exact((times.reduce(0, +) * 10).rounded() / 10)
     }
     return StudyResult(
-      "build-time", title: Phrase("Time of builds", "ビルドの時間"),
+      "build-time", title: Phrase("Build time", "ビルドの時間"),
       notes: [
         Phrase(
           """
-          Each commit of a change was built in a clone in which the commit before it had been built: the program of \
-          the study, without optimization, once. What an architecture has in one module is compiled again as one; a \
-          build with nothing to do takes some seconds of each figure.
+          Each commit of a change was built once, without optimization, in a clone in which the previous commit had \
+          been built. Only the program of the study was built. A module is recompiled as a whole, and each figure \
+          includes the few seconds of a build that has nothing to do.
           """,
           """
           変更のコミットを、その一つ前をビルドしたクローンで一度ずつビルドしました。対象は比較用のプログラムで、最適化なしです。一つのモジュールに\
@@ -101,13 +101,13 @@ extension ChangeCost {
       ],
       tables: [
         ResultTable(
-          "seconds", title: Phrase("Seconds of incremental builds", "差分ビルドの秒数"),
+          "seconds", title: Phrase("Incremental builds, seconds", "差分ビルドの秒数"),
           keys: [Phrase("architecture", "アーキテクチャ")],
           columns: changes.map { change in
             .init(
               change, Phrase(change, change),
               definition: Phrase(
-                "The commits of the change in sum; none if there is none, or one does not build.",
+                "The sum over the commits of the change. Empty if there are none, or if one does not build.",
                 "この変更のコミットの合計。コミットがないか、ビルドできないものがあれば空欄。"), preference: .lower)
           } + [
             .init(

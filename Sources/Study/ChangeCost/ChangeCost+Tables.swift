@@ -5,13 +5,13 @@ extension ChangeCost {
   /// The measurement for the report.
   package var measurement: StudyResult {
     StudyResult(
-      "change-cost", title: Phrase("What changes took", "変更にかかったもの"),
+      "change-cost", title: Phrase("Cost of changes", "変更にかかったもの"),
       notes: [
         Phrase(
           """
-          Each change was registered in docs/study/changes.md before it was begun, made in every architecture, and \
-          kept. The figures are those of the commits whose trailers name the change and the architecture; repairs that \
-          came later count too.
+          Each change was registered in docs/study/changes.md before work on it began, made in every architecture, and \
+          kept. The figures cover the commits whose trailers name the change and the architecture, including later \
+          repairs.
           """,
           """
           どの変更も着手の前に docs/study/changes.md に登録し、すべてのアーキテクチャで行って残しました。数値は、変更とアーキテクチャを\
@@ -19,8 +19,8 @@ extension ChangeCost {
           """),
         Phrase(
           """
-          They cannot tell how long somebody thinks. Who makes a change for the seventh time knows it; the order is \
-          rotated for that. What all architectures share is counted as shared.
+          Thinking time is not measured. The seventh implementation of a change is easier than the first, so the order \
+          rotates. Code that all architectures share is counted as shared.
           """,
           "考える時間は分かりません。七度目の変更は慣れた変更です。そのため順番を回しています。全部に共通のものは shared として数えます。"),
       ], tables: changes.map(table) + [orderTable, sumTable])
@@ -31,9 +31,12 @@ extension ChangeCost {
       change, title: Phrase(change, change), keys: [architecture],
       columns: columns + [
         .init(
-          "predicted", Phrase("units that propagation cost predicted", "伝播コストの予測した単位"),
+          "predicted", Phrase("units predicted by propagation cost", "伝播コストの予測した単位"),
           definition: Phrase(
-            "The units of the app that a change of one unit was said to reach, before the change was begun.",
+            """
+            The units of the app that a change to one unit was predicted to reach, recorded before the change was \
+            begun.
+            """,
             "変更の前に、一つの単位の変更が届くとされた、アプリの単位の数。"))
       ],
       rows: (["shared"] + Entrant.all.map(\.name)).map { name in
@@ -54,18 +57,18 @@ extension ChangeCost {
 
   private var orderTable: ResultTable {
     ResultTable(
-      "order", title: Phrase("Order, and how well it was predicted", "順番と、予測の当たり方"),
+      "order", title: Phrase("Order and prediction", "順番と、予測の当たり方"),
       keys: [Phrase("change", "変更")],
       columns: [
         .init(
           "order", Phrase("order", "順番"),
-          definition: Phrase("The entrants as they were changed.", "変更したアーキテクチャの順。")),
+          definition: Phrase("The order in which the architectures were changed.", "変更したアーキテクチャの順。")),
         .init(
           "agreement", Phrase("agreement with propagation cost", "伝播コストとの一致"),
           definition: Phrase(
             """
-            Spearman's rank correlation of the units predicted and the places changed, from -1 to 1; none if all are \
-            level. With seven entrants, less than 0.71 may be chance (one-sided, 5 %).
+            Spearman's rank correlation between predicted units and changed places, from -1 to 1; empty if all are \
+            tied. With seven architectures, a value below 0.71 may be chance (one-sided, 5 %).
             """,
             "予測した単位と変更した箇所の順位相関(スピアマン)。-1 から 1。すべて同じならありません。七つでは 0.71 未満は偶然かもしれません(片側 5%)。")),
       ],
@@ -94,29 +97,29 @@ extension ChangeCost {
     }
     return [
       column(
-        "files", Phrase("files", "ファイル"), Phrase("Files of Sources that differ.", "Sources の変わったファイル。")),
-      column("new", Phrase("new files", "新しいファイル"), Phrase("Those that are new.", "そのうち新しいもの。")),
-      column("hunks", Phrase("places", "箇所"), Phrase("Hunks of the patches of these files.", "それらの差分の箇所。")),
+        "files", Phrase("files", "ファイル"), Phrase("Changed files in Sources.", "Sources の変わったファイル。")),
+      column("new", Phrase("new files", "新しいファイル"), Phrase("The new ones among them.", "そのうち新しいもの。")),
+      column("hunks", Phrase("places", "箇所"), Phrase("Diff hunks in these files.", "それらの差分の箇所。")),
       column(
         "added", Phrase("lines added", "増えた行"),
-        Phrase("Lines that came, without blank ones and comments.", "増えた行。空行とコメントを除きます。")),
+        Phrase("Added lines, without blank lines and comments.", "増えた行。空行とコメントを除きます。")),
       column(
-        "removed", Phrase("lines removed", "減った行"), Phrase("Lines that went.", "減った行。"), isGoodIfLow: false),
+        "removed", Phrase("lines removed", "減った行"), Phrase("Removed lines.", "減った行。"), isGoodIfLow: false),
       column(
         "public", Phrase("public declarations", "公開の宣言"),
         Phrase(
-          "Declarations with public, package or open that came, went or changed.",
+          "Added, removed or changed declarations with public, package or open.",
           "増減・変更した public、package、open の宣言。")),
       column(
         "tests", Phrase("test files that had to change", "変えざるを得なかったテスト"),
-        Phrase("Files of tests that were there before.", "前からあったテストのファイル。")),
+        Phrase("Changed test files that existed before.", "前からあったテストのファイル。")),
       column(
-        "testLines", Phrase("lines of tests", "テストの行"), Phrase("Lines that came in tests.", "テストに増えた行。"),
+        "testLines", Phrase("lines of tests", "テストの行"), Phrase("Lines added to tests.", "テストに増えた行。"),
         isGoodIfLow: false),
       column(
         "repairs", Phrase("repairs", "修正"),
         Phrase(
-          "Later commits for faults that tests, scripts or random runs found.",
+          "Later commits that repair faults found by tests, scripts or random runs.",
           "テストやスクリプト、乱数実行が見つけた誤りの、後からの修正。")),
     ]
   }

@@ -21,23 +21,23 @@ private var changeCostCommand: Command {
   let results = Parameter<String>.option(
     "--results", .file("FOLDER"),
     Phrase(
-      "where the result is kept (default: \(StudyResult.folder))", "結果を置く場所(省略時は \(StudyResult.folder))"))
+      "folder for the result (default: \(StudyResult.folder))", "結果を置く場所(省略時は \(StudyResult.folder))"))
   let builds = Parameter<Bool>.flag(
     "--builds",
     Phrase(
-      "also build each commit after the one before it, and take the time: hours, and it goes on where it stopped",
+      "also build each commit after its predecessor and measure the time; takes hours, and resumes where it stopped",
       "各コミットを一つ前のコミットに続けてビルドし、時間も計測する(数時間。中断したところから続く)"))
   let work = Parameter<String>.option(
     "--work", .file("FOLDER"),
     Phrase(
-      "the folder for the clone that is built (default: .build/changes)",
+      "folder for the clone to build (default: .build/changes)",
       "ビルドするクローンのフォルダー(省略時は .build/changes)"))
   return Command(
-    "change-cost", Phrase("Measure what change requests took", "変更の要望にかかったものを計測する"),
+    "change-cost", Phrase("Measure the cost of change requests", "変更の要望にかかったものを計測する"),
     details: Phrase(
       """
-      Counts files, places, lines, public declarations and tests of the commits whose trailers name a change and an \
-      architecture. Needs a clone with its history.
+      Counts files, places, lines, public declarations and tests in the commits whose trailers name a change and an \
+      architecture. Requires a clone with its history.
       """,
       "変更とアーキテクチャをトレーラーに書いたコミットの、ファイル・箇所・行・公開の宣言・テストを数えます。履歴のあるクローンが必要です。"),
     parameters: [builds.declaration, work.declaration, results.declaration]
@@ -66,15 +66,16 @@ private var changeCostCommand: Command {
 package func changeCost(in folder: String) throws -> ChangeCost {
   let depth = try ToolAnswer(of: ["git", "rev-parse", "--is-shallow-repository"], in: folder)
   guard depth.output != Array("true\n".utf8) else {
-    throw CommandError("the history here is cut off; 'git fetch --unshallow' brings all of it")
+    throw CommandError("this clone is shallow; run 'git fetch --unshallow' to fetch its history")
   }
   let answer = try ToolAnswer(of: ["git"] + ChangeCommit.gitWords, in: folder)
   guard answer.isGood else {
-    throw CommandError("there is no history here; run it in a clone made by git")
+    throw CommandError("there is no history here; run this command in a Git clone of the repository")
   }
   let commits = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self))
   guard !commits.isEmpty else {
-    throw CommandError("the history has no commit of a change; a clone with all its history has them")
+    throw CommandError(
+      "the history has no commits of changes; run this command in a clone with the full history")
   }
   let page = FileManager.default.contents(atPath: "\(folder)/\(registrationPath)") ?? Data()
   return ChangeCost(commits: commits, registration: String(decoding: page, as: UTF8.self))

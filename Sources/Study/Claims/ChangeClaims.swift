@@ -12,7 +12,7 @@ enum ChangeClaims {
 
   /// The reason where the history is not available.
   static let missing = Phrase(
-    "The history of the changes is not here. A clone with all of it decides this.",
+    "The history of the changes is missing. A clone with the full history decides this claim.",
     "変更の履歴がここにはありません。すべての履歴があるクローンで決まります。")
 
   private static func furtherAction(_ history: ChangeHistory?) -> Claim {
@@ -25,7 +25,7 @@ enum ChangeClaims {
     return Claim(
       identifier: "further-action",
       statement: Phrase(
-        "A further action needs a further guard with a flag, and none with a fake store.",
+        "With a flag, each new action needs another guard; with a fake store it needs none.",
         "操作が増えると、フラグなら保護も増え、偽の Store なら増えない。"),
       source: ClaimColumns.redacted,
       verdict: ClaimRules.actionsNeedGuards(flagged: flagged, fake: fake),
@@ -33,8 +33,8 @@ enum ChangeClaims {
         fake.map { fake in
           Phrase(
             """
-            \(changes.count) changes brought \(flagged) conditions on loading where a flag says so, and \(fake) \
-            with a fake store. It holds with at least one there and none here.
+            \(changes.count) changes added \(flagged) loading conditions with a flag, and \(fake) with a fake store. \
+            The claim holds with at least one in the former and none in the latter.
             """,
             """
             \(changes.count) 個の変更で増えた読み込み中の条件は、フラグを使うアプリで \(flagged) 個、偽の Store で \(fake) 個です。\
@@ -43,13 +43,16 @@ enum ChangeClaims {
         }
       } ?? missing,
       table: ResultTable(
-        "further-action", title: Phrase("Conditions on loading that came", "増えた読み込み中の条件"),
+        "further-action", title: Phrase("Loading conditions added", "増えた読み込み中の条件"),
         keys: [ClaimColumns.entrant],
         columns: changes.map { change in
           ClaimColumns.column(
             change, Phrase(change, change),
             Phrase(
-              "The conditions of the table of conditions on loading that the change brought to the apps, less those it removed.",
+              """
+              Loading conditions, as in the table of that name, that the change added to the apps, less those it \
+              removed.
+              """,
               "この変更でアプリに増えた、読み込み中かどうかの条件。減った分を引きます。"), .lower)
         },
         rows: figures.map { figure in
@@ -66,20 +69,20 @@ enum ChangeClaims {
       identifier: "between-\(entrant)",
       statement: isViper
         ? Phrase(
-          "In VIPER a screen is put between two others without changing them.",
+          "In VIPER a screen can be inserted between two others without changing them.",
           "VIPER では、二つの画面の間に別の画面を入れても、元の画面は変わらない。")
         : Phrase(
-          "With coordinators a screen is put between two others without changing them.",
+          "With coordinators a screen can be inserted between two others without changing them.",
           "Coordinator では、二つの画面の間に別の画面を入れても、元の画面は変わらない。"),
       source: ClaimColumns.coordinator,
       verdict: ClaimRules.hasNone(own: own?.screenFiles ?? 0, others: others.max() ?? 0),
       reason: own.map { own in
         Phrase(
           """
-          Two changes that did so, confirm and postpone, changed \(own.screenFiles) files of screens that were \
-          there, in \(own.screenPlaces) places; elsewhere they changed \(others.min() ?? 0) to \
-          \(others.max() ?? 0) such files. It holds if it is none, and some elsewhere; the screen before has to \
-          offer the new one, wherever navigation stands.
+          Two such changes, confirm and postpone, touched \(own.screenFiles) existing files of screens in \
+          \(own.screenPlaces) places; in the other architectures they touched \(others.min() ?? 0) to \
+          \(others.max() ?? 0) such files. The claim holds if there are none here, and some elsewhere. The previous \
+          screen must offer the new one, wherever navigation is kept.
           """,
           """
           そうした二つの変更(confirm と postpone)で、元からあった画面のファイル \(own.screenFiles) 個が \(own.screenPlaces) か所変わりました。\
@@ -95,20 +98,20 @@ enum ChangeClaims {
             "screens", Phrase("files of screens", "画面のファイル"),
             Phrase(
               """
-              Files of screens that were there and changed, in both changes, by their name. A file with the views \
-              of several screens counts as other.
+              Existing files of screens, identified by name, that the two changes touched. A file with the views of \
+              several screens counts as other.
               """, "二つの変更で変わった、元からあった画面のファイル(名前による)。複数の画面のビューを持つファイルは「その他」です。"), .lower),
           ClaimColumns.column(
-            "places", Phrase("places in them", "その中の箇所"), Phrase("Hunks of their patches.", "それらの差分の箇所。"),
+            "places", Phrase("places in them", "その中の箇所"), Phrase("Diff hunks in these files.", "それらの差分の箇所。"),
             .lower),
           ClaimColumns.column(
-            "wiring", Phrase("files of wiring", "配線のファイル"),
+            "wiring", Phrase("wiring files", "配線のファイル"),
             Phrase(
-              "Routers, builders, coordinators, root stores and apps that changed.",
+              "Changed routers, builders, coordinators, root stores and apps.",
               "変わったルーター・ビルダー・コーディネーター・ルートの Store・アプリ。")),
           ClaimColumns.column(
             "other", Phrase("other files", "その他のファイル"),
-            Phrase("Other files of the entrant that changed, without its engine.", "変わったその他のファイル。エンジンを除きます。")),
+            Phrase("Other changed files of the architecture, without its engine.", "変わったその他のファイル。エンジンを除きます。")),
         ],
         rows: figures.map {
           .init(

@@ -9,7 +9,7 @@ enum Verdict: Equatable {
     switch self {
     case .holds: Phrase("holds here", "ここでは成り立つ")
     case .doesNotHold: Phrase("does not hold here", "ここでは成り立たない")
-    case .cannotBeTold: Phrase("cannot be told here", "ここでは分からない")
+    case .cannotBeTold: Phrase("cannot be decided here", "ここでは分からない")
     }
   }
 }
@@ -39,20 +39,18 @@ extension StudyResult {
       "verdicts", title: Phrase("Verdicts", "判定"), keys: [Phrase("claim", "主張")],
       columns: [
         .init(
-          "statement", Phrase("what is said", "言われること"),
+          "statement", Phrase("statement", "言われること"),
           definition: Phrase("The claim, in our words.", "主張を、わたしたちの言葉で。")),
-        .init("source", Phrase("by whom", "誰が"), definition: Phrase("The article.", "その記事。")),
+        .init(
+          "source", Phrase("source", "出典"), definition: Phrase("The article that makes the claim.", "その記事。")),
         .init(
           "verdict", Phrase("verdict", "判定"),
           definition: Phrase(
-            """
-            Follows from the figures by a rule in the code. It is about these apps on a terminal, and says \
-            nothing of other apps.
-            """,
+            "Derived from the figures by a rule in the code. It applies to these apps on a terminal, and to no others.",
             "コードの中の規則によって数値から決まります。ターミナル上のこれらのアプリについてのもので、ほかのアプリについては何も言いません。")),
         .init(
-          "reason", Phrase("why", "理由"),
-          definition: Phrase("What was found, and the rule.", "分かったことと、規則。")),
+          "reason", Phrase("reason", "理由"),
+          definition: Phrase("The findings and the rule.", "分かったことと、規則。")),
         .init(
           "figures", Phrase("figures", "数値"),
           definition: Phrase("The name of the table with the figures.", "数値のある表の名前。")),
@@ -70,14 +68,13 @@ extension StudyResult {
       tables.append(claim.table)
     }
     return StudyResult(
-      "claims", title: Phrase("What the sources claim", "出典の主張"),
+      "claims", title: Phrase("Claims of the sources", "出典の主張"),
       notes: [
         Phrase(
           """
-          Declarations and uses are from the compiler's index, branches and properties from its syntax \
-          tree, and what apps do while loading and after a toggle from running them by scripts. Which type \
-          is a view, a router or a store is decided by the ending of its name, in one table for all \
-          entrants.
+          Declarations and uses come from the compiler's index, branches and properties from its syntax tree. \
+          Behaviour while loading and after a toggle comes from running the apps with scripts. The suffix of a type's \
+          name decides whether it is a view, a router or a store, by one table for all architectures.
           """,
           """
           宣言と使用はコンパイラーの索引から、分岐とプロパティは構文木から、読み込み中や切り替え後の動作はスクリプトでアプリを動かして得ます。\
@@ -85,8 +82,8 @@ extension StudyResult {
           """),
         Phrase(
           """
-          VIPER has no view of its own in its apps: it draws by the functions that all entrants share. \
-          What is said of its views is therefore said of none.
+          VIPER's apps have no views of their own: they draw with the functions that all architectures share. There \
+          are therefore no figures about views in VIPER.
           """,
           "VIPER のアプリには固有のビューがなく、すべての比較対象に共通の関数で描きます。そのため、ビューについての数値は VIPER にはありません。"),
       ], tables: [verdicts] + tables)
@@ -115,7 +112,7 @@ enum ClaimColumns {
     "the article on redacted in MVVM and TCA", "MVVM と TCA の redacted の記事")
   static let coordinator = Phrase("the article on coordinators", "Coordinator の記事")
   static let study = Phrase(
-    "the study itself, for those who say so of VIPER", "VIPER についてそう言う人々に代わり、この比較自身")
+    "the study itself, on behalf of those who say so about VIPER", "VIPER についてそう言う人々に代わり、この比較自身")
 }
 
 /// Returns the mean with one decimal digit, as text.

@@ -37,16 +37,16 @@ private struct ClaimsCommand {
     let results = Parameter<String>.option(
       "--results", .file("FOLDER"),
       Phrase(
-        "where results are kept (default: \(StudyResult.folder))",
+        "folder for results (default: \(StudyResult.folder))",
         "結果を置く場所(省略時は \(StudyResult.folder))"))
     return Command(
       "claims",
-      Phrase("Test what is claimed about architectures", "アーキテクチャについて言われることを確かめる"),
+      Phrase("Test claims about architectures", "アーキテクチャについて言われることを確かめる"),
       details: Phrase(
         """
-        Holds what the articles behind the architectures say against the code and the running apps. Each \
-        claim gets its figures and a verdict, which follows from them by a rule: it holds here, does not \
-        hold here, or cannot be told here. Reads the index that 'swift build' writes.
+        Checks the claims of the articles behind the architectures against the code and the running apps. Each claim \
+        gets figures and a verdict derived from them by a rule: it holds here, does not hold here, or cannot be \
+        decided here. Reads the index that 'swift build' writes.
         """,
         """
         アーキテクチャの元になった記事の主張を、コードと動くアプリで確かめます。主張ごとに数値と、そこから規則で決まる判定(ここでは成り立つ・\

@@ -10,34 +10,35 @@ enum DrawingClaims {
     let names = unread.sorted().prefix(8) + (unread.count > 8 ? ["…"] : [])
     return Claim(
       identifier: "view-data-drawn",
-      statement: Phrase("View data hold only what is drawn.", "ViewData は描かれるものだけを持つ。"),
+      statement: Phrase("View data contains only what is drawn.", "ViewData は描かれるものだけを持つ。"),
       source: ClaimColumns.viewData,
       verdict: ClaimRules.onlyDrawn(fields: fields, unread: unread.count),
       reason: Phrase(
         """
-        Of \(fields) fields of view data \(unread.count) are read by no view\(inParentheses(names)(.english)), and \(keysOnly) by \
-        keys alone. It holds if a view reads each; view data are the same for all entrants here, so it \
-        speaks of the study's own.
+        Of \(fields) fields of view data, \(unread.count) are read by no view\(inParentheses(names)(.english)), and \
+        \(keysOnly) only for keys. The claim holds if a view reads every field. All architectures share the view data \
+        here, so the verdict is about the study itself.
         """,
         """
         ViewData のフィールド \(fields) 個のうち、どのビューも読まないものは \(unread.count) 個\(inParentheses(names)(.japanese))、キーの解釈だけが読むものは \
         \(keysOnly) 個です。すべてがビューに読まれれば成り立つとします。ViewData はすべての比較対象に共通なので、この比較自身についての判定です。
         """),
       table: ResultTable(
-        "view-data-drawn", title: Phrase("Fields of view data", "ViewData のフィールド"),
+        "view-data-drawn", title: Phrase("View data fields", "ViewData のフィールド"),
         keys: [Phrase("folder", "フォルダー")],
         columns: [
           ClaimColumns.column(
             "fields", Phrase("fields", "フィールド"),
             Phrase(
-              "Stored properties of types that end in ViewData, and of types in them, by the index.",
+              "Stored properties of types whose name ends in ViewData, and of types nested in them, from the index.",
               "名前が ViewData で終わる型と、その中の型の格納プロパティ(索引による)。")),
           ClaimColumns.column(
             "unread", Phrase("read by no view", "どのビューも読まないもの"),
             Phrase(
               """
-              Fields that no file of Sources/Views names, nor a member of view data that one names. A \
-              field that is compared as part of a value, or written by Sources/Formats alone, counts as unread.
+              Fields that are used in no file of Sources/Views, neither directly nor through a member of view data \
+              used there. A field that is only compared as part of a value, or only written by Sources/Formats, counts \
+              as unread.
               """,
               """
               Sources/Views のどのファイルも、そこで使われる ViewData のメンバーも参照しないフィールド。値の一部として比較されるだけのものや、\
@@ -46,7 +47,7 @@ enum DrawingClaims {
           ClaimColumns.column(
             "keys", Phrase("read for keys only", "キーのためだけに読まれるもの"),
             Phrase(
-              "Fields that only files ending in Keys read: they decide what a key means, and are not drawn.",
+              "Fields read only in files whose name ends in Keys: they decide what a key means, and are not drawn.",
               "名前が Keys で終わるファイルだけが読むフィールド。キーの意味を決めるもので、描かれません。")),
         ],
         rows: figures.map {
@@ -64,10 +65,9 @@ enum DrawingClaims {
       verdict: ClaimRules.canBePreviewed(ofValues: own.ofValues, views: own.views, states: states),
       reason: Phrase(
         """
-        \(own.ofValues) of \(own.views) presentational views hold values and closures only, and all \
-        \(states) states of the previews are drawn from samples. It holds if every such view needs nothing \
-        else; the drawing is shared, so the states themselves are drawn without container, store or double \
-        for every entrant.
+        \(own.ofValues) of \(own.views) presentational views hold only values and closures, and all \(states) states \
+        of the previews are drawn from samples. The claim holds if every such view needs nothing else. The drawing \
+        code is shared, so every architecture can draw the states without a container, store or test double.
         """,
         """
         Presentational なビュー \(own.views) 個のうち、値とクロージャーだけを持つものは \(own.ofValues) 個で、プレビューの状態 \(states) 個は\
@@ -75,17 +75,17 @@ enum DrawingClaims {
         どの比較対象でもコンテナ・Store・ダブルなしで描けます。
         """),
       table: ResultTable(
-        "previews", title: Phrase("Views that need values only", "値だけで足りるビュー"), keys: [ClaimColumns.entrant],
+        "previews", title: Phrase("Views that need only values", "値だけで足りるビュー"), keys: [ClaimColumns.entrant],
         columns: [
           ClaimColumns.column(
             "views", Phrase("views", "ビュー"),
-            Phrase("Views of apps by the ending of their name.", "名前の語尾でビューとされる、アプリの型。")),
+            Phrase("Views of the apps, identified by the suffix of their name.", "名前の語尾でビューとされる、アプリの型。")),
           ClaimColumns.column(
-            "values", Phrase("of values only", "値だけのもの"),
+            "values", Phrase("with values only", "値だけのもの"),
             Phrase(
               """
-              Views whose stored properties name no class and no protocol of the package, nor a struct \
-              that does. What a method creates is not looked at.
+              Views whose stored properties use no class or protocol of the package, directly or through a struct. \
+              Objects created in methods are ignored.
               """,
               "格納プロパティが、パッケージのクラスやプロトコル、またはそれらを持つ構造体を参照しないビュー。メソッドの中で作るものは見ません。"), .higher),
         ], rows: figures.map { .init([$0.entrant], [.count($0.views), .count($0.ofValues)]) }),
@@ -97,31 +97,32 @@ enum DrawingClaims {
     return Claim(
       identifier: "row-identity",
       statement: Phrase(
-        "Without an identity that holds the state, a toggled row is not redrawn.",
+        "Without an identity that includes the state, a toggled row is not redrawn.",
         "状態を含む識別子がなければ、切り替えた行は再描画されない。"),
       source: ClaimColumns.container, verdict: ClaimRules.missesRows(notDrawn: missing),
       reason: Phrase(
         """
-        After a toggle the row looks different in \(runs.count - missing) of \(runs.count) entrants. It \
-        holds if it does not in one; otherwise it cannot be told, since a frame is drawn as a whole here \
-        and no rows are compared by their identity.
+        After a toggle, the row looks different in \(runs.count - missing) of \(runs.count) architectures. The claim \
+        holds if it looks the same in at least one. Otherwise it cannot be decided, since frames are drawn as a whole \
+        here and rows are not compared by identity.
         """,
         """
         切り替えの後、\(runs.count) 個の比較対象のうち \(runs.count - missing) 個で行の見た目が変わります。変わらないものがあれば成り立つとします。\
         なければ分かりません。ここでは画面を丸ごと描き、行を識別子で比べることがないからです。
         """),
       table: ResultTable(
-        "row-identity", title: Phrase("Lines drawn anew after a toggle", "切り替えの後に再描画された行"),
+        "row-identity", title: Phrase("Lines redrawn after a toggle", "切り替えの後に再描画された行"),
         keys: [ClaimColumns.entrant],
         columns: [
           ClaimColumns.column(
             "row", Phrase("toggled row", "切り替えた行"),
-            Phrase("1 if the row of the ToDo looks different, or 0.", "その ToDo の行の見た目が変われば 1、変わらなければ 0。"),
+            Phrase(
+              "1 if the row of the ToDo looks different, otherwise 0.", "その ToDo の行の見た目が変われば 1、変わらなければ 0。"),
             .higher),
           ClaimColumns.column(
             "others", Phrase("other lines", "ほかの行"),
             Phrase(
-              "Other lines that look different, such as the header. Drawing a line as it was is not seen.",
+              "Other lines that look different, such as the header. Redrawing a line unchanged is not detected.",
               "見た目が変わったほかの行(未完了の数など)。同じ見た目で再描画された回数は見えません。")),
         ], rows: runs.map { .init([$0.entrant], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
   }
@@ -139,10 +140,13 @@ enum DrawingClaims {
     let cost =
       places("viper").map { own in
         Phrase(
-          "the changes touched \(own) places in it, and \(others.min() ?? 0) to \(others.max() ?? 0) elsewhere",
+          """
+          the changes touched \(own) places in VIPER, and \(others.min() ?? 0) to \(others.max() ?? 0) in each of \
+          the others
+          """,
           "変更が触れた箇所は VIPER で \(own)、ほかでは \(others.min() ?? 0) から \(others.max() ?? 0) です")
       }
-      ?? Phrase("what changes cost is not told without their history", "変更コストは、その履歴がないので分かりません")
+      ?? Phrase("the cost of changes is unknown without their history", "変更コストは、その履歴がないので分かりません")
     func filesPerScreen(_ figure: ScreenFigures) -> Double {
       figure.screens == 0 ? 0 : Double(figure.files) / Double(figure.screens)
     }
@@ -151,20 +155,20 @@ enum DrawingClaims {
     let hasBest = scores["viper"].map { score in scores.values.allSatisfy { $0 <= score } }
     let gain =
       switch hasBest {
-      case true?: Phrase("no mutation score is better than its own", "ミューテーションスコアでそれを上回るものはありません")
-      case false?: Phrase("another has a better mutation score", "ミューテーションスコアはほかに上回るものがあります")
+      case true?: Phrase("no other architecture has a better mutation score", "ミューテーションスコアでそれを上回るものはありません")
+      case false?: Phrase("another architecture has a better mutation score", "ミューテーションスコアはほかに上回るものがあります")
       case nil: Phrase("testability has not been measured", "テストのしやすさはまだ計測していません")
       }
     return Claim(
       identifier: "viper-price",
       statement: Phrase(
-        "VIPER's many files are its price, and testability is its gain.", "VIPER は多くのファイルを代償に、テストのしやすさを得る。"),
+        "VIPER pays with many files and gains testability.", "VIPER は多くのファイルを代償に、テストのしやすさを得る。"),
       source: ClaimColumns.study,
       verdict: ClaimRules.isPriceAndGain(hasMostFiles: hasMost, hasBestScore: hasBest),
       reason: Phrase(
         """
-        VIPER \(hasMost ? "has" : "does not have") the most files a screen, and \(gain(.english)). It holds \
-        if it has the most files and no one has a better score; \(cost(.english)).
+        VIPER \(hasMost ? "has" : "does not have") the most files per screen, and \(gain(.english)). The claim holds \
+        if VIPER has the most files and no other architecture has a better score; \(cost(.english)).
         """,
         """
         画面あたりのファイルは VIPER が最も\(hasMost ? "多く" : "多いわけではなく")、\
@@ -175,17 +179,17 @@ enum DrawingClaims {
         keys: [ClaimColumns.entrant],
         columns: [
           ClaimColumns.column(
-            "files", Phrase("files a screen", "画面あたりのファイル"),
+            "files", Phrase("files per screen", "画面あたりのファイル"),
             Phrase("As in the table of files of screens.", "画面のファイルの表と同じ。"), .lower),
           ClaimColumns.column(
             "score", Phrase("mutation score", "ミューテーションスコア"),
             Phrase(
-              "That of scripts and own tests together, in percent.", "スクリプトと専用のテストを合わせたスコア(%)。"),
+              "The score of scripts and own tests together, in percent.", "スクリプトと専用のテストを合わせたスコア(%)。"),
             .higher),
           ClaimColumns.column(
-            "places", Phrase("places that changes touched", "変更が触れた箇所"),
+            "places", Phrase("places touched by changes", "変更が触れた箇所"),
             Phrase(
-              "Hunks in Sources of all changes of the history, those of commands among VIPER's.",
+              "Diff hunks in Sources over all changes in the history; VIPER's include those in commands.",
               "履歴にあるすべての変更の、Sources の差分の箇所。VIPER ではコマンドのものも含みます。"), .lower),
         ],
         rows: figures.map {

@@ -22,30 +22,30 @@ enum LoadingClaims {
     return Claim(
       identifier: "loading-guards",
       statement: Phrase(
-        "Guarding by isLoading grows with the states; a fake store needs no guard.",
+        "Guards on isLoading grow with the states; a fake store needs none.",
         "isLoading での保護は状態とともに増える。偽の Store なら保護は要らない。"),
       source: ClaimColumns.redacted,
       verdict: ClaimRules.guardsGrow(flagged: flagged, screens: screens, fake: fake),
       reason: Phrase(
         """
-        With a flag there are \(flagged) conditions in the apps, for \(screens) screens that load; \
-        with a fake store there are \(fake). It holds with at least one for each such screen and none with \
-        a fake store; what a further action needs is a claim of its own.
+        With a flag there are \(flagged) conditions in the apps, for \(screens) screens that load; with a fake store \
+        there are \(fake). The claim holds with at least one for each of these screens, and none with a fake store. A \
+        separate claim covers new actions.
         """,
         """
         フラグを使うアプリでは、読み込む画面 \(screens) 個に対して条件が \(flagged) 個、偽の Store では \(fake) 個です。\
         画面ごとに一つ以上あり、偽の Store ではなければ成り立つとします。操作が増えたときについては、別の主張で確かめます。
         """),
       table: ResultTable(
-        "loading-guards", title: Phrase("Conditions on loading", "読み込み中かどうかの条件"),
+        "loading-guards", title: Phrase("Loading conditions", "読み込み中かどうかの条件"),
         keys: [ClaimColumns.entrant],
         columns: (apps + ["engine"]).map { part in
           ClaimColumns.column(
             part, Phrase("\(part)", "\(part)"),
             Phrase(
               """
-              Conditions that name isLoading, isLoaded, loading or phase, in the syntax tree. An entrant \
-              that asks by another name, such as whether its content is nil, is not counted.
+              Conditions in the syntax tree that use isLoading, isLoaded, loading or phase. Checks by another name, \
+              such as whether the content is nil, are not counted.
               """,
               "構文木の中で isLoading・isLoaded・loading・phase を参照する条件。中身が nil かどうかなど、別の名で尋ねるものは数えません。"),
             .lower)
@@ -62,15 +62,15 @@ enum LoadingClaims {
     return Claim(
       identifier: "loading-inertness",
       statement: Phrase(
-        "Disabling does not stop what happens on appearing; with a fake store nothing has an effect.",
+        "Disabling a view does not stop its work on appearing; with a fake store nothing has an effect.",
         "disabled では、現れたときに動くことを止められない。偽の Store なら、何が起きても影響がない。"),
       source: ClaimColumns.redacted,
       verdict: ClaimRules.isInert(fakeChanges: fake, othersChanges: others),
       reason: Phrase(
         """
-        Of \(keys) runs with a key pressed while loading, \(fake) with a fake store and \(others) without \
-        one led to another screen than no key. It holds if only the former are 0; if both are, every \
-        entrant is inert here, and the keys cannot tell by which means it is easier.
+        Of \(keys) runs with a key pressed while loading, \(fake) with a fake store and \(others) without one ended on \
+        a different screen than a run without the key. The claim holds if only the former is 0. If both are 0, keys \
+        change nothing in any architecture here, and cannot show which approach is easier.
         """,
         """
         読み込み中にキーを押した \(keys) 回の実行のうち、結果の画面が違ったのは、偽の Store で \(fake) 回、それ以外で \(others) 回です。\
@@ -84,17 +84,17 @@ enum LoadingClaims {
             "keys", Phrase("keys", "キー"),
             Phrase(
               """
-              Keys that mean something on some screen of the app, each pressed in a run of its own while \
-              the first screen loads. What appears is part of each run.
+              Keys that have a meaning on some screen of the app, each pressed in a separate run while the first \
+              screen loads. Every run includes the appearance of the screen.
               """,
               "アプリのどこかの画面で意味を持つキー。最初の画面の読み込み中に、一つずつ別の実行で押します。画面の出現は各実行に含まれます。")),
           ClaimColumns.column(
-            "leaving", Phrase("that leave", "終了するキー"),
-            Phrase("Keys that leave the app, as they should.", "アプリを終えるキー(仕様どおり)。")),
+            "leaving", Phrase("keys that quit", "終了するキー"),
+            Phrase("Keys that quit the app, as specified.", "アプリを終えるキー(仕様どおり)。")),
           ClaimColumns.column(
-            "changing", Phrase("that change something", "何かを変えるキー"),
+            "changing", Phrase("keys that change something", "何かを変えるキー"),
             Phrase(
-              "Keys after which the loaded screen is another. What a screen does not show goes unseen.",
+              "Keys after which the loaded screen differs. Changes that the screen does not show are not detected.",
               "押した場合、読み込んだ後の画面が押さない場合と違うキー。画面に現れない変化は見えません。"), .lower),
         ],
         rows: runs.map {

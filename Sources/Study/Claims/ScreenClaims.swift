@@ -25,17 +25,17 @@ enum ScreenClaims {
       identifier: "navigation-\(entrant)",
       statement: isViper
         ? Phrase(
-          "VIPER takes navigation out of the screens without controllers.",
+          "VIPER moves navigation out of the screens without controllers.",
           "VIPER は、コントローラーなしで画面からナビゲーションを取り除く。")
         : Phrase(
-          "Coordinators take navigation out of the screens.", "Coordinator は画面からナビゲーションを取り除く。"),
+          "Coordinators move navigation out of the screens.", "Coordinator は画面からナビゲーションを取り除く。"),
       source: ClaimColumns.coordinator,
       verdict: ClaimRules.hasNone(own: own.named.count, others: others),
       reason: Phrase(
         """
-        Its screens name \(own.named.count) types and \(own.namedProtocols.count) protocols of other \
-        screens\(list(own.namedProtocols)(.english)); elsewhere the most are \(others) types. It holds without such \
-        types, if anyone else has some.
+        Its screens refer to \(own.named.count) types and \(own.namedProtocols.count) protocols of other \
+        screens\(list(own.namedProtocols)(.english)); elsewhere the maximum is \(others) types. The claim holds if \
+        there are no such types here, but some elsewhere.
         """,
         """
         画面が参照する別の画面の型は \(own.named.count) 個、プロトコルは \(own.namedProtocols.count) 個\
@@ -47,18 +47,18 @@ enum ScreenClaims {
   /// The table of the other screens that screens name, shared by both claims.
   private static func named(_ figures: [ScreenFigures]) -> ResultTable {
     ResultTable(
-      "navigation", title: Phrase("Other screens that screens name", "画面が参照する別の画面"),
+      "navigation", title: Phrase("References to other screens", "画面が参照する別の画面"),
       keys: [ClaimColumns.entrant],
       columns: [
         ClaimColumns.column(
           "types", Phrase("types of other screens", "別の画面の型"),
           Phrase(
-            "Types of other screens of the app, keys among them, on which each screen depends.",
+            "Types of other screens of the app, including its keys screen, that each screen depends on.",
             "画面が依存する、アプリの別の画面の型(キー一覧を含む)。画面ごとに数えます。"), .lower),
         ClaimColumns.column(
           "protocols", Phrase("protocols of other screens", "別の画面のプロトコル"),
           Phrase(
-            "The same for protocols, which name a screen but not what it is made of.",
+            "The same for protocols, which refer to a screen but not to its implementation.",
             "同じくプロトコル。画面の名はあっても、その中身は参照しません。"), .lower),
       ],
       rows: figures.map {
@@ -72,13 +72,13 @@ enum ScreenClaims {
     let own = figure("viper", figures)
     return Claim(
       identifier: "viper-files",
-      statement: Phrase("VIPER needs four files a screen.", "VIPER では一画面に四つのファイルが要る。"),
+      statement: Phrase("VIPER needs four files per screen.", "VIPER では一画面に四つのファイルが要る。"),
       source: ClaimColumns.container,
       verdict: ClaimRules.hasFiles(own.files, screens: own.screens, atLeast: 4),
       reason: Phrase(
         """
-        Its \(own.screens) screens have \(own.files) files, \(mean(own.files, by: own.screens)) a screen, \
-        without wiring. It holds if the mean, rounded, is four or more.
+        Its \(own.screens) screens have \(own.files) files, \(mean(own.files, by: own.screens)) per screen, without \
+        wiring. The claim holds if the rounded mean is four or more.
         """,
         """
         \(own.screens) 個の画面に \(own.files) 個のファイルがあり、配線を除いて一画面あたり \(mean(own.files, by: own.screens)) 個です。\
@@ -92,14 +92,15 @@ enum ScreenClaims {
     return Claim(
       identifier: "container-files",
       statement: Phrase(
-        "Container / Presentational needs two files a screen.", "Container / Presentational では一画面に二つのファイルで済む。"
+        "Container / Presentational needs two files per screen.",
+        "Container / Presentational では一画面に二つのファイルで済む。"
       ),
       source: ClaimColumns.container,
       verdict: ClaimRules.hasFiles(own.files, screens: own.screens, atMost: 2),
       reason: Phrase(
         """
-        Its \(own.screens) screens have \(own.files) files, \(mean(own.files, by: own.screens)) a screen, \
-        without wiring. It holds if the mean, rounded, is two or less.
+        Its \(own.screens) screens have \(own.files) files, \(mean(own.files, by: own.screens)) per screen, without \
+        wiring. The claim holds if the rounded mean is two or less.
         """,
         """
         \(own.screens) 個の画面に \(own.files) 個のファイルがあり、配線を除いて一画面あたり \(mean(own.files, by: own.screens)) 個です。\
@@ -116,15 +117,15 @@ enum ScreenClaims {
           "files", Phrase("files", "ファイル"),
           Phrase(
             """
-            Files with a declaration of a screen, each once; without help, wiring, engine and what all \
-            entrants share. In the articles the drawing has a file of its own, which here is shared.
+            Files with a declaration of a screen, each counted once, without key help, wiring, engine and shared code. \
+            In the articles drawing has a file of its own; here it is shared.
             """,
             "画面の宣言があるファイル(それぞれ一度)。キー一覧・配線・エンジン・すべての比較対象の共通部分を除きます。記事では描画にもファイルがありますが、ここでは共通です。")),
         ClaimColumns.column(
           "screens", Phrase("screens", "画面"),
           Phrase("A composer is part of its timeline.", "投稿欄はタイムラインの一部です。")),
         ClaimColumns.column(
-          "mean", Phrase("files a screen", "画面あたりのファイル"), Phrase("The mean.", "平均。"), .lower),
+          "mean", Phrase("files per screen", "画面あたりのファイル"), Phrase("The mean.", "平均。"), .lower),
       ],
       rows: figures.map { figure in
         let mean = figure.screens == 0 ? nil : Double(figure.files) / Double(figure.screens)
@@ -142,14 +143,14 @@ enum ScreenClaims {
     let local = keptLocal("viper")
     return Claim(
       identifier: "viper-router",
-      statement: Phrase("VIPER's router may be needless.", "VIPER のルーターは要らないかもしれない。"),
+      statement: Phrase("VIPER's router may be unnecessary.", "VIPER のルーターは要らないかもしれない。"),
       source: ClaimColumns.container,
       verdict: ClaimRules.isNeedless(routers: own.navigators, branches: own.navigatorBranches),
       reason: Phrase(
         """
         Its \(own.navigators) routers branch \(own.navigatorBranches) times, and \
-        \(local.map { "kept \($0.count) of the changes\(list($0)(.english)) from the screens that were there" }
-          ?? "what they kept local is not told without the history of the changes"). It holds if they never branch.
+        \(local.map { "kept \($0.count) of the changes\(list($0)(.english)) out of the existing screens" }
+          ?? "the changes that they kept local are unknown without the history"). The claim holds if they never branch.
         """,
         """
         \(own.navigators) 個のルーターの分岐は \(own.navigatorBranches) 回で、\
@@ -162,17 +163,20 @@ enum ScreenClaims {
           ClaimColumns.column(
             "types", Phrase("types", "型"),
             Phrase(
-              "Routers, coordinators, root stores, and apps that open screens, by the ending of their name.",
+              """
+              Routers, coordinators, root stores, and apps that open screens, identified by the suffix of their \
+              name.
+              """,
               "ルーター、コーディネーター、ルートの Store、画面を開くアプリ。名前の語尾によります。")),
           ClaimColumns.column(
             "branches", Phrase("branches", "分岐"),
             Phrase(
-              "Branches in them. How a screen is presented is decided without a branch.",
+              "Branches in these types. Deciding how to present a screen is not a branch.",
               "その中の分岐。画面をどう表示するかの決定は分岐になりません。")),
           ClaimColumns.column(
             "local", Phrase("changes kept local", "局所に留めた変更"),
             Phrase(
-              "Changes of the history that touched wiring, and no file of a screen that was there.",
+              "Changes in the history that touched wiring, but no file of an existing screen.",
               "履歴にある変更のうち、配線だけに触れ、元からあった画面のファイルに触れなかったもの。")),
         ],
         rows: figures.map {
@@ -190,28 +194,29 @@ enum ScreenClaims {
     return Claim(
       identifier: "live-list",
       statement: Phrase(
-        "A live list tangles VIPER, and does no harm in a container.",
+        "A live list tangles the dependencies in VIPER, but does no harm in a container.",
         "更新され続ける一覧は VIPER では依存をもつれさせ、コンテナなら害はない。"),
       source: ClaimColumns.container, verdict: ClaimRules.needsMore(own.count, than: container.count),
       reason: Phrase(
         """
         The live list takes \(own.count) units in VIPER\(list(own)(.english)) and \(container.count) in \
-        containers\(list(container)(.english)). It holds if VIPER needs more; no entrant has the article's live \
-        fetch in its view, so whether that does harm is not told here.
+        containers\(list(container)(.english)). The claim holds if VIPER needs more. No architecture fetches live in a \
+        view as in the article, so whether that does harm cannot be decided here.
         """,
         """
         更新され続ける一覧に関わる単位は、VIPER で \(own.count) 個\(list(own)(.japanese))、コンテナで \(container.count) 個\(list(container)(.japanese))です。\
         VIPER の方が多ければ成り立つとします。記事のようにビューの中で取得し続ける比較対象はないので、その害については分かりません。
         """),
       table: ResultTable(
-        "live-list", title: Phrase("What a live list needs", "更新され続ける一覧に要るもの"), keys: [ClaimColumns.entrant],
+        "live-list", title: Phrase("Units needed for a live list", "更新され続ける一覧に要るもの"),
+        keys: [ClaimColumns.entrant],
         columns: [
           ClaimColumns.column(
-            "units", Phrase("units that follow the store", "ストアに追随する単位"),
+            "units", Phrase("units that observe the store", "ストアに追随する単位"),
             Phrase(
               """
-              Units of the app with ToDos and of the engine that use what waits for a change of the store: \
-              names that begin with \(CodeRoles.following.joined(separator: ", ")).
+              Units of the app with ToDos and of the engine that use functions waiting for a change of the store, \
+              whose names begin with \(CodeRoles.following.joined(separator: ", ")).
               """,
               """
               ToDo のアプリとエンジンの単位のうち、ストアの変更を待つもの(名前が \

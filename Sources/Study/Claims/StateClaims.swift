@@ -16,17 +16,16 @@ enum StateClaims {
     return Claim(
       identifier: "store-views",
       statement: Phrase(
-        "A store takes the state properties and the business logic out of the view: 15 properties become 2.",
+        "A store moves the state properties and the business logic out of the view: 15 properties become 2.",
         "Store は、状態のプロパティとビジネスロジックをビューから取り除く(15 個のプロパティが 2 個になる)。"),
       source: ClaimColumns.store,
       verdict: ClaimRules.storesFreeViews(most: most, own: own, fullest: full),
       reason: Phrase(
         """
-        The view of a screen with a store keeps at most \(most) properties, and all such views keep \
-        \(own.properties) and branch \(own.branches) times, where the fullest views (\(fullName)) keep \
-        \(full.properties) and branch \(full.branches) times; \(emptyCount) other entrants keep none either. \
-        It holds if no view keeps more than \(ClaimRules.propertiesOfArticle), and both sums are below those \
-        of the fullest.
+        With a store, the view of a screen has at most \(most) properties, and all these views have \(own.properties) \
+        and branch \(own.branches) times. The views with the most (\(fullName)) have \(full.properties) and branch \
+        \(full.branches) times; \(emptyCount) other architectures have none. The claim holds if no view has more than \
+        \(ClaimRules.propertiesOfArticle), and both sums are below those of the views with the most.
         """,
         """
         Store の画面のビューが持つのは最大 \(most) 個で、全体では \(own.properties) 個、分岐は \(own.branches) 回です。最も多い\
@@ -34,21 +33,24 @@ enum StateClaims {
         \(emptyCount) 個です。どのビューも \(ClaimRules.propertiesOfArticle) 個以下で、合計がどちらも最も多いものより少なければ成り立つとします。
         """),
       table: ResultTable(
-        "store-views", title: Phrase("State and branches of views", "ビューの状態と分岐"),
+        "store-views", title: Phrase("State and branches in views", "ビューの状態と分岐"),
         keys: [ClaimColumns.entrant, ClaimColumns.app, ClaimColumns.screen],
         columns: [
           ClaimColumns.column(
             "properties", Phrase("mutable stored properties", "変更できる格納プロパティ"),
             Phrase(
               """
-              Stored variables of a class, or of a struct with a mutating method. Variables of a running \
-              method, which keep as much while it runs, are not counted.
+              Stored variables of a class, or of a struct with a mutating method. Local variables of a running method \
+              hold state too, but are not counted.
               """,
               "クラスの、または mutating メソッドのある構造体の格納変数。実行中のメソッドの局所変数も状態を持ちますが、数えません。"), .lower),
           ClaimColumns.column(
             "branches", Phrase("branches", "分岐"),
             Phrase(
-              "Each if, guard, while, switch, ternary, where and catch; a switch with all its cases once.",
+              """
+              Each if, guard, while, switch, ternary, where and catch. A switch counts once, however many cases it \
+              has.
+              """,
               "if・guard・while・switch・三項演算子・where・catch を一つずつ。長い switch も短いものと同じです。"), .lower),
         ],
         rows: states.map {
@@ -68,43 +70,45 @@ enum StateClaims {
         stores: store.stores, connected: connected, globals: store.globals.count),
       reason: Phrase(
         """
-        The apps of \(store.stores) stores reach \(store.globals.count) globals; \(store.direct) stores \
-        name another, and \(store.byRoot) the protocol of their root. It holds if they reach any global, \
-        and does not if several are connected without one.
+        The apps of \(store.stores) stores use \(store.globals.count) globals; \(store.direct) stores refer to another \
+        store, and \(store.byRoot) to the protocol of their root. The claim holds if they use any global, and does not \
+        hold if several are connected without one.
         """,
         """
         \(store.stores) 個の Store が参照するグローバルは \(store.globals.count) 個で、\(store.direct) 個が別の Store を、\
         \(store.byRoot) 個がルートのプロトコルを参照します。グローバルが一つでもあれば成り立ち、なしで複数がつながっていれば成り立たないとします。
         """),
       table: ResultTable(
-        "globals", title: Phrase("Globals, and how stores find each other", "グローバルと、Store の見つけ方"),
+        "globals", title: Phrase("Globals and connections between stores", "グローバルと、Store の見つけ方"),
         keys: [ClaimColumns.entrant],
         columns: [
           ClaimColumns.column(
-            "globals", Phrase("globals reached", "参照するグローバル"),
+            "globals", Phrase("globals used", "参照するグローバル"),
             Phrase(
               """
-              Static or global stored properties of the package that can be assigned or hold an object, \
-              and that code of the entrant names. Those of Foundation are not looked at.
+              Static or global stored properties of the package that are mutable or hold an object, and that code of \
+              the architecture uses. Those of Foundation are ignored.
               """,
               "比較対象のコードが参照する、パッケージの静的またはグローバルな格納プロパティのうち、代入できるかオブジェクトを持つもの。Foundation のものは見ません。"),
             .lower),
           ClaimColumns.column(
-            "engine", Phrase("globals reached by the engine", "エンジンが参照するグローバル"),
+            "engine", Phrase("globals used by the engine", "エンジンが参照するグローバル"),
             Phrase(
-              "The same for what the engine alone names, such as a logger of the current task.",
+              "The same for globals that only the engine uses, such as the logger of the current task.",
               "同じく、エンジンだけが参照するもの(実行中のタスクのロガーなど)。")),
           ClaimColumns.column(
             "stores", Phrase("stores", "Store"),
             Phrase(
-              "Types of apps that end in Store, but for root stores.", "アプリの、名前が Store で終わる型(RootStore を除く)。")
+              "Types of the apps whose name ends in Store, except root stores.",
+              "アプリの、名前が Store で終わる型(RootStore を除く)。")
           ),
           ClaimColumns.column(
-            "direct", Phrase("that name another store", "別の Store を参照するもの"),
-            Phrase("Stores that depend on another by its type.", "別の Store の型に依存する Store。")),
+            "direct", Phrase("stores that refer to another", "別の Store を参照するもの"),
+            Phrase("Stores that depend on the type of another store.", "別の Store の型に依存する Store。")),
           ClaimColumns.column(
-            "root", Phrase("that name the root's protocol", "ルートのプロトコルを参照するもの"),
-            Phrase("Stores that depend on a protocol that ends in Root.", "名前が Root で終わるプロトコルに依存する Store。")),
+            "root", Phrase("stores that refer to the root's protocol", "ルートのプロトコルを参照するもの"),
+            Phrase(
+              "Stores that depend on a protocol whose name ends in Root.", "名前が Root で終わるプロトコルに依存する Store。")),
         ],
         rows: uses.map {
           .init(
@@ -130,14 +134,14 @@ enum StateClaims {
     return Claim(
       identifier: "single-source",
       statement: Phrase(
-        "A single data source and no state in views keep a grandchild from changes unknown to its screen.",
+        "With a single data source and no state in views, a grandchild makes no change unknown to its screen.",
         "データ源を一つにし、ビューに状態を持たせなければ、画面の知らない変更を孫のビューがすることはない。"),
       source: ClaimColumns.viewData, verdict: ClaimRules.hasNone(own: own, others: others),
       reason: Phrase(
         """
-        Views of ViewData screens keep or write \(own) properties besides the source, those of the others \
-        \(others); \(cleanCount) of the others need no such rule to keep and write none. It holds if the \
-        former is 0 and the latter is not, and cannot be told if both are 0.
+        Views of ViewData screens hold or write \(own) properties other than the source, and views of the others \
+        \(others); \(cleanCount) of the others have none without such a rule. The claim holds if the former is 0 and \
+        the latter is not, and cannot be decided if both are 0.
         """,
         """
         ViewData の画面のビューが、データ源のほかに持つか書き込むプロパティは \(own) 個で、ほかの比較対象のビューでは \(others) 個です\
@@ -145,18 +149,18 @@ enum StateClaims {
         分からないとします。
         """),
       table: ResultTable(
-        "single-source", title: Phrase("Writes of views, and shared components", "ビューの書き込みと、共有される部品"),
+        "single-source", title: Phrase("Writes by views, and shared components", "ビューの書き込みと、共有される部品"),
         keys: [ClaimColumns.entrant],
         columns: [
           ClaimColumns.column(
-            "kept", Phrase("properties kept by views", "ビューが持つプロパティ"),
+            "kept", Phrase("properties held by views", "ビューが持つプロパティ"),
             Phrase("The sum of the table of state and branches.", "状態と分岐の表の合計。"), .lower),
           ClaimColumns.column(
-            "written", Phrase("properties of others written by views", "ビューが書き込むほかの型のプロパティ"),
+            "written", Phrase("properties of other types written by views", "ビューが書き込むほかの型のプロパティ"),
             Phrase(
               """
-              Assignments in views to properties of other types of the entrant, by the index. A method \
-              that is called and assigns them is not counted.
+              Assignments in views to properties of other types of the architecture, from the index. Assignments \
+              inside called methods are not counted.
               """,
               "ビューの中での、比較対象のほかの型のプロパティへの代入(索引による)。呼んだメソッドの中での代入は数えません。"), .lower),
           ClaimColumns.column(

@@ -29,7 +29,7 @@ public var measuredEngines: [MeasuredEngine] {
       MeasuredEngine(
         "container",
         dispatch: Phrase(
-          "a call of the view's closure, and the view rendered anew", "View のクロージャーの呼び出しと、View の作り直し")
+          "a call of the view's closure, and a new rendering of the view", "View のクロージャーの呼び出しと、View の作り直し")
       ) {
         ContainerRun(count: $0)
       })
@@ -47,7 +47,8 @@ public var measuredEngines: [MeasuredEngine] {
     engines.append(
       MeasuredEngine(
         "coordinator",
-        dispatch: Phrase("a call of the controller, which shows itself", "Controller の呼び出しと、自身の表示")
+        dispatch: Phrase(
+          "a call of the controller, which then shows its view data", "Controller の呼び出しと、自身の表示")
       ) {
         CoordinatorRun(count: $0)
       })

@@ -48,12 +48,12 @@ private struct GateCommand {
     let seed = Parameter<Int>.option(
       "--seed", .count("N"), Phrase("the first seed (default: 1)", "最初のシード(省略時は 1)"))
     return Command(
-      "gate", Phrase("Hold every architecture to the frames of VIPER", "すべてのアーキテクチャの画面を VIPER と比べる"),
+      "gate", Phrase("Compare the frames of every architecture with VIPER's", "すべてのアーキテクチャの画面を VIPER と比べる"),
       details: Phrase(
         """
-        Runs every script in both languages and three sizes, and random scripts, in which every architecture must show \
-        what VIPER shows. A difference is printed as the shortest script that shows it, with both frames, and ends the \
-        command with status 1.
+        Runs every script in both languages and three sizes, and random scripts. Every architecture must show the same \
+        frames as VIPER. For a difference, prints the shortest script that shows it with both frames, and exits with \
+        status 1.
         """,
         "スクリプトを両言語・三つの大きさで、また乱数のスクリプトを動かし、どのアーキテクチャも VIPER と同じ画面を出すか確かめます。違いがあれば、それを示す最短のスクリプトと両方の画面を出力し、状態 1 で終わります。"
       ),
@@ -75,7 +75,7 @@ private struct GateCommand {
         let collection = ScriptCollection(of: studied, folder: "\(folder)/\(feature.folder)")
         guard try !collection.scripts().isEmpty else {
           throw CommandError(
-            "there are no scripts in \(collection.folder); name their folder with --scripts")
+            "there are no scripts in \(collection.folder); specify their folder with --scripts")
         }
         let wanted = arguments[architecture]
         let gate = Gate(collection: collection, vocabulary: feature.vocabulary)
@@ -91,7 +91,7 @@ private struct GateCommand {
           entrants, eventCount: count, seed: seed, progress: { line?.advance(by: $0, noun) })
         line?.finish()
         if let wanted, !studied.architectures.contains(wanted) {
-          context.output.write(tableRow([feature.vocabulary.app, wanted, "not there", "–", "–"]))
+          context.output.write(tableRow([feature.vocabulary.app, wanted, "missing", "–", "–"]))
         }
         for result in reference + results {
           let events = "\(result.events.agreed) of \(result.events.count), seed \(seed)"
@@ -104,7 +104,7 @@ private struct GateCommand {
           isAgreed = isAgreed && result.differences.isEmpty
         }
       }
-      if !isAgreed { throw CommandError("the architectures do not agree; see the scripts above") }
+      if !isAgreed { throw CommandError("the architectures differ; see the scripts above") }
     }
   }
 }

@@ -46,7 +46,7 @@ public struct ScriptCollection: Sendable {
     let shown = try await app.output(of: script, setting, architecture: architecture, on: store)
     let path = recordingPath(of: script.name)
     guard let expected = try FrameRecording.frames(in: setting.description, ofFile: path) else {
-      throw CommandError("no frames in \(setting) are recorded in \(path)")
+      throw CommandError("no frames for \(setting) are recorded in \(path)")
     }
     return frameDifference(expected: RecordedFrame.output(of: expected), actual: shown)
   }

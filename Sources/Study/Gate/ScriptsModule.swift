@@ -39,9 +39,12 @@ private struct ScriptsCommand {
         "scripts, such as timeline/empty-timeline (default: all)", "スクリプト。例: timeline/empty-timeline(省略時はすべて)"
       ))
     return Command(
-      "scripts", Phrase("Run some scripts, until one shows something else", "スクリプトを動かし、違う画面が出たら止める"),
+      "scripts", Phrase("Run scripts until one shows a difference", "スクリプトを動かし、違う画面が出たら止める"),
       details: Phrase(
-        "Runs scripts in the order given in one architecture, language and size, and ends with status 1 at the first "
+        """
+        Runs scripts in the given order in one architecture, language and size, and exits with status 1 at the first \
+
+        """
           + "that does not show the expected frames.",
         "一つのアーキテクチャ・言語・大きさでスクリプトを指定の順に動かし、期待と違う画面が出たところで状態 1 で終わります。"),
       parameters: [
@@ -67,7 +70,7 @@ private struct ScriptsCommand {
         let words = name.split(separator: "/").map(String.init)
         guard words.count == 2, let collection = collections.first(where: { $0.app.name == words[0] }),
           let script = try collection.script(words[1])
-        else { throw CommandError("there is no script \(name) in \(root); a name is APP/SCRIPT") }
+        else { throw CommandError("there is no script \(name) in \(root); write a name as APP/SCRIPT") }
         let difference = try await collection.difference(of: script, setting, architecture: architecture)
         guard let difference else { continue }
         context.output.write("\(name), \(setting)\n\(difference)\n")

@@ -13,10 +13,10 @@ extension QuizStudy: MeasuredModule {
     [
       Operation("first-frame", Phrase("first frame", "最初の画面"), .open),
       Operation(
-        "append", Phrase("1,000 more from outside", "外から 1,000 件追加"),
+        "append", Phrase("1,000 added from outside", "外から 1,000 件追加"),
         after: [.outside(.append(1_000))], .look),
       Operation("select", Phrase("move the selection", "選択を移動"), .key("down")),
-      Operation("round", Phrase("begin a round", "1 回始める"), .key("enter")),
+      Operation("round", Phrase("start a round", "1 回始める"), .key("enter")),
       Operation("answer", Phrase("answer a question", "1 問に答える"), after: [.key("enter")], .key("1")),
       Operation(
         "next", Phrase("to the next question", "次の問題へ"), after: [.key("enter"), .key("1")], .key("n")),

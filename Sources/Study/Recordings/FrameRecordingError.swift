@@ -42,14 +42,14 @@ public struct FrameRecordingError: Error, Equatable, CustomStringConvertible {
   public var description: String {
     let sentence =
       switch reason {
-      case .noSetting: "a recording begins with a setting (=== NAME)"
-      case .repeatedSetting: "there is a setting with this name already"
-      case .unknownMark: "a line begins with ===, ---, |, +, *, =, -, < or a blank"
-      case .badNumber: "a number from 1 to 65535 follows the mark"
-      case .noRow: "the line before is not a row (| or +)"
-      case .noBase: "there is no such frame before, or the frame has changes already"
-      case .fewerRows(let count): "not that many rows of the base are left: \(count)"
-      case .unusedRows(let count): "the frame ends before all rows of the base are named: \(count) are left"
+      case .noSetting: "a recording must begin with a setting (=== NAME)"
+      case .repeatedSetting: "a setting with this name already exists"
+      case .unknownMark: "a line must begin with ===, ---, |, +, *, =, -, < or a space"
+      case .badNumber: "the mark must be followed by a number from 1 to 65535"
+      case .noRow: "the previous line is not a row (| or +)"
+      case .noBase: "there is no such earlier frame, or this frame already has changes"
+      case .fewerRows(let count): "the base has too few rows left: \(count)"
+      case .unusedRows(let count): "the frame ends before all rows of the base are used: \(count) are left"
       }
     return "\(path.map { "\($0), " } ?? "")line \(line): \(sentence)"
   }

@@ -33,7 +33,10 @@ extension Behaviour {
   private static let toggle = Behaviour(
     identifier: "toggle", feature: "ToDos", title: Phrase("Toggle a row", "行の完了を切り替える"),
     text: Phrase(
-      "The selected ToDo is marked as done or reopened, an event is sent if it was completed, and the rows are read again. A failure is shown.",
+      """
+      The selected ToDo is marked as done or reopened, an event is sent if it was completed, and the rows are \
+      reloaded. A failure is shown.
+      """,
       "選んだ ToDo を完了にするか未完了に戻し、完了したら出来事を送り、行を再読み込みします。失敗は表示します。"),
     places: [
       (
@@ -57,9 +60,12 @@ extension Behaviour {
     ])
 
   private static let load = Behaviour(
-    identifier: "load", feature: "ToDos", title: Phrase("Load, and fail", "読み込みと失敗"),
+    identifier: "load", feature: "ToDos", title: Phrase("Loading and failure", "読み込みと失敗"),
     text: Phrase(
-      "The list is read behind placeholders. A failure is shown with an offer to try again; nothing else that is done meanwhile has an effect.",
+      """
+      The list loads behind placeholders. A failure is shown with an offer to retry; other input has no effect \
+      meanwhile.
+      """,
       "仮の行を出して一覧を読みます。失敗すれば再試行を勧めます。その間、ほかの操作は何も起こしません。"),
     places: [
       ("viper", [Place("Presenters/ToDos/ToDoListPresenter.swift", "load(rowCount:)")]),
@@ -77,7 +83,10 @@ extension Behaviour {
   private static let open = Behaviour(
     identifier: "open", feature: "ToDos", title: Phrase("Open and come back", "詳細を開いて戻る"),
     text: Phrase(
-      "The selected ToDo is opened. Afterwards the list is read again, and says how the details ended: they may have been deleted there, or elsewhere.",
+      """
+      The selected ToDo is opened. Afterwards the list is reloaded, and tells if the ToDo was deleted, there or \
+      elsewhere.
+      """,
       "選んだ ToDo を開きます。戻ったら一覧を再読み込みし、そこで、またはほかで削除されたことを伝えます。"),
     places: [
       (
@@ -111,9 +120,9 @@ extension Behaviour {
     ])
 
   private static let tick = Behaviour(
-    identifier: "tick", feature: "Quiz", title: Phrase("Tick the clock of a question", "問題の時計を進める"),
+    identifier: "tick", feature: "Quiz", title: Phrase("Tick the question clock", "問題の時計を進める"),
     text: Phrase(
-      "While a question is asked, its clock is drawn anew with each tick; when the time is up, that is the answer.",
+      "While a question is shown, its clock is redrawn at each tick; when time runs out, that counts as the answer.",
       "問題が出ている間、刻むごとに時計を再描画します。時間切れになれば、それが回答になります。"),
     places: [
       ("viper", [Place("Presenters/Quiz/QuizRoundSession.swift", "runClock()")]),

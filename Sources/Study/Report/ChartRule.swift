@@ -74,58 +74,65 @@ extension ChartRule {
         ("engine", Phrase("engine", "エンジン")),
       ]),
       caption: Phrase(
-        "Lines with code of the three apps: screens, what puts them together, and what they share.",
+        "Lines of code in the three apps: screens, the wiring between them, and what they share.",
         "三つのアプリの、コードのある行。画面、それを組み立てる部分、共通の部分。")),
     ChartRule(
       measurement: "structure", table: "totals", title: Phrase("Propagation cost", "伝播コスト"),
       form: .bars([("propagation", Phrase("propagation cost", "伝播コスト"))]),
       caption: Phrase(
-        "Of all pairs of units, the share in which a change of one can reach the other, directly or by others.",
+        "The share of all pairs of units in which a change to one can reach the other, directly or indirectly.",
         "単位の組のうち、片方の変更がもう片方に、直接または間接に及びうるものの割合。")),
     ChartRule(
       measurement: "run-cost", table: "time",
-      title: Phrase("Time of an operation, 1,000 ToDos", "操作の時間(ToDo 千件)"),
+      title: Phrase("Time per operation, 1,000 ToDos", "操作の時間(ToDo 千件)"),
       form: .ratios(first: "todos", last: "1000"),
       caption: Phrase(
-        "From a key to the settled app, as multiples of the fastest, with the interval of the median. Overlapping intervals are a tie.",
+        """
+        From the key press until the app is idle, as multiples of the fastest, with the interval of the median. \
+        Overlapping intervals are a tie.
+        """,
         "キーからアプリが落ち着くまで。最速を 1 とした比と、中央値の区間。区間が重なれば同じです。")),
     ChartRule(
       measurement: "run-cost", table: "allocations",
-      title: Phrase("Allocations of an operation, 1,000 ToDos", "操作のメモリー確保(ToDo 千件)"),
+      title: Phrase("Allocations per operation, 1,000 ToDos", "操作のメモリー確保(ToDo 千件)"),
       form: .ratios(first: "todos", last: "1000"),
       caption: Phrase("As multiples of the fewest.", "最少を 1 とした比。")),
     ChartRule(
       measurement: "testability", table: "totals",
-      title: Phrase("Mutants that are noticed, %", "検出されたミュータント(%)"),
+      title: Phrase("Detected mutants, %", "検出されたミュータント(%)"),
       form: .bars([("score", Phrase("scripts or own tests", "スクリプトか専用のテスト"))]),
       caption: Phrase(
-        "Of the small changes of the code that compile, those that a script or a test of the entrant notices.",
+        """
+        Of the small code changes that compile, the share that a script or one of the architecture's own tests \
+        detects.
+        """,
         "コンパイルできたコードの小さな変更のうち、スクリプトか専用のテストが見つけたもの。")),
     ChartRule(
       measurement: "testability", table: "totals",
-      title: Phrase("Mutants that the own tests notice alone, %", "専用のテストだけで検出したミュータント(%)"),
+      title: Phrase("Mutants detected by own tests alone, %", "専用のテストだけで検出したミュータント(%)"),
       form: .bars([("score-tests", Phrase("own tests", "専用のテスト"))]),
       caption: Phrase(
-        "The same mutants, without the scripts that all share.", "同じミュータントを、共通のスクリプトなしで数えたもの。")),
+        "The same mutants, without the shared scripts.", "同じミュータントを、共通のスクリプトなしで数えたもの。")),
     ChartRule(
       measurement: "testability", table: "own-tests", title: Phrase("Lines of own tests", "専用のテストの行数"),
       form: .bars([("lines", Phrase("lines", "行"))]),
       caption: Phrase(
-        "What supporters would write for these apps, no more and no fewer.", "支持者がこのアプリのために書くであろう分だけです。")),
+        "The tests that supporters would write for these apps, no more and no fewer.",
+        "支持者がこのアプリのために書くであろう分だけです。")),
     ChartRule(
-      measurement: "claims", table: "loading-guards", title: Phrase("Conditions on loading", "読み込み中かどうかの条件"),
+      measurement: "claims", table: "loading-guards", title: Phrase("Loading conditions", "読み込み中かどうかの条件"),
       form: .bars([
         ("todos", Phrase("to-do list", "ToDo")), ("quiz", Phrase("quiz", "クイズ")),
         ("timeline", Phrase("timeline", "タイムライン")), ("engine", Phrase("engine", "エンジン")),
       ]),
       caption: Phrase(
-        "How often the code asks whether something is being loaded, by one of four names.",
+        "How often the code checks, by one of four names, whether something is loading.",
         "読み込み中かどうかを、四つの名前のどれかで尋ねる回数。")),
     ChartRule(
       measurement: "claims", table: "navigation",
-      title: Phrase("Other screens that screens name", "画面が参照する別の画面"),
+      title: Phrase("References to other screens", "画面が参照する別の画面"),
       form: .bars([("types", Phrase("types", "型")), ("protocols", Phrase("protocols", "プロトコル"))]),
       caption: Phrase(
-        "Types and protocols of other screens on which a screen depends.", "画面が依存する、別の画面の型とプロトコル。")),
+        "Types and protocols of other screens that a screen depends on.", "画面が依存する、別の画面の型とプロトコル。")),
   ]
 }

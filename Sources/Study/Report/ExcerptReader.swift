@@ -33,7 +33,7 @@ struct ExcerptReader {
     let found = Self.declarations(named: place.declaration, in: tree)
     guard found.indices.contains(place.index), let range = found[place.index].range else {
       throw ReportError(
-        "\(place.file) has no \(place.declaration); name its new place in Sources/Study/Report/Behaviour.swift"
+        "\(place.file) has no \(place.declaration); correct its place in Sources/Study/Report/Behaviour.swift"
       )
     }
     let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")

@@ -48,7 +48,7 @@ extension ReportBlock {
       .table(
         headings: headings, rows: rows, numericColumns: Set(numeric.map { $0 + table.keys.count })),
       .details(
-        summary: Phrase("What the columns mean", "列の意味")(language),
+        summary: Phrase("Meaning of the columns", "列の意味")(language),
         [.list(table.columns.map { "**\($0.title(language))**: \($0.definition(language))" })]),
     ]
   }

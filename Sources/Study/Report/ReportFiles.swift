@@ -12,7 +12,7 @@ struct ReportFiles {
   /// Writes all files to a folder, which is created if it does not exist.
   func write(to folder: String) throws {
     guard FileManager.default.fileExists(atPath: "\(package)/Sources/Architectures") else {
-      throw ReportError("\(package) is not the package of the study; name its folder with --package")
+      throw ReportError("\(package) is not the package of the study; specify its folder with --package")
     }
     let reader = ExcerptReader(sources: package + "/Sources")
     let code = try reader.behaviours.map { ($0, try reader.excerpts(of: $0)) }
@@ -57,7 +57,7 @@ struct ReportFiles {
     for entrant in entrants {
       let path = "\(folder)/\(entrant.name).md"
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-        throw ReportError("there is no page \(path); every entrant needs one")
+        throw ReportError("there is no page \(path); every architecture needs one")
       }
       for title in [Words.idiom, Words.objections]
       where MarkdownText.section(title(language), of: text) == nil {

@@ -18,20 +18,20 @@ private struct ReportCommand {
     let results = Parameter<String>.option(
       "--results", .file("FOLDER"),
       Phrase(
-        "where the measurements are (default: \(StudyResult.folder))",
+        "folder with the results (default: \(StudyResult.folder))",
         "計測結果のフォルダー(省略時は \(StudyResult.folder))"))
     let output = Parameter<String>.option(
       "--output", .file("FOLDER"),
-      Phrase("where to write it (default: .build/study/report)", "書き出す先(省略時は .build/study/report)"))
+      Phrase("folder for the report (default: .build/study/report)", "書き出す先(省略時は .build/study/report)"))
     let root = Parameter<String>.option(
       "--package", .file("FOLDER"),
-      Phrase("the package that was measured (default: this folder)", "計測したパッケージ(省略時は今のフォルダー)"))
+      Phrase("the measured package (default: this folder)", "計測したパッケージ(省略時は今のフォルダー)"))
     return Command(
-      "report", Phrase("Write what was measured as one report", "計測したことを一つの報告にまとめる"),
+      "report", Phrase("Write all measurements as one report", "計測したことを一つの報告にまとめる"),
       details: Phrase(
         """
-        Writes report.html, one page in both languages that needs nothing from elsewhere; report.md, report.ja.md and \
-        their charts; and report.json with all figures. What has not been measured is named with its command.
+        Writes report.html, a self-contained page in both languages; report.md, report.ja.md and their charts; and \
+        report.json with all figures. Lists missing measurements with their commands.
         """,
         "二つの言語の入った一枚の report.html(ほかに何も要りません)、report.md、report.ja.md とその図、全部の数値の report.json を書き出します。まだ計測していないものは、そのコマンドとともに示します。"
       ),

@@ -15,13 +15,13 @@ func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
     keys: [Phrase("app", "アプリ"), Phrase("operation", "操作")],
     columns: [
       ResultTable.Column(
-        "title", Phrase("what is done", "内容"), definition: Phrase("the operation in words", "操作の内容")),
+        "title", Phrase("description", "内容"), definition: Phrase("the operation in words", "操作の内容")),
       ResultTable.Column(
         "before", Phrase("before", "準備"),
-        definition: Phrase("steps that are not measured, with the app open", "アプリを開いた後の、計測しない手順")),
+        definition: Phrase("steps before the measurement, with the app open", "アプリを開いた後の、計測しない手順")),
       ResultTable.Column(
         "steps", Phrase("measured", "計測する手順"),
-        definition: Phrase("the steps that are measured, one after the other", "順に計測する手順")),
+        definition: Phrase("the measured steps, in order", "順に計測する手順")),
     ],
     rows: plan.features.flatMap { feature in
       plan.operations(of: feature).map { operation in
@@ -72,7 +72,7 @@ extension Phrase {
   fileprivate static let undrawnRatio = Phrase(
     "Without drawing: ratio to the fastest", "描画なし: 最速との比")
   static let ratio = Phrase(
-    "the median divided by the lowest of the row; a tie if the interval overlaps that of the lowest",
+    "the median divided by the lowest in the row; a tie if its interval overlaps that of the lowest",
     "行の最小の中央値に対する比。区間が最小のものと重なれば同点")
 }
 
@@ -80,36 +80,38 @@ extension ArchitectureTable {
   fileprivate static let whole = ArchitectureTable(
     identifier: "time", title: Phrase("The whole app, µs", "アプリ全体(µs)"),
     definition: Phrase(
-      "processor time from handing in the first key until nothing is left to do, drawing included",
+      "processor time from the first key until the app is idle, including drawing",
       "最初のキーを渡してから、描画を含めて何もすることがなくなるまでのプロセッサー時間"))
   fileprivate static let undrawn = ArchitectureTable(
     identifier: "dispatch", title: Phrase("Without drawing, µs", "描画なし(µs)"),
     definition: Phrase(
-      "the same on a stage that takes what a screen shows and does not draw it", "画面の内容を受け取るだけで描かない舞台での、同じ時間")
+      "the same on a stage that receives what a screen shows, but does not draw it",
+      "画面の内容を受け取るだけで描かない舞台での、同じ時間")
   )
   fileprivate static let afterFrame = ArchitectureTable(
-    identifier: "after-frame", title: Phrase("Left over after the last frame, µs", "最後の画面より後に残った処理(µs)"),
+    identifier: "after-frame", title: Phrase("Work after the last frame, µs", "最後の画面より後に残った処理(µs)"),
     definition: Phrase(
-      "the part of the whole time after the last frame of each step was drawn",
+      "the part of the total time after the last frame of each step",
       "全体の時間のうち、各手順の最後の画面が描かれた後の部分"))
   fileprivate static let turns = ArchitectureTable(
-    identifier: "turns", title: Phrase("Turns until nothing is left", "何もなくなるまでの順番の数"),
+    identifier: "turns", title: Phrase("Turns until the app is idle", "何もなくなるまでの順番の数"),
     definition: Phrase(
-      "turns of the app's actor until nothing was left to do: how long the chain of jobs is that wait for each other",
-      "何もすることがなくなるまでの、アプリのアクターの順番の数。互いを待つジョブの連なりの長さ"))
+      "turns of the app's actor until the app is idle: the length of the chain of jobs that wait for each other",
+      "アプリが待ち状態になるまでの、アプリのアクターの順番の数。互いを待つジョブの連なりの長さ"))
   fileprivate static let turnsAfterFrame = ArchitectureTable(
-    identifier: "turns-after-frame", title: Phrase("Turns left over after the last frame", "最後の画面より後の順番の数"),
-    definition: Phrase("those after the last frame of each step was drawn", "各手順の最後の画面が描かれた後の順番の数"))
+    identifier: "turns-after-frame", title: Phrase("Turns after the last frame", "最後の画面より後の順番の数"),
+    definition: Phrase("the turns after the last frame of each step", "各手順の最後の画面が描かれた後の順番の数"))
   fileprivate static let frames = ArchitectureTable(
     identifier: "frames", title: Phrase("Frames drawn", "描かれた画面"),
-    definition: Phrase("how many frames were drawn, those in between included", "途中のものも含めて描かれた画面の数"))
+    definition: Phrase("the number of frames drawn, including intermediate ones", "途中のものも含めて描かれた画面の数"))
   fileprivate static let calls = ArchitectureTable(
     identifier: "store-calls", title: Phrase("Calls to the store", "ストアの呼び出し"),
     definition: Phrase(
-      "calls to the repository, without the cheapest (versions and counts)",
+      "calls to the repository, except the cheapest (versions and counts)",
       "リポジトリーの呼び出しの数。ごく軽いもの(バージョンと件数)は除く"))
   fileprivate static let terminalBytes = ArchitectureTable(
     identifier: "terminal-bytes", title: Phrase("Bytes to the terminal", "ターミナルへのバイト数"),
     definition: Phrase(
-      "what a terminal of 256 colours would receive for all frames", "256 色のターミナルが、すべての画面について受け取るバイト数"))
+      "the bytes that a terminal with 256 colours would receive for all frames",
+      "256 色のターミナルが、すべての画面について受け取るバイト数"))
 }

@@ -121,14 +121,14 @@ extension MemoryMeasuring {
     }
     return [
       table(
-        "peak-memory-open", Phrase("Peak memory of opening, KiB", "開くときの最大メモリー(KiB)"),
+        "peak-memory-open", Phrase("Peak memory while opening, KiB", "開くときの最大メモリー(KiB)"),
         Phrase(
-          "how much the peak of resident memory rises above what the items take, until the first frame",
+          "the rise of peak resident memory above the memory of the items, until the first frame",
           "最初の画面までに、常駐メモリーの最大が項目の分をどれだけ超えるか"), opened),
       table(
         "peak-memory", Phrase("Peak memory of all operations, KiB", "全操作の最大メモリー(KiB)"),
         Phrase(
-          "the same after all operations, each on an app of its own, one after the other",
+          "the same after all operations, one after the other, each in a newly opened app",
           "操作ごとに開き直したアプリで、全操作を順に行った後までの同じ値"), all),
     ]
   }
@@ -163,9 +163,9 @@ extension ArchitectureTable {
   fileprivate static let allocations = ArchitectureTable(
     identifier: "allocations", title: Phrase("Allocations", "メモリー割り当ての回数"),
     definition: Phrase(
-      "calls of malloc and its relatives until nothing was left to do, drawing included",
+      "calls to malloc and related functions until the app is idle, including drawing",
       "描画を含め、何もすることがなくなるまでの malloc などの呼び出しの数"))
   fileprivate static let allocatedBytes = ArchitectureTable(
     identifier: "allocated-bytes", title: Phrase("Bytes allocated", "割り当てたバイト数"),
-    definition: Phrase("the bytes that these calls asked for", "その呼び出しが求めたバイト数"))
+    definition: Phrase("the bytes that these calls requested", "その呼び出しが求めたバイト数"))
 }

@@ -12,11 +12,12 @@ func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
     Phrase(
       """
       Each value is the median of \(plan.rounds) rounds, after \(AppMeasuring.warmUp) that do not count. A round goes \
-      through all operations; in each, every architecture takes its turn, on an app that was opened for it on a copy of \
-      the same items in memory, and each round begins with the next architecture. An operation that takes less than \
-      \(Int(AppMeasuring.shortTime / 1e6)) ms runs \(AppMeasuring.runsPerRound) times in its turn, and the fastest counts, as what disturbs only adds. In parentheses is the interval between two order statistics that holds the \
-      median with a probability of \(percent) %, whatever the distribution (W. J. Conover, Practical Nonparametric \
-      Statistics, section 3.2). Where intervals overlap, architectures are tied.
+      through all operations. For each, every architecture takes its turn, in an app newly opened on a copy of the \
+      same items in memory; each round begins with the next architecture. An operation that takes less than \
+      \(Int(AppMeasuring.shortTime / 1e6)) ms runs \(AppMeasuring.runsPerRound) times in its turn, and the fastest run \
+      counts, since disturbances only add time. The interval in parentheses lies between two order statistics and \
+      contains the median with a probability of \(percent) %, whatever the distribution (W. J. Conover, Practical \
+      Nonparametric Statistics, section 3.2). Where intervals overlap, architectures are tied.
       """,
       """
       値は \(plan.rounds) 周の中央値です(最初の \(AppMeasuring.warmUp) 周は数えません)。1 周ごとに全操作を巡り、各アーキテクチャが順番に、\
@@ -26,8 +27,9 @@ func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
       """),
     Phrase(
       """
-      Time is the processor time of the process, so that other programs count little. It runs until nothing is left to do, \
-      which is known, as the app's actor counts its jobs. The calls to the store are part of the time, and the same for all.
+      Time is the processor time of the process, so that other programs have little effect. It is measured until the app \
+      is idle, which is known because the app's actor counts its jobs. The calls to the store are part of the time, and \
+      the same for all.
       """,
       """
       時間はプロセスのプロセッサー時間なので、ほかのプログラムの影響はわずかです。何もすることがなくなるまでを計測します。\
@@ -35,8 +37,8 @@ func runCostNotes(_ plan: AppMeasuring.Plan) -> [Phrase] {
       """),
     Phrase(
       """
-      This cannot tell what other screens, other terminals or the full libraries behind the patterns cost: the engines are \
-      minimal, and the apps are three.
+      The cost of other screens, other terminals or the full libraries behind the patterns is not measured: the \
+      engines are minimal, and there are only three apps.
       """,
       "ほかの画面やターミナル、またパターンの元になったライブラリーそのもののコストは分かりません。エンジンは最小限で、アプリは三つだけです。"),
   ]

@@ -57,7 +57,7 @@ extension Operation.Step {
       Phrase("another process adds \(count)", "別のプロセスが \(count) 件追加")
     case .outside(.everyTenth):
       Phrase("another process changes every 10th item", "別のプロセスが 10 件ごとに 1 件を変更")
-    case .look: Phrase("the app looks at the store", "アプリがストアを確かめる")
+    case .look: Phrase("the app checks the store", "アプリがストアを確かめる")
     }
   }
 }

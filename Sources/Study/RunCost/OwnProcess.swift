@@ -39,7 +39,7 @@ struct OwnProcess {
       let result = try StudyResult.read("run-cost", from: folder.path)
     else {
       throw CommandError(
-        "measuring in a process of its own failed: \(String(decoding: message, as: UTF8.self))")
+        "measuring in a separate process failed: \(String(decoding: message, as: UTF8.self))")
     }
     return result.tables.filter { $0.identifier != "operations" }
   }

@@ -52,11 +52,11 @@ struct RunCostCommand {
   var command: Command {
     let options = RunCostOptions(apps: apps, architectures: architectures, operations: operations)
     return Command(
-      "run-cost", Phrase("Measure what running an app costs", "アプリを動かすコストを計測する"),
+      "run-cost", Phrase("Measure the cost of running an app", "アプリを動かすコストを計測する"),
       details: Phrase(
         """
-        Measures time, work left over, allocations, memory and bytes of operations on each app in every architecture, \
-        which take turns. Compares two runs with --compare: exits with 0 if at least 95 % of their medians agree.
+        Measures time, remaining work, allocations, memory and bytes of operations on each app in every architecture, \
+        in turn. With --compare, compares two runs, and exits with status 0 if at least 95 % of their medians agree.
         """,
         "すべてのアーキテクチャを順番に動かし、操作ごとの時間・残った処理・メモリー・バイト数を計測します。--compare は二度の計測を比べ、中央値の 95% 以上が一致すれば状態 0 で終わります。"),
       parameters: options.declarations,
@@ -72,7 +72,7 @@ struct RunCostCommand {
       } else {
         guard arguments[all: options.runs].isEmpty else {
           throw UsageError(
-            "folders of results are for --compare; give --compare too, or remove them",
+            "folders of results require --compare; add --compare or remove them",
             "結果のフォルダーは --compare 用です。--compare も指定するか、外してください")
         }
         try await measure(options, arguments, context)
@@ -97,7 +97,8 @@ struct RunCostCommand {
   private func compare(_ runs: [String], _ context: CommandContext) throws {
     guard runs.count == 2 else {
       throw UsageError(
-        "--compare needs two folders with results of run-cost", "--compare には run-cost の結果のフォルダーを 2 つ指定してください"
+        "--compare requires two folders with results of run-cost",
+        "--compare には run-cost の結果のフォルダーを 2 つ指定してください"
       )
     }
     let comparison = RunComparison(try results(in: runs[0]), try results(in: runs[1]))
@@ -105,8 +106,8 @@ struct RunCostCommand {
     guard comparison.isAgreed else {
       throw CommandError(
         comparison.medians.count == 0
-          ? "the runs have no medians in common; measure the same operations twice"
-          : "fewer than 95 % of the medians agree; measure again while the machine does nothing else")
+          ? "the runs have no medians in common; measure the same operations in both"
+          : "fewer than 95 % of the medians agree; measure again on an idle machine")
     }
   }
 
@@ -118,10 +119,10 @@ struct RunCostCommand {
     do {
       if let measurement = try StudyResult.read(name, from: folder) { return measurement }
     } catch {
-      throw CommandError("\(path) holds no results of run-cost; name a folder that --results was given")
+      throw CommandError("\(path) holds no results of run-cost; specify a folder written with --results")
     }
     throw CommandError(
-      "there are no results of run-cost in \(path); name a folder that --results was given")
+      "there are no results of run-cost in \(path); specify a folder written with --results")
   }
 
   private func plan(
@@ -131,7 +132,7 @@ struct RunCostCommand {
     let rounds = arguments[options.rounds] ?? (isQuick ? MedianInterval.fewestSamples : Self.standardRounds)
     guard rounds >= MedianInterval.fewestSamples else {
       throw CommandError(
-        "an interval needs \(MedianInterval.fewestSamples) rounds or more; give --rounds a greater number")
+        "an interval needs at least \(MedianInterval.fewestSamples) rounds; increase --rounds")
     }
     return AppMeasuring.Plan(
       features: features.filter { [nil, $0.appName].contains(arguments[options.app]) },
@@ -176,7 +177,10 @@ struct RunCostCommand {
       if tables.isEmpty {
         context.note(
           Phrase(
-            "allocations are not counted, as libAllocationCounter.so is not beside the program; use make study on Linux",
+            """
+            allocations are not counted because libAllocationCounter.so is not next to the program; use 'make study' \
+            on Linux
+            """,
             "libAllocationCounter.so がプログラムの隣にないため、メモリー割り当ては数えません。Linux で make study を使ってください"))
       }
       return tables
@@ -197,15 +201,15 @@ extension MeasurementError {
     switch self {
     case .noSuchKey(let name): "there is no key '\(name)'; correct the operation that presses it"
     case .noChange(let operation, let step, let architecture):
-      "'\(step)' of the operation \(operation) changes nothing that \(architecture) shows; correct one of them"
+      "step '\(step)' of operation \(operation) changes nothing that \(architecture) shows; correct one of them"
     case .differentFrames(let operation, let step, let architecture, let difference):
       """
-      \(architecture) shows another frame than the first architecture after '\(step)' of the operation \(operation); \
-      see 'todo-viper-study gate'
+      \(architecture) shows a different frame than the first architecture after step '\(step)' of operation \
+      \(operation); see 'todo-viper-study gate'
       \(difference)
       """
     case .wrongState(let engine, let event):
-      "the engine of \(engine) does not deliver what '\(event)' makes of a plain value; correct its run"
+      "the engine of \(engine) does not produce the state expected after '\(event)'; correct its run"
     }
   }
 }

@@ -9,7 +9,7 @@ enum RunCostPart: String, CaseIterable, Sendable {
 /// The options of the command.
 struct RunCostOptions: Sendable {
   let rounds = Parameter<Int>.option(
-    "--rounds", .count("N"), Phrase("rounds that count (default: 15)", "数える周回(省略時は 15)"))
+    "--rounds", .count("N"), Phrase("number of counted rounds (default: 15)", "数える周回(省略時は 15)"))
   let sizes = Parameter<[Int]>.option(
     "--sizes", .counts("N,N…"),
     Phrase("numbers of items (default: 10,1000,100000)", "項目の数(省略時は 10,1000,100000)"))
@@ -19,7 +19,7 @@ struct RunCostOptions: Sendable {
   let results = Parameter<String>.option(
     "--results", .file("FOLDER"),
     Phrase(
-      "where to write the results (default: .build/study/results)", "結果を書くフォルダー(省略時は .build/study/results)"))
+      "folder for the results (default: .build/study/results)", "結果を書くフォルダー(省略時は .build/study/results)"))
   let parts = Parameter<[String]>.option(
     "--parts", .names("NAME,NAME…", of: RunCostPart.allCases.map(\.rawValue)),
     Phrase("only these parts of the measurement", "計測のこれらの部分だけ"))
@@ -28,7 +28,7 @@ struct RunCostOptions: Sendable {
   let runs = Parameter<String>.optionalWords(
     .file("FOLDER"), Phrase("the results of the two runs to compare", "比べる二度の計測の結果"))
   let quick = Parameter<Bool>.flag(
-    "--quick", Phrase("few rounds with few items: seconds", "少ない周回と項目だけ(数秒)"))
+    "--quick", Phrase("few rounds with few items; takes seconds", "少ない周回と項目だけ(数秒)"))
 
   init(apps: [String], architectures: [String], operations: [String]) {
     app = .option("--app", .name("NAME", of: apps), Phrase("only this app", "このアプリだけ"))

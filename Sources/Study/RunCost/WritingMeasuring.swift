@@ -86,6 +86,9 @@ extension ArchitectureTable {
   fileprivate static let writtenBytes = ArchitectureTable(
     identifier: "written-bytes", title: Phrase("Bytes written to the store", "ストアへ書いたバイト数"),
     definition: Phrase(
-      "what the process gave to system calls that write, with a SQLite store in a file; 0 for what only reads; up to 1,000 items",
+      """
+      the bytes that the process passed to write calls, with a SQLite store in a file; 0 for operations that only \
+      read; up to 1,000 items
+      """,
       "SQLite ファイルのストアで、書き込みのシステムコールに渡したバイト数。読むだけなら 0。1,000 件まで"))
 }

@@ -46,13 +46,13 @@ struct IndexLibrary {
     let path = try Self.path()
     guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
       throw IndexError(
-        description: "\(path) cannot be loaded; reading the index needs a whole Swift toolchain")
+        description: "\(path) cannot be loaded; reading the index requires a complete Swift toolchain")
     }
     // The library stays loaded until the program ends, since its functions are stored.
     func function<Function>(_ name: String, as type: Function.Type = Function.self) throws -> Function {
       guard let address = dlsym(handle, "indexstore_" + name) else {
         throw IndexError(
-          description: "\(path) has no function indexstore_\(name); it needs Swift 6.3 or newer")
+          description: "\(path) has no function indexstore_\(name); Swift 6.3 or newer is required")
       }
       return unsafeBitCast(address, to: type)
     }
@@ -99,7 +99,7 @@ struct IndexLibrary {
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: data) else {
       throw IndexError(
         description:
-          "swiftc does not say where its libraries are; a Swift toolchain must be on the search path")
+          "swiftc does not report where its libraries are; put a Swift toolchain on the search path")
     }
     #if canImport(Darwin)
       let name = "libIndexStore.dylib"

@@ -120,7 +120,8 @@ extension SourceIndex {
   public init(store: String, root: String, paths: [String]) throws {
     guard FileManager.default.fileExists(atPath: store + "/v5/units") else {
       throw IndexError(
-        description: "there is no index in \(store); run 'swift build' first, or name its folder with --index"
+        description:
+          "there is no index in \(store); run 'swift build' first, or specify its folder with --index"
       )
     }
     let library = try IndexLibrary()

@@ -8,14 +8,14 @@ enum StructureColumns {
       "files", Phrase("files", "ファイル"),
       definition: Phrase(
         """
-        Files in which the part has a declaration. A file with code of several parts is counted in each. \
-        How many files there are is a matter of taste as well.
+        Files that contain a declaration of the part. A file with code of several parts counts for each. The number of \
+        files is also a matter of taste.
         """,
         "その部分の宣言があるファイルの数。複数の部分のコードを含むファイルは、それぞれに数えます。ファイルの分け方は好みにも左右されます。")),
     .init(
       "types", Phrase("types", "型"),
       definition: Phrase(
-        "Structs, classes, actors, enums and protocols, those inside of others too, by the compiler's index.",
+        "Structs, classes, actors, enums and protocols, including nested ones, from the compiler's index.",
         "構造体・クラス・アクター・列挙型・プロトコルの数(入れ子も含む)。コンパイラーの索引によります。")),
     .init(
       "protocols", Phrase("protocols", "プロトコル"),
@@ -26,8 +26,8 @@ enum StructureColumns {
       "lines", Phrase("lines", "行"),
       definition: Phrase(
         """
-        Lines with code: no blank lines and no comments. Imports count with the first part that a file has. \
-        Lines say nothing of how hard they are to read.
+        Lines of code, without blank lines and comments. Imports count for the first part in a file. Lines do not \
+        measure readability.
         """,
         "コードのある行数(空行とコメントを除く)。import は、そのファイルで最初の部分に数えます。読みやすさは分かりません。")),
   ]
@@ -36,14 +36,14 @@ enum StructureColumns {
     .init(
       "ca", Phrase("couplings in, Ca", "求心性結合 Ca"),
       definition: Phrase(
-        "Units of the same entrant outside of the part that depend on units in it (Martin 1994).",
+        "Units of the same architecture, outside the part, that depend on units in it (Martin 1994).",
         "同じ比較対象の、その部分の外にあって、中の単位に依存する単位の数(Martin 1994)。")),
     .init(
       "ce", Phrase("couplings out, Ce", "遠心性結合 Ce"),
       definition: Phrase(
         """
-        Units in the part that depend on units of the same entrant outside of it (Martin 1994). One use \
-        counts as much as a hundred, and what is used by a protocol is a coupling to the protocol only.
+        Units in the part that depend on units of the same architecture outside it (Martin 1994). One use counts as \
+        much as a hundred, and use through a protocol couples to the protocol only.
         """,
         """
         その部分の中にあって、同じ比較対象の外の単位に依存する単位の数(Martin 1994)。一度の使用も百度の使用も同じに数え、\
@@ -52,30 +52,30 @@ enum StructureColumns {
     .init(
       "shared", Phrase("units that use shared code", "共通コードを使う単位"),
       definition: Phrase(
-        "Units in the part that use code that all entrants share. It is no part of Ce.",
+        "Units in the part that use code shared by all architectures. Ce does not include them.",
         "その部分の単位のうち、すべての比較対象に共通のコードを使うものの数。Ce には含みません。")),
     .init(
       "instability", Phrase("instability, I", "不安定度 I"),
       definition: Phrase(
         """
-        Ce / (Ca + Ce) (Martin 1994): 0 if others depend on the part only, 1 if it depends on others only. \
-        It speaks of the direction of dependencies, not of how often code changes.
+        Ce / (Ca + Ce) (Martin 1994): 0 if the part is only depended upon, 1 if it only depends on others. It measures \
+        the direction of dependencies, not how often code changes.
         """,
         "Ce / (Ca + Ce)(Martin 1994)。依存されるだけなら 0、依存するだけなら 1。依存の向きであって、変更の頻度ではありません。")),
     .init(
       "abstractness", Phrase("abstractness, A", "抽象度 A"),
       definition: Phrase(
         """
-        Protocols / types (Martin 1994). It was made for classes and interfaces: closures and generics \
-        abstract as well and do not count.
+        Protocols / types (Martin 1994). It was designed for classes and interfaces: abstraction by closures and \
+        generics does not count.
         """,
         "プロトコル数 / 型数(Martin 1994)。クラスとインターフェースのための指標で、クロージャーやジェネリクスによる抽象は数えません。")),
     .init(
       "distance", Phrase("distance from the main sequence, D", "主系列からの距離 D"),
       definition: Phrase(
         """
-        |A + I − 1| (Martin 1994): 0 if a part is as abstract as it is depended upon. Screens that nothing \
-        depends on and that declare no protocol are at 0 for that reason alone.
+        |A + I − 1| (Martin 1994): 0 if a part is as abstract as it is depended upon. A screen without protocols on \
+        which nothing depends is at 0 for that reason alone.
         """,
         "|A + I − 1|(Martin 1994)。依存されるだけ抽象的なら 0。何からも依存されずプロトコルもない画面は、それだけで 0 になります。"),
       preference: .lower),
@@ -84,7 +84,7 @@ enum StructureColumns {
   static let units = ResultTable.Column(
     "units", Phrase("units", "単位"),
     definition: Phrase(
-      "What the dependency matrix has rows for: types, and extensions, functions and aliases that stand alone.",
+      "Rows of the dependency matrix: types, and stand-alone extensions, functions and aliases.",
       "依存行列の行の数。型と、単独の拡張・関数・型別名です。"))
 
   static func propagation(_ identifier: String, _ title: Phrase) -> ResultTable.Column {
@@ -92,10 +92,10 @@ enum StructureColumns {
       identifier, title,
       definition: Phrase(
         """
-        The density of the transitive closure of the dependency matrix, with each unit itself (MacCormack, \
-        Rusnak, Baldwin 2006): the share of units that a change of one can reach. It was made for the files \
-        of large programs; a small matrix is dense by its diagonal, and a dependency that never changes \
-        weighs as much as one that always does.
+        The density of the transitive closure of the dependency matrix, including the diagonal (MacCormack, Rusnak, \
+        Baldwin 2006): the share of units that a change to one can reach. It was designed for the files of large \
+        programs: the diagonal makes a small matrix dense, and a dependency that never changes weighs as much as one \
+        that always does.
         """,
         """
         依存行列の推移閉包の密度(自分自身を含む。MacCormack, Rusnak, Baldwin 2006)。一つの変更が届きうる単位の割合です。\
@@ -108,15 +108,15 @@ enum StructureColumns {
       "cycles", Phrase("cycles", "循環"),
       definition: Phrase(
         """
-        Strongly connected components of the dependency matrix with more than one unit (Tarjan 1972). A \
-        type and its own extensions are one unit, so they are no cycle.
+        Strongly connected components of the dependency matrix with more than one unit (Tarjan 1972). A type and its \
+        own extensions are one unit, so they form no cycle.
         """,
         "依存行列の、二つ以上の単位からなる強連結成分の数(Tarjan 1972)。型とその拡張は一つの単位なので、循環になりません。"),
       preference: .lower),
     .init(
       "cyclic", Phrase("units in cycles", "循環の中の単位"),
       definition: Phrase(
-        "Units in such components. Two types that know each other on purpose count as an accident does.",
+        "Units in such components. Two types that know each other on purpose count like an accidental cycle.",
         "そうした成分にある単位の数。意図して互いを知る二つの型も、偶然の循環と同じに数えます。"), preference: .lower),
   ]
 }

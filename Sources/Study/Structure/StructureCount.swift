@@ -59,8 +59,8 @@ package struct StructureCount {
     let roots = units.indices.filter { app.roots.contains(sources.units[units[$0]].name) }
     guard roots.count >= app.roots.count else {
       throw IndexError(
-        description: "the sources lack \(app.roots.sorted().joined(separator: " or ")), from which the app "
-          + "\(app.name) of \(entrant.name) is reached; name them in CodePlaces.swift")
+        description: "the sources lack \(app.roots.sorted().joined(separator: " or ")), the roots of the app "
+          + "\(app.name) of \(entrant.name); correct them in CodePlaces.swift")
     }
     var reached = graph.reachable(from: roots)
     let used = Set(reached.flatMap { sources.graph.targets[units[$0]] })

@@ -26,7 +26,7 @@ extension StructureMeasurement {
   }
 
   private var columns: [ResultTable.Column] {
-    let fewer = Phrase("Fewer are less to write and to find one's way in.", "少ないほど、書くものも探す場所も少なくなります。")
+    let fewer = Phrase("Fewer means less to write and to find one's way in.", "少ないほど、書くものも探す場所も少なくなります。")
     func column(_ identifier: String, _ title: Phrase, _ definition: Phrase? = nil) -> ResultTable.Column {
       .init(identifier, title, definition: definition ?? fewer, preference: .lower)
     }
@@ -35,19 +35,19 @@ extension StructureMeasurement {
       .init(
         "protocols", Phrase("protocols", "プロトコル"),
         definition: Phrase(
-          "The protocols among the types: a price, and what tests replace.",
+          "The protocols among the types: a cost, and the places where tests use doubles.",
           "型のうちのプロトコル。費用でもあり、テストが差し替えるものでもあります。")),
       .init(
         "screens", Phrase("lines of screens", "画面の行"),
-        definition: Phrase("Lines with code in the parts that are screens.", "画面の部分の、コードのある行。")),
+        definition: Phrase("Lines of code in screens.", "画面の部分の、コードのある行。")),
       .init(
         "wiring", Phrase("lines of wiring", "配線の行"),
-        definition: Phrase("Lines with code in the parts that make screens.", "画面を作る部分の、コードのある行。")),
+        definition: Phrase("Lines of code that make screens.", "画面を作る部分の、コードのある行。")),
       .init(
         "engine", Phrase("lines of the engine", "エンジンの行"),
-        definition: Phrase("Lines with code that the three apps share.", "三つのアプリに共通の、コードのある行。")),
+        definition: Phrase("Lines of code that the three apps share.", "三つのアプリに共通の、コードのある行。")),
       column(
-        "lines", Phrase("lines in all", "全部の行"),
+        "lines", Phrase("total lines", "全部の行"),
         Phrase("Screens, wiring and engine together.", "画面・配線・エンジンの合計。")),
       StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
       StructureColumns.cycles[0],

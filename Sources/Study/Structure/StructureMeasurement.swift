@@ -24,7 +24,7 @@ public struct StructureMeasurement {
         // The package may lack an architecture.
         if folder.hasPrefix("\(sources)/Architectures/") { continue }
         throw IndexError(
-          description: "there is no folder \(folder); name the folder of sources with --sources")
+          description: "there is no folder \(folder); specify the folder of sources with --sources")
       }
       for file in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
       where file.hasSuffix(".swift") {
@@ -73,11 +73,11 @@ public struct StructureMeasurement {
       columns: StructureColumns.size + [
         .init(
           "feature", Phrase("lines of features", "機能の行"),
-          definition: Phrase("Of the lines those of the screens.", "行のうち、画面のもの。")),
+          definition: Phrase("The lines that belong to screens.", "行のうち、画面のもの。")),
         .init(
           "wiring", Phrase("lines of wiring", "配線の行"),
           definition: Phrase(
-            "Of the lines those that make screens and take the user along, where types of their own do so.",
+            "The lines that make screens and navigate between them, where separate types do so.",
             "行のうち、画面を作り、画面の間を移動させるもの(専用の型がある場合)。")),
         StructureColumns.units,
         StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
@@ -131,7 +131,7 @@ public struct StructureMeasurement {
     let rows = CodePlaces.shared.map { folder in row(folder) { $0.hasPrefix("\(sources)/\(folder)/") } }
     let rest = row("viper") { CodePlaces.room(of: $0, in: sources).hasPrefix("viper/") }
     return ResultTable(
-      "shared", title: Phrase("Counted to no entrant", "どの比較対象にも数えないもの"),
+      "shared", title: Phrase("Code counted for no architecture", "どの比較対象にも数えないもの"),
       keys: [Phrase("folder", "フォルダー")], columns: StructureColumns.size, rows: rows + [rest])
   }
 

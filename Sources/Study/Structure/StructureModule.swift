@@ -28,15 +28,14 @@ private var structureCommand: Command {
   let results = Parameter<String>.option(
     "--results", .file("FOLDER"),
     Phrase(
-      "where the result is kept (default: \(StudyResult.folder))",
+      "folder for the result (default: \(StudyResult.folder))",
       "結果を置く場所(省略時は \(StudyResult.folder))"))
   return Command(
     "structure", Phrase("Measure the structure of every architecture", "すべてのアーキテクチャの構造を計測する"),
     details: Phrase(
       """
-      Counts files, types, protocols, lines, couplings and cycles of each architecture, app and screen, \
-      from the index that 'swift build' writes. Prints the tables as Markdown and keeps them as a file for \
-      the report.
+      Counts files, types, protocols, lines, couplings and cycles of each architecture, app and screen, from the index \
+      that 'swift build' writes. Prints the tables as Markdown and saves them in a file for the report.
       """,
       "'swift build' が書く索引から、アーキテクチャ・アプリ・画面ごとのファイル・型・プロトコル・行・結合・循環を数えます。表を Markdown で出力し、報告のためのファイルも残します。"
     ),

@@ -5,11 +5,11 @@ enum StructureNotes {
   static let all: [Phrase] = [
     Phrase(
       """
-      Declarations and uses are those of the compiler's index of a debug build, lines those that its lexer \
-      would find code on. A **unit** is a type with everything nested in it and with its extensions in the \
-      same app or engine. A type alias is a unit with the extensions that name it. An extension of any \
-      other type is a unit of its own, as is a function or a variable of a file. A unit depends on another \
-      if it names it or anything that it declares. What the standard library has is not counted.
+      Declarations and uses come from the compiler's index of a debug build; lines of code follow the rules of its \
+      lexer. A **unit** is a type with everything nested in it and with its extensions in the same app or engine. A \
+      type alias forms a unit with the extensions that name it. An extension of any other type is a separate unit, as \
+      is a function or a variable of a file. A unit depends on another if it refers to it or to anything that it \
+      declares. The standard library is not counted.
       """,
       """
       宣言と使用はデバッグビルドのコンパイラーの索引から、行はコンパイラーの字句規則でコードとなる行を数えます。**単位**とは、型と、その中の\
@@ -18,12 +18,12 @@ enum StructureNotes {
       """),
     Phrase(
       """
-      What a unit is for follows from one table (`Sources/Study/Structure/CodePlaces.swift`), which is the \
-      same for all entrants. Folders decide on app and engine. Names decide on wiring \
-      (\(list(CodePlaces.wiringEndings)(.english)) at their end, and a few names that say nothing by their ending) \
-      and then on the screen. What reads and writes the store for several screens is `several`, and not \
-      wiring, as it does more than pass on. Where wiring is written inside screens, as in containers and \
-      reducers that present others, no name tells it apart: compare the sums of both.
+      The role of a unit follows from one table (`Sources/Study/Structure/CodePlaces.swift`), which is the same for \
+      all architectures. Folders decide on app and engine. Names decide on wiring (the suffixes \
+      \(list(CodePlaces.wiringEndings)(.english)), and a few names without a telling suffix) and then on the screen. \
+      Code that reads and writes the store for several screens is `several`, not wiring, as it does more than pass \
+      values on. Where wiring is written inside screens, as in containers and reducers that present others, names \
+      cannot tell it apart: compare the sums of both.
       """,
       """
       単位の役割は、すべての比較対象に共通の一つの表(`Sources/Study/Structure/CodePlaces.swift`)で決まります。アプリとエンジンはフォルダーで、\
@@ -33,10 +33,9 @@ enum StructureNotes {
       """),
     Phrase(
       """
-      VIPER is the product itself, whose folders also hold the roles of one-shot commands. What belongs to \
-      an app is what can be reached in the index from its screen builder and its router. A role that \
-      commands use as well is counted whole, to the disadvantage of VIPER. Its engine is what an app \
-      reaches in the `Shared` folders of its roles.
+      VIPER is the product itself, whose folders also hold the roles of one-shot commands. An app consists of the code \
+      that its screen builder and its router reach in the index. A role that commands use as well is counted in full, \
+      to the disadvantage of VIPER. The engine is the code that an app reaches in the `Shared` folders of its roles.
       """,
       """
       VIPER は製品そのもので、フォルダーには単発のコマンドの役割もあります。アプリに属するのは、その画面のビルダーとルーターから索引の上で\
@@ -45,9 +44,8 @@ enum StructureNotes {
       """),
     Phrase(
       """
-      Couplings are counted inside an entrant: what is outside of a part are the entrant's other parts. \
-      Code that all entrants use is counted to none; the last table has its size, and what VIPER has \
-      besides its apps.
+      Couplings are counted within an architecture: outside a part are its other parts. Code that all architectures \
+      use is counted for none; the last table shows its size, and the size of VIPER's code outside its apps.
       """,
       """
       結合は比較対象の中だけで数えます。ある部分の「外」とは、同じ比較対象のほかの部分です。すべての比較対象が使うコードはどれにも数えず、その大きさと、\
@@ -55,8 +53,8 @@ enum StructureNotes {
       """),
     Phrase(
       """
-      The composer of the timeline is a row where types bear its name; elsewhere it is part of the \
-      timeline's screen. Keys of a screen are part of the engine where the engine shows them for every app.
+      The composer of the timeline is a separate row where types bear its name; elsewhere it is part of the timeline's \
+      screen. The keys screen is part of the engine where the engine shows it for every app.
       """,
       """
       タイムラインの投稿欄は、その名の型があるときだけ独立した行になり、ほかではタイムライン画面の一部です。キー一覧の画面は、\

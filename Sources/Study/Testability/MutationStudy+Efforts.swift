@@ -23,27 +23,27 @@ extension MutationStudy {
     .init(
       "scripts", Phrase("scripts", "スクリプト"),
       definition: Phrase(
-        "Runs of shared scripts that pass without a terminal and a database; where one does not, nothing is measured.",
+        "Runs of shared scripts that pass without a terminal and a database. If one fails, nothing is measured.",
         "ターミナルもデータベースもなしで通る、共通のスクリプトの実行。通らないものがあれば何も計測しません。")),
     .init(
       "tests", Phrase("tests", "テスト"),
       definition: Phrase(
-        "Functions with @Test; one with arguments counts once.", "@Test の付いた関数。引数を取るものも一つと数えます。")),
+        "Functions with @Test; a parameterized test counts once.", "@Test の付いた関数。引数を取るものも一つと数えます。")),
     .init(
       "lines", Phrase("lines", "行"),
       definition: Phrase(
-        "Lines of the tests and their helpers, without blank ones and comments.", "テストと補助の行。空行とコメントは除きます。"),
+        "Lines of the tests and their helpers, without blank lines and comments.", "テストと補助の行。空行とコメントは除きます。"),
       preference: .lower),
     .init(
-      "lines-per-test", Phrase("lines a test", "テストあたりの行"),
+      "lines-per-test", Phrase("lines per test", "テストあたりの行"),
       definition: Phrase("Lines divided by tests.", "行をテストの数で割ったもの。"), preference: .lower),
     .init(
       "doubles", Phrase("doubles written", "手書きのダブル"),
       definition: Phrase(
-        "Types in the tests that conform to a protocol of the product, extensions included.",
+        "Types in the tests that conform to a protocol of the product, including by extension.",
         "製品のプロトコルに準拠する、テスト中の型(拡張も含む)。"), preference: .lower),
     .init(
       "mocks", Phrase("doubles generated", "生成されたダブル"),
-      definition: Phrase("Generated mocks that the tests name.", "テストが名を挙げる、生成されたモック。")),
+      definition: Phrase("Generated mocks that the tests use.", "テストが名を挙げる、生成されたモック。")),
   ]
 }

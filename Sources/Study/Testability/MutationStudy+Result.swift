@@ -8,13 +8,21 @@ extension MutationStudy {
       "testability", title: Phrase("Testability", "テストしやすさ"),
       notes: [
         Phrase(
-          "Mutants are placed in the code of each architecture by one set of operators, compiled at once, and run "
-            + "against the shared scripts (\(Self.settings.joined(separator: ", "))) and against the architecture's own tests, each apart.",
+          "One set of operators places mutants in the code of each architecture. They are compiled together and run "
+            + """
+            against the shared scripts (\(Self.settings.joined(separator: ", "))) and, separately, against the \
+            architecture's own tests.
+            """,
           "同じ演算子の組で各アーキテクチャのコードにミュータントを置き、一度にコンパイルし、共通のスクリプト(\(Self.settings.joined(separator: "・")))と専用のテストのそれぞれで動かします。"
         ),
         Phrase(
-          "Of VIPER's interactors, presenters and routers only what an app's screen builder or router reaches is "
-            + "counted, by the names that the compiler finds: the others belong to commands without a screen. Its own "
+          """
+          Of VIPER's interactors, presenters and routers, only code that an app's screen builder or router reaches \
+          is 
+          """
+            + """
+            counted, by the names that the compiler finds; the rest belongs to commands without a screen. Its own 
+            """
             + "tests are those of interactors, presenters and routers.",
           "VIPER のインタラクター・プレゼンター・ルーターは、コンパイラーが見つける名前によって、アプリの画面ビルダーかルーターから届くものだけを数えます。ほかは画面のないコマンドのものです。専用のテストは、この三つの役割のテストです。"
         ),
@@ -33,16 +41,19 @@ extension MutationStudy {
   /// Returns the durations of the architectures' own tests, which vary between runs.
   func times(of results: [Result]) -> StudyResult {
     StudyResult(
-      "test-time", title: Phrase("Time of own tests", "専用のテストの時間"),
+      "test-time", title: Phrase("Running time of own tests", "専用のテストの時間"),
       tables: [
         ResultTable(
-          "seconds", title: Phrase("Seconds of own tests", "専用のテストの秒数"),
+          "seconds", title: Phrase("Own tests, seconds", "専用のテストの秒数"),
           keys: [Phrase("architecture", "アーキテクチャ")],
           columns: [
             .init(
               "seconds", Phrase("seconds", "秒"),
               definition: Phrase(
-                "Time of all suites without a mutant, each in a process of its own; one run, so only its order of size counts.",
+                """
+                Time of all suites without a mutant, each in a separate process. Measured once, so only the order of \
+                magnitude is meaningful.
+                """,
                 "ミュータントなしの全スイートの時間。それぞれ別のプロセスで一度だけ計測したので、桁だけが意味を持ちます。"), preference: .lower)
           ], rows: results.map { .init([$0.entrant.name], [.exact($0.testSeconds)]) })
       ])

@@ -28,7 +28,7 @@ extension MutationStudy {
     let scores = scores(of: results)
     let tests = self.efforts(of: results)
     return ResultTable(
-      "totals", title: Phrase("Testability in all", "テストしやすさのまとめ"), keys: [scores.keys[0]],
+      "totals", title: Phrase("Overall testability", "テストしやすさのまとめ"), keys: [scores.keys[0]],
       columns: shares + efforts,
       rows: results.map { result in
         let score = scores.rows.first { $0.keys == [result.entrant.name, "all"] }
@@ -63,20 +63,21 @@ extension MutationStudy {
   /// Returns the mutants that neither scripts nor tests notice.
   func survivors(of results: [Result]) -> ResultTable {
     ResultTable(
-      "survivors", title: Phrase("Mutants that nobody notices", "検出されないミュータント"),
+      "survivors", title: Phrase("Undetected mutants", "検出されないミュータント"),
       keys: [Phrase("architecture", "アーキテクチャ"), Phrase("place", "場所")],
       columns: [
         .init(
           "mutant", Phrase("change", "変更"),
-          definition: Phrase("The operator, what stands there, and what instead.", "演算子と、元の文と、代わりの文。")),
+          definition: Phrase("The operator, the original code and its replacement.", "演算子と、元の文と、代わりの文。")),
         .init(
           "reached", Phrase("reached", "到達"),
           definition: Phrase(
-            "Whether a script or a test of the entrant runs the place.", "スクリプトか専用のテストがその場所を通るか。")),
+            "Whether a script or one of the own tests runs the place.", "スクリプトか専用のテストがその場所を通るか。")),
         .init(
           "why", Phrase("why", "理由"),
           definition: Phrase(
-            "Why it makes no difference, or why no test of it is wanted.", "違いが出ない理由、またはテストを書かない理由。")),
+            "Why the mutant makes no difference, or why no test for it is wanted.", "違いが出ない理由、またはテストを書かない理由。")
+        ),
       ],
       rows: results.flatMap { result in
         result.results.compactMap { mutant, scripts, tests in
@@ -105,48 +106,49 @@ extension MutationStudy {
   private static let columns: [ResultTable.Column] = [
     .init(
       "mutants", Phrase("mutants", "ミュータント"),
-      definition: Phrase("Small changes of the code, placed by the syntax tree.", "構文木の上で置いた、コードの小さな変更の数。")),
+      definition: Phrase("Small changes to the code, placed in its syntax tree.", "構文木の上で置いた、コードの小さな変更の数。")),
     .init(
       "refused", Phrase("not compiled", "コンパイル不可"),
-      definition: Phrase("Those that the compiler refuses; no part of a score.", "コンパイラーが拒むもの。スコアには含めません。")),
+      definition: Phrase("Mutants that the compiler rejects; not part of a score.", "コンパイラーが拒むもの。スコアには含めません。")
+    ),
     .init(
       "covered", Phrase("reached", "到達"),
       definition: Phrase(
-        "Those that a script or a test of the entrant runs; the others count as not noticed.",
+        "Mutants in code that a script or one of the own tests runs; the others count as undetected.",
         "スクリプトか専用のテストが通るもの。ほかは検出されないものとして数えます。")),
     .init(
       "equivalent", Phrase("equivalent", "等価"),
       definition: Phrase(
-        "Those that are not noticed and are marked as making no difference, each with a reason.",
+        "Undetected mutants that are marked as making no difference, each with a reason.",
         "検出されず、違いが出ないと理由とともに印を付けたもの。")),
     .init(
-      "by-scripts", Phrase("noticed by scripts", "スクリプトが検出"),
+      "by-scripts", Phrase("detected by scripts", "スクリプトが検出"),
       definition: Phrase(
-        "Those with which a shared script shows other frames, ends in a crash or takes much too long.",
+        "Mutants with which a shared script shows different frames, crashes or takes far too long.",
         "共通のスクリプトの画面が変わる、異常終了する、または時間がかかりすぎるもの。"), preference: .higher),
     .init(
-      "by-tests", Phrase("noticed by own tests", "専用のテストが検出"),
-      definition: Phrase("Those with which a test of the entrant fails.", "専用のテストが失敗するもの。"),
+      "by-tests", Phrase("detected by own tests", "専用のテストが検出"),
+      definition: Phrase("Mutants with which one of the own tests fails.", "専用のテストが失敗するもの。"),
       preference: .higher),
     .init(
-      "by-either", Phrase("noticed", "検出"),
-      definition: Phrase("Those that scripts or own tests notice.", "スクリプトか専用のテストが検出するもの。"),
+      "by-either", Phrase("detected", "検出"),
+      definition: Phrase("Mutants that scripts or own tests detect.", "スクリプトか専用のテストが検出するもの。"),
       preference: .higher),
     .init(
       "score-scripts", Phrase("score of scripts, %", "スクリプトのスコア(%)"),
       definition: Phrase(
-        "The share that scripts notice of all that compile and are not equivalent.",
+        "The share of mutants that scripts detect, among those that compile and are not equivalent.",
         "コンパイルでき、等価でないもののうち、スクリプトが検出した割合。"), preference: .higher),
     .init(
       "score-tests", Phrase("score of own tests, %", "専用のテストのスコア(%)"),
       definition: Phrase(
-        "The share that own tests notice of all that compile and are not equivalent.",
+        "The share of mutants that own tests detect, among those that compile and are not equivalent.",
         "コンパイルでき、等価でないもののうち、専用のテストが検出した割合。"),
       preference: .higher),
     .init(
       "score", Phrase("score of both, %", "両方のスコア(%)"),
       definition: Phrase(
-        "The share that scripts or own tests notice of all that compile and are not equivalent.",
+        "The share of mutants that scripts or own tests detect, among those that compile and are not equivalent.",
         "コンパイルでき、等価でないもののうち、どちらかが検出した割合。"), preference: .higher),
   ]
 }

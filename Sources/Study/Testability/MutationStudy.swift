@@ -63,7 +63,7 @@ struct MutationStudy {
           by: build.mutants, in: build.files, name: entrant.equivalentsPath)
       }
       stale.forEach(say)
-      guard stale.isEmpty else { throw MutantError("some marks are of no mutant; correct or remove them") }
+      guard stale.isEmpty else { throw MutantError("some marks match no mutant; correct or remove them") }
       say("Running scripts and tests without a mutant")
       // All of these runs come first, so that a failing one does not cost the mutants of the architectures before it.
       let runs = try entrants.map { try self.runs(of: $0, build) }
@@ -108,11 +108,11 @@ struct MutationStudy {
     if let sample { mutants = mutants.sample(sample, seed: seed) }
     say("Running \(mutants.count) mutants of \(entrant.name)")
     let byScripts = try runs.scripts.verdicts(of: mutants, again: isAgain)
-    say("Scripts are done; own tests follow")
+    say("Scripts are done; running own tests")
     let byTests = try runs.tests.verdicts(of: mutants, again: isAgain)
     let isKilled = { byScripts[$0]?.isKilled ?? false || byTests[$0]?.isKilled ?? false }
     for mutant in mutants where marks.mark(of: mutant) != nil && isKilled(mutant.number) {
-      say("\(entrant.equivalentsPath) marks \(MutationReport.line(mutant)), but it is noticed")
+      say("\(entrant.equivalentsPath) marks \(MutationReport.line(mutant)), but it is detected")
     }
     return Result(
       entrant: entrant,

@@ -30,45 +30,49 @@ private struct TestabilityCommand {
       Phrase("only this architecture", "このアーキテクチャだけ"))
     let app = Parameter<String>.option(
       "--app", .name("NAME", of: features.map(\.app)),
-      Phrase("only the code of this app, without what all share", "このアプリのコードだけ(共通部分を除く)"))
+      Phrase("only the code of this app, without shared code", "このアプリのコードだけ(共通部分を除く)"))
     let sample = Parameter<Int>.option(
       "--sample", .count("N"),
       Phrase("only N mutants of each architecture", "アーキテクチャごとに N 個のミュータントだけ"))
     let seed = Parameter<Int>.option(
-      "--seed", .count("N"), Phrase("another sample (default: 1)", "別の標本(省略時は 1)"))
+      "--seed", .count("N"), Phrase("seed of the sample (default: 1)", "別の標本(省略時は 1)"))
     let jobs = Parameter<Int>.option(
-      "--jobs", .count("N"), Phrase("mutants at a time (default: twice the cores)", "同時に動かす数(省略時はコア数の 2 倍)"))
+      "--jobs", .count("N"),
+      Phrase("mutants to run in parallel (default: twice the cores)", "同時に動かす数(省略時はコア数の 2 倍)"))
     let work = Parameter<String>.option(
       "--work", .file("FOLDER"),
       Phrase(
-        "the folder for the copy and its build (default: .build/mutants)",
+        "folder for the copy and its build (default: .build/mutants)",
         "コピーとビルドのフォルダー(省略時は .build/mutants)"))
     let again = Parameter<Bool>.flag(
       "--again",
       Phrase(
-        "only mutants that nothing noticed the last time, or whose file has changed since, after tests were added",
+        "after adding tests: only mutants that were not detected last time, or whose file has changed since",
         "テストを加えた後、前回検出されなかったものと、その後ファイルが変わったものだけ"))
     let inPlace = Parameter<Bool>.flag(
       "--in-place",
       Phrase(
-        "changes this folder's own sources and build, for a clone that nobody works in; puts them back",
+        """
+        mutate the sources and build of this folder instead of a copy, and restore them; for a clone that nobody \
+        works in
+        """,
         "コピーを作らず、このフォルダーのソースとビルドを使って元に戻す(ほかに誰も使わないクローン向け)"))
     let options = Parameter<String>.optionalWords(
       .text("OPTION"),
       Phrase(
-        "with --in-place: the options with which the tests were built", "--in-place のとき: テストをビルドしたときのオプション"))
+        "with --in-place: the options used to build the tests", "--in-place のとき: テストをビルドしたときのオプション"))
     let results = Parameter<String>.option(
       "--results", .file("FOLDER"),
       Phrase(
-        "the folder of results (default: \(StudyResult.folder))",
+        "folder for the results (default: \(StudyResult.folder))",
         "結果のフォルダー(省略時は \(StudyResult.folder))")
     )
     return Command(
-      "testability", Phrase("Measure how well architectures are tested", "アーキテクチャのテストしやすさを計測する"),
+      "testability", Phrase("Measure the testability of architectures", "アーキテクチャのテストしやすさを計測する"),
       details: Phrase(
         """
-        Changes the code of each architecture a little, one place at a time, and counts which changes the shared \
-        scripts notice and which its own tests do. Run it in the folder of the package.
+        Makes small changes to the code of each architecture, one place at a time, and counts how many the shared \
+        scripts detect and how many its own tests do. Run this command in the package folder.
         """,
         "各アーキテクチャのコードを一か所ずつ少し変え、共通のスクリプトと専用のテストがどれだけ検出するかを数えます。パッケージのフォルダーで実行してください。"),
       parameters: [
@@ -80,7 +84,7 @@ private struct TestabilityCommand {
       let package = FileManager.default.currentDirectoryPath
       guard FileManager.default.fileExists(atPath: package + "/Sources/Architectures") else {
         throw CommandError(
-          "there are no architectures in \(package); run this in the folder of the package")
+          "there are no architectures in \(package); run this command in the package folder")
       }
       if arguments[inPlace] { try expectCommitted(in: package) }
       let study = MutationStudy(
@@ -114,7 +118,7 @@ private struct TestabilityCommand {
     let status = try ToolAnswer(of: ["git", "status", "--porcelain", "--", "Sources"], in: package)
     guard status.isGood, status.output.isEmpty else {
       throw CommandError(
-        "--in-place changes the sources in \(package), and some are not committed; commit them first")
+        "--in-place changes the sources in \(package), but some changes are not committed; commit them first")
     }
   }
 }

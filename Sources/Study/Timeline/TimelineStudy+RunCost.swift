@@ -15,7 +15,7 @@ extension TimelineStudy: MeasuredModule {
       Operation(
         "create", Phrase("write a post", "1 件投稿"), .key("n"), .text("A new post"), .key("ctrl-s")),
       Operation(
-        "append", Phrase("1,000 more from outside", "外から 1,000 件追加"),
+        "append", Phrase("1,000 added from outside", "外から 1,000 件追加"),
         after: [.outside(.append(1_000))], .look),
       Operation(
         "change-tenth", Phrase("every 10th changed from outside", "外から 10 件ごとに変更"),

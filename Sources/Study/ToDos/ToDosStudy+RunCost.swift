@@ -16,10 +16,10 @@ extension ToDosStudy: MeasuredModule {
         "create", Phrase("add one through the form", "フォームで 1 件追加"),
         .key("n"), .text("A new item"), .key("ctrl-s")),
       Operation(
-        "append", Phrase("1,000 more from outside", "外から 1,000 件追加"),
+        "append", Phrase("1,000 added from outside", "外から 1,000 件追加"),
         after: [.outside(.append(1_000))], .look),
       Operation(
-        "append-many", Phrase("10,000 more from outside", "外から 10,000 件追加"),
+        "append-many", Phrase("10,000 added from outside", "外から 10,000 件追加"),
         after: [.outside(.append(10_000))], .look),
       Operation(
         "replace", Phrase("replace all rows by a filter", "絞り込みで全行を入れ替え"), .key("3")),

@@ -126,7 +126,7 @@ struct StructureTests {
   func failures() {
     #expect(
       fixture.withoutIndex
-        == "there is no index in nowhere; run 'swift build' first, or name its folder with --index")
+        == "there is no index in nowhere; run 'swift build' first, or specify its folder with --index")
     #expect(
       fixture.afterAddition
         == "the index in index is older than Sources/Entities/Added.swift; run 'swift build' again")
@@ -136,7 +136,7 @@ struct StructureTests {
     )
     #expect(
       fixture.withoutFolder
-        == "there is no folder Sources/Formats; name the folder of sources with --sources")
+        == "there is no folder Sources/Formats; specify the folder of sources with --sources")
   }
 
   @Test("An app whose builder is not there is a failure, not an app without code")
