@@ -31,4 +31,4 @@ def install(requirements, folder):
     ]
     result = subprocess.run(command, stderr=subprocess.PIPE, text=True, check=False)
     if result.returncode != 0:
-        sys.exit(f"{result.stderr}pip cannot install the packages; is PyPI within reach?")
+        sys.exit(f"{result.stderr}pip cannot install the packages; check the connection to PyPI")
