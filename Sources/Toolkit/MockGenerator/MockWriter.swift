@@ -135,7 +135,7 @@ extension MockWriter {
 
   private func writeNamespace(_ name: String, _ plans: [RequirementPlan], _ out: inout SourceText) {
     out.line()
-    out.line("/// What a test stubs and checks.")
+    out.line("/// Handles to stub and check the requirements.")
     out.block("\(access)struct \(name): Swift.Sendable") { out in
       out.line("fileprivate let mockedState: ViperMocks.MockState")
       for plan in plans {

@@ -23,7 +23,7 @@ public final class AccessingMock: Accessing {
     on = Requirements(mockedState: .init("Accessing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var both: BothRequirement { .init(stubs: mockedState.stubs("both")) }
@@ -41,7 +41,7 @@ public final class AccessingMock: Accessing {
     public var writable: WritableRequirement { .init(stubs: mockedState.stubs("writable")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var limit: LimitRequirement { .init(stubs: mockedState.stubs("limit")) }
@@ -293,7 +293,7 @@ public final class ActingMock: Acting {
     on = Requirements(mockedState: .init("Acting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fails: FailsRequirement { .init(stubs: mockedState.stubs("fails()")) }
@@ -394,7 +394,7 @@ public final class AddressingMock: Addressing {
     on = Requirements(mockedState: .init("Addressing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var address: AddressRequirement { .init(stubs: mockedState.stubs("address(_:)", label: "address")) }
@@ -426,7 +426,7 @@ public final class BuildingMock: Building {
     on = Requirements(mockedState: .init("Building", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var items: ItemsRequirement { .init(stubs: mockedState.stubs("items")) }
@@ -475,7 +475,7 @@ public final class CallingMock: Calling {
     on = Requirements(mockedState: .init("Calling", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var both: BothRequirement { .init(stubs: mockedState.stubs("both(_:then:)", label: "second")) }
@@ -588,7 +588,7 @@ public final class ChangingMock: Changing {
     on = Requirements(mockedState: .init("Changing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var double: DoubleRequirement { .init(stubs: mockedState.stubs("double(_:)", label: "value")) }
@@ -666,7 +666,7 @@ public final class ClashingMock: Clashing {
     onMock = Requirements(mockedState: .init("Clashing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var calls: CallsRequirement { .init(stubs: mockedState.stubs("calls")) }
@@ -676,7 +676,7 @@ public final class ClashingMock: Clashing {
     public var returns: ReturnsRequirement { .init(stubs: mockedState.stubs("returns(_:)", label: "result")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var staticOn: StaticOnRequirement { .init(stubs: mockedState.stubs("on")) }
@@ -787,7 +787,7 @@ public final class ClosingMock: Closing {
     on = Requirements(mockedState: .init("Closing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var close: CloseRequirement { .init(stubs: mockedState.stubs("close()")) }
@@ -828,7 +828,7 @@ public final class ConditionalMock: Conditional {
     on = Requirements(mockedState: .init("Conditional", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var always: AlwaysRequirement { .init(stubs: mockedState.stubs("always")) }
@@ -877,7 +877,7 @@ public final class ConnectingMock: Connecting {
     on = Requirements(mockedState: .init("Connecting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var address: AddressRequirement { .init(stubs: mockedState.stubs("address(_:)", label: "address")) }
@@ -921,7 +921,7 @@ public final class ConvertingMock: Converting {
     on = Requirements(mockedState: .init("Converting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var apply: ApplyRequirement { .init(stubs: mockedState.stubs("apply(_:_:)", label: "value")) }
@@ -1035,7 +1035,7 @@ public final class CopyingMock: Copying {
     on = Requirements(mockedState: .init("Copying", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var chain: ChainRequirement { .init(stubs: mockedState.stubs("chain(_:)")) }
@@ -1043,7 +1043,7 @@ public final class CopyingMock: Copying {
     public var isSame: IsSameRequirement { .init(stubs: mockedState.stubs("isSame(as:)", label: "other")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var all: AllRequirement { .init(stubs: mockedState.stubs("all()")) }
@@ -1117,7 +1117,7 @@ public actor CountingMock: Counting {
     on = Requirements(mockedState: .init("Counting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var add: AddRequirement { .init(stubs: mockedState.stubs("add(_:)", label: "number")) }
@@ -1182,7 +1182,7 @@ public final class DatingMock: Dating {
     on = Requirements(mockedState: .init("Dating", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var future: FutureRequirement { .init(stubs: mockedState.stubs("future()")) }
@@ -1245,7 +1245,7 @@ public final class DecodingMock: Decoding {
     on = Requirements(mockedState: .init("Decoding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var text: TextRequirement { .init(stubs: mockedState.stubs("text(of:in:)")) }
@@ -1283,7 +1283,7 @@ public final class DeepMock: Outer.Token.Deep {
     on = Requirements(mockedState: .init("Deep", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var token: TokenRequirement { .init(stubs: mockedState.stubs("token")) }
@@ -1317,7 +1317,7 @@ public final class DefaultingMock: Defaulting {
     on = Requirements(mockedState: .init("Defaulting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var required: RequiredRequirement { .init(stubs: mockedState.stubs("required()")) }
@@ -1350,7 +1350,7 @@ public final class DiamondMock: Diamond {
     on = Requirements(mockedState: .init("Diamond", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fails: FailsRequirement { .init(stubs: mockedState.stubs("fails()")) }
@@ -1502,14 +1502,14 @@ public final class FaultingMock: Faulting {
     on = Requirements(mockedState: .init("Faulting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var code: CodeRequirement { .init(stubs: mockedState.stubs("code")) }
     public var encode: EncodeRequirement { .init(stubs: mockedState.stubs("encode(to:)", label: "encoder")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(from:)", label: "decoder", standard: ())) }
@@ -1567,7 +1567,7 @@ public final class GuardingMock: Guarding {
     on = Requirements(mockedState: .init("Guarding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var guardItem: GuardItemRequirement { .init(stubs: mockedState.stubs("guardItem(_:)", label: "item")) }
@@ -1601,7 +1601,7 @@ public final class HidingMock: Hiding {
     on = Requirements(mockedState: .init("Hiding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var hide: HideRequirement { .init(stubs: mockedState.stubs("hide(_:)", label: "item")) }
@@ -1633,7 +1633,7 @@ public final class HoldingMock<Value>: Holding {
     on = Requirements(mockedState: .init("Holding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var hold: HoldRequirement { .init(stubs: mockedState.stubs("hold(_:)", label: "value")) }
@@ -1677,7 +1677,7 @@ final class InliningMock: Inlining {
     on = Requirements(mockedState: .init("Inlining", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
@@ -1722,7 +1722,7 @@ final class InternalAddressingMock: InternalAddressing {
     on = Requirements(mockedState: .init("InternalAddressing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var address: AddressRequirement { .init(stubs: mockedState.stubs("address(_:)", label: "address")) }
@@ -1755,7 +1755,7 @@ final class InternalClosedMock: ClosedResponder, InternalClosed {
     super.init()
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var respond: RespondRequirement { .init(stubs: mockedState.stubs("respond(to:)", label: "item")) }
@@ -1787,7 +1787,7 @@ final class InternalConnectingMock: InternalConnecting {
     on = Requirements(mockedState: .init("InternalConnecting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var address: AddressRequirement { .init(stubs: mockedState.stubs("address(_:)", label: "address")) }
@@ -1831,7 +1831,7 @@ final class InternalMock: Internal {
     on = Requirements(mockedState: .init("Internal", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var keep: KeepRequirement { .init(stubs: mockedState.stubs("keep(_:)", label: "secret")) }
@@ -1863,7 +1863,7 @@ public final class LabellingMock: Labelling {
     on = Requirements(mockedState: .init("Labelling", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var moveArgument1Argument2: MoveArgument1Argument2Requirement { .init(stubs: mockedState.stubs("move(_:_:)")) }
@@ -1987,7 +1987,7 @@ where Iterator: IteratorProtocol, Item == Iterator.Element {
     on = Requirements(mockedState: .init("Listing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var isSorted: IsSortedRequirement { .init(stubs: mockedState.stubs("isSorted")) }
@@ -2036,7 +2036,7 @@ public final class LoggingMock: Logging {
     on = Requirements(mockedState: .init("Logging", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var check: CheckRequirement { .init(stubs: mockedState.stubs("check(_:_:)", label: "message")) }
@@ -2087,13 +2087,13 @@ public final class MakingMock: Making {
     on = Requirements(mockedState: .init("Making", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var id: IdRequirement { .init(stubs: mockedState.stubs("id")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var initialiserId: InitialiserIdRequirement { .init(stubs: mockedState.stubs("init(id:)", label: "id", standard: ())) }
@@ -2182,7 +2182,7 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
     on = Requirements(mockedState: .init("Mapping", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var contains: ContainsRequirement { .init(stubs: mockedState.stubs("contains(_:)", label: "other")) }
@@ -2264,7 +2264,7 @@ public final class NestedMock: Outer.Nested {
     on = Requirements(mockedState: .init("Nested", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var take: TakeRequirement { .init(stubs: mockedState.stubs("take(_:)", label: "token")) }
@@ -2296,7 +2296,7 @@ public final class NotifyingMock: Notifying {
     on = Requirements(mockedState: .init("Notifying", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var current: CurrentRequirement { .init(stubs: mockedState.stubs("current")) }
@@ -2402,7 +2402,7 @@ public final class OpeningMock: Opening {
     on = Requirements(mockedState: .init("Opening", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var any: AnyRequirement { .init(stubs: mockedState.stubs("any(_:)", label: "value")) }
@@ -2488,12 +2488,12 @@ public final class OperatingMock: Operating {
     on = Requirements(mockedState: .init("Operating", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var caretCaret: CaretCaretRequirement { .init(stubs: mockedState.stubs("^^(_:)", label: "value")) }
@@ -2585,7 +2585,7 @@ public final class OverloadingMock: Overloading {
     on = Requirements(mockedState: .init("Overloading", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var read: ReadRequirement { .init(stubs: mockedState.stubs("read()")) }
@@ -2662,7 +2662,7 @@ public final class OwningMock: Owning {
     on = Requirements(mockedState: .init("Owning", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var own: OwnRequirement { .init(stubs: mockedState.stubs("own(_:)", label: "other")) }
@@ -2719,7 +2719,7 @@ final class PackagedMock: Packaged {
     on = Requirements(mockedState: .init("Packaged", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var pack: PackRequirement { .init(stubs: mockedState.stubs("pack(_:)", label: "item")) }
@@ -2751,7 +2751,7 @@ public final class PackingMock: Packing {
     on = Requirements(mockedState: .init("Packing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var all: AllRequirement { .init(stubs: mockedState.stubs("all(_:)", label: "values")) }
@@ -2804,7 +2804,7 @@ public final class PaintingMock: Painting {
     on = Requirements(mockedState: .init("Painting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var draw: DrawRequirement { .init(stubs: mockedState.stubs("draw(_:)", label: "picture")) }
@@ -2870,7 +2870,7 @@ public final class PartlyHiddenMock: PartlyHidden {
     on = Requirements(mockedState: .init("PartlyHidden", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var seen: SeenRequirement { .init(stubs: mockedState.stubs("seen()")) }
@@ -2902,7 +2902,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
     onMock = Requirements(mockedState: .init("PartlyIsolated", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var anywhere: AnywhereRequirement { .init(stubs: mockedState.stubs("anywhere(_:)")) }
@@ -3035,7 +3035,7 @@ public final class PrecedingMock: Preceding {
     on = Requirements(mockedState: .init("Preceding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var send: SendRequirement { .init(stubs: mockedState.stubs("send(_:)", label: "value")) }
@@ -3074,12 +3074,12 @@ public final class ProvidingMock: Providing {
     on = Requirements(mockedState: .init("Providing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var make: MakeRequirement { .init(stubs: mockedState.stubs("make(_:)", label: "id")) }
@@ -3146,7 +3146,7 @@ public final class QuotingMock: Quoting {
     on = Requirements(mockedState: .init("Quoting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var aNameWithSpaces: ANameWithSpacesRequirement { .init(stubs: mockedState.stubs("`a name with spaces`(_:)", label: "count")) }
@@ -3155,7 +3155,7 @@ public final class QuotingMock: Quoting {
     public var `repeat`: RepeatRequirement { .init(stubs: mockedState.stubs("`repeat`(_:in:)")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var `switch`: SwitchRequirement { .init(stubs: mockedState.stubs("`switch`(self:)", label: "value")) }
@@ -3249,7 +3249,7 @@ public final class ReadingMock: Reading {
     on = Requirements(mockedState: .init("Reading", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
@@ -3311,7 +3311,7 @@ public final class RespondingMock: BaseResponder, Responding {
     super.init()
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var respond: RespondRequirement { .init(stubs: mockedState.stubs("respond(to:)", label: "item")) }
@@ -3343,7 +3343,7 @@ public final class RethrowingMock: Rethrowing {
     on = Requirements(mockedState: .init("Rethrowing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var change: ChangeRequirement { .init(stubs: mockedState.stubs("change(_:_:)", label: "value")) }
@@ -3469,7 +3469,7 @@ public final class SendingMock: Sending {
     on = Requirements(mockedState: .init("Sending", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var first: FirstRequirement { .init(stubs: mockedState.stubs("first(_:)", label: "values")) }
@@ -3542,7 +3542,7 @@ public final class ShadowingMock<Element>: Shadowing {
     on = Requirements(mockedState: .init("Shadowing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var key: KeyRequirement { .init(stubs: mockedState.stubs("key(_:)", label: "key")) }
@@ -3611,7 +3611,7 @@ public final class SharingMock: Sharing {
     on = Requirements(mockedState: .init("Sharing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
@@ -3678,7 +3678,7 @@ public final class ShowingMock: Showing {
     on = Requirements(mockedState: .init("Showing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var name: NameRequirement { .init(stubs: mockedState.stubs("name()")) }
@@ -3689,7 +3689,7 @@ public final class ShowingMock: Showing {
     public var title: TitleRequirement { .init(stubs: mockedState.stubs("title")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var make: MakeRequirement { .init(stubs: mockedState.stubs("make()")) }
@@ -3806,7 +3806,7 @@ public final class StoppingMock: Stopping {
     on = Requirements(mockedState: .init("Stopping", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fail: FailRequirement { .init(stubs: mockedState.stubs("fail(_:)", label: "reason")) }
@@ -3853,7 +3853,7 @@ where AsyncIterator: AsyncIteratorProtocol, Element == AsyncIterator.Element, Ne
     on = Requirements(mockedState: .init("Streaming", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var makeAsyncIterator: MakeAsyncIteratorRequirement { .init(stubs: mockedState.stubs("makeAsyncIterator()")) }
@@ -3903,7 +3903,7 @@ public final class SubscriptingMock: Subscripting {
     on = Requirements(mockedState: .init("Subscripting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var setSubscript: SetSubscriptRequirement { .init(stubs: mockedState.stubs("subscript(name:default:) = ")) }
@@ -3913,7 +3913,7 @@ public final class SubscriptingMock: Subscripting {
     public var subscriptNameDefault: SubscriptNameDefaultRequirement { .init(stubs: mockedState.stubs("subscript(name:default:)", label: "name")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var `subscript`: SubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "index")) }
@@ -4028,7 +4028,7 @@ public final class SummingMock: Summing {
     on = Requirements(mockedState: .init("Summing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var join: JoinRequirement { .init(stubs: mockedState.stubs("join(_:parts:limit:)")) }
@@ -4081,7 +4081,7 @@ public final class TicketingMock: Ticketing {
     on = Requirements(mockedState: .init("Ticketing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var inspect: InspectRequirement { .init(stubs: mockedState.stubs("inspect(_:)")) }
@@ -4172,7 +4172,7 @@ public final class TimingMock: Timing {
     on = Requirements(mockedState: .init("Timing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var wait: WaitRequirement { .init(stubs: mockedState.stubs("wait(until:)", label: "time")) }
@@ -4201,7 +4201,7 @@ public final class TransactingMock: Transacting {
     on = Requirements(mockedState: .init("Transacting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var change: ChangeRequirement { .init(stubs: mockedState.stubs("change(_:at:_:)")) }
@@ -4311,7 +4311,7 @@ public final class ValuingMock: Valuing {
     on = Requirements(mockedState: .init("Valuing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var description: DescriptionRequirement { .init(stubs: mockedState.stubs("description", standard: "ValuingMock")) }
@@ -4319,7 +4319,7 @@ public final class ValuingMock: Valuing {
     public var title: TitleRequirement { .init(stubs: mockedState.stubs("title")) }
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var less: LessRequirement { .init(stubs: mockedState.stubs("<(_:_:)")) }
@@ -4411,7 +4411,7 @@ public final class WithholdingMock: Withholding {
     on = Requirements(mockedState: .init("Withholding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count()")) }

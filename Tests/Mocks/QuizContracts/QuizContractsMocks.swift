@@ -20,7 +20,7 @@ public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
     on = Requirements(mockedState: .init("QuizCategoriesInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var overview: OverviewRequirement { .init(stubs: mockedState.stubs("overview()")) }
@@ -65,7 +65,7 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
     on = Requirements(mockedState: .init("QuizCategoriesRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var playRound: PlayRoundRequirement { .init(stubs: mockedState.stubs("playRound(_:)", label: "request")) }
@@ -141,7 +141,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
     on = Requirements(mockedState: .init("QuizCommandBuilding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var results: ResultsRequirement { .init(stubs: mockedState.stubs("results(_:)", label: "results")) }
@@ -196,7 +196,7 @@ public final class QuizHistoryInteractingMock: QuizHistoryInteracting {
     on = Requirements(mockedState: .init("QuizHistoryInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var tallies: TalliesRequirement { .init(stubs: mockedState.stubs("tallies(of:)", label: "selection")) }
@@ -229,7 +229,7 @@ public final class QuizHistoryRoutingMock: QuizHistoryRouting {
     on = Requirements(mockedState: .init("QuizHistoryRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
@@ -259,7 +259,7 @@ public final class QuizImportInteractingMock: QuizImportInteracting {
     on = Requirements(mockedState: .init("QuizImportInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var importQuestions: ImportQuestionsRequirement { .init(stubs: mockedState.stubs("importQuestions(isDryRun:_:)", label: "isDryRun")) }
@@ -292,7 +292,7 @@ public final class QuizKeysRoutingMock: QuizKeysRouting {
     on = Requirements(mockedState: .init("QuizKeysRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
@@ -322,7 +322,7 @@ public final class QuizQuestionsInteractingMock: QuizQuestionsInteracting {
     on = Requirements(mockedState: .init("QuizQuestionsInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var find: FindRequirement { .init(stubs: mockedState.stubs("find(_:_:)", label: "selection")) }
@@ -352,7 +352,7 @@ public final class QuizResultsRoutingMock: QuizResultsRouting {
     on = Requirements(mockedState: .init("QuizResultsRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
@@ -382,7 +382,7 @@ public final class QuizRoundInteractingMock: QuizRoundInteracting {
     on = Requirements(mockedState: .init("QuizRoundInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var judge: JudgeRequirement { .init(stubs: mockedState.stubs("judge(_:to:elapsed:limit:)")) }
@@ -448,7 +448,7 @@ public final class QuizRoundRoutingMock: QuizRoundRouting {
     on = Requirements(mockedState: .init("QuizRoundRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showResults: ShowResultsRequirement { .init(stubs: mockedState.stubs("showResults(_:)", label: "results")) }
@@ -482,7 +482,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
     on = Requirements(mockedState: .init("QuizScreenBuilding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var categories: CategoriesRequirement { .init(stubs: mockedState.stubs("categories(first:_:router:)")) }
@@ -631,7 +631,7 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
     on = Requirements(mockedState: .init("QuizSettingsInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var change: ChangeRequirement { .init(stubs: mockedState.stubs("change(_:)", label: "patch")) }
@@ -721,7 +721,7 @@ public final class QuizSettingsRoutingMock: QuizSettingsRouting {
     on = Requirements(mockedState: .init("QuizSettingsRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }

@@ -19,7 +19,7 @@ public final class SampleMemosFullTextInteractingMock: SampleMemosFullTextIntera
     on = Requirements(mockedState: .init("SampleMemosFullTextInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var item: ItemRequirement { .init(stubs: mockedState.stubs("item(_:)", label: "id")) }
@@ -51,7 +51,7 @@ public final class SampleMemosMainListInteractingMock: SampleMemosMainListIntera
     on = Requirements(mockedState: .init("SampleMemosMainListInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var add: AddRequirement { .init(stubs: mockedState.stubs("add(_:)", label: "title")) }
@@ -108,7 +108,7 @@ public final class SampleMemosMainListRoutingMock: SampleMemosMainListRouting {
     on = Requirements(mockedState: .init("SampleMemosMainListRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showFullText: ShowFullTextRequirement { .init(stubs: mockedState.stubs("showFullText(of:)", label: "id")) }
@@ -139,7 +139,7 @@ public final class SampleMemosScreenBuildingMock: SampleMemosScreenBuilding {
     on = Requirements(mockedState: .init("SampleMemosScreenBuilding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fullText: FullTextRequirement { .init(stubs: mockedState.stubs("fullText(of:)", label: "id")) }

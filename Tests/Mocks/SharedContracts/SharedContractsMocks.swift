@@ -18,7 +18,7 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
     on = Requirements(mockedState: .init("HistoryInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var history: HistoryRequirement { .init(stubs: mockedState.stubs("history(limit:by:)")) }
@@ -102,7 +102,7 @@ public final class ItemReaderMock<Item>: ItemReader {
     on = Requirements(mockedState: .init("ItemReader", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
@@ -137,7 +137,7 @@ where Failure: Error {
     on = Requirements(mockedState: .init("Screen", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var run: RunRequirement { .init(stubs: mockedState.stubs("run()")) }
@@ -171,7 +171,7 @@ public final class ShowingMock<ViewData>: Showing {
     on = Requirements(mockedState: .init("Showing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var show: ShowRequirement { .init(stubs: mockedState.stubs("show(_:)", label: "viewData")) }
@@ -202,7 +202,7 @@ public final class ViewingMock<ViewData, Event>: Viewing {
     on = Requirements(mockedState: .init("Viewing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var nextEvent: NextEventRequirement { .init(stubs: mockedState.stubs("nextEvent()")) }

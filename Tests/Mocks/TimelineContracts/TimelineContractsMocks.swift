@@ -20,7 +20,7 @@ public final class CompletedToDosInteractingMock: CompletedToDosInteracting {
     on = Requirements(mockedState: .init("CompletedToDosInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var post: PostRequirement { .init(stubs: mockedState.stubs("post(_:at:_:)")) }
@@ -58,7 +58,7 @@ public final class PostInteractingMock: PostInteracting {
     on = Requirements(mockedState: .init("PostInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var delete: DeleteRequirement { .init(stubs: mockedState.stubs("delete(_:)", label: "ids")) }
@@ -169,7 +169,7 @@ public final class PostSharingMock: PostSharing {
     on = Requirements(mockedState: .init("PostSharing", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var share: ShareRequirement { .init(stubs: mockedState.stubs("share(_:)", label: "post")) }
@@ -202,7 +202,7 @@ public final class TimelineInteractingMock: TimelineInteracting {
     on = Requirements(mockedState: .init("TimelineInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var openingWindow: OpeningWindowRequirement { .init(stubs: mockedState.stubs("openingWindow(at:rowCount:)")) }
@@ -261,7 +261,7 @@ public final class TimelineListingInteractingMock: TimelineListingInteracting {
     on = Requirements(mockedState: .init("TimelineListingInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var find: FindRequirement { .init(stubs: mockedState.stubs("find(limit:_:)", label: "limit")) }
@@ -305,7 +305,7 @@ public final class TimelineObservingMock: TimelineObserving {
     on = Requirements(mockedState: .init("TimelineObserving", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var ageChange: AgeChangeRequirement { .init(stubs: mockedState.stubs("ageChange(of:)", label: "posts")) }
@@ -350,7 +350,7 @@ public final class TimelineRoutingMock: TimelineRouting {
     on = Requirements(mockedState: .init("TimelineRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
@@ -397,7 +397,7 @@ public final class TimelineScreenBuildingMock: TimelineScreenBuilding {
     on = Requirements(mockedState: .init("TimelineScreenBuilding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var keys: KeysRequirement { .init(stubs: mockedState.stubs("keys(of:_:)")) }
@@ -480,7 +480,7 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
     on = Requirements(mockedState: .init("TimelineSettingsInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var change: ChangeRequirement { .init(stubs: mockedState.stubs("change(_:)", label: "input")) }
@@ -567,7 +567,7 @@ public final class TimelineSettingsRoutingMock: TimelineSettingsRouting {
     on = Requirements(mockedState: .init("TimelineSettingsRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }

@@ -20,7 +20,7 @@ public final class StoreCareInteractingMock: StoreCareInteracting {
     on = Requirements(mockedState: .init("StoreCareInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var backUp: BackUpRequirement { .init(stubs: mockedState.stubs("backUp(to:replacing:)")) }
@@ -86,7 +86,7 @@ public final class ToDoArchivingMock: ToDoArchiving {
     on = Requirements(mockedState: .init("ToDoArchiving", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var keep: KeepRequirement { .init(stubs: mockedState.stubs("keep(_:)", label: "items")) }
@@ -116,7 +116,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     on = Requirements(mockedState: .init("ToDoBatchInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var archiveDone: ArchiveDoneRequirement { .init(stubs: mockedState.stubs("archiveDone(_:)")) }
@@ -292,7 +292,7 @@ public final class ToDoDetailInteractingMock: ToDoDetailInteracting {
     on = Requirements(mockedState: .init("ToDoDetailInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var toDo: ToDoRequirement { .init(stubs: mockedState.stubs("toDo(_:)", label: "id")) }
@@ -340,7 +340,7 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
     on = Requirements(mockedState: .init("ToDoDetailRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var edit: EditRequirement { .init(stubs: mockedState.stubs("edit(_:)", label: "toDo")) }
@@ -386,7 +386,7 @@ public final class ToDoExportInteractingMock: ToDoExportInteracting {
     on = Requirements(mockedState: .init("ToDoExportInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count()")) }
@@ -430,7 +430,7 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
     on = Requirements(mockedState: .init("ToDoFormInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var edit: EditRequirement { .init(stubs: mockedState.stubs("edit(_:_:)")) }
@@ -511,7 +511,7 @@ public final class ToDoFormRoutingMock: ToDoFormRouting {
     on = Requirements(mockedState: .init("ToDoFormRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
@@ -541,7 +541,7 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
     on = Requirements(mockedState: .init("ToDoHookCalling", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var ask: AskRequirement { .init(stubs: mockedState.stubs("ask(_:_:at:)")) }
@@ -614,7 +614,7 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
     on = Requirements(mockedState: .init("ToDoImportInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var importToDos: ImportToDosRequirement { .init(stubs: mockedState.stubs("importToDos(_:_:reread:)", label: "options")) }
@@ -646,7 +646,7 @@ public final class ToDoListInteractingMock: ToDoListInteracting {
     on = Requirements(mockedState: .init("ToDoListInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var openingWindow: OpeningWindowRequirement { .init(stubs: mockedState.stubs("openingWindow(at:rowCount:)")) }
@@ -706,7 +706,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
     on = Requirements(mockedState: .init("ToDoListRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var chooseTag: ChooseTagRequirement { .init(stubs: mockedState.stubs("chooseTag(_:)", label: "current")) }
@@ -817,7 +817,7 @@ where Item: Sendable {
     on = Requirements(mockedState: .init("ToDoListingInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var find: FindRequirement { .init(stubs: mockedState.stubs("find(_:_:)", label: "query")) }
@@ -861,7 +861,7 @@ public final class ToDoObservingMock: ToDoObserving {
     on = Requirements(mockedState: .init("ToDoObserving", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var nextMinute: NextMinuteRequirement { .init(stubs: mockedState.stubs("nextMinute()")) }
@@ -902,7 +902,7 @@ public final class ToDoPostponeInteractingMock: ToDoPostponeInteracting {
     on = Requirements(mockedState: .init("ToDoPostponeInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var postpone: PostponeRequirement { .init(stubs: mockedState.stubs("postpone(_:_:)")) }
@@ -941,7 +941,7 @@ public final class ToDoReadingMock: ToDoReading {
     on = Requirements(mockedState: .init("ToDoReading", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
@@ -991,7 +991,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     on = Requirements(mockedState: .init("ToDoScreenBuilding", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var confirmation: ConfirmationRequirement { .init(stubs: mockedState.stubs("confirmation(_:_:)")) }
@@ -1162,7 +1162,7 @@ public final class ToDoTagsInteractingMock: ToDoTagsInteracting {
     on = Requirements(mockedState: .init("ToDoTagsInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var tags: TagsRequirement { .init(stubs: mockedState.stubs("tags()")) }
@@ -1195,7 +1195,7 @@ public final class ToDoTagsRoutingMock: ToDoTagsRouting {
     on = Requirements(mockedState: .init("ToDoTagsRouting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
@@ -1225,7 +1225,7 @@ public final class ToDoUndoInteractingMock: ToDoUndoInteracting {
     on = Requirements(mockedState: .init("ToDoUndoInteracting", journal, fileID, filePath, line, column))
   }
 
-  /// What a test stubs and checks.
+  /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var next: NextRequirement { .init(stubs: mockedState.stubs("next(_:)", label: "step")) }
