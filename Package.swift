@@ -190,7 +190,7 @@ let toolkit: [Target] = [
   command(
     "Architecture", "check-architecture", "Compares the package's targets with its rules.",
     "viper-architecture-checker"),
-  command("Mutants", "mutants", "Tells which small changes of the code no test notices.", "viper-mutants"),
+  command("Mutants", "mutants", "Lists small code changes that no test detects.", "viper-mutants"),
   command(
     "Scaffold", "scaffold-module", "Makes a module in this package's layout.", "viper-module-scaffolder",
     why: "A module is made of source files."),

@@ -59,7 +59,7 @@ struct MocksPlugin: CommandPlugin {
       }
       open += next.dependencies.map(\.package)
     }
-    Diagnostics.error("This package depends on no package that contains the library ViperMocks.")
+    Diagnostics.error("No dependency of this package contains the library ViperMocks.")
     return nil
   }
 
@@ -177,7 +177,7 @@ struct MocksPlugin: CommandPlugin {
       try current.write(to: stamp, atomically: true, encoding: .utf8)
       return folder.path
     } catch {
-      Diagnostics.error("\(target.name) has no symbol graph, as it does not build: \(error)")
+      Diagnostics.error("\(target.name) has no symbol graph because it does not build: \(error)")
       return nil
     }
   }

@@ -28,15 +28,15 @@ struct ScaffoldPlugin: CommandPlugin {
       if next.targets.contains(where: { $0.name == "viper-module-scaffolder" }) { return next.directoryURL }
       open += next.dependencies.map(\.package)
     }
-    Diagnostics.error("This package depends on no package that contains the module to copy.")
+    Diagnostics.error("No dependency of this package contains the module to copy.")
     return nil
   }
 
   private static let help = """
     Usage: swift package scaffold-module NAME [--screen NAME]…
 
-      NAME           the module, in the plural if there is one, such as Notes
-      --screen NAME  a screen; the first one is opened by the command, and opens the others.
-                     Without it: List and Detail
+      NAME           the module, in the plural if possible, such as Notes
+      --screen NAME  a screen; the command opens the first one, which opens the others
+                     (default: List and Detail)
     """
 }

@@ -42,12 +42,12 @@ struct BaselineTests {
   @Test(
     "A damaged baseline is reported with its line",
     arguments: [
-      ("{}", "1: A baseline is a list of findings."),
+      ("{}", "1: A baseline must be a list of findings."),
       ("[\n{\"file\": \"a\"}]", "2: The key “kind” is missing."),
       ("[{\"line\": 1}]", "1: The key “line” is unknown; the keys are file, kind, subject, target."),
       (
         #"[{"file": "a", "kind": "b", "subject": "c", "target": "d"}]"#,
-        "1: There are no findings of the kind “b”."
+        "1: The kind “b” is unknown."
       ),
     ])
   func damaged(text: String, expected: String) {

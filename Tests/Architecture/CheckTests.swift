@@ -55,8 +55,8 @@ struct CheckTests {
       try findings(targets)
         == ["B", "Unknown"].map { name in
           """
-          Package.swift:7: A declares \(name), which none of its files imports. What is declared is built first \
-          and read as if it were needed.
+          Package.swift:7: A declares \(name), which none of its files imports. Unused dependencies are built \
+          first and read as if they were needed.
           """
         })
   }

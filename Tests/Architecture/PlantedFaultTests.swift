@@ -113,7 +113,7 @@ struct PlantedFaultTests {
     "An app in another architecture knows entities, view data and drawing, no role of VIPER and no other architecture."
   private static let findings = [
     "Package.swift:18: Terminal declares SharedEntities, which none of its files imports. "
-      + "What is declared is built first and read as if it were needed.",
+      + "Unused dependencies are built first and read as if they were needed.",
     "Sources/Architectures/MVVM/ToDos/Borrowed.swift:1: ToDosMVVM imports QuizViewData. \(app)",
     "Sources/Architectures/MVVM/ToDos/Borrowed.swift:2: ToDosMVVM imports StoreEngine. \(app)",
     "Sources/Presenters/ToDos/Drawing.swift:1: ToDosPresenters imports Terminal. \(order)",

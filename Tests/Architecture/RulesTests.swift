@@ -21,15 +21,15 @@ struct RulesTests {
   @Test(
     "A mistake is reported with its line",
     arguments: [
-      ("", "1: The file ends too early."), ("[]", "1: An object is expected here."),
-      ("{\n  \"rules\": [\n", "3: The file ends too early."),
-      ("{} x", "1: Nothing may follow the end."),
+      ("", "1: The file ends unexpectedly."), ("[]", "1: An object is expected here."),
+      ("{\n  \"rules\": [\n", "3: The file ends unexpectedly."),
+      ("{} x", "1: Nothing may follow the end of the document."),
       ("{\"a\": \"b\nc\"}", "1: A string must end on the line where it begins."),
       ("{\"rules\" []}", "1: A colon is expected here."), ("{rules}", "1: A key is expected here."),
       ("{\"rules\": []\n\"a\"", "2: A comma or “}” is expected here."),
       ("{\"rules\": ?}", "1: This is not JSON."),
-      ("{\"rules\": [], \"rules\": []}", "1: The key “rules” is there twice."),
-      ("{\"rules\": \"\\q\"}", "1: This escape is unknown."),
+      ("{\"rules\": [], \"rules\": []}", "1: The key “rules” appears twice."),
+      ("{\"rules\": \"\\q\"}", "1: This escape sequence is unknown."),
       (
         "{\n\"rulez\": []}",
         "2: The key “rulez” is unknown; the keys are placeholders, everyTargetMayImport, mayDeclareUnused, rules, acceptedCycles."
@@ -40,19 +40,19 @@ struct RulesTests {
       ),
       ("{\"rules\":\n[{\"targets\": \"A\"}]}", "2: The key “because” is missing."),
       ("{\"rules\": [{\"because\": \"B.\"}]}", "1: The key “targets” is missing."),
-      ("{\"rules\": [{\"targets\":\n1}]}", "2: “targets” is a string."),
-      ("{\"rules\": 1}", "1: “rules” is a list."),
-      ("{\"everyTargetMayImport\": [\n1]}", "2: “everyTargetMayImport” is a list of strings."),
+      ("{\"rules\": [{\"targets\":\n1}]}", "2: “targets” must be a string."),
+      ("{\"rules\": 1}", "1: “rules” must be a list."),
+      ("{\"everyTargetMayImport\": [\n1]}", "2: “everyTargetMayImport” must be a list of strings."),
       (
-        "{\"everyTargetMayImport\": [\n\"{a\"]}", "2: “{a” is not a pattern, as its braces do not match."
+        "{\"everyTargetMayImport\": [\n\"{a\"]}", "2: “{a” is not a pattern because its braces do not match."
       ),
       (
         "{\"rules\": [\n{\"targets\": \"A\", \"mayImport\": [\"{b}\"], \"because\": \"B.\"}]}",
-        "2: “{b}” is undefined, as “targets” does not contain it."
+        "2: “{b}” is undefined because “targets” does not contain it."
       ),
       ("{\"placeholders\": []}", "1: An object is expected here."),
-      ("{\"placeholders\": {\n\"b\": 1}}", "2: “b” is a string."),
-      ("{\"placeholders\": {\n\"b\": \"{b\"}}", "2: “{b” is not a pattern, as its braces do not match."),
+      ("{\"placeholders\": {\n\"b\": 1}}", "2: “b” must be a string."),
+      ("{\"placeholders\": {\n\"b\": \"{b\"}}", "2: “{b” is not a pattern because its braces do not match."),
       (
         "{\"placeholders\": {\n\"b\": \"Sources/*\"}}",
         "2: “Sources/*” must contain {b} and no other placeholder."
@@ -62,7 +62,8 @@ struct RulesTests {
         "2: “{b}/{a}” must contain {b} and no other placeholder."
       ),
       (
-        "{\"placeholders\": {\n\"b\": \"Sources/{b}\"}}", "2: No target has a folder like “Sources/{b}”."
+        "{\"placeholders\": {\n\"b\": \"Sources/{b}\"}}",
+        "2: No target has a folder that matches “Sources/{b}”."
       ),
       (
         "{\"mayDeclareUnused\": {\"targets\": [\"A\"], \"because\": \"B.\"}}",
@@ -83,10 +84,10 @@ struct RulesTests {
   func aboutNothing() {
     #expect(
       sentence(#"{"rules": [{"targets": "{a}Widgets", "because": "B."}]}"#, [Target("Views")])
-        == "architecture.json:1: No target has a name like “{a}Widgets”.")
+        == "architecture.json:1: No target has a name that matches “{a}Widgets”.")
     #expect(
       sentence(#"{"acceptedCycles": [{"target": "A", "files": [], "because": "B."}]}"#, [Target("Views")])
-        == "architecture.json:1: No target has a name like “A”.")
+        == "architecture.json:1: No target has a name that matches “A”.")
   }
 
   @Test("Two rules that match a target equally well are reported")
@@ -135,7 +136,8 @@ struct RulesTests {
     #expect(rules.rule(for: targets[2])?.captures == ["a": "B", "b": "One"])
     #expect(sentence(text, targets) == nil)
     #expect(
-      sentence(text, [targets[0], targets[3]]) == "architecture.json:5: No target has a name like “{b}{a}”.")
+      sentence(text, [targets[0], targets[3]])
+        == "architecture.json:5: No target has a name that matches “{b}{a}”.")
   }
 
   @Test("Two rules that could both match a target are accepted as long as there is none")

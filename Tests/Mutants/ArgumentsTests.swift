@@ -21,13 +21,13 @@ struct ArgumentsTests {
   @Test(
     "A mistake is answered with one sentence",
     arguments: [
-      (["--sample", "0"], "--sample needs a number from 1 on, not 0."),
+      (["--sample", "0"], "--sample needs a number of at least 1, not 0."),
       (["--target"], "--target needs a value."),
-      (["--jobs", "two"], "--jobs needs a number from 1 on, not two."),
-      (["--fast"], "There is no option --fast; --help lists all."),
+      (["--jobs", "two"], "--jobs needs a number of at least 1, not two."),
+      (["--fast"], "Unknown option --fast; --help lists all options."),
       (
         ["--runner", "a", "--test-filter", "b"],
-        "--test-filter chooses tests, which --runner does not run; give one of them."
+        "--test-filter selects tests, which --runner does not run; use only one of them."
       ),
     ])
   func mistakes(words: [String], sentence: String) {

@@ -34,8 +34,8 @@ struct EquivalentsTests {
     let marks = try Equivalents(text, name: "marks")
     #expect(
       marks.unmatched(by: [mutant(1)].numbered(), name: "marks") == [
-        "marks:2: no mutant of Sources/A.swift is relation a < b.",
-        "marks:9: no mutant of Sources/A.swift is statement print(1).",
+        "marks:2: no mutant of Sources/A.swift matches relation a < b.",
+        "marks:9: no mutant of Sources/A.swift matches statement print(1).",
       ])
   }
 
@@ -63,18 +63,19 @@ struct EquivalentsTests {
       ("file: A\noperator: relation\noriginal: a", "x:1: the mark has no reason."),
       (
         "hello",
-        "x:1: a line is file, operator, original, mutated, ordinal, reason or accepted, a colon and a text."
+        "x:1: a line must be file, operator, original, mutated, ordinal, reason or accepted, a colon and a text."
       ),
       (
         "file: A\noperator: add\noriginal: a\nreason: b",
-        "x:1: there is no operator add; there are relation, condition, connector, statement, result, arguments."
+        "x:1: there is no operator add; the operators are relation, condition, connector, statement, result, arguments."
       ),
       (
         "file: A\noperator: result\noriginal: a\nreason: b\naccepted: c",
-        "x:1: a mutant is equivalent or accepted, so it has one of the two reasons."
+        "x:1: a mutant is either equivalent or accepted; give only one of the reasons."
       ), ("file: A\noperator: result\noriginal: a\naccepted:", "x:1: the mark has no accepted."),
       (
-        "file: A\noperator: result\noriginal: a\nreason: b\nordinal: 0", "x:1: an ordinal is a number from 1."
+        "file: A\noperator: result\noriginal: a\nreason: b\nordinal: 0",
+        "x:1: an ordinal must be a number from 1."
       ),
     ])
   func faults(text: String, sentence: String) {

@@ -230,7 +230,9 @@ struct MutationRunTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: first) == [])
     folders.removeAll()
     #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == [])
-    #expect { try TemporaryFolders(in: "/dev/null").empty(0) } throws: { "\($0)".contains("cannot be made") }
+    #expect { try TemporaryFolders(in: "/dev/null").empty(0) } throws: {
+      "\($0)".contains("cannot be created")
+    }
   }
 
   @Test("A file of states has the chosen number, and forgets what was reached and what made a difference")

@@ -10,10 +10,11 @@ struct RunTests {
     // No folder can be created below a file; the tests come last.
     try Data().write(to: package.root.appending(path: "Tests"))
     let before = try package.content()
-    #expect(try await package.refusal("notes")?.hasPrefix("error: 'notes' is no name for a type; ") == true)
+    #expect(
+      try await package.refusal("notes")?.hasPrefix("error: 'notes' is not a valid type name; ") == true)
     #expect(
       try await package.refusal("Notes", "--screen", "List", "--screen", "List")
-        == "error: The screen List is named twice; name it once.\n")
+        == "error: The screen List is given twice; give it once.\n")
     let late = try await package.refusal("Notes")
     #expect(late?.hasPrefix("error: Tests/Notes/") == true && late?.contains(" cannot be written: ") == true)
     #expect(try package.content() == before && package.leftBeside.isEmpty)
@@ -24,7 +25,7 @@ struct RunTests {
     let package = try PackageCopy()
     let output = try await package.scaffold(["Notes", "--screen", "List"])
     let made = try package.content()
-    #expect(output.isDone && output.text.hasPrefix("Notes is made: "))
+    #expect(output.isDone && output.text.hasPrefix("Notes is created: "))
     #expect(
       output.text.hasSuffix(
         "\nNext: swift run todo-viper notes add 'The first', then swift run todo-viper notes\n"))
@@ -43,7 +44,7 @@ struct RunTests {
     let before = try package.content().keys.filter { $0.hasSuffix(".swift") }.count
     let output = try await package.scaffold(["Notes"])
     let count = try package.content().keys.filter { $0.hasSuffix(".swift") }.count - before
-    #expect(count <= 25 && output.text.hasPrefix("Notes is made: \(count) new files, "))
+    #expect(count <= 25 && output.text.hasPrefix("Notes is created: \(count) new files, "))
   }
 
   @Test("Without the module that is copied there is none")
@@ -69,7 +70,7 @@ struct RunTests {
   @Test(
     "Wrong use gets a sentence",
     arguments: [
-      ([], "No module is named.\n"), (["--screen"], "--screen needs a value.\n"),
+      ([], "No module is given.\n"), (["--screen"], "--screen needs a value.\n"),
       (["Notes", "--template"], "--template needs a value.\n"),
       (["Notes", "--screen", "--work"], "--screen needs a value.\n"),
       (["Notes", "--fast"], "Unknown argument --fast.\n"),

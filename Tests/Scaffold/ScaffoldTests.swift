@@ -147,28 +147,28 @@ struct ScaffoldTests {
     arguments: [
       (
         ["notes"],
-        "'notes' is no name for a type; write letters and digits that begin with a capital, 30 at most"
+        "'notes' is not a valid type name; use at most 30 letters and digits, beginning with a capital letter"
       ),
-      (["Notes", "my list"], "'my list' is no name for a type; write letters and digits"),
-      (["Notes", "List", "List"], "The screen List is named twice; name it once."),
+      (["Notes", "my list"], "'my list' is not a valid type name; use at most 30 letters and digits"),
+      (["Notes", "List", "List"], "The screen List is given twice; give it once."),
       (
         ["Notes", "URLList", "UrlList"],
-        "The screens URLList and UrlList differ in their capitals alone; give one another name."
+        "The screens URLList and UrlList differ only in capitalization; rename one of them."
       ),
-      (["Notes", "List", "Add"], "No screen can be named Add: 'notes add' adds an item"),
+      (["Notes", "List", "Add"], "A screen cannot be named Add: 'notes add' adds an item"),
       (
         ["Notes", "List", "MyPage", "Mypage"],
-        "Sources/Presenters/Notes/NotesMypagePresenter.swift would be needed twice"
+        "Sources/Presenters/Notes/NotesMypagePresenter.swift would be created twice"
       ),
       (["ToDos"], "Sources/Modules/ToDos already exists; give the module another name."),
       (["Todos"], "Sources/Modules/ToDos already exists"), (["Scripts"], "Tests/Scripts already exists"),
-      (["Odd"], "There is a target OddEntities already; give the module another name."),
-      (["Even"], "There is a target EvenEntities already; give the module another name."),
-      (["Overview"], "There is a command or module 'overview' in"),
-      (["List"], "There is a command or module 'list' in Sources/Modules/ToDos/ToDosCommands.swift already"),
-      (["ClearDone"], "There is a command or module 'clear-done' in Sources/Modules/ToDos"),
-      (["Apps"], "There is a command or module 'apps' in Sources/Modules/Apps/AppsModule.swift already"),
-      (["Store"], "There is a type StoreError in Sources/Entities/Shared/StoreError.swift already"),
+      (["Odd"], "The target OddEntities already exists; give the module another name."),
+      (["Even"], "The target EvenEntities already exists; give the module another name."),
+      (["Overview"], "The command or module 'overview' already exists in"),
+      (["List"], "The command or module 'list' already exists in Sources/Modules/ToDos/ToDosCommands.swift;"),
+      (["ClearDone"], "The command or module 'clear-done' already exists in Sources/Modules/ToDos"),
+      (["Apps"], "The command or module 'apps' already exists in Sources/Modules/Apps/AppsModule.swift;"),
+      (["Store"], "The type StoreError already exists in Sources/Entities/Shared/StoreError.swift;"),
     ])
   func refused(names: [String], sentence: String) {
     do throws(ScaffoldError) {

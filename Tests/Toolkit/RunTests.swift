@@ -171,7 +171,7 @@ struct RunTests {
     #expect(try !desk.run())
     #expect(
       desk.complaints == [
-        "/a b/Door.swift:4: no mock of Door: Door.open() has a generic parameter that is a value"
+        "/a b/Door.swift:4: no mock of Door: Door.open() has a value generic parameter"
       ])
     #expect(try desk.run("--all"))
   }

@@ -168,7 +168,9 @@ struct TypeCheckTests {
     let desk = try Desk(Self.source)
     #expect(try desk.run(modules: false))
     #expect(
-      desk.complaints == ["The mocks of Sample are not compiled to check them: no such module 'ViperMocks'"])
+      desk.complaints == [
+        "The mocks of Sample cannot be checked by the compiler: no such module 'ViperMocks'"
+      ])
     #expect(desk.mocks == ["DoorMock", "GateMock"])
     #expect(try !desk.run() && desk.mocks == ["DoorMock"])
   }

@@ -36,7 +36,7 @@ public struct Baseline: Sendable {
   public init(json: [UInt8], file: String) throws(FileError) {
     let root = try LocatedJSON(json, file: file)
     guard case .array(let elements) = root.value else {
-      throw FileError(Place(file, root.line), "A baseline is a list of findings.")
+      throw FileError(Place(file, root.line), "A baseline must be a list of findings.")
     }
     self.file = file
     entries = try elements.map { (element) throws(FileError) in
@@ -45,7 +45,7 @@ public struct Baseline: Sendable {
         file: try table.requiredString("file"), kind: try table.requiredString("kind"),
         subject: try table.requiredString("subject"), target: try table.requiredString("target"))
       guard Finding.Kind(rawValue: entry.kind) != nil else {
-        throw table.fault("There are no findings of the kind “\(entry.kind)”.")
+        throw table.fault("The kind “\(entry.kind)” is unknown.")
       }
       return (entry, element.line)
     }

@@ -68,7 +68,7 @@ struct UnusedCheck {
       return Finding(
         kind: .unused, place: target.place, target: target.name, subject: dependency.name,
         what: "\(target.name) declares \(dependency.name), which none of its files imports.",
-        because: "What is declared is built first and read as if it were needed.")
+        because: "Unused dependencies are built first and read as if they were needed.")
     }
   }
 

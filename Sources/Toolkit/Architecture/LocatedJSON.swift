@@ -21,7 +21,7 @@ struct LocatedJSON: Sendable {
   init(_ bytes: [UInt8], file: String) throws(FileError) {
     var reader = Reader(bytes: bytes, file: file)
     self = try reader.value(depth: 0)
-    guard reader.next() == nil else { throw reader.fault("Nothing may follow the end.") }
+    guard reader.next() == nil else { throw reader.fault("Nothing may follow the end of the document.") }
   }
 
   fileprivate init(_ value: Value, _ line: Int) {
@@ -98,7 +98,7 @@ private struct Reader {
         let key = try reader.string()
         guard reader.take(UInt8(ascii: ":")) else { throw reader.fault("A colon is expected here.") }
         guard !members.contains(where: { $0.key == key }) else {
-          throw reader.fault("The key “\(key)” is there twice.")
+          throw reader.fault("The key “\(key)” appears twice.")
         }
         members.append(
           LocatedJSON.Member(key: key, line: line, value: try reader.value(depth: depth + 1)))
@@ -111,7 +111,7 @@ private struct Reader {
       }
       return LocatedJSON(.array(elements), start)
     case UInt8(ascii: "\""): return LocatedJSON(.string(try string()), start)
-    case nil: throw fault("The file ends too early.")
+    case nil: throw fault("The file ends unexpectedly.")
     default:
       let word = bytes[index...].prefix { Self.wordBytes.contains($0) }
       guard !word.isEmpty else { throw fault("This is not JSON.") }
@@ -144,14 +144,14 @@ private struct Reader {
       case UInt8(ascii: "\n"): throw fault("A string must end on the line where it begins.")
       case UInt8(ascii: "\\"):
         guard index < bytes.count, let character = Self.escapes[bytes[index]] else {
-          throw fault("This escape is unknown.")
+          throw fault("This escape sequence is unknown.")
         }
         text.append(character)
         index += 1
       default: text.append(byte)
       }
     }
-    throw fault("The file ends too early.")
+    throw fault("The file ends unexpectedly.")
   }
 
   /// The supported escapes: those that occur in names, paths and sentences.

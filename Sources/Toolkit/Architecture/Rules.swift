@@ -128,14 +128,14 @@ public struct Rules: Sendable {
     let targets = facts.targets.filter(\.isRead)
     for placeholder in placeholders where placeholder.values(in: targets).isEmpty {
       throw FileError(
-        Place(file, placeholder.line), "No target has a folder like “\(placeholder.folders.text)”.")
+        Place(file, placeholder.line), "No target has a folder that matches “\(placeholder.folders.text)”.")
     }
     try resolved(for: facts).validate(targets)
   }
 
   private func validate(_ targets: [Target]) throws(FileError) {
     for rule in rules where !targets.contains(where: { rule.targets.match($0.name) != nil }) {
-      throw FileError(Place(file, rule.line), "No target has a name like “\(rule.targets.text)”.")
+      throw FileError(Place(file, rule.line), "No target has a name that matches “\(rule.targets.text)”.")
     }
     for target in targets {
       let matches = matches(of: target)
@@ -150,7 +150,7 @@ public struct Rules: Sendable {
       }
     }
     for cycle in acceptedCycles where !targets.contains(where: { cycle.target.match($0.name) != nil }) {
-      throw FileError(Place(file, cycle.line), "No target has a name like “\(cycle.target.text)”.")
+      throw FileError(Place(file, cycle.line), "No target has a name that matches “\(cycle.target.text)”.")
     }
     for cycle in acceptedCycles where CycleCheck.isStale(cycle, in: targets) {
       throw FileError(

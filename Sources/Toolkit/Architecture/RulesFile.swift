@@ -32,7 +32,7 @@ extension Rules {
       let unbound = Set((mayImport + mayName + mayNotName).flatMap(\.captures))
         .subtracting(targets.captures).subtracting(known).min()
       if let unbound {
-        throw table.fault("“{\(unbound)}” is undefined, as “targets” does not contain it.")
+        throw table.fault("“{\(unbound)}” is undefined because “targets” does not contain it.")
       }
       return Rule(
         targets: targets, mayImport: mayImport, mayName: mayName, mayNotName: mayNotName,
@@ -85,7 +85,7 @@ struct Table {
 
   func pattern(of member: LocatedJSON.Member) throws(FileError) -> NamePattern {
     guard case .string(let text) = member.value.value else {
-      throw FileError(Place(file, member.line), "“\(member.key)” is a string.")
+      throw FileError(Place(file, member.line), "“\(member.key)” must be a string.")
     }
     return try pattern(text, member.line)
   }
@@ -93,7 +93,7 @@ struct Table {
   func string(_ key: String) throws(FileError) -> String? {
     guard let json = value(key) else { return nil }
     guard case .string(let text) = json.value else {
-      throw FileError(Place(file, json.line), "“\(key)” is a string.")
+      throw FileError(Place(file, json.line), "“\(key)” must be a string.")
     }
     return text
   }
@@ -125,7 +125,7 @@ struct Table {
 
   private func pattern(_ text: String, _ line: Int) throws(FileError) -> NamePattern {
     guard let pattern = NamePattern(text) else {
-      throw FileError(Place(file, line), "“\(text)” is not a pattern, as its braces do not match.")
+      throw FileError(Place(file, line), "“\(text)” is not a pattern because its braces do not match.")
     }
     return pattern
   }
@@ -135,7 +135,7 @@ struct Table {
   private func elements(_ key: String) throws(FileError) -> [LocatedJSON] {
     guard let json = value(key) else { return [] }
     guard case .array(let elements) = json.value else {
-      throw FileError(Place(file, json.line), "“\(key)” is a list.")
+      throw FileError(Place(file, json.line), "“\(key)” must be a list.")
     }
     return elements
   }
@@ -143,7 +143,7 @@ struct Table {
   private func located(_ key: String) throws(FileError) -> [(text: String, line: Int)] {
     try elements(key).map { (element) throws(FileError) in
       guard case .string(let text) = element.value else {
-        throw FileError(Place(file, element.line), "“\(key)” is a list of strings.")
+        throw FileError(Place(file, element.line), "“\(key)” must be a list of strings.")
       }
       return (text, element.line)
     }

@@ -146,7 +146,7 @@ extension Declaration {
     if parser.take("<") {
       while !parser.take(">") {
         let isPack = parser.take("each")
-        if parser.take("let") { throw .unsupported("a generic parameter that is a value") }
+        if parser.take("let") { throw .unsupported("a value generic parameter") }
         let name = try parser.word().text
         genericParameters.append(name)
         if isPack { packs.insert(name) }

@@ -29,7 +29,8 @@ public struct MockError: Error, Hashable, Sendable, CustomStringConvertible {
     let subject = name + (requirement.map { ".\($0)" } ?? "")
     return switch reason {
     case .unsupported(let what): "\(place)no mock of \(name): \(subject) has \(what)"
-    case .unknownDeclaration(let text): "\(place)no mock of \(name): \(subject) cannot be read near “\(text)”"
+    case .unknownDeclaration(let text):
+      "\(place)no mock of \(name): \(subject) cannot be parsed near “\(text)”"
     case .unknownProtocol(let other): "\(place)no mock of \(name): \(other) is unknown"
     case .uncompilable(let error): "\(place)no mock of \(name): it would not compile: \(error)"
     }

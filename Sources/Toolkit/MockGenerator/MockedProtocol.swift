@@ -133,7 +133,7 @@ struct ProtocolReader {
         } else if requirements.contains(member.usr), isAsked(member, family) {
           guard place == nil else {
             throw MockError.Reason.unsupported(
-              "a closure with a calling convention, which symbol graphs leave out")
+              "a closure with a calling convention, which symbol graphs omit")
           }
           var requirement = try requirement(member, isOfActor: isOfActor)
           if requirement.location == nil, next.usr != result.symbol.usr {
@@ -225,7 +225,7 @@ struct ProtocolReader {
     if parser.take(":") {
       repeat {
         let bound = try parser.type()
-        if bound.has("~") { throw .unsupported("an associated type that need not be copyable") }
+        if bound.has("~") { throw .unsupported("a noncopyable associated type") }
         result.conditions.append(.init(left: member, relation: ":", right: bound))
       } while parser.take(",")
     }

@@ -52,7 +52,7 @@ struct RequirementPlanner {
   ) throws(MockError.Reason) -> RequirementPlan {
     let declaration = requirement.declaration
     if declaration.conditions.contains(where: { $0.right.has("~") }) {
-      throw .unsupported("a generic parameter that need not be copyable")
+      throw .unsupported("a noncopyable generic parameter")
     }
     let erasure = Erasure(declaration)
     var arguments = declaration.parameters.map { argument($0, erasure) }

@@ -6,7 +6,7 @@ struct BuildManifest {
 
   init(path: String) throws(MutantError) {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw MutantError("\(path) cannot be read; it is what SwiftPM writes for a build.")
+      throw MutantError("\(path) cannot be read; SwiftPM writes it during a build.")
     }
     self.text = text
   }

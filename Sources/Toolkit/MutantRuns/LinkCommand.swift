@@ -21,7 +21,7 @@ struct LinkCommand {
   /// Returns the command that links another program, without some modules.
   func words(for program: String, without modules: Set<String>) throws(MutantError) -> [String] {
     guard let objects = try? String(contentsOfFile: list, encoding: .utf8) else {
-      throw MutantError("\(list) cannot be read; it is what SwiftPM writes for a build.")
+      throw MutantError("\(list) cannot be read; SwiftPM writes it during a build.")
     }
     let kept = objects.split(separator: "\n").filter { line in
       !line.split(separator: "/").dropLast().contains { part in

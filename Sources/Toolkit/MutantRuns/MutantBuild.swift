@@ -100,7 +100,7 @@ public struct MutantBuild {
     var targets: [TargetSources] = []
     for target in wanted {
       guard let command = commands[target.c99name] else {
-        throw MutantError("SwiftPM does not say how \(target.name) is compiled.")
+        throw MutantError("SwiftPM does not report how \(target.name) is compiled.")
       }
       say("Placing mutants in \(target.name)")
       targets.append(try TargetSources(target, command, copy))
@@ -253,7 +253,7 @@ public struct MutantBuild {
         PackageDescription.self, from: Data(answer.output[start...].utf8))
     else {
       throw MutantError(
-        "\(order.package) is no package that SwiftPM can read: \(firstError(in: answer.all))")
+        "\(order.package) is not a package that SwiftPM can read: \(firstError(in: answer.all))")
     }
     return package
   }
@@ -267,7 +267,7 @@ public struct MutantBuild {
     for name in names {
       guard let target = possible.first(where: { $0.name == name }) else {
         let all = possible.map(\.name).sorted().joined(separator: ", ")
-        throw MutantError("There is no target \(name) that can have mutants; those that can are \(all).")
+        throw MutantError("There is no target \(name) that can have mutants; choose from \(all).")
       }
       wanted.append(target)
     }
@@ -276,6 +276,6 @@ public struct MutantBuild {
 
   private static func firstError(in output: String) -> String {
     let lines = output.split(separator: "\n")
-    return String(lines.first { $0.contains("error: ") } ?? lines.last ?? "it says nothing")
+    return String(lines.first { $0.contains("error: ") } ?? lines.last ?? "there is no output")
   }
 }

@@ -42,7 +42,7 @@ public struct MutationRun {
         guard trial.ending == .passed else {
           let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
           let last = trial.text.split(separator: "\n").suffix(20).joined(separator: "\n")
-          throw MutantError("\(name) fails without any mutant, so nothing can be told of mutants.\n\(last)")
+          throw MutantError("\(name) fails without a mutant, so mutants cannot be tested.\n\(last)")
         }
         reaches[index] = Reach(
           name: runner.cases[index], mutants: state.reached, infecting: state.infecting,

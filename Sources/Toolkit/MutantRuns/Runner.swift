@@ -69,8 +69,8 @@ extension Runner {
         [build.allTests, "--testing-library", "swift-testing", "--list-tests"], build, filter)
       guard !old.isEmpty || !new.isEmpty else {
         throw MutantError(
-          filter.map { "No test has a name in which \($0) is found." }
-            ?? "The package has no tests, so nothing is noticed.")
+          filter.map { "No test has a name that matches \($0)." }
+            ?? "The package has no tests, so no mutant can be detected.")
       }
       var suites: [String] = []
       for name in new {
@@ -110,7 +110,7 @@ extension Runner {
     let tests = lines.filter { $0.contains(".") && $0.contains("/") || $0.hasSuffix(")") }
     guard let filter else { return tests }
     guard let expression = try? Regex(filter) else {
-      throw MutantError("\(filter) is no regular expression.")
+      throw MutantError("\(filter) is not a regular expression.")
     }
     return tests.filter { $0.firstMatch(of: expression) != nil }
   }

@@ -15,7 +15,7 @@ struct TemporaryFolders {
       try files.createDirectory(
         at: own, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw MutantError("\(own.path) cannot be made.")
+      throw MutantError("\(own.path) cannot be created.")
     }
     return own.path
   }

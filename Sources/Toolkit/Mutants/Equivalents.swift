@@ -58,7 +58,7 @@ public struct Equivalents: Sendable {
       else {
         throw ParseError(
           description:
-            "\(name):\(index + 1): a line is file, operator, original, mutated, ordinal, reason or accepted, "
+            "\(name):\(index + 1): a line must be file, operator, original, mutated, ordinal, reason or accepted, "
             + "a colon and a text.")
       }
       if block.isEmpty { start = index + 1 }
@@ -77,15 +77,16 @@ public struct Equivalents: Sendable {
     }
     guard isEquivalent || block["reason"] == nil else {
       throw ParseError(
-        description: "\(place): a mutant is equivalent or accepted, so it has one of the two reasons.")
+        description: "\(place): a mutant is either equivalent or accepted; give only one of the reasons.")
     }
     guard let mutationOperator = MutationOperator(rawValue: block["operator", default: ""]) else {
       let all = MutationOperator.allCases.map(\.rawValue).joined(separator: ", ")
       throw ParseError(
-        description: "\(place): there is no operator \(block["operator", default: ""]); there are \(all).")
+        description:
+          "\(place): there is no operator \(block["operator", default: ""]); the operators are \(all).")
     }
     guard let ordinal = Int(block["ordinal", default: "1"]), ordinal > 0 else {
-      throw ParseError(description: "\(place): an ordinal is a number from 1.")
+      throw ParseError(description: "\(place): an ordinal must be a number from 1.")
     }
     return Mark(
       identity: MutantIdentity(
@@ -112,7 +113,7 @@ public struct Equivalents: Sendable {
   public func unmatched(by mutants: [Mutant], in files: Set<String>? = nil, name: String) -> [String] {
     let used = Set(mutants.compactMap { mark(of: $0) })
     return marks.filter { !used.contains($0) && files?.contains($0.identity.file) ?? true }.map {
-      "\(name):\($0.line): no mutant of \($0.identity.file) is \($0.identity.mutationOperator) "
+      "\(name):\($0.line): no mutant of \($0.identity.file) matches \($0.identity.mutationOperator) "
         + "\($0.identity.original)."
     }
   }

@@ -46,7 +46,7 @@ public struct MutationReport {
     list("Equivalent") { mutant, verdict in
       verdict == .survived && equivalents.equivalence(of: mutant) != nil ? reason(mutant) : nil
     }
-    list("Marked as equivalent or accepted, but noticed") { mutant, verdict in
+    list("Marked as equivalent or accepted, but detected") { mutant, verdict in
       verdict.isKilled && equivalents.mark(of: mutant) != nil ? "" : nil
     }
     list("Not compiled") { if case .refused(let reason) = $1 { " – \(reason)" } else { nil } }

@@ -34,22 +34,22 @@ extension ScaffoldError: CustomStringConvertible {
     switch self {
     case .noTypeName(let name):
       """
-      '\(name)' is no name for a type; write letters and digits that begin with a capital, \(TypeName.limit) \
-      at most, as ShoppingLists.
+      '\(name)' is not a valid type name; use at most \(TypeName.limit) letters and digits, beginning with a capital \
+      letter, such as ShoppingLists.
       """
     case .equalScreens(let one, let other):
       one == other
-        ? "The screen \(one) is named twice; name it once."
-        : "The screens \(one) and \(other) differ in their capitals alone; give one another name."
+        ? "The screen \(one) is given twice; give it once."
+        : "The screens \(one) and \(other) differ only in capitalization; rename one of them."
     case .adds(let name, let command):
-      "No screen can be named \(name): '\(command) add' adds an item; give the screen another name."
-    case .equalFiles(let path): "\(path) would be needed twice; give a screen another name."
+      "A screen cannot be named \(name): '\(command) add' adds an item; give the screen another name."
+    case .equalFiles(let path): "\(path) would be created twice; give a screen another name."
     case .folderIsThere(let path): "\(path) already exists; give the module another name."
-    case .targetIsThere(let name): "There is a target \(name) already; give the module another name."
+    case .targetIsThere(let name): "The target \(name) already exists; give the module another name."
     case .typeIsThere(let name, let file):
-      "There is a type \(name) in \(file) already; give the module another name."
+      "The type \(name) already exists in \(file); give the module another name."
     case .commandIsThere(let word, let file):
-      "There is a command or module '\(word)' in \(file) already; give the module another name."
+      "The command or module '\(word)' already exists in \(file); give the module another name."
     case .noTemplate(let path): "There is no module to copy in \(path)."
     case .noPlace(let line, let file):
       "\(file) has no line that begins with '\(line)', where the module would be added."

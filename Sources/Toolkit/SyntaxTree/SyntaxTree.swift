@@ -13,7 +13,7 @@ public enum SyntaxTree {
       throw SyntaxError("swiftc cannot read \(path); a Swift toolchain must be on the search path")
     }
     guard let first = SyntaxNode.trees(in: answer.bytes).first else {
-      throw SyntaxError("the syntax tree of \(path) has another form than those of Swift 6.3")
+      throw SyntaxError("the syntax tree of \(path) does not have the format of Swift 6.3")
     }
     return first.tree
   }
@@ -55,7 +55,7 @@ public enum SyntaxTree {
 
   private static func failure(_ output: [UInt8]) -> SyntaxError {
     let lines = output.split(separator: 0x0A).lazy.map { String(decoding: $0, as: UTF8.self) }
-    let reason = lines.first { $0.contains("error: ") } ?? "it has another form than those of Swift 6.3"
+    let reason = lines.first { $0.contains("error: ") } ?? "it does not have the format of Swift 6.3"
     return SyntaxError("the compiler gives no syntax tree: \(reason)")
   }
 

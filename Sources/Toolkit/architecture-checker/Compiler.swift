@@ -27,7 +27,7 @@ struct Compiler: Sendable {
       + module.files.map { "\(directory)/\($0)" }
     let message = try Self.run(toolchain, "swiftc", words).message
     guard FileManager.default.fileExists(atPath: output) else {
-      throw WrongUse("The compiler does not say what \(module.name) imports: \(message)")
+      throw WrongUse("The compiler does not report what \(module.name) imports: \(message)")
     }
   }
 
@@ -80,7 +80,7 @@ struct Compiler: Sendable {
     }
     let answer = try run(toolchain, "swiftc", ["-print-target-info"])
     guard let known = try? JSONDecoder().decode(Information.self, from: answer.output) else {
-      throw WrongUse("swiftc does not say which target it compiles for.")
+      throw WrongUse("swiftc does not report its target.")
     }
     return known.target.triple
   }

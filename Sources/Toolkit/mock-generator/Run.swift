@@ -79,7 +79,7 @@ struct Run {
       findings = try checker.check(output.mocks, of: module)
     }
     if let obstacle = findings.obstacle {
-      complain("The mocks of \(module) are not compiled to check them: \(obstacle)")
+      complain("The mocks of \(module) cannot be checked by the compiler: \(obstacle)")
     }
     output.refusals += output.mocks.compactMap { mock in
       findings.errors[mock.name].map(mock.refusal)

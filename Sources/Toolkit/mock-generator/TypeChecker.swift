@@ -52,7 +52,7 @@ struct TypeChecker {
       }
       let found = errors.compactMap { error in file.mock(atLine: error.line).map { ($0, error.message) } }
       guard !found.isEmpty else {
-        return Findings(obstacle: errors.first?.message ?? "the compiler says nothing")
+        return Findings(obstacle: errors.first?.message ?? "the compiler gives no reason")
       }
       for (mock, message) in found where findings.errors[mock] == nil {
         findings.errors[mock] = message

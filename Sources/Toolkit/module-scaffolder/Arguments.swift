@@ -37,7 +37,7 @@ struct Arguments {
         module = word
       }
     }
-    guard !module.isEmpty else { throw WrongUse(sentence: "No module is named.\n\(Self.usage)") }
+    guard !module.isEmpty else { throw WrongUse(sentence: "No module is given.\n\(Self.usage)") }
   }
 }
 

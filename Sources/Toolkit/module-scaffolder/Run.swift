@@ -41,7 +41,7 @@ struct Run {
   private func words(_ count: Int, _ changed: [String]) -> String {
     let command = TypeName(arguments.module)?.kebab ?? ""
     return """
-      \(arguments.module) is made: \(count) new files, and a name more in \(changed.joined(separator: " and ")).
+      \(arguments.module) is created: \(count) new files, and a new name in \(changed.joined(separator: " and ")).
       Next: swift run todo-viper \(command) add 'The first', then swift run todo-viper \(command)
       """
   }

@@ -21,20 +21,20 @@ struct Arguments: Equatable {
     Usage: swift package mutants [--target NAME]… [--test-filter REGEX | --runner COMMAND]
              [--sample N [--seed N]] [--jobs N] [--equivalents FILE] [--again] [--list] [--json]
 
-    Changes the package's code a little, one place at a time, and tells which changes no test notices.
-    All changes are compiled once, in a copy of the package; the package stays as it is.
+    Makes small changes to the package's code, one place at a time, and reports those that no test detects.
+    All changes are compiled once, in a copy of the package; the package itself is not modified.
 
-      --target NAME         only the code of this target; may be repeated (default: all but tests)
-      --test-filter REGEX   only tests in whose names this is found
-      --runner COMMAND      what is run in the copy instead of the tests; it notices a change by a status
-                            other than 0
+      --target NAME         only the code of this target; may be repeated (default: all except tests)
+      --test-filter REGEX   only tests whose names match
+      --runner COMMAND      command to run in the copy instead of the tests; it detects a change if its status
+                            is not 0
       --sample N            only N of the changes
-      --seed N              another sample (default: 1)
-      --jobs N              how many changes are tried at a time (default: twice the cores)
-      --equivalents FILE    the changes that are known to make no difference, with reasons
-      --again               tries only the changes that nothing noticed the last time, after tests were added;
-                            those in files that have changed since are tried, too
-      --list                lists the changes and tries none
+      --seed N              seed of the sample (default: 1)
+      --jobs N              number of changes to try in parallel (default: twice the cores)
+      --equivalents FILE    list of changes that are known to make no difference, with reasons
+      --again               after adding tests: tries only the changes that were not detected last time, and
+                            those in files that have changed since
+      --list                lists the changes without trying them
       --json                writes the results as JSON
     """
 
@@ -50,7 +50,7 @@ struct Arguments: Equatable {
       func number(from least: Int) throws(MutantError) -> Int {
         let text = try value()
         guard let number = Int(text), number >= least else {
-          throw MutantError("\(word) needs a number from \(least) on, not \(text).")
+          throw MutantError("\(word) needs a number of at least \(least), not \(text).")
         }
         return number
       }
@@ -68,11 +68,11 @@ struct Arguments: Equatable {
       case "--list": isList = true
       case "--json": isJSON = true
       case "--help", "-h": isHelp = true
-      default: throw MutantError("There is no option \(word); --help lists all.")
+      default: throw MutantError("Unknown option \(word); --help lists all options.")
       }
     }
     guard runner == nil || filter == nil else {
-      throw MutantError("--test-filter chooses tests, which --runner does not run; give one of them.")
+      throw MutantError("--test-filter selects tests, which --runner does not run; use only one of them.")
     }
   }
 }

@@ -13,7 +13,7 @@ struct Run {
     let say: (String) -> Void = arguments.isJSON ? { _ in } : tell
     let package = URL(filePath: arguments.package).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
-      throw MutantError("\(package) is no package: it has no Package.swift.")
+      throw MutantError("\(package) is not a package: it has no Package.swift.")
     }
     let marks = try equivalents()
     let work =
@@ -37,7 +37,7 @@ struct Run {
     var done = 0
     let verdicts = try run.verdicts(of: chosen, again: arguments.isAgain) {
       done += 1
-      if done.isMultiple(of: 50) { say("\(done) mutants are run\n") }
+      if done.isMultiple(of: 50) { say("\(done) mutants done\n") }
     }
     let report = MutationReport(
       chosen.map { ($0, verdicts[$0.number] ?? .uncovered) }, equivalents: marks.marks)
@@ -47,7 +47,7 @@ struct Run {
   private func equivalents() throws -> (marks: Equivalents, name: String) {
     guard let name = arguments.equivalents else { return (Equivalents(), "") }
     guard let text = try? String(contentsOfFile: name, encoding: .utf8) else {
-      throw MutantError("\(name) cannot be read; it lists equivalent mutants.")
+      throw MutantError("\(name) cannot be read; it must list equivalent mutants.")
     }
     return (try Equivalents(text, name: name), name)
   }

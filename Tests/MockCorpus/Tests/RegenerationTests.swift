@@ -49,7 +49,7 @@ struct RegenerationTests {
       let reason =
         isClosed
         ? "Closed has a superclass, ClosedResponder, that is not open"
-        : "\(refusal.name).register(_:) has a closure with a calling convention, which symbol graphs leave out"
+        : "\(refusal.name).register(_:) has a closure with a calling convention, which symbol graphs omit"
       #expect("\(refusal)" == "\(path):\(line): no mock of \(refusal.name): \(reason)")
     }
   }
