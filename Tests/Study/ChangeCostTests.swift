@@ -9,7 +9,7 @@ import ViperSyntaxTree
 
 @Suite("What changes took")
 struct ChangeCostTests {
-  /// A history of two changes: shared code, two entrants, a repair, and a commit that is about nothing of these.
+  /// A history of two changes: shared code, two architectures, a repair, and a commit that is about nothing of these.
   private func repository(_ folder: TemporaryFolder) throws {
     func git(_ words: String...) throws {
       let settings = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
@@ -55,7 +55,7 @@ struct ChangeCostTests {
     | mvvm | 3.0 of 8 | 3.0 of 12 | 2.8 of 6 | 2 |
     """
 
-  @Test("Files, places and lines are those of the commits that name the change and the entrant")
+  @Test("Files, places and lines are those of the commits that name the change and the architecture")
   func effort() throws {
     let folder = TemporaryFolder()
     try repository(folder)
@@ -72,7 +72,7 @@ struct ChangeCostTests {
     #expect(cost.effort(of: nil, in: "viper").hunkCount == 3)
   }
 
-  @Test("A repair counts to its entrant, as a repair, and not to the order")
+  @Test("A repair counts to its architecture, as a repair, and not to the order")
   func repairs() throws {
     let folder = TemporaryFolder()
     try repository(folder)
@@ -86,7 +86,7 @@ struct ChangeCostTests {
   func prediction() {
     let commit = { (path: String) in
       ChangeCommit(
-        hash: "", change: "c", entrant: "mvvm", isRepair: false, files: [ChangedFile(path: path)])
+        hash: "", change: "c", architecture: "mvvm", isRepair: false, files: [ChangedFile(path: path)])
     }
     let cost = ChangeCost(
       commits: [commit("Sources/A/Quiz/x"), commit("Sources/B/Quiz/x"), commit("Sources/B/ToDos/x")],
@@ -97,8 +97,8 @@ struct ChangeCostTests {
 
   @Test("A change that no architecture has begun to make is not among them")
   func prepared() {
-    let commits = [("a", "shared"), ("a", "mvvm"), ("b", "shared")].map { change, entrant in
-      ChangeCommit(hash: "", change: change, entrant: entrant, isRepair: false, files: [])
+    let commits = [("a", "shared"), ("a", "mvvm"), ("b", "shared")].map { change, architecture in
+      ChangeCommit(hash: "", change: change, architecture: architecture, isRepair: false, files: [])
     }
     #expect(ChangeCost(commits: commits, registration: page).changes == ["a"])
   }
@@ -155,8 +155,8 @@ struct ChangeCostTests {
 
   @Test("Times of builds are added up for a change, and none stands where a commit does not build")
   func times() throws {
-    func commit(_ hash: String, _ change: String, _ entrant: String) -> ChangeCommit {
-      ChangeCommit(hash: hash, change: change, entrant: entrant, isRepair: false, files: [])
+    func commit(_ hash: String, _ change: String, _ architecture: String) -> ChangeCommit {
+      ChangeCommit(hash: hash, change: change, architecture: architecture, isRepair: false, files: [])
     }
     let commits = [
       commit("1", "a", "mvvm"), commit("2", "a", "mvvm"), commit("3", "a", "store"), commit("4", "b", "mvvm"),

@@ -39,11 +39,11 @@ struct GateTests {
 
   @Test(
     "Every architecture agrees with VIPER in random events", arguments: features.map(\.vocabulary.app))
-  func entrants(app: String) async throws {
+  func architectures(app: String) async throws {
     let gate = try Self.gate(app)
-    let entrants = gate.collection.app.architectures.filter { $0 != "viper" }
-    let results = try await gate.hold(entrants, eventCount: 500, seed: 11, scripts: [])
-    #expect(results.count == entrants.count)
+    let architectures = gate.collection.app.architectures.filter { $0 != "viper" }
+    let results = try await gate.hold(architectures, eventCount: 500, seed: 11, scripts: [])
+    #expect(results.count == architectures.count)
     for result in results {
       #expect(result.events == (500, 500) && result.differences.isEmpty, "\(result.differences)")
     }
@@ -131,7 +131,7 @@ private struct ChangedModule: StudiedModule {
   var folder: String { base.folder }
   var vocabulary: Vocabulary { base.vocabulary }
 
-  var entrants: [AppEntry] {
+  var otherApps: [AppEntry] {
     changes.flatMap { change in
       base.apps.prefix(1).map { app in
         AppEntry(

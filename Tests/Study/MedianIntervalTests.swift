@@ -33,7 +33,7 @@ struct MedianIntervalTests {
     #expect(MedianInterval.fewestSamples == 6 && MedianInterval.rank(for: 5) == 0)
   }
 
-  @Test("Over all rounds each entrant is as often first as any other, and none is left out")
+  @Test("Over all rounds each architecture is as often first as any other, and none is left out")
   func rotation() {
     let orders = (0..<6).map { rotated(["a", "b", "c"], round: $0) }
     #expect(orders[0...2] == [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]])

@@ -8,7 +8,7 @@ import ViperSyntaxTree
 @testable import StudyTestability
 @testable import ViperMutants
 
-/// What counts as an entrant's code and tests.
+/// What counts as an architecture's code and tests.
 @Suite("Testability", .patient)
 struct TestabilityTests {
   @Test("To an app belongs what its builder names, and what that names, with extensions, but nothing beside")
@@ -73,7 +73,7 @@ struct TestabilityTests {
     }
     let verdicts: [Verdict] = [.survived, .killed(.failure), .survived, .uncovered]
     let result = MutationStudy.Result(
-      entrant: try #require(Entrant.named("mvvm")),
+      architecture: try #require(Architecture.named("mvvm")),
       results: zip(mutants, verdicts).map { (mutant: $0, scripts: $1, tests: .uncovered) },
       facts: TestFacts(), marks: try Equivalents(marks.joined(separator: "\n\n"), name: "marks"))
     let study = MutationStudy(
@@ -101,24 +101,25 @@ struct TestabilityTests {
         sample: sample, seed: 1, say: { _ in })
       let facts = sample == nil ? TestFacts() : nil
       let result = MutationStudy.Result(
-        entrant: try #require(Entrant.named("mvvm")), facts: facts, marks: Equivalents())
+        architecture: try #require(Architecture.named("mvvm")), facts: facts, marks: Equivalents())
       return study.result(of: [result]).tables.map(\.identifier)
     }
     #expect(try tables(nil) == ["totals", "mutation-score", "own-tests", "survivors"])
     #expect(try tables(2) == ["mutation-score", "survivors"])
   }
 
-  @Test("Every entrant has code and tests where they are looked for")
-  func entrants() throws {
+  @Test("Every architecture has code and tests where they are looked for")
+  func architectures() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().path
-    for entrant in Entrant.all where entrant.folder == nil || Self.has(entrant, in: package) {
-      #expect(!entrant.testFiles(features: ["Timeline"], in: package).isEmpty, "\(entrant.name)")
+    for architecture in Architecture.all
+    where architecture.folder == nil || Self.has(architecture, in: package) {
+      #expect(!architecture.testFiles(features: ["Timeline"], in: package).isEmpty, "\(architecture.name)")
     }
   }
 
   /// An architecture may be taken out of the package.
-  private static func has(_ entrant: Entrant, in package: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(package)/Sources/Architectures/\(entrant.folder ?? "")")
+  private static func has(_ architecture: Architecture, in package: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(package)/Sources/Architectures/\(architecture.folder ?? "")")
   }
 }

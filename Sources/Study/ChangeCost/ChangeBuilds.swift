@@ -39,7 +39,7 @@ struct ChangeBuilds {
     }
     var built: String?
     for (place, commit) in commits.enumerated() where !known.keys.contains(commit.hash) {
-      say("Building \(place + 1) of \(commits.count): \(commit.change), \(commit.entrant)")
+      say("Building \(place + 1) of \(commits.count): \(commit.change), \(commit.architecture)")
       let parent = try git("rev-parse", commit.hash + "^", in: package)
       if built != parent { _ = try secondsOfBuild(at: parent) }
       let seconds = try secondsOfBuild(at: commit.hash)
@@ -79,8 +79,8 @@ extension ChangeCost {
   ///
   /// - Parameter seconds: the seconds by commit hash; nil for a commit that does not build.
   func buildTimes(_ seconds: [String: Double?]) -> StudyResult {
-    func total(_ entrant: String, _ change: String?) -> ResultValue {
-      let own = commits.filter { $0.entrant == entrant && (change == nil || $0.change == change) }
+    func total(_ architecture: String, _ change: String?) -> ResultValue {
+      let own = commits.filter { $0.architecture == architecture && (change == nil || $0.change == change) }
       let times = own.compactMap { seconds[$0.hash].flatMap { $0 } }
       guard !own.isEmpty, times.count == own.count else { return .none }
       return .exact((times.reduce(0, +) * 10).rounded() / 10)
@@ -114,7 +114,7 @@ extension ChangeCost {
               "sum", Phrase("all", "すべて"), definition: Phrase("All changes.", "すべての変更。"),
               preference: .lower)
           ],
-          rows: (["shared"] + Entrant.all.map(\.name)).map { name in
+          rows: (["shared"] + Architecture.all.map(\.name)).map { name in
             .init([name], (changes.map(Optional.some) + [nil]).map { total(name, $0) })
           })
       ])

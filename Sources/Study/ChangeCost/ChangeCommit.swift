@@ -7,7 +7,7 @@ package struct ChangeCommit: Equatable, Sendable {
   /// The change request.
   package let change: String
   /// The architecture that was changed, or `shared`.
-  package let entrant: String
+  package let architecture: String
   /// Whether it repairs a defect found by a test, a script or a random run.
   package let isRepair: Bool
   /// The changed files, except for recorded frames.
@@ -60,7 +60,8 @@ extension ChangeCommit {
       let trailers = parts[1...3].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
       guard !trailers[0].isEmpty, !trailers[1].isEmpty else { return nil }
       return ChangeCommit(
-        hash: String(parts[0]), change: trailers[0], entrant: trailers[1], isRepair: !trailers[2].isEmpty,
+        hash: String(parts[0]), change: trailers[0], architecture: trailers[1],
+        isRepair: !trailers[2].isEmpty,
         files: files(in: parts[4]))
     }
   }

@@ -39,7 +39,7 @@ extension ChangeCost {
             """,
             "変更の前に、一つの単位の変更が届くとされた、アプリの単位の数。"))
       ],
-      rows: (["shared"] + Entrant.all.map(\.name)).map { name in
+      rows: (["shared"] + Architecture.all.map(\.name)).map { name in
         ResultTable.Row(
           [name],
           values(of: effort(of: change, in: name))
@@ -50,7 +50,7 @@ extension ChangeCost {
   private var sumTable: ResultTable {
     ResultTable(
       "sum", title: Phrase("All changes", "すべての変更"), keys: [architecture], columns: columns,
-      rows: (["shared"] + Entrant.all.map(\.name)).map { name in
+      rows: (["shared"] + Architecture.all.map(\.name)).map { name in
         ResultTable.Row([name], values(of: effort(of: nil, in: name)))
       })
   }

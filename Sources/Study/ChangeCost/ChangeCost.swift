@@ -16,7 +16,7 @@ package struct ChangeCost {
   ///   - commits: the commits of all changes, oldest first.
   ///   - registration: the page on which the changes were registered, with the predictions.
   package init(commits: [ChangeCommit], registration: String) {
-    let begun = commits.filter { $0.entrant != "shared" }.map(\.change)
+    let begun = commits.filter { $0.architecture != "shared" }.map(\.change)
     self.commits = commits.filter { begun.contains($0.change) }
     predictions = Self.predictions(in: registration)
   }
@@ -31,24 +31,25 @@ package struct ChangeCost {
   /// Returns the architectures of a change, in the order in which they were changed.
   package func order(of change: String) -> [String] {
     commits.reduce(into: []) { names, commit in
-      if commit.change == change, !commit.isRepair, !names.contains(commit.entrant) {
-        names.append(commit.entrant)
+      if commit.change == change, !commit.isRepair, !names.contains(commit.architecture) {
+        names.append(commit.architecture)
       }
     }
   }
 
   /// Returns the effort that a change took in an architecture; with nil, the effort of all changes.
-  package func effort(of change: String?, in entrant: String) -> Effort {
-    let own = commits.filter { (change == nil || $0.change == change) && $0.entrant == entrant }
+  package func effort(of change: String?, in architecture: String) -> Effort {
+    let own = commits.filter { (change == nil || $0.change == change) && $0.architecture == architecture }
     return Effort(commits: own)
   }
 
   /// Returns the number of units that a change of one unit was predicted to reach, in the app that changed most.
-  package func prediction(of change: String, in entrant: String) -> Double? {
-    let paths = commits.filter { $0.change == change && $0.entrant != "shared" }.flatMap(\.files).map(\.path)
+  package func prediction(of change: String, in architecture: String) -> Double? {
+    let paths = commits.filter { $0.change == change && $0.architecture != "shared" }.flatMap(\.files).map(
+      \.path)
     let counts = Self.apps.map { app in paths.count { $0.contains("/\(app)/") } }
     guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else { return nil }
-    return predictions[entrant].flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    return predictions[architecture].flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
   /// Returns how well the predicted order of the architectures agrees with the number of places that a change touched.
@@ -56,10 +57,10 @@ package struct ChangeCost {
   /// This is Spearman's rank correlation, from -1 to 1; nil for fewer than three architectures, or if one order is
   /// all ties.
   package func agreement(of change: String) -> Double? {
-    let pairs = Entrant.all.compactMap { entrant -> (Double, Double)? in
-      let effort = effort(of: change, in: entrant.name)
+    let pairs = Architecture.all.compactMap { architecture -> (Double, Double)? in
+      let effort = effort(of: change, in: architecture.name)
       guard effort.hunkCount > 0 else { return nil }
-      return prediction(of: change, in: entrant.name).map { ($0, Double(effort.hunkCount)) }
+      return prediction(of: change, in: architecture.name).map { ($0, Double(effort.hunkCount)) }
     }
     return rankCorrelation(pairs)
   }
@@ -69,7 +70,7 @@ package struct ChangeCost {
     var found: [String: [Double]] = [:]
     for line in page.split(separator: "\n") where line.contains(" of ") {
       let cells = line.split(separator: "|").map { trimmed(String($0)) }
-      guard let name = cells.first, Entrant.named(name) != nil else { continue }
+      guard let name = cells.first, Architecture.named(name) != nil else { continue }
       found[name] = cells.dropFirst().compactMap { cell in
         cell.contains(" of ") ? cell.split(separator: " ").first.flatMap { Double($0) } : nil
       }

@@ -18,8 +18,8 @@ enum ChangeClaims {
   private static func furtherAction(_ history: ChangeHistory?) -> Claim {
     let changes = history?.changes ?? []
     let figures = history?.figures ?? []
-    func sum(_ entrant: String) -> Int? {
-      figures.first { $0.entrant == entrant }.map { $0.guards.values.reduce(0, +) }
+    func sum(_ architecture: String) -> Int? {
+      figures.first { $0.architecture == architecture }.map { $0.guards.values.reduce(0, +) }
     }
     let (flagged, fake) = (sum("mvvm"), sum("composable"))
     return Claim(
@@ -44,7 +44,7 @@ enum ChangeClaims {
       } ?? missing,
       table: ResultTable(
         "further-action", title: Phrase("Loading conditions added", "増えた読み込み中の条件"),
-        keys: [ClaimColumns.entrant],
+        keys: [ClaimColumns.architecture],
         columns: changes.map { change in
           ClaimColumns.column(
             change, Phrase(change, change),
@@ -56,17 +56,17 @@ enum ChangeClaims {
               "この変更でアプリに増えた、読み込み中かどうかの条件。減った分を引きます。"), .lower)
         },
         rows: figures.map { figure in
-          .init([figure.entrant], changes.map { .count(figure.guards[$0] ?? 0) })
+          .init([figure.architecture], changes.map { .count(figure.guards[$0] ?? 0) })
         }), about: ["mvvm", "composable"])
   }
 
-  private static func between(_ entrant: String, _ history: ChangeHistory?) -> Claim {
+  private static func between(_ architecture: String, _ history: ChangeHistory?) -> Claim {
     let figures = history?.figures ?? []
-    let own = figures.first { $0.entrant == entrant }
-    let others = figures.filter { $0.entrant != entrant }.map(\.screenFiles)
-    let isViper = entrant == "viper"
+    let own = figures.first { $0.architecture == architecture }
+    let others = figures.filter { $0.architecture != architecture }.map(\.screenFiles)
+    let isViper = architecture == "viper"
     return Claim(
-      identifier: "between-\(entrant)",
+      identifier: "between-\(architecture)",
       statement: isViper
         ? Phrase(
           "In VIPER a screen can be inserted between two others without changing them.",
@@ -92,7 +92,7 @@ enum ChangeClaims {
       } ?? missing,
       table: ResultTable(
         "screen-between", title: Phrase("A screen between two others", "二つの画面の間の画面"),
-        keys: [ClaimColumns.entrant],
+        keys: [ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "screens", Phrase("files of screens", "画面のファイル"),
@@ -115,10 +115,10 @@ enum ChangeClaims {
         ],
         rows: figures.map {
           .init(
-            [$0.entrant],
+            [$0.architecture],
             [
               .count($0.screenFiles), .count($0.screenPlaces), .count($0.wiringFiles), .count($0.otherFiles),
             ])
-        }), about: [entrant])
+        }), about: [architecture])
   }
 }

@@ -8,7 +8,7 @@ struct ChangeFigures: Equatable {
   /// The changes that insert a screen between two others.
   static let putBetween: Set<String> = ["confirm", "postpone"]
 
-  let entrant: String
+  let architecture: String
   /// The number of conditions on loading that each change added to the apps, by the name of the change.
   var guards: [String: Int] = [:]
   /// The existing files that changed when a screen was inserted between two others: those of screens, those of
@@ -31,14 +31,16 @@ struct ChangeHistory: Equatable {
   let figures: [ChangeFigures]
 
   /// Reads the history of a package; nil if it has none, or no change in it.
-  init?(in root: String, entrants: [String]) throws {
+  init?(in root: String, architectures: [String]) throws {
     guard let cost = try? changeCost(in: root) else { return nil }
     changes = cost.changes
-    figures = try entrants.map { entrant in
-      var figures = ChangeFigures(entrant: entrant)
-      figures.places = cost.effort(of: nil, in: entrant).hunkCount
+    figures = try architectures.map { architecture in
+      var figures = ChangeFigures(architecture: architecture)
+      figures.places = cost.effort(of: nil, in: architecture).hunkCount
       for change in cost.changes {
-        try figures.add(change, of: cost.commits.filter { $0.change == change && $0.entrant == entrant }) {
+        try figures.add(
+          change, of: cost.commits.filter { $0.change == change && $0.architecture == architecture }
+        ) {
           try Self.content(of: $0, in: root)
         }
       }
@@ -86,7 +88,7 @@ extension ChangeFigures {
   private func part(of file: ChangedFile) -> CodePart? {
     let folder = "Sources/"
     guard file.path.hasPrefix(folder), file.path.hasSuffix(".swift") else { return nil }
-    return CodePlaces.part(ofFile: String(file.path.dropFirst(folder.count)), of: entrant)
+    return CodePlaces.part(ofFile: String(file.path.dropFirst(folder.count)), of: architecture)
   }
 
   /// Counts the conditions on loading in a file; 0 if the file does not exist.

@@ -92,7 +92,7 @@ extension StudyResult {
 
 /// The keys and columns of the tables of claims.
 enum ClaimColumns {
-  static let entrant = Phrase("architecture", "アーキテクチャ")
+  static let architecture = Phrase("architecture", "アーキテクチャ")
   static let app = Phrase("app", "アプリ")
   static let screen = Phrase("screen", "画面")
 

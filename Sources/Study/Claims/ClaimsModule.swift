@@ -86,7 +86,7 @@ private struct ClaimsMeasurement {
     let states = try code.screenStates()
     let screens = try code.screenFigures()
     let runs = RunFigures(features: features)
-    let history = try ChangeHistory(in: root, entrants: code.count.entrants.map(\.name))
+    let history = try ChangeHistory(in: root, architectures: code.count.architectures.map(\.name))
     let previews = features.flatMap(\.previews)
     let claims = [
       StateClaims.storeViews(states), StateClaims.globals(try code.globalUses()),
@@ -103,7 +103,7 @@ private struct ClaimsMeasurement {
     let all =
       claims + ScreenClaims.all(screens, history) + ChangeClaims.all(history)
       + [DrawingClaims.price(screens, scores: DrawingClaims.scores(in: testability), history)]
-    let entrants = Set(code.count.entrants.map(\.name))
-    return .claims(all.filter { entrants.isSuperset(of: $0.about) })
+    let architectures = Set(code.count.architectures.map(\.name))
+    return .claims(all.filter { architectures.isSuperset(of: $0.about) })
   }
 }

@@ -38,9 +38,9 @@ struct CodeFigures {
   }
 
   /// Returns the types of an architecture's app whose names have a suffix.
-  func units(of entrant: String, _ app: String, endingIn ending: String?) -> [Int] {
+  func units(of architecture: String, _ app: String, endingIn ending: String?) -> [Int] {
     guard let ending else { return [] }
-    return count.units { $0.entrant == entrant && $0.app == app }.filter {
+    return count.units { $0.architecture == architecture && $0.app == app }.filter {
       units[$0].typeCount > 0 && units[$0].name.hasSuffix(ending)
     }
   }

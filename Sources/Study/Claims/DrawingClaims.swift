@@ -56,7 +56,7 @@ enum DrawingClaims {
   }
 
   static func previews(_ figures: [ViewFigures], states: Int) -> Claim {
-    let own = figures.first { $0.entrant == "container" } ?? ViewFigures(entrant: "container")
+    let own = figures.first { $0.architecture == "container" } ?? ViewFigures(architecture: "container")
     return Claim(
       identifier: "previews",
       statement: Phrase(
@@ -75,7 +75,8 @@ enum DrawingClaims {
         どの比較対象でもコンテナ・Store・ダブルなしで描けます。
         """),
       table: ResultTable(
-        "previews", title: Phrase("Views that need only values", "値だけで足りるビュー"), keys: [ClaimColumns.entrant],
+        "previews", title: Phrase("Views that need only values", "値だけで足りるビュー"),
+        keys: [ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "views", Phrase("views", "ビュー"),
@@ -88,7 +89,7 @@ enum DrawingClaims {
               Objects created in methods are ignored.
               """,
               "格納プロパティが、パッケージのクラスやプロトコル、またはそれらを持つ構造体を参照しないビュー。メソッドの中で作るものは見ません。"), .higher),
-        ], rows: figures.map { .init([$0.entrant], [.count($0.views), .count($0.ofValues)]) }),
+        ], rows: figures.map { .init([$0.architecture], [.count($0.views), .count($0.ofValues)]) }),
       about: ["container"])
   }
 
@@ -112,7 +113,7 @@ enum DrawingClaims {
         """),
       table: ResultTable(
         "row-identity", title: Phrase("Lines redrawn after a toggle", "切り替えの後に再描画された行"),
-        keys: [ClaimColumns.entrant],
+        keys: [ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "row", Phrase("toggled row", "切り替えた行"),
@@ -124,7 +125,8 @@ enum DrawingClaims {
             Phrase(
               "Other lines that look different, such as the header. Redrawing a line unchanged is not detected.",
               "見た目が変わったほかの行(未完了の数など)。同じ見た目で再描画された回数は見えません。")),
-        ], rows: runs.map { .init([$0.entrant], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
+        ],
+        rows: runs.map { .init([$0.architecture], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
   }
 
   /// Returns the claim that VIPER costs the most files and gains the best score.
@@ -135,8 +137,10 @@ enum DrawingClaims {
   static func price(
     _ figures: [ScreenFigures], scores: [String: Double], _ history: ChangeHistory?
   ) -> Claim {
-    func places(_ entrant: String) -> Int? { history?.figures.first { $0.entrant == entrant }?.places }
-    let others = figures.filter { $0.entrant != "viper" }.compactMap { places($0.entrant) }
+    func places(_ architecture: String) -> Int? {
+      history?.figures.first { $0.architecture == architecture }?.places
+    }
+    let others = figures.filter { $0.architecture != "viper" }.compactMap { places($0.architecture) }
     let cost =
       places("viper").map { own in
         Phrase(
@@ -150,7 +154,7 @@ enum DrawingClaims {
     func filesPerScreen(_ figure: ScreenFigures) -> Double {
       figure.screens == 0 ? 0 : Double(figure.files) / Double(figure.screens)
     }
-    let own = figures.first { $0.entrant == "viper" }.map(filesPerScreen) ?? 0
+    let own = figures.first { $0.architecture == "viper" }.map(filesPerScreen) ?? 0
     let hasMost = figures.allSatisfy { filesPerScreen($0) <= own }
     let hasBest = scores["viper"].map { score in scores.values.allSatisfy { $0 <= score } }
     let gain =
@@ -176,7 +180,7 @@ enum DrawingClaims {
         """),
       table: ResultTable(
         "viper-price", title: Phrase("Files and mutation score", "ファイルとミューテーションスコア"),
-        keys: [ClaimColumns.entrant],
+        keys: [ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "files", Phrase("files per screen", "画面あたりのファイル"),
@@ -194,10 +198,10 @@ enum DrawingClaims {
         ],
         rows: figures.map {
           .init(
-            [$0.entrant],
+            [$0.architecture],
             [
-              .exact(filesPerScreen($0)), scores[$0.entrant].map(ResultValue.exact) ?? .none,
-              places($0.entrant).map(ResultValue.count) ?? .none,
+              .exact(filesPerScreen($0)), scores[$0.architecture].map(ResultValue.exact) ?? .none,
+              places($0.architecture).map(ResultValue.count) ?? .none,
             ])
         }))
   }
@@ -208,7 +212,7 @@ enum DrawingClaims {
       let column = table.columns.first(where: { $0.identifier == "score" })
     else { return [:] }
     return table.rows.reduce(into: [:]) { scores, row in
-      if let entrant = row.keys.first { scores[entrant] = row.value(of: column, in: table)?.number }
+      if let architecture = row.keys.first { scores[architecture] = row.value(of: column, in: table)?.number }
     }
   }
 }

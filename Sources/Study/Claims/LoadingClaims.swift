@@ -3,7 +3,7 @@ internal import StudyResults
 
 /// The number of conditions on loading in an architecture.
 struct LoadingCount: Equatable {
-  let entrant: String
+  let architecture: String
   /// The conditions by the name of the app, or `engine`.
   var conditions: [String: Int] = [:]
 
@@ -17,8 +17,8 @@ enum LoadingClaims {
   ///
   /// - Parameter screens: the number of screens that show that they are loading.
   static func guards(_ counts: [LoadingCount], apps: [String], screens: Int) -> Claim {
-    let flagged = counts.first { $0.entrant == "mvvm" }?.inApps(apps) ?? 0
-    let fake = counts.first { $0.entrant == "composable" }?.inApps(apps) ?? 0
+    let flagged = counts.first { $0.architecture == "mvvm" }?.inApps(apps) ?? 0
+    let fake = counts.first { $0.architecture == "composable" }?.inApps(apps) ?? 0
     return Claim(
       identifier: "loading-guards",
       statement: Phrase(
@@ -38,7 +38,7 @@ enum LoadingClaims {
         """),
       table: ResultTable(
         "loading-guards", title: Phrase("Loading conditions", "読み込み中かどうかの条件"),
-        keys: [ClaimColumns.entrant],
+        keys: [ClaimColumns.architecture],
         columns: (apps + ["engine"]).map { part in
           ClaimColumns.column(
             part, Phrase("\(part)", "\(part)"),
@@ -51,13 +51,13 @@ enum LoadingClaims {
             .lower)
         },
         rows: counts.map { count in
-          .init([count.entrant], (apps + ["engine"]).map { .count(count.conditions[$0] ?? 0) })
+          .init([count.architecture], (apps + ["engine"]).map { .count(count.conditions[$0] ?? 0) })
         }), about: ["mvvm", "composable"])
   }
 
   static func inertness(_ runs: [LoadingRun]) -> Claim {
-    let fake = runs.filter { $0.entrant == "composable" }.reduce(0) { $0 + $1.changing.count }
-    let others = runs.filter { $0.entrant != "composable" }.reduce(0) { $0 + $1.changing.count }
+    let fake = runs.filter { $0.architecture == "composable" }.reduce(0) { $0 + $1.changing.count }
+    let others = runs.filter { $0.architecture != "composable" }.reduce(0) { $0 + $1.changing.count }
     let keys = runs.reduce(0) { $0 + $1.keys }
     return Claim(
       identifier: "loading-inertness",
@@ -78,7 +78,7 @@ enum LoadingClaims {
         """),
       table: ResultTable(
         "loading-inertness", title: Phrase("Keys pressed while loading", "読み込み中に押したキー"),
-        keys: [ClaimColumns.app, ClaimColumns.entrant],
+        keys: [ClaimColumns.app, ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "keys", Phrase("keys", "キー"),
@@ -98,7 +98,7 @@ enum LoadingClaims {
               "押した場合、読み込んだ後の画面が押さない場合と違うキー。画面に現れない変化は見えません。"), .lower),
         ],
         rows: runs.map {
-          .init([$0.app, $0.entrant], [.count($0.keys), .count($0.leaving), .count($0.changing.count)])
+          .init([$0.app, $0.architecture], [.count($0.keys), .count($0.leaving), .count($0.changing.count)])
         }), about: ["composable"])
   }
 }

@@ -5,7 +5,7 @@ internal import StudyGate
 /// The effects of an app's keys while it loads.
 struct LoadingRun: Equatable {
   let app: String
-  let entrant: String
+  let architecture: String
   /// The number of keys that were pressed, each in a run of its own.
   var keys = 0
   /// The number of keys that left the app.
@@ -16,7 +16,7 @@ struct LoadingRun: Equatable {
 
 /// The lines that are redrawn when a row is toggled.
 struct ToggleRun: Equatable {
-  let entrant: String
+  let architecture: String
   /// Whether the row of the ToDo changed on the screen.
   let isRowDrawn: Bool
   /// The number of other lines that changed on the screen.
@@ -36,12 +36,12 @@ struct RunFigures {
     for feature in features {
       let vocabulary = feature.vocabulary
       let app = StudiedApp(vocabulary.app, of: features)
-      for entrant in app.architectures {
-        var run = LoadingRun(app: vocabulary.app, entrant: entrant)
+      for architecture in app.architectures {
+        var run = LoadingRun(app: vocabulary.app, architecture: architecture)
         func loaded(_ script: String) async throws -> String {
           let output = try await app.output(
             ofScript: script, given: Array(vocabulary.given.prefix(4)), Self.setting,
-            architecture: entrant,
+            architecture: architecture,
             options: ["--latency", "2s", "--seed", "1"])
           return Self.frames(output).last ?? ""
         }
@@ -62,11 +62,11 @@ struct RunFigures {
     guard let feature = features.first(where: { $0.vocabulary.app == "todos" }) else { return [] }
     let app = StudiedApp(feature.vocabulary.app, of: features)
     var runs: [ToggleRun] = []
-    for entrant in app.architectures {
+    for architecture in app.architectures {
       let output = try await app.output(
         ofScript: "key down\nkey space\n", given: ["one", "two", "three"].map { ["add", $0] },
         Self.setting,
-        architecture: entrant, options: [])
+        architecture: architecture, options: [])
       let frames = Self.frames(output).suffix(2).map {
         $0.split(separator: "\n", omittingEmptySubsequences: false)
       }
@@ -74,7 +74,7 @@ struct RunFigures {
       let changed = zip(before, after).filter { $0 != $1 }.map(\.0)
       runs.append(
         ToggleRun(
-          entrant: entrant, isRowDrawn: changed.contains { $0.contains("two") },
+          architecture: architecture, isRowDrawn: changed.contains { $0.contains("two") },
           otherLines: changed.count { !$0.contains("two") }))
     }
     return runs

@@ -13,16 +13,16 @@ enum ScreenClaims {
     ]
   }
 
-  private static func figure(_ entrant: String, _ figures: [ScreenFigures]) -> ScreenFigures {
-    figures.first { $0.entrant == entrant } ?? ScreenFigures(entrant: entrant)
+  private static func figure(_ architecture: String, _ figures: [ScreenFigures]) -> ScreenFigures {
+    figures.first { $0.architecture == architecture } ?? ScreenFigures(architecture: architecture)
   }
 
-  private static func navigation(_ entrant: String, _ figures: [ScreenFigures]) -> Claim {
-    let own = figure(entrant, figures)
-    let others = figures.filter { $0.entrant != entrant }.map(\.named.count).max() ?? 0
-    let isViper = entrant == "viper"
+  private static func navigation(_ architecture: String, _ figures: [ScreenFigures]) -> Claim {
+    let own = figure(architecture, figures)
+    let others = figures.filter { $0.architecture != architecture }.map(\.named.count).max() ?? 0
+    let isViper = architecture == "viper"
     return Claim(
-      identifier: "navigation-\(entrant)",
+      identifier: "navigation-\(architecture)",
       statement: isViper
         ? Phrase(
           "VIPER moves navigation out of the screens without controllers.",
@@ -41,14 +41,14 @@ enum ScreenClaims {
         画面が参照する別の画面の型は \(own.named.count) 個、プロトコルは \(own.namedProtocols.count) 個\
         \(list(own.namedProtocols)(.japanese))で、ほかでの型の最大は \(others) 個です。ほかにあって、ここにそうした型がなければ成り立つとします。
         """),
-      table: named(figures), about: [entrant])
+      table: named(figures), about: [architecture])
   }
 
   /// The table of the other screens that screens name, shared by both claims.
   private static func named(_ figures: [ScreenFigures]) -> ResultTable {
     ResultTable(
       "navigation", title: Phrase("References to other screens", "画面が参照する別の画面"),
-      keys: [ClaimColumns.entrant],
+      keys: [ClaimColumns.architecture],
       columns: [
         ClaimColumns.column(
           "types", Phrase("types of other screens", "別の画面の型"),
@@ -62,7 +62,7 @@ enum ScreenClaims {
             "同じくプロトコル。画面の名はあっても、その中身は参照しません。"), .lower),
       ],
       rows: figures.map {
-        .init([$0.entrant], [.count($0.named.count), .count($0.namedProtocols.count)])
+        .init([$0.architecture], [.count($0.named.count), .count($0.namedProtocols.count)])
       })
   }
 
@@ -111,7 +111,7 @@ enum ScreenClaims {
 
   private static func files(_ figures: [ScreenFigures]) -> ResultTable {
     ResultTable(
-      "files", title: Phrase("Files of screens", "画面のファイル"), keys: [ClaimColumns.entrant],
+      "files", title: Phrase("Files of screens", "画面のファイル"), keys: [ClaimColumns.architecture],
       columns: [
         ClaimColumns.column(
           "files", Phrase("files", "ファイル"),
@@ -130,15 +130,15 @@ enum ScreenClaims {
       rows: figures.map { figure in
         let mean = figure.screens == 0 ? nil : Double(figure.files) / Double(figure.screens)
         return .init(
-          [figure.entrant],
+          [figure.architecture],
           [.count(figure.files), .count(figure.screens), mean.map(ResultValue.exact) ?? .none])
       })
   }
 
   private static func router(_ figures: [ScreenFigures], _ history: ChangeHistory?) -> Claim {
     let own = figure("viper", figures)
-    func keptLocal(_ entrant: String) -> [String]? {
-      history?.figures.first { $0.entrant == entrant }?.keptLocal
+    func keptLocal(_ architecture: String) -> [String]? {
+      history?.figures.first { $0.architecture == architecture }?.keptLocal
     }
     let local = keptLocal("viper")
     return Claim(
@@ -158,7 +158,8 @@ enum ScreenClaims {
           ?? "局所に留めた変更は、変更の履歴がないので分かりません")。分岐が一度もなければ成り立つとします。
         """),
       table: ResultTable(
-        "viper-router", title: Phrase("Types that only navigate", "移動だけを受け持つ型"), keys: [ClaimColumns.entrant],
+        "viper-router", title: Phrase("Types that only navigate", "移動だけを受け持つ型"),
+        keys: [ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "types", Phrase("types", "型"),
@@ -181,10 +182,10 @@ enum ScreenClaims {
         ],
         rows: figures.map {
           .init(
-            [$0.entrant],
+            [$0.architecture],
             [
               .count($0.navigators), .count($0.navigatorBranches),
-              keptLocal($0.entrant).map { .count($0.count) } ?? .none,
+              keptLocal($0.architecture).map { .count($0.count) } ?? .none,
             ])
         }))
   }
@@ -209,7 +210,7 @@ enum ScreenClaims {
         """),
       table: ResultTable(
         "live-list", title: Phrase("Units needed for a live list", "更新され続ける一覧に要るもの"),
-        keys: [ClaimColumns.entrant],
+        keys: [ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "units", Phrase("units that observe the store", "ストアに追随する単位"),
@@ -222,6 +223,7 @@ enum ScreenClaims {
               ToDo のアプリとエンジンの単位のうち、ストアの変更を待つもの(名前が \
               \(CodeRoles.following.joined(separator: "、")) で始まる)を使うもの。
               """), .lower)
-        ], rows: figures.map { .init([$0.entrant], [.count($0.followers.count)]) }), about: ["container"])
+        ], rows: figures.map { .init([$0.architecture], [.count($0.followers.count)]) }), about: ["container"]
+    )
   }
 }

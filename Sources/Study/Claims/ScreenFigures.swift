@@ -2,7 +2,7 @@ internal import StudyStructure
 
 /// The size of an architecture's screens, and how they know each other.
 struct ScreenFigures: Equatable {
-  let entrant: String
+  let architecture: String
   /// Types of other screens that screens name, protocols excluded.
   var named: [String] = []
   /// Protocols of other screens that screens name.
@@ -30,10 +30,10 @@ struct FieldFigures: Equatable {
 extension CodeFigures {
   /// Returns the figures of every architecture's screens.
   func screenFigures() throws -> [ScreenFigures] {
-    try count.entrants.map { entrant in
-      var figures = ScreenFigures(entrant: entrant.name)
+    try count.architectures.map { architecture in
+      var figures = ScreenFigures(architecture: architecture.name)
       for app in count.apps {
-        let own = count.units { $0.entrant == entrant.name && $0.app == app.name }
+        let own = count.units { $0.architecture == architecture.name && $0.app == app.name }
         let screens = Dictionary(grouping: own.filter { screen(of: $0) != nil }) { screen(of: $0) ?? "" }
         for (name, units) in screens.sorted(by: { $0.key < $1.key }) {
           let others = own.filter { unit in screen(of: unit).map { group($0) != group(name) } ?? false }
@@ -49,12 +49,13 @@ extension CodeFigures {
         }
         figures.screens += screens.keys.count(where: CodeRoles.isCounted)
         figures.files += count.size(of: screens.filter { $0.key != "keys" }.flatMap(\.value)).files
-        let navigators = units(of: entrant.name, app.name, endingIn: CodeRoles.navigation[entrant.name])
+        let navigators = units(
+          of: architecture.name, app.name, endingIn: CodeRoles.navigation[architecture.name])
         let codes = try codes(of: navigators)
         figures.navigators += navigators.count
         figures.navigatorBranches += navigators.reduce(0) { $0 + codes[units[$1].name].branches }
       }
-      figures.followers = followers(of: entrant.name)
+      figures.followers = followers(of: architecture.name)
       return figures
     }
   }
@@ -63,7 +64,7 @@ extension CodeFigures {
   private func group(_ screen: String) -> String { screen == "composer" ? "timeline" : screen }
 
   /// Returns the units of the ToDos app and the engine that declare or use functions that wait for the store.
-  private func followers(of entrant: String) -> [String] {
+  private func followers(of architecture: String) -> [String] {
     func follows(_ occurrence: SourceIndex.Occurrence) -> Bool {
       CodeRoles.following.contains { occurrence.symbol.name.hasPrefix($0) }
     }
@@ -71,7 +72,7 @@ extension CodeFigures {
       $0.roles.contains(.definition) && follows($0)
     }.compactMap { count.sources.owners[$0.symbol.usr] }
     return Set(uses(where: follows).map(\.unit) + declaring).filter { unit in
-      count.places[unit].map { $0.entrant == entrant && ($0.app ?? "todos") == "todos" } ?? false
+      count.places[unit].map { $0.architecture == architecture && ($0.app ?? "todos") == "todos" } ?? false
     }.map { units[$0].name }.sorted()
   }
 

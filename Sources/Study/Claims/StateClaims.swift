@@ -12,7 +12,7 @@ enum StateClaims {
     let full = fullest?.value ?? ViewCode()
     let fullName = fullest?.key ?? "–"
     let emptyCount = others.count { $0.value.properties == 0 }
-    let most = states.filter { $0.entrant == "store" }.map(\.code.properties).max() ?? 0
+    let most = states.filter { $0.architecture == "store" }.map(\.code.properties).max() ?? 0
     return Claim(
       identifier: "store-views",
       statement: Phrase(
@@ -34,7 +34,7 @@ enum StateClaims {
         """),
       table: ResultTable(
         "store-views", title: Phrase("State and branches in views", "ビューの状態と分岐"),
-        keys: [ClaimColumns.entrant, ClaimColumns.app, ClaimColumns.screen],
+        keys: [ClaimColumns.architecture, ClaimColumns.app, ClaimColumns.screen],
         columns: [
           ClaimColumns.column(
             "properties", Phrase("mutable stored properties", "変更できる格納プロパティ"),
@@ -54,12 +54,13 @@ enum StateClaims {
               "if・guard・while・switch・三項演算子・where・catch を一つずつ。長い switch も短いものと同じです。"), .lower),
         ],
         rows: states.map {
-          .init([$0.entrant, $0.app, $0.screen], [.count($0.code.properties), .count($0.code.branches)])
+          .init(
+            [$0.architecture, $0.app, $0.screen], [.count($0.code.properties), .count($0.code.branches)])
         }), about: ["store"])
   }
 
   static func globals(_ uses: [GlobalUse]) -> Claim {
-    let store = uses.first { $0.entrant == "store" } ?? GlobalUse(entrant: "store")
+    let store = uses.first { $0.architecture == "store" } ?? GlobalUse(architecture: "store")
     let connected = store.direct + store.byRoot
     return Claim(
       identifier: "globals",
@@ -80,7 +81,7 @@ enum StateClaims {
         """),
       table: ResultTable(
         "globals", title: Phrase("Globals and connections between stores", "グローバルと、Store の見つけ方"),
-        keys: [ClaimColumns.entrant],
+        keys: [ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "globals", Phrase("globals used", "参照するグローバル"),
@@ -112,7 +113,7 @@ enum StateClaims {
         ],
         rows: uses.map {
           .init(
-            [$0.entrant],
+            [$0.architecture],
             [
               .count($0.globals.count), .count($0.ofEngine.count), .count($0.stores), .count($0.direct),
               .count($0.byRoot),
@@ -123,13 +124,13 @@ enum StateClaims {
   static func singleSource(_ states: [ScreenState], reused: [String: Int]) -> Claim {
     let sums = sums(states)
     func bypasses(_ isOwn: Bool) -> Int {
-      states.filter { ($0.entrant == "viewdata") == isOwn }.reduce(0) { $0 + $1.foreignWrites }
+      states.filter { ($0.architecture == "viewdata") == isOwn }.reduce(0) { $0 + $1.foreignWrites }
         + sums.filter { ($0.key == "viewdata") == isOwn }.reduce(0) { $0 + $1.value.properties }
     }
     let (own, others) = (bypasses(true), bypasses(false))
-    let cleanCount = sums.keys.count { entrant in
-      entrant != "viewdata" && sums[entrant]?.properties == 0
-        && states.allSatisfy { $0.entrant != entrant || $0.foreignWrites == 0 }
+    let cleanCount = sums.keys.count { architecture in
+      architecture != "viewdata" && sums[architecture]?.properties == 0
+        && states.allSatisfy { $0.architecture != architecture || $0.foreignWrites == 0 }
     }
     return Claim(
       identifier: "single-source",
@@ -150,7 +151,7 @@ enum StateClaims {
         """),
       table: ResultTable(
         "single-source", title: Phrase("Writes by views, and shared components", "ビューの書き込みと、共有される部品"),
-        keys: [ClaimColumns.entrant],
+        keys: [ClaimColumns.architecture],
         columns: [
           ClaimColumns.column(
             "kept", Phrase("properties held by views", "ビューが持つプロパティ"),
@@ -169,13 +170,13 @@ enum StateClaims {
               "Units of an app, other than wiring, that two or more of its screens use.",
               "アプリの単位のうち、配線を除き、二つ以上の画面が使うもの。")),
         ],
-        rows: sums.keys.sorted().map { entrant in
+        rows: sums.keys.sorted().map { architecture in
           .init(
-            [entrant],
+            [architecture],
             [
-              .count(sums[entrant]?.properties ?? 0),
-              .count(states.filter { $0.entrant == entrant }.reduce(0) { $0 + $1.foreignWrites }),
-              .count(reused[entrant] ?? 0),
+              .count(sums[architecture]?.properties ?? 0),
+              .count(states.filter { $0.architecture == architecture }.reduce(0) { $0 + $1.foreignWrites }),
+              .count(reused[architecture] ?? 0),
             ])
         }), about: ["viewdata"])
   }
@@ -183,8 +184,8 @@ enum StateClaims {
   /// Returns what all views of each architecture keep and decide.
   private static func sums(_ states: [ScreenState]) -> [String: ViewCode] {
     states.reduce(into: [:]) { sums, state in
-      sums[state.entrant, default: ViewCode()].properties += state.code.properties
-      sums[state.entrant, default: ViewCode()].branches += state.code.branches
+      sums[state.architecture, default: ViewCode()].properties += state.code.properties
+      sums[state.architecture, default: ViewCode()].branches += state.code.branches
     }
   }
 }

@@ -3,7 +3,7 @@ internal import ViperSyntaxTree
 
 /// The state, decisions and writes in the views of a screen.
 struct ScreenState: Equatable {
-  let entrant: String
+  let architecture: String
   let app: String
   let screen: String
   var code = ViewCode()
@@ -13,7 +13,7 @@ struct ScreenState: Equatable {
 
 /// The global state that an architecture uses.
 struct GlobalUse: Equatable {
-  let entrant: String
+  let architecture: String
   /// Static or global variables, and constants that hold an object, that apps name.
   var globals: [String] = []
   /// The same for the engine.
@@ -33,18 +33,18 @@ extension CodeFigures {
     let stored = Set(code.index.files.flatMap(Self.storedProperties).map(\.usr))
     let writes = uses { $0.roles.contains(.write) && stored.contains($0.symbol.usr) }
     var states: [ScreenState] = []
-    for entrant in count.entrants where CodeRoles.views[entrant.name] != nil {
+    for architecture in count.architectures where CodeRoles.views[architecture.name] != nil {
       for app in count.apps {
-        let views = units(of: entrant.name, app.name, endingIn: CodeRoles.views[entrant.name])
+        let views = units(of: architecture.name, app.name, endingIn: CodeRoles.views[architecture.name])
         let codes = try codes(of: views)
         for screen in app.screens.reversed().map(\.name) where CodeRoles.isCounted(screen) {
-          var state = ScreenState(entrant: entrant.name, app: app.name, screen: screen)
+          var state = ScreenState(architecture: architecture.name, app: app.name, screen: screen)
           for view in views where self.screen(of: view) == screen {
             state.code.properties += codes[units[view].name].properties
             state.code.branches += codes[units[view].name].branches
             state.foreignWrites += writes.count { unit, use in
               guard unit == view, let owner = count.sources.owners[use.symbol.usr] else { return false }
-              return owner != view && count.places[owner]?.entrant == entrant.name
+              return owner != view && count.places[owner]?.architecture == architecture.name
             }
           }
           states.append(state)
@@ -55,8 +55,8 @@ extension CodeFigures {
   }
 
   /// Counts the units of an app that two or more of its screens use, other than wiring.
-  func reusedCount(of entrant: String, _ app: String) -> Int {
-    let own = count.units { $0.entrant == entrant && $0.app == app }
+  func reusedCount(of architecture: String, _ app: String) -> Int {
+    let own = count.units { $0.architecture == architecture && $0.app == app }
     return own.count { unit in
       guard count.places[unit]?.part != .wiring else { return false }
       let users = own.filter { $0 != unit && count.sources.graph.targets[$0].contains(unit) }
@@ -67,10 +67,10 @@ extension CodeFigures {
   /// Returns the global state that every architecture uses.
   func globalUses() throws -> [GlobalUse] {
     let definitions = globalDefinitions()
-    return try count.entrants.map { entrant in
-      var use = GlobalUse(entrant: entrant.name)
+    return try count.architectures.map { architecture in
+      var use = GlobalUse(architecture: architecture.name)
       let named = uses { definitions[$0.symbol.usr] != nil }.filter { unit, _ in
-        count.places[unit]?.entrant == entrant.name
+        count.places[unit]?.architecture == architecture.name
       }
       let inApps = Set(named.filter { count.places[$0.unit]?.part != .engine }.map(\.use.symbol))
       for symbol in Set(named.map(\.use.symbol)).sorted(by: { $0.usr < $1.usr }) {
@@ -84,7 +84,7 @@ extension CodeFigures {
           use.ofEngine.append(symbol.name)
         }
       }
-      let own = count.units { $0.entrant == entrant.name && $0.app != nil }
+      let own = count.units { $0.architecture == architecture.name && $0.app != nil }
       let stores = own.filter {
         units[$0].typeCount > 0 && units[$0].name.hasSuffix("Store") && !units[$0].name.hasSuffix("RootStore")
       }
@@ -137,17 +137,17 @@ extension CodeFigures {
   /// Counts the units that several screens use, in all apps of each architecture.
   func reusedCounts() -> [String: Int] {
     Dictionary(
-      uniqueKeysWithValues: count.entrants.map { entrant in
-        (entrant.name, count.apps.reduce(0) { $0 + reusedCount(of: entrant.name, $1.name) })
+      uniqueKeysWithValues: count.architectures.map { architecture in
+        (architecture.name, count.apps.reduce(0) { $0 + reusedCount(of: architecture.name, $1.name) })
       })
   }
 
   /// Counts the conditions on loading of each architecture, in the files of its apps and its engine.
   func loadingCounts() throws -> [LoadingCount] {
-    try count.entrants.map { entrant in
-      var counts = LoadingCount(entrant: entrant.name)
+    try count.architectures.map { architecture in
+      var counts = LoadingCount(architecture: architecture.name)
       for part in count.apps.map(\.name) + ["engine"] {
-        let own = count.units { $0.entrant == entrant.name && ($0.app ?? "engine") == part }
+        let own = count.units { $0.architecture == architecture.name && ($0.app ?? "engine") == part }
         counts.conditions[part] = try Set(own.flatMap { units[$0].lines.keys }).sorted().reduce(0) {
           $0 + LoadingConditions.count(in: try trees.tree(of: $1))
         }

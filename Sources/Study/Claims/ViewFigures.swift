@@ -2,7 +2,7 @@ internal import StudyStructure
 
 /// The number of an architecture's views, and of those that can be drawn from values alone.
 struct ViewFigures: Equatable {
-  let entrant: String
+  let architecture: String
   var views = 0
   /// Views whose stored properties name no class and no protocol, nor a struct of the package that does.
   var ofValues = 0
@@ -12,10 +12,10 @@ extension CodeFigures {
   /// Returns the figures of every architecture's views.
   func viewFigures() -> [ViewFigures] {
     let needs = objectTypes()
-    return count.entrants.map { entrant in
-      var figures = ViewFigures(entrant: entrant.name)
+    return count.architectures.map { architecture in
+      var figures = ViewFigures(architecture: architecture.name)
       for app in count.apps {
-        let views = units(of: entrant.name, app.name, endingIn: CodeRoles.views[entrant.name])
+        let views = units(of: architecture.name, app.name, endingIn: CodeRoles.views[architecture.name])
         figures.views += views.count
         figures.ofValues += views.count { !needs.contains($0) }
       }

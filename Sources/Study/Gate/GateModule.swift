@@ -81,14 +81,14 @@ private struct GateCommand {
         let gate = Gate(collection: collection, vocabulary: feature.vocabulary)
         let reference = try await gate.hold(
           [nil, "viper"].contains(wanted) ? ["viper"] : [], eventCount: 0, seed: seed)
-        let entrants = studied.architectures.filter { $0 != "viper" && [nil, $0].contains(wanted) }
+        let others = studied.architectures.filter { $0 != "viper" && [nil, $0].contains(wanted) }
         let line = context.progress.map {
           ProgressLine($0, language: context.language, columns: context.progressColumns)
         }
         line?.total = count
         let noun = Phrase("random events", "件の乱数イベント")(context.language)
         let results = try await gate.hold(
-          entrants, eventCount: count, seed: seed, progress: { line?.advance(by: $0, noun) })
+          others, eventCount: count, seed: seed, progress: { line?.advance(by: $0, noun) })
         line?.finish()
         if let wanted, !studied.architectures.contains(wanted) {
           context.output.write(tableRow([feature.vocabulary.app, wanted, "missing", "–", "–"]))

@@ -6,7 +6,7 @@ public protocol StudiedModule: Module {
   /// The module of the product, whose app is the reference.
   var product: any Module { get }
   /// The app in the other architectures.
-  var entrants: [AppEntry] { get }
+  var otherApps: [AppEntry] { get }
   /// The name of the feature's folders.
   var folder: String { get }
   /// The events that can happen to the app.
@@ -19,7 +19,7 @@ extension StudiedModule {
   public var commands: [CommandEntry] { product.commands }
   public var listeners: [EventListener] { product.listeners }
   public var previews: [ScreenPreview] { product.previews }
-  public var apps: [AppEntry] { product.apps + entrants }
+  public var apps: [AppEntry] { product.apps + otherApps }
 }
 
 /// The events that can happen to an app, for random scripts.

@@ -38,11 +38,11 @@ extension QuizStudy: MeasuredModule {
     RepositoryItems(
       in: repository,
       runs: Dictionary(
-        uniqueKeysWithValues: runs.map { entrant in
+        uniqueKeysWithValues: runs.map { implementation in
           (
-            entrant.architecture,
+            implementation.architecture,
             { @AppActor @Sendable repository, context in
-              try await entrant.run(repository, QuestionBank(version: 0, questions: { [] }), context)
+              try await implementation.run(repository, QuestionBank(version: 0, questions: { [] }), context)
             }
           )
         })

@@ -40,50 +40,50 @@ public struct QuizStudy: StudiedModule {
 
   public init() {}
 
-  public var entrants: [AppEntry] {
+  public var otherApps: [AppEntry] {
     runs.filter { $0.architecture != "viper" }.map { QuizModule.app(in: $0.architecture, $0.run) }
   }
 
   /// Every architecture with the function that runs the app on a repository; VIPER is the first.
-  var runs: [Entrant] {
+  var runs: [Implementation] {
     var entries = [
-      Entrant("viper") { repository, bank, context async throws(QuizError) in
+      Implementation("viper") { repository, bank, context async throws(QuizError) in
         try await QuizModule.run(on: repository, bank, context)
       }
     ]
     #if Store
       entries.append(
-        Entrant("store") { repository, bank, context async throws(QuizError) in
+        Implementation("store") { repository, bank, context async throws(QuizError) in
           try await QuizStore.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if Container
       entries.append(
-        Entrant("container") { repository, bank, context async throws(QuizError) in
+        Implementation("container") { repository, bank, context async throws(QuizError) in
           await QuizContainer.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if Composable
       entries.append(
-        Entrant("composable") { repository, bank, context async throws(QuizError) in
+        Implementation("composable") { repository, bank, context async throws(QuizError) in
           await QuizComposable.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if Coordinator
       entries.append(
-        Entrant("coordinator") { repository, bank, context async throws(QuizError) in
+        Implementation("coordinator") { repository, bank, context async throws(QuizError) in
           await QuizCoordinator.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if ViewDataScreens
       entries.append(
-        Entrant("viewdata") { repository, bank, context async throws(QuizError) in
+        Implementation("viewdata") { repository, bank, context async throws(QuizError) in
           await QuizViewDataScreens.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     #if MVVM
       entries.append(
-        Entrant("mvvm") { repository, bank, context async throws(QuizError) in
+        Implementation("mvvm") { repository, bank, context async throws(QuizError) in
           await QuizMVVM.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
@@ -106,7 +106,7 @@ public struct QuizStudy: StudiedModule {
 }
 
 /// An architecture with the function that runs the app.
-struct Entrant {
+struct Implementation {
   typealias Run =
     @AppActor @Sendable (any QuizRepository, QuestionBank, AppContext) async throws(QuizError) -> Void
 

@@ -23,7 +23,7 @@ struct Behaviour: Sendable {
   let title: Phrase
   let text: Phrase
   /// The places in each architecture, by its identifier.
-  let places: [(entrant: String, places: [Place])]
+  let places: [(architecture: String, places: [Place])]
 }
 
 extension Behaviour {

@@ -27,7 +27,7 @@ struct ChartRule: Sendable {
     }
     switch form {
     case .bars(let parts):
-      let rows = table.rows.compactMap { row -> (entrant: String, values: [Double])? in
+      let rows = table.rows.compactMap { row -> (architecture: String, values: [Double])? in
         row.keys.first.map { ($0, parts.map { value(row, $0.column) ?? 0 }) }
       }
       guard parts.allSatisfy({ column($0.column) != nil }), !rows.isEmpty else { return nil }
@@ -51,14 +51,14 @@ struct ChartRule: Sendable {
 
   /// Returns the values as multiples of the smallest.
   private static func ratios(
-    _ rows: [(entrant: String, value: ResultValue)]
-  ) -> [(entrant: String, value: ResultValue)] {
+    _ rows: [(architecture: String, value: ResultValue)]
+  ) -> [(architecture: String, value: ResultValue)] {
     guard let least = rows.compactMap(\.value.number).filter({ $0 > 0 }).min() else { return [] }
-    return rows.map { entrant, value in
+    return rows.map { architecture, value in
       switch value {
       case .median(let median, let interval):
-        (entrant, .median(median / least, (interval.lowerBound / least)...(interval.upperBound / least)))
-      default: (entrant, value.number.map { .exact($0 / least) } ?? .none)
+        (architecture, .median(median / least, (interval.lowerBound / least)...(interval.upperBound / least)))
+      default: (architecture, value.number.map { .exact($0 / least) } ?? .none)
       }
     }
   }

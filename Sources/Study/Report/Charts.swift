@@ -19,7 +19,7 @@ struct Charts {
   ///
   /// - Parameter rows: the value of each part, with the identifier of the architecture.
   func bars(
-    _ identifier: String, title: String, parts: [Part], rows: [(entrant: String, values: [Double])]
+    _ identifier: String, title: String, parts: [Part], rows: [(architecture: String, values: [Double])]
   ) -> Chart {
     var svg = SVG()
     let right = SVG.width - 44
@@ -28,13 +28,13 @@ struct Charts {
     var y = 12.0
     if parts.count > 1 { legend(parts, at: &y, in: &svg) }
     for row in rows {
-      let entrant = Entrant.named(row.entrant)
-      svg.text(name(entrant, row.entrant), x: Self.labelWidth - 6, y: y + 13, anchor: .end)
+      let architecture = Architecture.named(row.architecture)
+      svg.text(name(architecture, row.architecture), x: Self.labelWidth - 6, y: y + 13, anchor: .end)
       var sum = 0.0
       for (part, value) in zip(parts, row.values) {
         let (from, to) = (scale.position(of: sum), scale.position(of: sum + value))
         svg.rectangle(
-          x: from, y: y + 3, width: to - from, height: 14, color: entrant?.name, opacity: part.opacity)
+          x: from, y: y + 3, width: to - from, height: 14, color: architecture?.name, opacity: part.opacity)
         sum += value
       }
       svg.text(
@@ -47,7 +47,7 @@ struct Charts {
   /// Draws medians and their intervals as ratios, with a group of rows for each operation and a line at the ratio of 1.
   func ratios(
     _ identifier: String, title: String,
-    groups: [(title: String, rows: [(entrant: String, value: ResultValue)])]
+    groups: [(title: String, rows: [(architecture: String, value: ResultValue)])]
   ) -> Chart {
     var svg = SVG()
     let values = groups.flatMap { $0.rows.compactMap(\.value.number) }
@@ -59,15 +59,16 @@ struct Charts {
       y += 16
       for row in group.rows {
         guard let value = row.value.number else { continue }
-        let entrant = Entrant.named(row.entrant)
-        svg.text(name(entrant, row.entrant), x: Self.labelWidth - 8, y: y + 10, size: 10, anchor: .end)
+        let architecture = Architecture.named(row.architecture)
+        svg.text(
+          name(architecture, row.architecture), x: Self.labelWidth - 8, y: y + 10, size: 10, anchor: .end)
         if case .median(_, let interval) = row.value {
           svg.line(
             from: (scale.position(of: interval.lowerBound), y + 6.5),
             to: (scale.position(of: interval.upperBound), y + 6.5), opacity: 0.8, width: 2,
-            color: entrant?.name)
+            color: architecture?.name)
         }
-        svg.circle(x: scale.position(of: value), y: y + 6.5, radius: 3.2, color: entrant?.name)
+        svg.circle(x: scale.position(of: value), y: y + 6.5, radius: 3.2, color: architecture?.name)
         svg.text(
           ResultValue.exact(value).formatted(in: language), x: SVG.width - 2, y: y + 10, size: 9.5,
           anchor: .end, opacity: 0.75)
@@ -95,7 +96,9 @@ struct Charts {
     y += 8
   }
 
-  private func name(_ entrant: Entrant?, _ name: String) -> String { entrant?.shortTitle ?? name }
+  private func name(_ architecture: Architecture?, _ name: String) -> String {
+    architecture?.shortTitle ?? name
+  }
 
   /// Returns the width of text in a legend; East Asian characters are about twice as wide as others.
   private static func width(of text: String) -> Double {

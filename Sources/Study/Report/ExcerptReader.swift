@@ -10,14 +10,15 @@ struct ExcerptReader {
   /// Returns the code of a behaviour in each architecture, with the architecture's identifier.
   ///
   /// - Throws: `ReportError` if a declaration is no longer in the file that the behaviour names.
-  func excerpts(of behaviour: Behaviour) throws -> [(entrant: String, excerpts: [Excerpt])] {
-    let entrants = Set(Entrant.all(inSources: sources).map(\.name))
-    return try behaviour.places.filter { entrants.contains($0.entrant) }.map { entrant, places in
+  func excerpts(of behaviour: Behaviour) throws -> [(architecture: String, excerpts: [Excerpt])] {
+    let architectures = Set(Architecture.all(inSources: sources).map(\.name))
+    return try behaviour.places.filter { architectures.contains($0.architecture) }.map {
+      architecture, places in
       let excerpts = try places.map { place in
         let (code, line) = try declaration(place)
         return Excerpt(place: "Sources/\(place.file):\(line)", code: code)
       }
-      return (entrant, excerpts)
+      return (architecture, excerpts)
     }
   }
 

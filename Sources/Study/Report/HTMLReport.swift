@@ -90,8 +90,8 @@ struct HTMLReport {
         \(chart.svg)<figcaption>\(MarkdownText.html(of: caption))</figcaption>
         </figure>
         """
-    case .code(let entrants):
-      let sections = entrants.map { title, excerpts in
+    case .code(let architectures):
+      let sections = architectures.map { title, excerpts in
         "<section><div class=\"title\">\(SVG.escaped(title))</div>\n"
           + excerpts.map {
             """
@@ -109,8 +109,8 @@ struct HTMLReport {
   }
 
   private static var style: String {
-    let light = Entrant.all.map { "--\($0.name):\($0.color.light)" }.joined(separator: ";")
-    let dark = Entrant.all.map { "--\($0.name):\($0.color.dark)" }.joined(separator: ";")
+    let light = Architecture.all.map { "--\($0.name):\($0.color.light)" }.joined(separator: ";")
+    let dark = Architecture.all.map { "--\($0.name):\($0.color.dark)" }.joined(separator: ";")
     return """
       :root{\(light);--page:#fff;--ink:#1c1c1e;--soft:#f2f2f4;--line:#d5d5da;--link:#0b57d0}
       @media (prefers-color-scheme:dark){

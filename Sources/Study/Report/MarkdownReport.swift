@@ -19,8 +19,8 @@ struct MarkdownReport {
         + rows.map(line).joined()
     case .chart(let chart, let caption):
       "![\(chart.title)](\(charts)/\(chart.identifier).svg)\n\n\(caption)\n"
-    case .code(let entrants):
-      entrants.map { title, excerpts in
+    case .code(let architectures):
+      architectures.map { title, excerpts in
         "**\(title)**\n\n"
           + excerpts.map { "`\($0.place)`\n\n```swift\n\($0.code)\n```\n" }.joined(separator: "\n")
       }.joined(separator: "\n")

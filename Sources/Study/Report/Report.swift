@@ -4,12 +4,12 @@ internal import StudyResults
 /// The report of the study in one language, composed of measurements, the pages of the architectures and their code.
 struct Report {
   let language: Language
-  let entrants: [Entrant]
+  let architectures: [Architecture]
   let measurements: [StudyResult]
   /// The pages of the architectures, by name.
   let pages: [String: String]
   /// The code of each architecture for each behaviour.
-  let code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
+  let code: [(behaviour: Behaviour, architectures: [(architecture: String, excerpts: [Excerpt])])]
 
   /// The measurements of the study in the order of the report, each with the command that makes it; nil for one that
   /// the previous command makes as well.
@@ -32,7 +32,7 @@ struct Report {
     for measurement in measurements { blocks += part(measurement) }
     blocks += missing
     blocks += sideBySide
-    for entrant in entrants { blocks += page(entrant) }
+    for architecture in architectures { blocks += page(architecture) }
     blocks.append(.heading(2, Words.limits(language), anchor: "limits"))
     blocks.append(.list(Words.limitItems.map { $0(language) }))
     return blocks
@@ -105,56 +105,57 @@ struct Report {
       .heading(2, Words.sideBySide(language), anchor: "side-by-side"),
       .paragraph(Words.sideBySideText(language)),
     ]
-    for (behaviour, entrants) in code {
+    for (behaviour, architectures) in code {
       blocks.append(.heading(3, behaviour.title(language), anchor: behaviour.identifier))
       blocks += [
         .paragraph(behaviour.text(language)),
-        .code(entrants.map { (Entrant.named($0)?.title(language) ?? $0, $1) }),
+        .code(architectures.map { (Architecture.named($0)?.title(language) ?? $0, $1) }),
       ]
     }
     return blocks
   }
 
   /// Returns the page of an architecture: its idiom, figures, surviving mutants, and the objections of its supporters.
-  private func page(_ entrant: Entrant) -> [ReportBlock] {
-    let text = pages[entrant.name] ?? ""
+  private func page(_ architecture: Architecture) -> [ReportBlock] {
+    let text = pages[architecture.name] ?? ""
     func section(_ title: Phrase) -> [ReportBlock] {
       [
         .heading(
-          3, title(language), anchor: "\(entrant.name)-\(MarkdownText.anchor(of: title(.english)))")
+          3, title(language), anchor: "\(architecture.name)-\(MarkdownText.anchor(of: title(.english)))")
       ]
         + (MarkdownText.section(title(language), of: text) ?? [])
     }
-    return [.heading(2, entrant.title(language), anchor: entrant.name)]
-      + section(Words.idiom) + figures(of: entrant) + survivors(of: entrant) + section(Words.objections)
+    return [.heading(2, architecture.title(language), anchor: architecture.name)]
+      + section(Words.idiom) + figures(of: architecture) + survivors(of: architecture)
+      + section(Words.objections)
   }
 
   /// Returns the rows of an architecture in the tables with one row for each.
-  private func figures(of entrant: Entrant) -> [ReportBlock] {
+  private func figures(of architecture: Architecture) -> [ReportBlock] {
     let rows = Summary.tables(of: measurements).flatMap { table -> [[String]] in
-      guard let row = table.rows.first(where: { $0.keys == [entrant.name] }) else { return [] }
+      guard let row = table.rows.first(where: { $0.keys == [architecture.name] }) else { return [] }
       return zip(table.columns, row.values).map { [$0.title(language), $1.formatted(in: language)] }
     }
     guard !rows.isEmpty else { return [] }
     return [
-      .heading(3, Words.figures(language), anchor: "\(entrant.name)-figures"),
+      .heading(3, Words.figures(language), anchor: "\(architecture.name)-figures"),
       .table(
         headings: [Words.measure(language), Words.value(language)], rows: rows, numericColumns: [1]),
     ]
   }
 
   /// Returns the mutants that no test of the architecture noticed.
-  private func survivors(of entrant: Entrant) -> [ReportBlock] {
+  private func survivors(of architecture: Architecture) -> [ReportBlock] {
     let testability = measurements.first { $0.identifier == "testability" }
     guard let table = testability?.tables.first(where: { $0.identifier == "survivors" }) else { return [] }
-    let rows = table.rows.filter { $0.keys.first == entrant.name }.map { row in
+    let rows = table.rows.filter { $0.keys.first == architecture.name }.map { row in
       row.keys.dropFirst() + row.values.map { $0.formatted(in: language) }
     }
     guard !rows.isEmpty else { return [] }
     let headings = table.keys.dropFirst().map { $0(language) } + table.columns.map { $0.title(language) }
     let list = ReportBlock.table(headings: headings, rows: rows.map { Array($0) }, numericColumns: [])
     return [
-      .heading(3, Words.survivors(language), anchor: "\(entrant.name)-survivors"),
+      .heading(3, Words.survivors(language), anchor: "\(architecture.name)-survivors"),
       .details(summary: Words.rows(rows.count)(language), [list]),
     ]
   }

@@ -40,7 +40,7 @@ extension ReportBlock {
   static func blocks(of table: ResultTable, in language: Language) -> [ReportBlock] {
     let headings = table.keys.map { $0(language) } + table.columns.map { $0.title(language) }
     let rows = table.rows.map { row in
-      row.keys.map { Entrant.named($0)?.title(language) ?? $0 }
+      row.keys.map { Architecture.named($0)?.title(language) ?? $0 }
         + row.values.map { $0.formatted(in: language) }
     }
     let numeric = table.columns.indices.filter(table.hasNumbers)

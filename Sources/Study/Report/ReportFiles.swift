@@ -41,7 +41,7 @@ struct ReportFiles {
 
   private func report(
     in language: Language,
-    code: [(behaviour: Behaviour, entrants: [(entrant: String, excerpts: [Excerpt])])]
+    code: [(behaviour: Behaviour, architectures: [(architecture: String, excerpts: [Excerpt])])]
   ) throws -> Report {
     let measurements = try Report.parts.map(\.name).compactMap { part -> StudyResult? in
       do {
@@ -53,9 +53,9 @@ struct ReportFiles {
     }
     let folder = "\(package)/docs/architectures" + (language == .english ? "" : "/\(language.code)")
     var pages: [String: String] = [:]
-    let entrants = Entrant.all(inSources: package + "/Sources")
-    for entrant in entrants {
-      let path = "\(folder)/\(entrant.name).md"
+    let architectures = Architecture.all(inSources: package + "/Sources")
+    for architecture in architectures {
+      let path = "\(folder)/\(architecture.name).md"
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
         throw ReportError("there is no page \(path); every architecture needs one")
       }
@@ -63,10 +63,10 @@ struct ReportFiles {
       where MarkdownText.section(title(language), of: text) == nil {
         throw ReportError("\(path) has no section \"\(title(language))\"")
       }
-      pages[entrant.name] = text
+      pages[architecture.name] = text
     }
     return Report(
-      language: language, entrants: entrants, measurements: measurements, pages: pages, code: code)
+      language: language, architectures: architectures, measurements: measurements, pages: pages, code: code)
   }
 
   private func write(_ text: String, to path: String) throws {
@@ -77,8 +77,8 @@ struct ReportFiles {
   /// the page.
   private static func standalone(_ svg: String) -> String {
     var text = svg.replacing("currentColor", with: "#1c1c1e")
-    for entrant in Entrant.all {
-      text = text.replacing("var(--\(entrant.name))", with: entrant.color.light)
+    for architecture in Architecture.all {
+      text = text.replacing("var(--\(architecture.name))", with: architecture.color.light)
     }
     return text.replacing(
       "role=\"img\"", with: "role=\"img\" style=\"background:#fff\"")

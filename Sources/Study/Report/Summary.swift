@@ -25,14 +25,14 @@ struct Summary {
   }
 
   /// Returns the standing of an architecture in each measure.
-  static func standings(of entrant: String, in measurements: [StudyResult]) -> [Standing] {
+  static func standings(of architecture: String, in measurements: [StudyResult]) -> [Standing] {
     (tables(of: measurements) + operations(of: measurements)).flatMap { table in
       table.columns.indices.compactMap { column -> Standing? in
         guard let preference = table.columns[column].preference,
-          let own = table.rows.first(where: { $0.keys == [entrant] })?.values[column], own.number != nil
+          let own = table.rows.first(where: { $0.keys == [architecture] })?.values[column], own.number != nil
         else { return nil }
         var (better, worse, equal): ([String], [String], [String]) = ([], [], [])
-        for row in table.rows where row.keys != [entrant] && row.values[column].number != nil {
+        for row in table.rows where row.keys != [architecture] && row.values[column].number != nil {
           switch compare(row.values[column], own) {
           case 0: equal.append(row.keys[0])
           case let order where (order < 0) == (preference == .lower): better.append(row.keys[0])
@@ -91,8 +91,9 @@ struct Summary {
   }
 
   private func sentence(_ standing: Standing) -> String {
-    func names(_ entrants: [String]) -> String {
-      entrants.map { Entrant.named($0)?.title(language) ?? $0 }.joined(separator: Words.comma(language))
+    func names(_ architectures: [String]) -> String {
+      architectures.map { Architecture.named($0)?.title(language) ?? $0 }.joined(
+        separator: Words.comma(language))
     }
     let parts = [
       (Words.better, standing.better), (Words.equal, standing.equal), (Words.worse, standing.worse),

@@ -69,8 +69,8 @@ extension ResultValue {
 }
 
 /// Returns the architectures in their order for a round; each round starts with the next one.
-func rotated<Entrant>(_ entrants: [Entrant], round: Int) -> [Entrant] {
-  guard !entrants.isEmpty else { return [] }
-  let first = round % entrants.count
-  return Array(entrants[first...] + entrants[..<first])
+func rotated<Element>(_ elements: [Element], round: Int) -> [Element] {
+  guard !elements.isEmpty else { return [] }
+  let first = round % elements.count
+  return Array(elements[first...] + elements[..<first])
 }

@@ -31,7 +31,7 @@ package enum CodePlaces {
   }
 
   /// An architecture.
-  package struct Entrant {
+  package struct Architecture {
     /// The name on the command line.
     package let name: String
     /// The folders that contain a folder for each feature.
@@ -66,13 +66,14 @@ package enum CodePlaces {
       ], roots: ["TimelineScreenBuilder", "TimelineRouter"]),
   ]
 
-  package static let entrants = StudyResults.Entrant.all.map { entrant in
-    let wiring = ownWiring[entrant.name, default: []]
-    return entrant.folder.map { folder in
-      Entrant(name: entrant.name, folders: ["Architectures/\(folder)"], engine: "Engine", wiring: wiring)
+  package static let architectures = StudyResults.Architecture.all.map { architecture in
+    let wiring = ownWiring[architecture.name, default: []]
+    return architecture.folder.map { folder in
+      Architecture(
+        name: architecture.name, folders: ["Architectures/\(folder)"], engine: "Engine", wiring: wiring)
     }
-      ?? Entrant(
-        name: entrant.name, folders: ["Contracts", "Interactors", "Presenters", "Routers", "Modules"],
+      ?? Architecture(
+        name: architecture.name, folders: ["Contracts", "Interactors", "Presenters", "Routers", "Modules"],
         engine: "Shared", wiring: wiring, isReached: true)
   }
 
@@ -102,18 +103,18 @@ package enum CodePlaces {
 
 extension CodePlaces {
   /// Returns the part that a name indicates, or nil if it indicates none.
-  static func part(of name: String, in app: App, of entrant: Entrant) -> CodePart? {
-    if entrant.wiring.contains(name) || wiringEndings.contains(where: name.hasSuffix) { return .wiring }
+  static func part(of name: String, in app: App, of architecture: Architecture) -> CodePart? {
+    if architecture.wiring.contains(name) || wiringEndings.contains(where: name.hasSuffix) { return .wiring }
     if several.contains(name) || severalEndings.contains(where: name.hasSuffix) { return .several }
     return app.screens.firstIndex { $0.words.contains { name.contains($0) } }.map(CodePart.screen)
   }
 
   /// Returns the part of a unit, by its own name or, if that indicates none and the unit is no type, by its file's
   /// name.
-  static func part(of unit: SourceUnits.Unit, in app: App, of entrant: Entrant) -> CodePart {
-    if let part = part(of: unit.name, in: app, of: entrant) { return part }
+  static func part(of unit: SourceUnits.Unit, in app: App, of architecture: Architecture) -> CodePart {
+    if let part = part(of: unit.name, in: app, of: architecture) { return part }
     guard unit.typeCount == 0 else { return .several }
-    return part(of: fileName(of: unit.path), in: app, of: entrant) ?? .several
+    return part(of: fileName(of: unit.path), in: app, of: architecture) ?? .several
   }
 
   /// Returns the part of a file in an architecture's app, by the name of the file; nil if it belongs to no such app.
@@ -122,11 +123,11 @@ extension CodePlaces {
   ///   - path: the path relative to the folder of sources.
   ///   - name: the name of the architecture.
   package static func part(ofFile path: String, of name: String) -> CodePart? {
-    guard let entrant = entrants.first(where: { $0.name == name }) else { return nil }
-    for folder in entrant.folders {
-      if path.hasPrefix("\(folder)/\(entrant.engine)/") { return .engine }
+    guard let architecture = architectures.first(where: { $0.name == name }) else { return nil }
+    for folder in architecture.folders {
+      if path.hasPrefix("\(folder)/\(architecture.engine)/") { return .engine }
       for app in apps where path.hasPrefix("\(folder)/\(app.folder)/") {
-        return part(of: fileName(of: path), in: app, of: entrant) ?? .several
+        return part(of: fileName(of: path), in: app, of: architecture) ?? .several
       }
     }
     return nil
@@ -138,11 +139,11 @@ extension CodePlaces {
 
   /// Returns the group in which extensions belong to their type: one app or the engine, in one architecture.
   static func room(of path: String, in sources: String) -> String {
-    for entrant in entrants {
-      for folder in entrant.folders {
-        for room in apps.map(\.folder) + [entrant.engine]
+    for architecture in architectures {
+      for folder in architecture.folders {
+        for room in apps.map(\.folder) + [architecture.engine]
         where path.hasPrefix("\(sources)/\(folder)/\(room)/") {
-          return "\(entrant.name)/\(room)"
+          return "\(architecture.name)/\(room)"
         }
       }
     }

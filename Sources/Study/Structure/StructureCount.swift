@@ -2,7 +2,7 @@
 package struct StructureCount {
   /// The architecture, app and part that a unit belongs to.
   package struct Place: Hashable {
-    package let entrant: String
+    package let architecture: String
     /// The app; nil for the engine.
     package let app: String?
     package let part: CodePart
@@ -20,19 +20,19 @@ package struct StructureCount {
   init(_ sources: SourceUnits, in folder: String) throws {
     self.sources = sources
     var places: [Place?] = Array(repeating: nil, count: sources.units.count)
-    for entrant in CodePlaces.entrants {
+    for architecture in CodePlaces.architectures {
       let rooms = sources.units.map { unit -> String? in
         let room = CodePlaces.room(of: unit.path, in: folder).split(separator: "/")
-        return room.first.map(String.init) == entrant.name ? room.last.map(String.init) : nil
+        return room.first.map(String.init) == architecture.name ? room.last.map(String.init) : nil
       }
       for app in CodePlaces.apps where rooms.contains(app.folder) {
-        let reached = entrant.isReached ? try Self.reached(in: sources, rooms, app, entrant) : nil
+        let reached = architecture.isReached ? try Self.reached(in: sources, rooms, app, architecture) : nil
         for (unit, room) in rooms.enumerated() where reached?.contains(unit) ?? true {
           if room == app.folder {
-            let part = CodePlaces.part(of: sources.units[unit], in: app, of: entrant)
-            places[unit] = Place(entrant: entrant.name, app: app.name, part: part)
-          } else if room == entrant.engine {
-            places[unit] = Place(entrant: entrant.name, app: nil, part: .engine)
+            let part = CodePlaces.part(of: sources.units[unit], in: app, of: architecture)
+            places[unit] = Place(architecture: architecture.name, app: app.name, part: part)
+          } else if room == architecture.engine {
+            places[unit] = Place(architecture: architecture.name, app: nil, part: .engine)
           }
         }
       }
@@ -52,15 +52,16 @@ package struct StructureCount {
   ///
   /// An extension that nothing names, such as a conformance, is needed if its type and all its dependencies are.
   private static func reached(
-    in sources: SourceUnits, _ rooms: [String?], _ app: CodePlaces.App, _ entrant: CodePlaces.Entrant
+    in sources: SourceUnits, _ rooms: [String?], _ app: CodePlaces.App,
+    _ architecture: CodePlaces.Architecture
   ) throws -> Set<Int> {
-    let units = sources.units.indices.filter { rooms[$0] == app.folder || rooms[$0] == entrant.engine }
+    let units = sources.units.indices.filter { rooms[$0] == app.folder || rooms[$0] == architecture.engine }
     let graph = sources.graph.subgraph(of: units)
     let roots = units.indices.filter { app.roots.contains(sources.units[units[$0]].name) }
     guard roots.count >= app.roots.count else {
       throw IndexError(
         description: "the sources lack \(app.roots.sorted().joined(separator: " or ")), the roots of the app "
-          + "\(app.name) of \(entrant.name); correct them in CodePlaces.swift")
+          + "\(app.name) of \(architecture.name); correct them in CodePlaces.swift")
     }
     var reached = graph.reachable(from: roots)
     let used = Set(reached.flatMap { sources.graph.targets[units[$0]] })
@@ -75,8 +76,10 @@ package struct StructureCount {
   }
 
   /// The architectures that the package contains.
-  package var entrants: [CodePlaces.Entrant] {
-    CodePlaces.entrants.filter { entrant in places.contains { $0?.entrant == entrant.name } }
+  package var architectures: [CodePlaces.Architecture] {
+    CodePlaces.architectures.filter { architecture in
+      places.contains { $0?.architecture == architecture.name }
+    }
   }
 
   /// The apps that the package contains.
@@ -119,8 +122,8 @@ extension StructureCount {
   }
 
   /// Returns Martin's metrics of a part of an architecture, whose other parts count as outside.
-  func metrics(of part: [Int], ofEntrant entrant: String) -> PackageMetrics {
-    let all = units { $0.entrant == entrant }
+  func metrics(of part: [Int], ofArchitecture architecture: String) -> PackageMetrics {
+    let all = units { $0.architecture == architecture }
     let places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1, $0) })
     let size = size(of: part)
     return PackageMetrics(

@@ -4,15 +4,15 @@ internal import StudyResults
 extension StructureMeasurement {
   /// The totals of each architecture, with its apps and its engine.
   var totalTable: ResultTable {
-    let rows = count.entrants.map { entrant in
-      let own = count.units { $0.entrant == entrant.name }
-      let wiring = count.units { $0.entrant == entrant.name && $0.part == .wiring }
-      let engine = count.units { $0.entrant == entrant.name && $0.part == .engine }
+    let rows = count.architectures.map { architecture in
+      let own = count.units { $0.architecture == architecture.name }
+      let wiring = count.units { $0.architecture == architecture.name && $0.part == .wiring }
+      let engine = count.units { $0.architecture == architecture.name && $0.part == .engine }
       let graph = count.sources.graph.subgraph(of: own)
       let size = count.size(of: own)
       let (wiringLines, engineLines) = (count.size(of: wiring).lines, count.size(of: engine).lines)
       return ResultTable.Row(
-        [entrant.name],
+        [architecture.name],
         [
           .count(size.files), .count(size.types), .count(size.protocols),
           .count(size.lines - wiringLines - engineLines), .count(wiringLines), .count(engineLines),
@@ -21,7 +21,7 @@ extension StructureMeasurement {
         ])
     }
     return ResultTable(
-      "totals", title: Phrase("Three apps and their engine", "三つのアプリとエンジン"), keys: [Self.entrant],
+      "totals", title: Phrase("Three apps and their engine", "三つのアプリとエンジン"), keys: [Self.architecture],
       columns: columns, rows: rows)
   }
 

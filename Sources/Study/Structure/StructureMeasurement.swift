@@ -17,7 +17,9 @@ public struct StructureMeasurement {
   ///   - index: the folder of the index store.
   /// - Throws: `IndexError` if a folder or the index is missing, or if the index is older than the sources.
   public init(root: String, sources: String, index: String) throws {
-    let folders = Set(CodePlaces.entrants.flatMap(\.folders) + CodePlaces.shared).map { "\(sources)/\($0)" }
+    let folders = Set(CodePlaces.architectures.flatMap(\.folders) + CodePlaces.shared).map {
+      "\(sources)/\($0)"
+    }
     var texts: [String: SourceText] = [:]
     for folder in folders {
       guard FileManager.default.fileExists(atPath: "\(root)/\(folder)") else {
@@ -47,20 +49,20 @@ public struct StructureMeasurement {
       tables: [totalTable, appTable, screenTable, engineTable, sharedTable])
   }
 
-  static let entrant = Phrase("architecture", "アーキテクチャ")
+  static let architecture = Phrase("architecture", "アーキテクチャ")
   private static let app = Phrase("app", "アプリ")
 
   private var appTable: ResultTable {
-    let rows = count.entrants.flatMap { entrant in
+    let rows = count.architectures.flatMap { architecture in
       count.apps.map { app in
-        let own = count.units { $0.entrant == entrant.name && $0.app == app.name }
+        let own = count.units { $0.architecture == architecture.name && $0.app == app.name }
         let feature = own.filter { count.places[$0]?.part != .wiring }
         let wiring = own.filter { count.places[$0]?.part == .wiring }
-        let engine = count.units { $0.entrant == entrant.name && $0.part == .engine }
+        let engine = count.units { $0.architecture == architecture.name && $0.part == .engine }
         let graph = count.sources.graph.subgraph(of: own)
         let whole = count.sources.graph.subgraph(of: own + engine)
         return ResultTable.Row(
-          [entrant.name, app.name],
+          [architecture.name, app.name],
           Self.values(count.size(of: own))
             + [
               .count(count.size(of: feature).lines), .count(count.size(of: wiring).lines), .count(own.count),
@@ -69,7 +71,7 @@ public struct StructureMeasurement {
       }
     }
     return ResultTable(
-      "apps", title: Phrase("Apps, without engines", "アプリ(エンジンを除く)"), keys: [Self.entrant, Self.app],
+      "apps", title: Phrase("Apps, without engines", "アプリ(エンジンを除く)"), keys: [Self.architecture, Self.app],
       columns: StructureColumns.size + [
         .init(
           "feature", Phrase("lines of features", "機能の行"),
@@ -88,34 +90,37 @@ public struct StructureMeasurement {
 
   private var screenTable: ResultTable {
     var rows: [ResultTable.Row] = []
-    for entrant in count.entrants {
+    for architecture in count.architectures {
       for app in count.apps {
         let parts = app.screens.indices.reversed().map { CodePart.screen($0) } + [.several, .wiring]
         for part in parts {
-          let units = count.units { $0.entrant == entrant.name && $0.app == app.name && $0.part == part }
+          let units = count.units {
+            $0.architecture == architecture.name && $0.app == app.name && $0.part == part
+          }
           guard !units.isEmpty else { continue }
           rows.append(
-            .init([entrant.name, app.name, Self.name(of: part, in: app)], values(units, of: entrant)))
+            .init(
+              [architecture.name, app.name, Self.name(of: part, in: app)], values(units, of: architecture)))
         }
       }
     }
     return ResultTable(
       "screens", title: Phrase("Screens and wiring", "画面と配線"),
-      keys: [Self.entrant, Self.app, Phrase("part", "部分")],
+      keys: [Self.architecture, Self.app, Phrase("part", "部分")],
       columns: StructureColumns.size + StructureColumns.coupling, rows: rows)
   }
 
   private var engineTable: ResultTable {
-    let rows = count.entrants.map { entrant in
-      let units = count.units { $0.entrant == entrant.name && $0.part == .engine }
+    let rows = count.architectures.map { architecture in
+      let units = count.units { $0.architecture == architecture.name && $0.part == .engine }
       let graph = count.sources.graph.subgraph(of: units)
       return ResultTable.Row(
-        [entrant.name],
-        values(units, of: entrant) + [.count(units.count), Self.value(graph.propagationCost)]
+        [architecture.name],
+        values(units, of: architecture) + [.count(units.count), Self.value(graph.propagationCost)]
           + Self.values(graph.cycles))
     }
     return ResultTable(
-      "engines", title: Phrase("Engines", "エンジン"), keys: [Self.entrant],
+      "engines", title: Phrase("Engines", "エンジン"), keys: [Self.architecture],
       columns: StructureColumns.size + StructureColumns.coupling + [
         StructureColumns.units,
         StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
@@ -135,8 +140,8 @@ public struct StructureMeasurement {
       keys: [Phrase("folder", "フォルダー")], columns: StructureColumns.size, rows: rows + [rest])
   }
 
-  private func values(_ units: [Int], of entrant: CodePlaces.Entrant) -> [ResultValue] {
-    let metrics = count.metrics(of: units, ofEntrant: entrant.name)
+  private func values(_ units: [Int], of architecture: CodePlaces.Architecture) -> [ResultValue] {
+    let metrics = count.metrics(of: units, ofArchitecture: architecture.name)
     return Self.values(count.size(of: units)) + [
       .count(metrics.afferent), .count(metrics.efferent), .count(count.sharedUseCount(of: units)),
       Self.value(metrics.instability), Self.value(metrics.abstractness), Self.value(metrics.distance),

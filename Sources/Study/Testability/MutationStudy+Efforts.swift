@@ -10,7 +10,7 @@ extension MutationStudy {
       rows: results.compactMap { result in
         guard let facts = result.facts else { return nil }
         return ResultTable.Row(
-          [result.entrant.name],
+          [result.architecture.name],
           [
             .count(result.passedScripts), .count(facts.tests), .count(facts.lines),
             facts.tests == 0 ? .none : .exact(Double(facts.lines) / Double(facts.tests)),

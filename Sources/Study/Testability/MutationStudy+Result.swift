@@ -55,7 +55,7 @@ extension MutationStudy {
                 magnitude is meaningful.
                 """,
                 "ミュータントなしの全スイートの時間。それぞれ別のプロセスで一度だけ計測したので、桁だけが意味を持ちます。"), preference: .lower)
-          ], rows: results.map { .init([$0.entrant.name], [.exact($0.testSeconds)]) })
+          ], rows: results.map { .init([$0.architecture.name], [.exact($0.testSeconds)]) })
       ])
   }
 }

@@ -31,10 +31,10 @@ extension MutationStudy {
       "totals", title: Phrase("Overall testability", "テストしやすさのまとめ"), keys: [scores.keys[0]],
       columns: shares + efforts,
       rows: results.map { result in
-        let score = scores.rows.first { $0.keys == [result.entrant.name, "all"] }
-        let effort = tests.rows.first { $0.keys == [result.entrant.name] }
+        let score = scores.rows.first { $0.keys == [result.architecture.name, "all"] }
+        let effort = tests.rows.first { $0.keys == [result.architecture.name] }
         return .init(
-          [result.entrant.name],
+          [result.architecture.name],
           shares.map { score?.value(of: $0, in: scores) ?? .none }
             + efforts.map { effort?.value(of: $0, in: tests) ?? .none })
       })
@@ -52,7 +52,7 @@ extension MutationStudy {
     let covered = own.count { Result.both($0.scripts, $0.tests) != .uncovered } - both.refused
     let shares = [scripts, tests, both].map { $0.share.map { ResultValue.exact($0 * 100) } ?? .none }
     return ResultTable.Row(
-      [result.entrant.name, app],
+      [result.architecture.name, app],
       [
         .count(own.count), .count(both.refused), .count(covered), .count(own.count - counted.count),
         .count(scripts.killed),
@@ -90,7 +90,7 @@ extension MutationStudy {
             + ordinal
           let isReached = verdict == .survived
           return ResultTable.Row(
-            [result.entrant.name, "\(mutant.file):\(mutant.place.line)"],
+            [result.architecture.name, "\(mutant.file):\(mutant.place.line)"],
             [
               .text(
                 Phrase(

@@ -9,7 +9,7 @@ internal import ViperSyntaxTree
 struct MutationStudy {
   /// The results for an architecture's mutants.
   struct Result {
-    let entrant: Entrant
+    let architecture: Architecture
     var results: [(mutant: Mutant, scripts: Verdict, tests: Verdict)] = []
     /// The duration of the architecture's own tests without a mutant, one suite after the other.
     var testSeconds = 0.0
@@ -46,11 +46,11 @@ struct MutationStudy {
   /// Builds the mutants of some architectures together, and runs them.
   ///
   /// - Parameter ended: called with the results so far after each architecture, as a complete run takes long.
-  func results(of entrants: [Entrant], ended: ([Result]) throws -> Void) throws -> [Result] {
+  func results(of architectures: [Architecture], ended: ([Result]) throws -> Void) throws -> [Result] {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
-    let suites = try entrants.flatMap { try $0.suites(features: features.map(\.folder), in: package) }
+    let suites = try architectures.flatMap { try $0.suites(features: features.map(\.folder), in: package) }
     let order = MutantBuild.Order(
-      package: package, work: work, targets: entrants.flatMap(targets), usesXCTest: false,
+      package: package, work: work, targets: architectures.flatMap(targets), usesXCTest: false,
       optionsInPlace: optionsInPlace,
       // The doubles contain no tests, but tests use them.
       testTargets: Set(
@@ -58,18 +58,18 @@ struct MutationStudy {
     )
     let build = try MutantBuild(order, say: say)
     let results = Swift.Result {
-      let stale = try entrants.flatMap { entrant in
-        try entrant.equivalents(in: package).unmatched(
-          by: build.mutants, in: build.files, name: entrant.equivalentsPath)
+      let stale = try architectures.flatMap { architecture in
+        try architecture.equivalents(in: package).unmatched(
+          by: build.mutants, in: build.files, name: architecture.equivalentsPath)
       }
       stale.forEach(say)
       guard stale.isEmpty else { throw MutantError("some marks match no mutant; correct or remove them") }
       say("Running scripts and tests without a mutant")
       // All of these runs come first, so that a failing one does not cost the mutants of the architectures before it.
-      let runs = try entrants.map { try self.runs(of: $0, build) }
+      let runs = try architectures.map { try self.runs(of: $0, build) }
       var results: [Result] = []
-      for (entrant, runs) in zip(entrants, runs) {
-        results.append(try result(of: entrant, runs, build))
+      for (architecture, runs) in zip(architectures, runs) {
+        results.append(try result(of: architecture, runs, build))
         try ended(results)
       }
       return results
@@ -79,58 +79,60 @@ struct MutationStudy {
   }
 
   /// Returns the targets whose code is mutated.
-  private func targets(of entrant: Entrant) -> [String] {
-    features.map(\.folder).flatMap(entrant.targets) + (app == nil ? entrant.engines(in: package) : [])
+  private func targets(of architecture: Architecture) -> [String] {
+    features.map(\.folder).flatMap(architecture.targets)
+      + (app == nil ? architecture.engines(in: package) : [])
   }
 
   private typealias Runs = (scripts: MutationRun, tests: MutationRun)
 
-  private func runs(of entrant: Entrant, _ build: MutantBuild) throws -> Runs {
-    let suites = try entrant.suites(features: features.map(\.folder), in: package)
+  private func runs(of architecture: Architecture, _ build: MutantBuild) throws -> Runs {
+    let suites = try architecture.suites(features: features.map(\.folder), in: package)
     var tests = try Runner.tests(of: build, temporary: Self.memory) { suites.contains($0) }
     // A test that waits for an event that a mutant prevents should not wait for minutes.
     tests.environment = ["TODO_VIPER_PATIENCE": "1"]
     return (
-      try MutationRun(build, scriptRunner(entrant, build), jobs: jobs),
+      try MutationRun(build, scriptRunner(architecture, build), jobs: jobs),
       try MutationRun(build, tests, jobs: jobs)
     )
   }
 
-  private func result(of entrant: Entrant, _ runs: Runs, _ build: MutantBuild) throws -> Result {
+  private func result(of architecture: Architecture, _ runs: Runs, _ build: MutantBuild) throws -> Result {
     let folders = features.map(\.folder)
-    let targets = Set(targets(of: entrant))
+    let targets = Set(targets(of: architecture))
     var mutants = build.mutants.filter { targets.contains($0.target) }
-    let marks = try entrant.equivalents(in: package)
-    if entrant.folder == nil {
-      let reachable = try reachable(entrant, build, folders)
+    let marks = try architecture.equivalents(in: package)
+    if architecture.folder == nil {
+      let reachable = try reachable(architecture, build, folders)
       mutants = mutants.filter(reachable.contains)
     }
     if let sample { mutants = mutants.sample(sample, seed: seed) }
-    say("Running \(mutants.count) mutants of \(entrant.name)")
+    say("Running \(mutants.count) mutants of \(architecture.name)")
     let byScripts = try runs.scripts.verdicts(of: mutants, again: isAgain)
     say("Scripts are done; running own tests")
     let byTests = try runs.tests.verdicts(of: mutants, again: isAgain)
     let isKilled = { byScripts[$0]?.isKilled ?? false || byTests[$0]?.isKilled ?? false }
     for mutant in mutants where marks.mark(of: mutant) != nil && isKilled(mutant.number) {
-      say("\(entrant.equivalentsPath) marks \(MutationReport.line(mutant)), but it is detected")
+      say("\(architecture.equivalentsPath) marks \(MutationReport.line(mutant)), but it is detected")
     }
     return Result(
-      entrant: entrant,
+      architecture: architecture,
       results: mutants.map {
         ($0, byScripts[$0.number] ?? .uncovered, byTests[$0.number] ?? .uncovered)
       },
       testSeconds: runs.tests.reaches.reduce(0) { $0 + $1.seconds },
-      facts: sample == nil ? try TestFacts(entrant, features: folders, package: package, build) : nil,
+      facts: sample == nil ? try TestFacts(architecture, features: folders, package: package, build) : nil,
       marks: marks,
       passedScripts: runs.scripts.reaches.count)
   }
 
   /// Returns the code of VIPER's targets that belongs to the apps.
   private func reachable(
-    _ viper: Entrant, _ build: MutantBuild, _ folders: [String]
+    _ viper: Architecture, _ build: MutantBuild, _ folders: [String]
   ) throws -> ReachableDeclarations {
     var trees: [String: [String: SyntaxNode]] = [:]
-    let roles = Entrant.roles.flatMap { role in folders.map { $0 + role } } + folders.map { $0 + "Modules" }
+    let roles =
+      Architecture.roles.flatMap { role in folders.map { $0 + role } } + folders.map { $0 + "Modules" }
     for target in roles + viper.engines(in: package) {
       trees[target] = try build.trees(ofTarget: target)
     }
@@ -151,9 +153,9 @@ struct MutationStudy {
   }
 
   /// Returns a runner in which each script in each setting is a case; the cases of a setting share a process.
-  private func scriptRunner(_ entrant: Entrant, _ build: MutantBuild) throws -> Runner {
+  private func scriptRunner(_ architecture: Architecture, _ build: MutantBuild) throws -> Runner {
     let program = "\(build.products)/todo-viper-study"
-    let name = entrant.name
+    let name = architecture.name
     var scripts: [String] = []
     for (folder, app) in features {
       let collection = ScriptCollection(

@@ -18,9 +18,9 @@ struct TestFacts {
 
 extension TestFacts {
   /// Counts the tests of an architecture.
-  init(_ entrant: Entrant, features: [String], package: String, _ build: MutantBuild) throws {
+  init(_ architecture: Architecture, features: [String], package: String, _ build: MutantBuild) throws {
     let protocols = try Self.protocols(in: "\(package)/Sources")
-    for (target, files) in entrant.testFiles(features: features, in: package) {
+    for (target, files) in architecture.testFiles(features: features, in: package) {
       let trees = try build.trees(ofTarget: target, where: files.contains)
       for file in files {
         let text = try String(contentsOfFile: "\(package)/\(file)", encoding: .utf8)

@@ -26,7 +26,7 @@ private struct TestabilityCommand {
 
   var command: Command {
     let architecture = Parameter<String>.option(
-      "--architecture", .name("NAME", of: Entrant.all.map(\.name)),
+      "--architecture", .name("NAME", of: Architecture.all.map(\.name)),
       Phrase("only this architecture", "このアーキテクチャだけ"))
     let app = Parameter<String>.option(
       "--app", .name("NAME", of: features.map(\.app)),
@@ -96,10 +96,10 @@ private struct TestabilityCommand {
         sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
         say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
       do {
-        let entrants = Entrant.all(inSources: package + "/Sources").filter {
+        let architectures = Architecture.all(inSources: package + "/Sources").filter {
           [nil, $0.name].contains(arguments[architecture])
         }
-        let found = try study.results(of: entrants) { found in
+        let found = try study.results(of: architectures) { found in
           for result in [study.result(of: found), study.times(of: found)] {
             try result.write(to: arguments[results] ?? StudyResult.folder)
           }

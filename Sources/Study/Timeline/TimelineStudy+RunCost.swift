@@ -41,10 +41,10 @@ extension TimelineStudy: MeasuredModule {
     RepositoryItems(
       in: repository,
       runs: Dictionary(
-        uniqueKeysWithValues: runs.map { entrant in
+        uniqueKeysWithValues: runs.map { implementation in
           (
-            entrant.architecture,
-            { @AppActor @Sendable repository, context in try await entrant.run(repository, context) }
+            implementation.architecture,
+            { @AppActor @Sendable repository, context in try await implementation.run(repository, context) }
           )
         })
     ) { change, others in

@@ -39,50 +39,50 @@ public struct TimelineStudy: StudiedModule {
 
   public init() {}
 
-  public var entrants: [AppEntry] {
+  public var otherApps: [AppEntry] {
     runs.filter { $0.architecture != "viper" }.map { TimelineModule.app(in: $0.architecture, $0.run) }
   }
 
   /// Every architecture with the function that runs the app on a repository; VIPER is the first.
-  var runs: [Entrant] {
+  var runs: [Implementation] {
     var entries = [
-      Entrant("viper") { repository, context async throws(TimelineError) in
+      Implementation("viper") { repository, context async throws(TimelineError) in
         try await TimelineModule.run(on: repository, context)
       }
     ]
     #if Store
       entries.append(
-        Entrant("store") { repository, context async throws(TimelineError) in
+        Implementation("store") { repository, context async throws(TimelineError) in
           try await TimelineStore.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Container
       entries.append(
-        Entrant("container") { repository, context async throws(TimelineError) in
+        Implementation("container") { repository, context async throws(TimelineError) in
           await TimelineContainer.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Composable
       entries.append(
-        Entrant("composable") { repository, context async throws(TimelineError) in
+        Implementation("composable") { repository, context async throws(TimelineError) in
           await TimelineComposable.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Coordinator
       entries.append(
-        Entrant("coordinator") { repository, context async throws(TimelineError) in
+        Implementation("coordinator") { repository, context async throws(TimelineError) in
           await TimelineCoordinator.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if ViewDataScreens
       entries.append(
-        Entrant("viewdata") { repository, context async throws(TimelineError) in
+        Implementation("viewdata") { repository, context async throws(TimelineError) in
           await TimelineViewDataScreens.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if MVVM
       entries.append(
-        Entrant("mvvm") { repository, context async throws(TimelineError) in
+        Implementation("mvvm") { repository, context async throws(TimelineError) in
           await TimelineMVVM.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
@@ -115,7 +115,7 @@ public struct TimelineStudy: StudiedModule {
 }
 
 /// An architecture with the function that runs the app.
-struct Entrant {
+struct Implementation {
   typealias Run =
     @AppActor @Sendable (any TimelineRepository, AppContext) async throws(TimelineError) -> Void
 

@@ -53,10 +53,10 @@ extension ToDosStudy: MeasuredModule {
     RepositoryItems(
       in: repository,
       runs: Dictionary(
-        uniqueKeysWithValues: runs.map { entrant in
+        uniqueKeysWithValues: runs.map { implementation in
           (
-            entrant.architecture,
-            { @AppActor @Sendable repository, context in try await entrant.run(repository, context) }
+            implementation.architecture,
+            { @AppActor @Sendable repository, context in try await implementation.run(repository, context) }
           )
         })
     ) { change, others in

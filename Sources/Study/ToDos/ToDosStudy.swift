@@ -39,50 +39,50 @@ public struct ToDosStudy: StudiedModule {
 
   public init() {}
 
-  public var entrants: [AppEntry] {
+  public var otherApps: [AppEntry] {
     runs.filter { $0.architecture != "viper" }.map { ToDosModule.app(in: $0.architecture, $0.run) }
   }
 
   /// Every architecture with the function that runs the app on a repository; VIPER is the first.
-  var runs: [Entrant] {
+  var runs: [Implementation] {
     var entries = [
-      Entrant("viper") { repository, context async throws(ToDoError) in
+      Implementation("viper") { repository, context async throws(ToDoError) in
         try await ToDosModule.run(on: repository, context)
       }
     ]
     #if Store
       entries.append(
-        Entrant("store") { repository, context async throws(ToDoError) in
+        Implementation("store") { repository, context async throws(ToDoError) in
           try await ToDosStore.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Container
       entries.append(
-        Entrant("container") { repository, context async throws(ToDoError) in
+        Implementation("container") { repository, context async throws(ToDoError) in
           await ToDosContainer.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Composable
       entries.append(
-        Entrant("composable") { repository, context async throws(ToDoError) in
+        Implementation("composable") { repository, context async throws(ToDoError) in
           await ToDosComposable.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if Coordinator
       entries.append(
-        Entrant("coordinator") { repository, context async throws(ToDoError) in
+        Implementation("coordinator") { repository, context async throws(ToDoError) in
           await ToDosCoordinator.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if ViewDataScreens
       entries.append(
-        Entrant("viewdata") { repository, context async throws(ToDoError) in
+        Implementation("viewdata") { repository, context async throws(ToDoError) in
           await ToDosViewDataScreens.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     #if MVVM
       entries.append(
-        Entrant("mvvm") { repository, context async throws(ToDoError) in
+        Implementation("mvvm") { repository, context async throws(ToDoError) in
           await ToDosMVVM.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
@@ -119,7 +119,7 @@ public struct ToDosStudy: StudiedModule {
 }
 
 /// An architecture with the function that runs the app.
-struct Entrant {
+struct Implementation {
   typealias Run = @AppActor @Sendable (any ToDoRepository, AppContext) async throws(ToDoError) -> Void
 
   let architecture: String

@@ -10,7 +10,7 @@ struct ChangeFiguresTests {
   private static let folder = "Sources/Architectures/MVVM/ToDos/"
 
   private func commit(_ hash: String, _ change: String, _ files: [ChangedFile]) -> ChangeCommit {
-    ChangeCommit(hash: hash, change: change, entrant: "mvvm", isRepair: false, files: files)
+    ChangeCommit(hash: hash, change: change, architecture: "mvvm", isRepair: false, files: files)
   }
 
   private func file(_ name: String, isNew: Bool = false, hunks: Int = 1) -> ChangedFile {
@@ -27,7 +27,7 @@ struct ChangeFiguresTests {
       "1^:Sources/Architectures/MVVM/Engine/A.swift": before,
       "3^:\(Self.folder)ToDoListViewModel.swift": after, "3:\(Self.folder)ToDoListViewModel.swift": "",
     ]
-    var figures = ChangeFigures(entrant: "mvvm")
+    var figures = ChangeFigures(architecture: "mvvm")
     let engine = ChangedFile(path: "Sources/Architectures/MVVM/Engine/A.swift")
     try figures.add(
       "tags",
@@ -44,7 +44,7 @@ struct ChangeFiguresTests {
 
   @Test("A screen between two others counts the files that were there, once each, by what they belong to")
   func between() throws {
-    var figures = ChangeFigures(entrant: "mvvm")
+    var figures = ChangeFigures(architecture: "mvvm")
     try figures.add(
       "confirm",
       of: [

@@ -122,7 +122,7 @@ struct ClaimRulesTests {
 
   @Test("Each claim says its verdict in both languages, and has its table")
   func measurement() throws {
-    let claim = DrawingClaims.toggledRows([.init(entrant: "mvvm", isRowDrawn: false, otherLines: 0)])
+    let claim = DrawingClaims.toggledRows([.init(architecture: "mvvm", isRowDrawn: false, otherLines: 0)])
     let measurement = StudyResult.claims([claim])
     #expect(measurement.tables.map(\.identifier) == ["verdicts", "row-identity"])
     let verdicts = try #require(measurement.tables.first)

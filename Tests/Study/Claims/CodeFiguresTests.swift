@@ -10,60 +10,61 @@ struct CodeFiguresTests {
 
   init() throws { fixture = try StructureFixture.shared.get() }
 
-  private func state(_ entrant: String, _ screen: String) -> ScreenState? {
-    fixture.states.first { $0.entrant == entrant && $0.app == "todos" && $0.screen == screen }
+  private func state(_ architecture: String, _ screen: String) -> ScreenState? {
+    fixture.states.first { $0.architecture == architecture && $0.app == "todos" && $0.screen == screen }
   }
 
   @Test("A view that is a class keeps its variables, decides by its branches, and writes to others")
   func controller() {
     // rows and model; guard and if; model.title is of another type. Registry.total is of no
-    // entrant, and model.name is computed.
+    // architecture, and model.name is computed.
     #expect(
       state("coordinator", "list")
         == ScreenState(
-          entrant: "coordinator", app: "todos", screen: "list", code: ViewCode(properties: 2, branches: 2),
+          architecture: "coordinator", app: "todos", screen: "list",
+          code: ViewCode(properties: 2, branches: 2),
           foreignWrites: 1))
   }
 
   @Test("Closures of a presentational view are no state")
   func presentational() {
     #expect(
-      state("container", "list") == ScreenState(entrant: "container", app: "todos", screen: "list"))
+      state("container", "list") == ScreenState(architecture: "container", app: "todos", screen: "list"))
   }
 
   @Test("A view needs an object if a property names a class, or a struct that holds one")
   func values() {
     #expect(
-      fixture.views.first { $0.entrant == "container" }
-        == ViewFigures(entrant: "container", views: 2, ofValues: 1))
+      fixture.views.first { $0.architecture == "container" }
+        == ViewFigures(architecture: "container", views: 2, ofValues: 1))
   }
 
   @Test("Globals are what is there once and can be assigned or holds an object")
   func globals() {
     // Not limit, a constant number, and not current, which is computed.
-    #expect(fixture.globals.first { $0.entrant == "coordinator" }?.globals == ["total"])
-    #expect(fixture.globals.first { $0.entrant == "container" }?.globals == ["shared"])
-    #expect(fixture.globals.first { $0.entrant == "mvvm" }?.globals == [])
+    #expect(fixture.globals.first { $0.architecture == "coordinator" }?.globals == ["total"])
+    #expect(fixture.globals.first { $0.architecture == "container" }?.globals == ["shared"])
+    #expect(fixture.globals.first { $0.architecture == "mvvm" }?.globals == [])
   }
 
   @Test("Stores name each other by their type or by the protocol of their root")
   func stores() {
     #expect(
-      fixture.globals.first { $0.entrant == "store" }
-        == GlobalUse(entrant: "store", stores: 2, direct: 1, byRoot: 1))
+      fixture.globals.first { $0.architecture == "store" }
+        == GlobalUse(architecture: "store", stores: 2, direct: 1, byRoot: 1))
   }
 
   @Test("Screens name others, and consist of files; navigation and what follows the store are told by names")
   func screens() {
     // The list's container names ToDoDetailView; three files, list and detail.
     #expect(
-      fixture.screens.first { $0.entrant == "container" }
-        == ScreenFigures(entrant: "container", named: ["ToDoDetailView"], files: 3, screens: 2))
+      fixture.screens.first { $0.architecture == "container" }
+        == ScreenFigures(architecture: "container", named: ["ToDoDetailView"], files: 3, screens: 2))
     #expect(
-      fixture.screens.first { $0.entrant == "coordinator" }
+      fixture.screens.first { $0.architecture == "coordinator" }
         == ScreenFigures(
-          entrant: "coordinator", files: 1, screens: 1, navigators: 1, navigatorBranches: 1))
-    #expect(fixture.screens.first { $0.entrant == "store" }?.followers == ["ToDoListStore"])
+          architecture: "coordinator", files: 1, screens: 1, navigators: 1, navigatorBranches: 1))
+    #expect(fixture.screens.first { $0.architecture == "store" }?.followers == ["ToDoListStore"])
   }
 
   @Test("A field is drawn if a view reads it, or a member of view data that a view reads")
@@ -76,7 +77,7 @@ struct CodeFiguresTests {
 
   @Test("Conditions on loading are those of the files of an app")
   func loading() {
-    let counts = fixture.loading.first { $0.entrant == "coordinator" }
+    let counts = fixture.loading.first { $0.architecture == "coordinator" }
     #expect(counts?.conditions == ["todos": 1, "quiz": 0, "timeline": 0, "engine": 0])
     #expect(counts?.inApps(["todos", "quiz"]) == 1)
   }

@@ -21,11 +21,11 @@ struct ReportFilesTests {
   @Test("Every behaviour is shown in every architecture, from the source of today")
   func behaviours() throws {
     let reader = ExcerptReader(sources: Self.package + "/Sources")
-    let entrants = Entrant.all(inSources: reader.sources)
+    let architectures = Architecture.all(inSources: reader.sources)
     #expect(!reader.behaviours.isEmpty)
     for behaviour in reader.behaviours {
       let code = try reader.excerpts(of: behaviour)
-      #expect(code.map(\.entrant) == entrants.map(\.name))
+      #expect(code.map(\.architecture) == architectures.map(\.name))
       #expect(code.allSatisfy { $0.excerpts.allSatisfy { $0.code.hasSuffix("}") } })
     }
   }
@@ -64,8 +64,8 @@ struct ReportFilesTests {
       #expect(try text("report.json").contains("4321"))
       let page = try text("report.html")
       #expect(page.contains("<td class=\"n\">4321</td>") && page.contains("make study ARGS=run-cost"))
-      for entrant in Entrant.all(inSources: Self.package + "/Sources") {
-        #expect(page.contains("id=\"ja-\(entrant.name)\""))
+      for architecture in Architecture.all(inSources: Self.package + "/Sources") {
+        #expect(page.contains("id=\"ja-\(architecture.name)\""))
       }
     }
   }
@@ -79,13 +79,13 @@ struct ReportFilesTests {
       let texts = ["\(name) is said.", "by somebody", "holds here", "Because \(name).", "files"]
       return .init([name], texts.map { .text(Phrase($0, $0)) })
     }
-    let entrant = Phrase("architecture", "アーキテクチャ")
+    let architecture = Phrase("architecture", "アーキテクチャ")
     let verdicts = ResultTable(
       "verdicts", title: Phrase("Verdicts", "判定"), keys: [Phrase("claim", "主張")],
       columns: ["statement", "source", "verdict", "reason", "figures"].map(column),
       rows: [said("a"), said("b")])
     let files = ResultTable(
-      "files", title: Phrase("Files", "ファイル"), keys: [entrant], columns: [column("mean")],
+      "files", title: Phrase("Files", "ファイル"), keys: [architecture], columns: [column("mean")],
       rows: [.init(["viper"], [.count(4)])])
     try withFolder { folder in
       try StudyResult("claims", title: Phrase("Claims", "主張"), tables: [verdicts, files]).write(to: folder)

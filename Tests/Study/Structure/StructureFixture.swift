@@ -35,7 +35,7 @@ struct StructureFixture {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    for path in CodePlaces.shared + CodePlaces.entrants.flatMap(\.folders) {
+    for path in CodePlaces.shared + CodePlaces.architectures.flatMap(\.folders) {
       try FileManager.default.createDirectory(
         atPath: folder.path + "/Sources/" + path, withIntermediateDirectories: true)
     }
@@ -103,7 +103,7 @@ struct StructureFixture {
       })
   }
 
-  /// The sources of three entrants.
+  /// The sources of three architectures.
   ///
   /// MVVM has all its kinds of units; VIPER also has roles of commands, which no app reaches.
   private static let files: [String: String] = [

@@ -105,7 +105,7 @@ struct StructureTests {
     #expect(fixture.row("engines", "viper")?["types"] == 1)
   }
 
-  @Test("What belongs to no entrant is counted apart")
+  @Test("What belongs to no architecture is counted apart")
   func shared() {
     #expect(
       fixture.row("shared", "Entities") == ["files": 1, "types": 2, "protocols": 1, "lines": 2])

@@ -2,7 +2,7 @@ internal import Foundation
 public import SharedEntities
 
 /// An architecture of the study.
-public struct Entrant: Equatable, Sendable {
+public struct Architecture: Equatable, Sendable {
   /// The name on the command line and in results.
   public let name: String
   /// The name in prose.
@@ -12,27 +12,28 @@ public struct Entrant: Equatable, Sendable {
 
   /// Every architecture, in the order of the study; VIPER, the reference, is the first.
   public static let all = [
-    Entrant(name: "viper", title: Phrase("VIPER", "VIPER"), folder: nil),
-    Entrant(name: "mvvm", title: Phrase("MVVM", "MVVM"), folder: "MVVM"),
-    Entrant(
+    Architecture(name: "viper", title: Phrase("VIPER", "VIPER"), folder: nil),
+    Architecture(name: "mvvm", title: Phrase("MVVM", "MVVM"), folder: "MVVM"),
+    Architecture(
       name: "container", title: Phrase("Container / Presentational", "Container / Presentational"),
       folder: "Container"),
-    Entrant(name: "store", title: Phrase("Store", "Store"), folder: "Store"),
-    Entrant(
+    Architecture(name: "store", title: Phrase("Store", "Store"), folder: "Store"),
+    Architecture(
       name: "composable", title: Phrase("Composable reducers", "Composable Reducer"), folder: "Composable"),
-    Entrant(name: "viewdata", title: Phrase("ViewData", "ViewData"), folder: "ViewDataScreens"),
-    Entrant(name: "coordinator", title: Phrase("Coordinator", "Coordinator"), folder: "Coordinator"),
+    Architecture(name: "viewdata", title: Phrase("ViewData", "ViewData"), folder: "ViewDataScreens"),
+    Architecture(name: "coordinator", title: Phrase("Coordinator", "Coordinator"), folder: "Coordinator"),
   ]
 
   /// Returns the architectures that a package contains.
   ///
   /// - Parameter sources: the package's folder of sources.
-  public static func all(inSources sources: String) -> [Entrant] {
-    all.filter { entrant in
-      entrant.folder.map { FileManager.default.fileExists(atPath: "\(sources)/Architectures/\($0)") } ?? true
+  public static func all(inSources sources: String) -> [Architecture] {
+    all.filter { architecture in
+      architecture.folder.map { FileManager.default.fileExists(atPath: "\(sources)/Architectures/\($0)") }
+        ?? true
     }
   }
 
   /// Returns the architecture with a name, or nil if there is none.
-  public static func named(_ name: String) -> Entrant? { all.first { $0.name == name } }
+  public static func named(_ name: String) -> Architecture? { all.first { $0.name == name } }
 }

@@ -5,7 +5,7 @@ internal import ViperMutants
 internal import ViperSyntaxTree
 
 /// The places of an architecture's code and tests.
-extension Entrant {
+extension Architecture {
   /// The roles of VIPER that contain logic.
   static let roles = ["Interactors", "Presenters", "Routers"]
 
