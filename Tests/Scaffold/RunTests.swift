@@ -48,7 +48,7 @@ struct RunTests {
   }
 
   @Test("Without the module that is copied there is none")
-  func noTemplate() async throws {
+  func missingTemplate() async throws {
     let package = try PackageCopy()
     let output = try await runTool(["Notes", "--package", package.root.path])
     #expect(

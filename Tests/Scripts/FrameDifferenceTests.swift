@@ -70,8 +70,8 @@ struct FrameDifferenceTests {
 
 @Suite("Scripts with their surroundings")
 struct ScriptFileTests {
-  @Test("The words of a comment are parted by blanks, those within quotes kept")
+  @Test("The words of a comment are separated by blanks, and quotes keep blanks in a word")
   func words() {
-    #expect(parted("add  'Call the bank' --memo ''") == ["add", "Call the bank", "--memo", ""])
+    #expect(shellWords(in: "add  'Call the bank' --memo ''") == ["add", "Call the bank", "--memo", ""])
   }
 }

@@ -13,7 +13,7 @@ struct ChangeCostTests {
   private func repository(_ folder: TemporaryFolder) throws {
     func git(_ words: String...) throws {
       let settings = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
-      let answer = try ToolAnswer(of: ["git"] + settings + words, in: folder.path)
+      let answer = try ToolResult(of: ["git"] + settings + words, in: folder.path)
       try #require(answer.isGood, "\(String(decoding: answer.errors, as: UTF8.self))")
     }
     func write(_ path: String, _ text: String) throws {
@@ -117,7 +117,7 @@ struct ChangeCostTests {
   func shallow() throws {
     let folder = TemporaryFolder()
     try repository(folder)
-    let answer = try ToolAnswer(of: [
+    let answer = try ToolResult(of: [
       "git", "clone", "-q", "--depth", "2", "file://\(folder.path)", "\(folder.path)/clone",
     ])
     try #require(answer.isGood)
@@ -135,7 +135,7 @@ struct ChangeCostTests {
       ChangeBuilds(
         package: folder.path, work: folder.path + "/work",
         build: { clone, _ in
-          let log = try ToolAnswer(of: ["git", "log", "-1", "--format=%s"], in: clone)
+          let log = try ToolResult(of: ["git", "log", "-1", "--format=%s"], in: clone)
           let subject = String(decoding: log.output.dropLast(), as: UTF8.self)
           built.append(subject)
           return subject != failing
@@ -173,7 +173,7 @@ struct ChangeCostTests {
   func missing() throws {
     let folder = TemporaryFolder()
     #expect(throws: (any Error).self) { try changeCost(in: folder.path) }
-    #expect(try ToolAnswer(of: ["git", "init", "-q"], in: folder.path).isGood)
+    #expect(try ToolResult(of: ["git", "init", "-q"], in: folder.path).isGood)
     #expect(throws: (any Error).self) { try changeCost(in: folder.path) }
   }
 }

@@ -32,7 +32,7 @@ struct GateTests {
     "An architecture that does what VIPER does agrees in every random event",
     arguments: features.map(\.vocabulary.app))
   func same(app: String) async throws {
-    let result = try await Self.gate(app, .nothing).hold(
+    let result = try await Self.gate(app, .nothing).compare(
       ["nothing"], eventCount: 500, seed: 7, scripts: [])[0]
     #expect(result.events == (500, 500) && result.differences.isEmpty, "\(result.differences)")
   }
@@ -42,7 +42,7 @@ struct GateTests {
   func architectures(app: String) async throws {
     let gate = try Self.gate(app)
     let architectures = gate.collection.app.architectures.filter { $0 != "viper" }
-    let results = try await gate.hold(architectures, eventCount: 500, seed: 11, scripts: [])
+    let results = try await gate.compare(architectures, eventCount: 500, seed: 11, scripts: [])
     #expect(results.count == architectures.count)
     for result in results {
       #expect(result.events == (500, 500) && result.differences.isEmpty, "\(result.differences)")
@@ -62,7 +62,7 @@ struct GateTests {
   func planted(change: Changed, app: String, name: String) async throws {
     let gate = try Self.gate(app, change)
     let script = try #require(try gate.collection.scripts().first { $0.name == name }, "\(name)")
-    let result = try await gate.hold([change.rawValue], eventCount: 0, seed: 1, scripts: [script])[0]
+    let result = try await gate.compare([change.rawValue], eventCount: 0, seed: 1, scripts: [script])[0]
     #expect(result.scripts.passed < result.scripts.count && !result.differences.isEmpty)
   }
 
@@ -70,7 +70,7 @@ struct GateTests {
     "A difference in random events is shown by the shortest script, with both frames",
     .enabled(if: has("timeline")))
   func shrinking() async throws {
-    let result = try await Self.gate("timeline", .deaf).hold(
+    let result = try await Self.gate("timeline", .deaf).compare(
       ["deaf"], eventCount: 3_000, seed: 3, scripts: [], isOver: { !$0.differences.isEmpty })[0]
     let difference = try #require(result.differences.first)
     let events = difference.split(separator: "\n").filter { line in

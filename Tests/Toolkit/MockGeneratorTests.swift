@@ -8,7 +8,7 @@ struct MockGeneratorTests {
   private func mock(_ requirements: [String]) throws -> String {
     let graph = try SymbolGraph(json: SampleGraph.json(requirements: requirements), name: "a")
     let output = MockGenerator([graph]).mocks(of: "Sample", .marked, files: [])
-    #expect(output.refusals.isEmpty)
+    #expect(output.errors.isEmpty)
     return MockFile(of: "Sample", output.mocks).source
   }
 

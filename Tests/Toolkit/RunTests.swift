@@ -180,7 +180,7 @@ struct RunTests {
   func wrongUse() throws {
     let desk = try Desk()
     func sentence(_ body: () throws -> Bool) -> String? {
-      do { _ = try body() } catch { return (error as? WrongUse)?.sentence }
+      do { _ = try body() } catch { return (error as? UsageError)?.sentence }
       return nil
     }
     #expect(

@@ -12,7 +12,7 @@ struct ChangeBuilds {
   let work: String
   /// Builds the program of the study in a folder, and returns whether that succeeded.
   var build: (_ folder: String, _ scratch: String) throws -> Bool = { folder, scratch in
-    try ToolAnswer(
+    try ToolResult(
       of: [
         "swift", "build", "--package-path", folder, "--scratch-path", scratch, "--product",
         "todo-viper-study",
@@ -65,7 +65,7 @@ struct ChangeBuilds {
 
   @discardableResult
   private func git(_ words: String..., in folder: String) throws -> String {
-    let answer = try ToolAnswer(of: ["git"] + words, in: folder)
+    let answer = try ToolResult(of: ["git"] + words, in: folder)
     guard answer.isGood else {
       throw CommandError(
         "git \(words[0]) failed in \(folder): \(String(decoding: answer.errors, as: UTF8.self))")

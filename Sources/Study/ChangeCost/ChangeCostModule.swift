@@ -64,11 +64,11 @@ private var changeCostCommand: Command {
 ///
 /// - Throws: `CommandError` if there is no history, if the clone is shallow, or if no commit makes a change.
 package func changeCost(in folder: String) throws -> ChangeCost {
-  let depth = try ToolAnswer(of: ["git", "rev-parse", "--is-shallow-repository"], in: folder)
+  let depth = try ToolResult(of: ["git", "rev-parse", "--is-shallow-repository"], in: folder)
   guard depth.output != Array("true\n".utf8) else {
     throw CommandError("this clone is shallow; run 'git fetch --unshallow' to fetch its history")
   }
-  let answer = try ToolAnswer(of: ["git"] + ChangeCommit.gitWords, in: folder)
+  let answer = try ToolResult(of: ["git"] + ChangeCommit.gitWords, in: folder)
   guard answer.isGood else {
     throw CommandError("there is no history here; run this command in a Git clone of the repository")
   }

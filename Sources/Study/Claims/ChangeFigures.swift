@@ -6,7 +6,7 @@ internal import ViperSyntaxTree
 /// The figures of an architecture that come from change requests.
 struct ChangeFigures: Equatable {
   /// The changes that insert a screen between two others.
-  static let putBetween: Set<String> = ["confirm", "postpone"]
+  static let insertingChanges: Set<String> = ["confirm", "postpone"]
 
   let architecture: String
   /// The number of conditions on loading that each change added to the apps, by the name of the change.
@@ -50,7 +50,7 @@ struct ChangeHistory: Equatable {
 
   /// Returns the content of a file at a place such as `HASH:path`, or nil if it does not exist.
   private static func content(of place: String, in root: String) throws -> [UInt8]? {
-    let answer = try ToolAnswer(of: ["git", "show", place], in: root)
+    let answer = try ToolResult(of: ["git", "show", place], in: root)
     return answer.isGood ? answer.output : nil
   }
 }
@@ -78,7 +78,7 @@ extension ChangeFigures {
     }
     let (screens, wiring) = (paths(\.isScreen), paths { $0 == .wiring })
     if wiring > 0, screens == 0 { keptLocal.append(change) }
-    guard Self.putBetween.contains(change) else { return }
+    guard Self.insertingChanges.contains(change) else { return }
     screenFiles += screens
     wiringFiles += wiring
     otherFiles += paths { !$0.isScreen && $0 != .wiring }

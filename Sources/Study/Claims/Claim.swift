@@ -3,13 +3,13 @@ internal import StudyResults
 
 /// The outcome of a claim in this study.
 enum Verdict: Equatable {
-  case holds, doesNotHold, cannotBeTold
+  case holds, doesNotHold, undecided
 
   var words: Phrase {
     switch self {
     case .holds: Phrase("holds here", "ここでは成り立つ")
     case .doesNotHold: Phrase("does not hold here", "ここでは成り立たない")
-    case .cannotBeTold: Phrase("cannot be decided here", "ここでは分からない")
+    case .undecided: Phrase("cannot be decided here", "ここでは分からない")
     }
   }
 }

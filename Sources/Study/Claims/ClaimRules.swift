@@ -13,7 +13,7 @@ enum ClaimRules {
   ///   - own: what all views with a store keep and decide.
   ///   - fullest: what the views keep and decide in the architecture whose views keep the most.
   static func storesFreeViews(most: Int, own: ViewCode, fullest: ViewCode) -> Verdict {
-    guard fullest.properties > 0 else { return .cannotBeTold }
+    guard fullest.properties > 0 else { return .undecided }
     let isLess = own.properties < fullest.properties && own.branches < fullest.branches
     return most <= propertiesOfArticle && isLess ? .holds : .doesNotHold
   }
@@ -21,7 +21,7 @@ enum ClaimRules {
   /// Several connected stores without a global are the counterexample.
   static func storesNeedGlobals(stores: Int, connected: Int, globals: Int) -> Verdict {
     if globals > 0 { return .holds }
-    return stores > 1 && connected > 0 ? .doesNotHold : .cannotBeTold
+    return stores > 1 && connected > 0 ? .doesNotHold : .undecided
   }
 
   /// Every screen that loads needs a guard with a flag, and none with a fake store.
@@ -31,24 +31,24 @@ enum ClaimRules {
 
   /// Further actions add guards with a flag, and none with a fake store; nil without a history.
   static func actionsNeedGuards(flagged: Int?, fake: Int?) -> Verdict {
-    guard let flagged, let fake else { return .cannotBeTold }
+    guard let flagged, let fake else { return .undecided }
     return flagged > 0 && fake <= 0 ? .holds : .doesNotHold
   }
 
   /// While the screen loads, no key changes anything, whether there is a guard or not.
   static func isInert(fakeChanges: Int, othersChanges: Int) -> Verdict {
     if fakeChanges > 0 { return .doesNotHold }
-    return othersChanges > 0 ? .holds : .cannotBeTold
+    return othersChanges > 0 ? .holds : .undecided
   }
 
   /// The absence of something proves a rule only if other architectures have it.
   static func hasNone(own: Int, others: Int) -> Verdict {
     if own > 0 { return .doesNotHold }
-    return others > 0 ? .holds : .cannotBeTold
+    return others > 0 ? .holds : .undecided
   }
 
   static func onlyDrawn(fields: Int, unread: Int) -> Verdict {
-    guard fields > 0 else { return .cannotBeTold }
+    guard fields > 0 else { return .undecided }
     return unread == 0 ? .holds : .doesNotHold
   }
 
@@ -59,40 +59,40 @@ enum ClaimRules {
   ///   - views: the number of all presentational views.
   ///   - states: the number of states that are drawn from samples.
   static func canBePreviewed(ofValues: Int, views: Int, states: Int) -> Verdict {
-    guard views > 0, states > 0 else { return .cannotBeTold }
+    guard views > 0, states > 0 else { return .undecided }
     return ofValues == views ? .holds : .doesNotHold
   }
 
   /// The mean number of files per screen, rounded, is at least the claimed number.
   static func hasFiles(_ files: Int, screens: Int, atLeast said: Int) -> Verdict {
-    guard screens > 0 else { return .cannotBeTold }
+    guard screens > 0 else { return .undecided }
     return (Double(files) / Double(screens)).rounded() >= Double(said) ? .holds : .doesNotHold
   }
 
   /// The mean number of files per screen, rounded, is at most the claimed number.
   static func hasFiles(_ files: Int, screens: Int, atMost said: Int) -> Verdict {
-    guard screens > 0 else { return .cannotBeTold }
+    guard screens > 0 else { return .undecided }
     return (Double(files) / Double(screens)).rounded() <= Double(said) ? .holds : .doesNotHold
   }
 
   /// Routers without branches decide nothing.
   static func isNeedless(routers: Int, branches: Int) -> Verdict {
-    guard routers > 0 else { return .cannotBeTold }
+    guard routers > 0 else { return .undecided }
     return branches == 0 ? .holds : .doesNotHold
   }
 
   /// A live list needs more units in one architecture than in another.
   static func needsMore(_ own: Int, than other: Int) -> Verdict {
-    guard own > 0, other > 0 else { return .cannotBeTold }
+    guard own > 0, other > 0 else { return .undecided }
     return own > other ? .holds : .doesNotHold
   }
 
   /// A single row that is not redrawn shows the trap; if all are redrawn, nothing here compares rows by identity.
-  static func missesRows(notDrawn: Int) -> Verdict { notDrawn > 0 ? .holds : .cannotBeTold }
+  static func missesRows(notDrawn: Int) -> Verdict { notDrawn > 0 ? .holds : .undecided }
 
   /// The architecture has the most files and the best score; nil without a measurement of the score.
   static func isPriceAndGain(hasMostFiles: Bool, hasBestScore: Bool?) -> Verdict {
-    guard let hasBestScore else { return .cannotBeTold }
+    guard let hasBestScore else { return .undecided }
     return hasMostFiles && hasBestScore ? .holds : .doesNotHold
   }
 }

@@ -62,10 +62,10 @@ private struct ClaimsCommand {
         ).measurement(testability: try StudyResult.read("testability", from: folder))
         try measurement.write(to: folder)
         context.output.write(measurement.markdown(in: context.language))
-      } catch let failure as IndexError {
-        throw CommandError(failure.description)
-      } catch let failure as SyntaxError {
-        throw CommandError(failure.description)
+      } catch let error as IndexError {
+        throw CommandError(error.description)
+      } catch let error as SyntaxError {
+        throw CommandError(error.description)
       }
     }
   }

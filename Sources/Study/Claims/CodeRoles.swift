@@ -15,7 +15,7 @@ enum CodeRoles {
   ]
 
   /// The prefixes of the names of functions that wait for another change of the store, or start to wait.
-  static let following = ["storeChange", "change(after", "followStore", "observeStore", "followChanges"]
+  static let observing = ["storeChange", "change(after", "followStore", "observeStore", "followChanges"]
 
   /// Whether the figures by screen cover a screen: engines draw help, and a composer is part of its screen.
   static func isCounted(_ screen: String) -> Bool { screen != "keys" && screen != "composer" }

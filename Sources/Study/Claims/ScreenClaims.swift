@@ -191,7 +191,7 @@ enum ScreenClaims {
   }
 
   private static func liveList(_ figures: [ScreenFigures]) -> Claim {
-    let (own, container) = (figure("viper", figures).followers, figure("container", figures).followers)
+    let (own, container) = (figure("viper", figures).observers, figure("container", figures).observers)
     return Claim(
       identifier: "live-list",
       statement: Phrase(
@@ -217,13 +217,13 @@ enum ScreenClaims {
             Phrase(
               """
               Units of the app with ToDos and of the engine that use functions waiting for a change of the store, \
-              whose names begin with \(CodeRoles.following.joined(separator: ", ")).
+              whose names begin with \(CodeRoles.observing.joined(separator: ", ")).
               """,
               """
               ToDo のアプリとエンジンの単位のうち、ストアの変更を待つもの(名前が \
-              \(CodeRoles.following.joined(separator: "、")) で始まる)を使うもの。
+              \(CodeRoles.observing.joined(separator: "、")) で始まる)を使うもの。
               """), .lower)
-        ], rows: figures.map { .init([$0.architecture], [.count($0.followers.count)]) }), about: ["container"]
+        ], rows: figures.map { .init([$0.architecture], [.count($0.observers.count)]) }), about: ["container"]
     )
   }
 }

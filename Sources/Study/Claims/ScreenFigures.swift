@@ -14,7 +14,7 @@ struct ScreenFigures: Equatable {
   var navigators = 0
   var navigatorBranches = 0
   /// Units of the ToDo list and the engine that wait for a change of the store, or start to wait.
-  var followers: [String] = []
+  var observers: [String] = []
 }
 
 /// The fields of a feature's view data, and which of them are drawn.
@@ -55,7 +55,7 @@ extension CodeFigures {
         figures.navigators += navigators.count
         figures.navigatorBranches += navigators.reduce(0) { $0 + codes[units[$1].name].branches }
       }
-      figures.followers = followers(of: architecture.name)
+      figures.observers = observers(of: architecture.name)
       return figures
     }
   }
@@ -64,9 +64,9 @@ extension CodeFigures {
   private func group(_ screen: String) -> String { screen == "composer" ? "timeline" : screen }
 
   /// Returns the units of the ToDos app and the engine that declare or use functions that wait for the store.
-  private func followers(of architecture: String) -> [String] {
+  private func observers(of architecture: String) -> [String] {
     func follows(_ occurrence: SourceIndex.Occurrence) -> Bool {
-      CodeRoles.following.contains { occurrence.symbol.name.hasPrefix($0) }
+      CodeRoles.observing.contains { occurrence.symbol.name.hasPrefix($0) }
     }
     let declaring = code.index.files.flatMap(\.occurrences).filter {
       $0.roles.contains(.definition) && follows($0)

@@ -28,7 +28,7 @@ struct Gate {
   ///   - scripts: the scripts to run instead of all.
   ///   - isOver: returns whether an architecture has enough differences to stop.
   ///   - progress: called after each random script with the number of its events.
-  func hold(
+  func compare(
     _ architectures: [String], eventCount: Int, seed: UInt64, scripts: [ScriptFile]? = nil,
     isOver: (Result) -> Bool = { $0.differences.count >= 3 }, progress: (Int) -> Void = { _ in }
   ) async throws -> [Result] {

@@ -79,7 +79,7 @@ private struct GateCommand {
         }
         let wanted = arguments[architecture]
         let gate = Gate(collection: collection, vocabulary: feature.vocabulary)
-        let reference = try await gate.hold(
+        let reference = try await gate.compare(
           [nil, "viper"].contains(wanted) ? ["viper"] : [], eventCount: 0, seed: seed)
         let others = studied.architectures.filter { $0 != "viper" && [nil, $0].contains(wanted) }
         let line = context.progress.map {
@@ -87,7 +87,7 @@ private struct GateCommand {
         }
         line?.total = count
         let noun = Phrase("random events", "件の乱数イベント")(context.language)
-        let results = try await gate.hold(
+        let results = try await gate.compare(
           others, eventCount: count, seed: seed, progress: { line?.advance(by: $0, noun) })
         line?.finish()
         if let wanted, !studied.architectures.contains(wanted) {

@@ -20,20 +20,20 @@ public struct ScriptFile: Sendable {
     let url = URL(fileURLWithPath: path)
     let text = try String(contentsOf: url, encoding: .utf8)
     let folder = url.deletingLastPathComponent().path
-    func words(behind mark: String) -> [[String]] {
+    func words(after mark: String) -> [[String]] {
       text.split(separator: "\n").filter { $0.hasPrefix(mark) }.map { line in
-        parted(line.dropFirst(mark.count)).map { $0.hasPrefix("Stores/") ? "\(folder)/\($0)" : $0 }
+        shellWords(in: line.dropFirst(mark.count)).map { $0.hasPrefix("Stores/") ? "\(folder)/\($0)" : $0 }
       }
     }
     self.path = path
     name = url.deletingPathExtension().lastPathComponent
-    given = words(behind: "# given ")
-    options = words(behind: "# options ").flatMap { $0 }
+    given = words(after: "# given ")
+    options = words(after: "# options ").flatMap { $0 }
   }
 }
 
 /// Splits a line into words, in which `'…'` keeps blanks.
-public func parted(_ line: Substring) -> [String] {
+public func shellWords(in line: Substring) -> [String] {
   var words: [String] = []
   var word: String?
   var isQuoted = false

@@ -43,8 +43,8 @@ private struct ReportCommand {
           package: arguments[root] ?? ".", results: arguments[results] ?? StudyResult.folder
         )
         .write(to: folder)
-      } catch let failure as ReportError {
-        throw CommandError(failure.description)
+      } catch let error as ReportError {
+        throw CommandError(error.description)
       }
       context.output.write("\(folder)/report.html\n")
     }

@@ -90,9 +90,9 @@ extension MemoryMeasuring {
           let tables = try own.tables(
             MemoryMeasuring(plan: plan).options(.memory)
               + names(app: feature.appName, architecture: architecture))
-          row = row.isEmpty ? tables : zip(row, tables).map { $0.besides($1) }
+          row = row.isEmpty ? tables : zip(row, tables).map { $0.addingColumns(of: $1) }
         }
-        merged = merged.isEmpty ? row : zip(merged, row).map { $0.followed(by: $1) }
+        merged = merged.isEmpty ? row : zip(merged, row).map { $0.addingRows(of: $1) }
       }
     }
     return merged
@@ -136,14 +136,14 @@ extension MemoryMeasuring {
 
 extension ResultTable {
   /// Returns the table with the columns of another that has the same rows.
-  fileprivate func besides(_ other: ResultTable) -> ResultTable {
+  fileprivate func addingColumns(of other: ResultTable) -> ResultTable {
     ResultTable(
       identifier, title: title, keys: keys, columns: columns + other.columns,
       rows: zip(rows, other.rows).map { Row($0.keys, $0.values + $1.values) })
   }
 
   /// Returns the table with the rows of another that has the same columns.
-  fileprivate func followed(by other: ResultTable) -> ResultTable {
+  fileprivate func addingRows(of other: ResultTable) -> ResultTable {
     ResultTable(identifier, title: title, keys: keys, columns: columns, rows: rows + other.rows)
   }
 }

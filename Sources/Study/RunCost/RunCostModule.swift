@@ -150,8 +150,8 @@ struct RunCostCommand {
       var tables = [operationsTable(plan)]
       for part in parts { tables += try await self.tables(of: part, plan, turns, context) }
       return tables
-    } catch let fault as MeasurementError {
-      throw CommandError(fault.sentence)
+    } catch let error as MeasurementError {
+      throw CommandError(error.sentence)
     }
   }
 

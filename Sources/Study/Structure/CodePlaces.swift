@@ -138,12 +138,12 @@ extension CodePlaces {
   }
 
   /// Returns the group in which extensions belong to their type: one app or the engine, in one architecture.
-  static func room(of path: String, in sources: String) -> String {
+  static func area(of path: String, in sources: String) -> String {
     for architecture in architectures {
       for folder in architecture.folders {
-        for room in apps.map(\.folder) + [architecture.engine]
-        where path.hasPrefix("\(sources)/\(folder)/\(room)/") {
-          return "\(architecture.name)/\(room)"
+        for area in apps.map(\.folder) + [architecture.engine]
+        where path.hasPrefix("\(sources)/\(folder)/\(area)/") {
+          return "\(architecture.name)/\(area)"
         }
       }
     }

@@ -33,11 +33,11 @@ package struct SourceUnits {
   ///
   /// - Parameters:
   ///   - texts: the contents of the files, by path.
-  ///   - room: returns the group of a file; a type and its extensions are one unit if they are in the same group.
-  init(of index: SourceIndex, texts: [String: SourceText], room: (String) -> String) {
+  ///   - area: returns the group of a file; a type and its extensions are one unit if they are in the same group.
+  init(of index: SourceIndex, texts: [String: SourceText], area: (String) -> String) {
     let files = index.files.map { FileDeclarations($0, text: texts[$0.path]) }
     addTypes(files)
-    addOthers(files, room: room)
+    addOthers(files, area: area)
     addLines(files)
     graph = DependencyGraph(count: units.count)
     for file in files { addDependencies(of: file) }
@@ -136,7 +136,7 @@ extension SourceUnits {
   }
 
   /// Adds extensions to the units of their types, and makes units of all other declarations.
-  private mutating func addOthers(_ files: [FileDeclarations], room: (String) -> String) {
+  private mutating func addOthers(_ files: [FileDeclarations], area: (String) -> String) {
     var open = files.flatMap { file in
       file.declarations.indices.filter { !file.declarations[$0].symbol.kind.isType }.map { (file, $0) }
     }
@@ -152,7 +152,7 @@ extension SourceUnits {
       open.removeAll { file, place in
         let names = file.declarations[place].extendedNames
         guard
-          let unit = names.compactMap({ owners[$0] }).first(where: { room(units[$0].path) == room(file.path) }
+          let unit = names.compactMap({ owners[$0] }).first(where: { area(units[$0].path) == area(file.path) }
           )
         else { return false }
         unitOfDeclaration[file.path]?[place] = unit

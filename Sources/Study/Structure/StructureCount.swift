@@ -21,17 +21,17 @@ package struct StructureCount {
     self.sources = sources
     var places: [Place?] = Array(repeating: nil, count: sources.units.count)
     for architecture in CodePlaces.architectures {
-      let rooms = sources.units.map { unit -> String? in
-        let room = CodePlaces.room(of: unit.path, in: folder).split(separator: "/")
-        return room.first.map(String.init) == architecture.name ? room.last.map(String.init) : nil
+      let areas = sources.units.map { unit -> String? in
+        let area = CodePlaces.area(of: unit.path, in: folder).split(separator: "/")
+        return area.first.map(String.init) == architecture.name ? area.last.map(String.init) : nil
       }
-      for app in CodePlaces.apps where rooms.contains(app.folder) {
-        let reached = architecture.isReached ? try Self.reached(in: sources, rooms, app, architecture) : nil
-        for (unit, room) in rooms.enumerated() where reached?.contains(unit) ?? true {
-          if room == app.folder {
+      for app in CodePlaces.apps where areas.contains(app.folder) {
+        let reached = architecture.isReached ? try Self.reached(in: sources, areas, app, architecture) : nil
+        for (unit, area) in areas.enumerated() where reached?.contains(unit) ?? true {
+          if area == app.folder {
             let part = CodePlaces.part(of: sources.units[unit], in: app, of: architecture)
             places[unit] = Place(architecture: architecture.name, app: app.name, part: part)
-          } else if room == architecture.engine {
+          } else if area == architecture.engine {
             places[unit] = Place(architecture: architecture.name, app: nil, part: .engine)
           }
         }
@@ -52,10 +52,10 @@ package struct StructureCount {
   ///
   /// An extension that nothing names, such as a conformance, is needed if its type and all its dependencies are.
   private static func reached(
-    in sources: SourceUnits, _ rooms: [String?], _ app: CodePlaces.App,
+    in sources: SourceUnits, _ areas: [String?], _ app: CodePlaces.App,
     _ architecture: CodePlaces.Architecture
   ) throws -> Set<Int> {
-    let units = sources.units.indices.filter { rooms[$0] == app.folder || rooms[$0] == architecture.engine }
+    let units = sources.units.indices.filter { areas[$0] == app.folder || areas[$0] == architecture.engine }
     let graph = sources.graph.subgraph(of: units)
     let roots = units.indices.filter { app.roots.contains(sources.units[units[$0]].name) }
     guard roots.count >= app.roots.count else {

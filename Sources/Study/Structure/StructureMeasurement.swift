@@ -35,7 +35,7 @@ public struct StructureMeasurement {
       }
     }
     self.index = try SourceIndex(store: index, root: root, paths: texts.keys.sorted())
-    let units = SourceUnits(of: self.index, texts: texts) { CodePlaces.room(of: $0, in: sources) }
+    let units = SourceUnits(of: self.index, texts: texts) { CodePlaces.area(of: $0, in: sources) }
     count = try StructureCount(units, in: sources)
     self.sources = sources
   }
@@ -134,7 +134,7 @@ public struct StructureMeasurement {
       return ResultTable.Row([name], Self.values(count.size(of: units)))
     }
     let rows = CodePlaces.shared.map { folder in row(folder) { $0.hasPrefix("\(sources)/\(folder)/") } }
-    let rest = row("viper") { CodePlaces.room(of: $0, in: sources).hasPrefix("viper/") }
+    let rest = row("viper") { CodePlaces.area(of: $0, in: sources).hasPrefix("viper/") }
     return ResultTable(
       "shared", title: Phrase("Code counted for no architecture", "どの比較対象にも数えないもの"),
       keys: [Phrase("folder", "フォルダー")], columns: StructureColumns.size, rows: rows + [rest])

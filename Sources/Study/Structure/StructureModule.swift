@@ -48,8 +48,8 @@ private var structureCommand: Command {
       ).measurement
       try measurement.write(to: arguments[results] ?? StudyResult.folder)
       context.output.write(measurement.markdown(in: context.language))
-    } catch let failure as IndexError {
-      throw CommandError(failure.description)
+    } catch let error as IndexError {
+      throw CommandError(error.description)
     }
   }
 }

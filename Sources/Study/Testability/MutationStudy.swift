@@ -49,14 +49,14 @@ struct MutationStudy {
   func results(of architectures: [Architecture], ended: ([Result]) throws -> Void) throws -> [Result] {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     let suites = try architectures.flatMap { try $0.suites(features: features.map(\.folder), in: package) }
-    let order = MutantBuild.Order(
+    let request = MutantBuild.Request(
       package: package, work: work, targets: architectures.flatMap(targets), usesXCTest: false,
       optionsInPlace: optionsInPlace,
       // The doubles contain no tests, but tests use them.
       testTargets: Set(
         suites.compactMap { $0.split(separator: ".").first.map(String.init) } + ["AppDoubles", "Doubles"])
     )
-    let build = try MutantBuild(order, say: say)
+    let build = try MutantBuild(request, say: say)
     let results = Swift.Result {
       let stale = try architectures.flatMap { architecture in
         try architecture.equivalents(in: package).unmatched(

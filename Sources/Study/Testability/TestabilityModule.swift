@@ -107,15 +107,15 @@ private struct TestabilityCommand {
         for result in [study.result(of: found), study.times(of: found)] {
           context.output.write(result.markdown(in: context.language))
         }
-      } catch let failure as MutantError {
-        throw CommandError(failure.description)
+      } catch let error as MutantError {
+        throw CommandError(error.description)
       }
     }
   }
 
   /// Throws an error if sources are not committed, as git could not restore them if this process were killed.
   private func expectCommitted(in package: String) throws {
-    let status = try ToolAnswer(of: ["git", "status", "--porcelain", "--", "Sources"], in: package)
+    let status = try ToolResult(of: ["git", "status", "--porcelain", "--", "Sources"], in: package)
     guard status.isGood, status.output.isEmpty else {
       throw CommandError(
         "--in-place changes the sources in \(package), but some changes are not committed; commit them first")

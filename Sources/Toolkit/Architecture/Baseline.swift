@@ -45,7 +45,7 @@ public struct Baseline: Sendable {
         file: try table.requiredString("file"), kind: try table.requiredString("kind"),
         subject: try table.requiredString("subject"), target: try table.requiredString("target"))
       guard Finding.Kind(rawValue: entry.kind) != nil else {
-        throw table.fault("The kind “\(entry.kind)” is unknown.")
+        throw table.error("The kind “\(entry.kind)” is unknown.")
       }
       return (entry, element.line)
     }

@@ -12,16 +12,16 @@ struct CycleCheck {
   var findings: [Finding] {
     let steps = steps
     let graph = DirectedGraph(steps.keys.map { ($0.from, $0.to) })
-    return graph.knots.compactMap { knot in
-      guard let circle = graph.shortestCycle(in: knot) else { return nil }
-      let path = circle.indices.compactMap { steps[Step(circle[$0], circle[($0 + 1) % circle.count])] }
+    return graph.cyclicComponents.compactMap { component in
+      guard let cycle = graph.shortestCycle(in: component) else { return nil }
+      let path = cycle.indices.compactMap { steps[Step(cycle[$0], cycle[($0 + 1) % cycle.count])] }
       guard let start = path.indices.min(by: { path[$0].place < path[$1].place }) else { return nil }
       let example = (path[start...] + path[..<start]).map {
         "\($0.declaration) (\($0.place.fileName)) names \($0.type)"
       }
       return Finding(
         kind: .cycle, place: path[start].place, target: target.name,
-        subject: knot.map { Place($0, 1).fileName }.sorted().joined(separator: ", "),
+        subject: component.map { Place($0, 1).fileName }.sorted().joined(separator: ", "),
         what: "Files of \(target.name) form a cycle: \(example.joined(separator: ", ")).",
         because: "None can be read or removed without the others.")
     }
@@ -32,7 +32,9 @@ struct CycleCheck {
     !targets.contains { target in
       guard cycle.target.match(target.name) != nil else { return false }
       let graph = DirectedGraph(Self(target, accepted: []).steps.keys.map { ($0.from, $0.to) })
-      return graph.knots.contains { knot in knot.count { cycle.files.contains(Place($0, 1).fileName) } > 1 }
+      return graph.cyclicComponents.contains { component in
+        component.count { cycle.files.contains(Place($0, 1).fileName) } > 1
+      }
     }
   }
 

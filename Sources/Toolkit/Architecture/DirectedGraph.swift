@@ -19,25 +19,25 @@ struct DirectedGraph {
   }
 
   /// The strongly connected sets of two or more nodes, each sorted.
-  var knots: [[String]] {
+  var cyclicComponents: [[String]] {
     let reached = Dictionary(uniqueKeysWithValues: successors.keys.map { ($0, reachable(from: $0)) })
-    var knots: [[String]] = []
+    var components: [[String]] = []
     var taken: Set<String> = []
     for node in successors.keys.sorted() where !taken.contains(node) {
-      let knot = reached[node, default: []].filter { reached[$0]?.contains(node) ?? false }.sorted()
-      guard knot.count > 1 else { continue }
-      taken.formUnion(knot)
-      knots.append(knot)
+      let component = reached[node, default: []].filter { reached[$0]?.contains(node) ?? false }.sorted()
+      guard component.count > 1 else { continue }
+      taken.formUnion(component)
+      components.append(component)
     }
-    return knots
+    return components
   }
 
   /// Returns the shortest path from a node of a strongly connected set back to itself.
-  func shortestCycle(in knot: [String]) -> [String]? {
-    knot.compactMap(circle).min { ($0.count, $0[0]) < ($1.count, $1[0]) }
+  func shortestCycle(in component: [String]) -> [String]? {
+    component.compactMap(cycle).min { ($0.count, $0[0]) < ($1.count, $1[0]) }
   }
 
-  private func circle(through start: String) -> [String]? {
+  private func cycle(through start: String) -> [String]? {
     var predecessors: [String: String] = [:]
     var open = [start]
     var seen: Set<String> = []

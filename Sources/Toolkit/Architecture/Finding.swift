@@ -76,7 +76,7 @@ public struct ArchitectureCheck: Sendable {
 
   /// Returns the other targets of the same rule.
   private func siblings(of target: Target, _ rule: Rules.Applied?, _ checked: [Target]) -> [Target] {
-    guard let rule, rule.rule.unused == .mayBeShared else { return [] }
+    guard let rule, rule.rule.unused == .allowedIfShared else { return [] }
     return checked.filter {
       $0.name != target.name && rules?.rule(for: $0)?.rule.line == rule.rule.line
     }

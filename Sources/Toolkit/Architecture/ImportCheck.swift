@@ -86,7 +86,7 @@ struct UnusedCheck {
   ///
   /// For example, `QuizViewData` is to `QuizViews` as `ToDosViewData` is to `ToDosViews`.
   private func isShared(_ dependency: Dependency) -> Bool {
-    guard let rule, rule.rule.unused == .mayBeShared else { return false }
+    guard let rule, rule.rule.unused == .allowedIfShared else { return false }
     let patterns = (rule.rule.mayImport + rule.everyTargetMayImport).compactMap { pattern in
       pattern.match(dependency.name, rule.captures).map { (pattern, captures: $0) }
     }

@@ -21,7 +21,7 @@ struct LocatedJSON: Sendable {
   init(_ bytes: [UInt8], file: String) throws(FileError) {
     var reader = Reader(bytes: bytes, file: file)
     self = try reader.value(depth: 0)
-    guard reader.next() == nil else { throw reader.fault("Nothing may follow the end of the document.") }
+    guard reader.next() == nil else { throw reader.error("Nothing may follow the end of the document.") }
   }
 
   fileprivate init(_ value: Value, _ line: Int) {
@@ -64,7 +64,7 @@ private struct Reader {
     self.file = file
   }
 
-  func fault(_ sentence: String) -> FileError { FileError(Place(file, line), sentence) }
+  func error(_ sentence: String) -> FileError { FileError(Place(file, line), sentence) }
 
   /// Returns the next byte that is not white space, without consuming it.
   mutating func next() -> UInt8? {
@@ -86,19 +86,19 @@ private struct Reader {
   }
 
   mutating func value(depth: Int) throws(FileError) -> LocatedJSON {
-    guard depth < 64 else { throw fault("This is nested too deeply.") }
+    guard depth < 64 else { throw error("This is nested too deeply.") }
     let first = next()
     let start = line
     switch first {
     case UInt8(ascii: "{"):
       var members: [LocatedJSON.Member] = []
       try list(until: UInt8(ascii: "}")) { reader throws(FileError) in
-        guard reader.next() == UInt8(ascii: "\"") else { throw reader.fault("A key is expected here.") }
+        guard reader.next() == UInt8(ascii: "\"") else { throw reader.error("A key is expected here.") }
         let line = reader.line
         let key = try reader.string()
-        guard reader.take(UInt8(ascii: ":")) else { throw reader.fault("A colon is expected here.") }
+        guard reader.take(UInt8(ascii: ":")) else { throw reader.error("A colon is expected here.") }
         guard !members.contains(where: { $0.key == key }) else {
-          throw reader.fault("The key “\(key)” appears twice.")
+          throw reader.error("The key “\(key)” appears twice.")
         }
         members.append(
           LocatedJSON.Member(key: key, line: line, value: try reader.value(depth: depth + 1)))
@@ -111,10 +111,10 @@ private struct Reader {
       }
       return LocatedJSON(.array(elements), start)
     case UInt8(ascii: "\""): return LocatedJSON(.string(try string()), start)
-    case nil: throw fault("The file ends unexpectedly.")
+    case nil: throw error("The file ends unexpectedly.")
     default:
       let word = bytes[index...].prefix { Self.wordBytes.contains($0) }
-      guard !word.isEmpty else { throw fault("This is not JSON.") }
+      guard !word.isEmpty else { throw error("This is not JSON.") }
       index += word.count
       return LocatedJSON(.other, start)
     }
@@ -129,7 +129,7 @@ private struct Reader {
     if take(end) { return }
     repeat { try element(&self) } while take(UInt8(ascii: ","))
     guard take(end) else {
-      throw fault("A comma or “\(Character(Unicode.Scalar(end)))” is expected here.")
+      throw error("A comma or “\(Character(Unicode.Scalar(end)))” is expected here.")
     }
   }
 
@@ -141,17 +141,17 @@ private struct Reader {
       index += 1
       switch byte {
       case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\n"): throw fault("A string must end on the line where it begins.")
+      case UInt8(ascii: "\n"): throw error("A string must end on the line where it begins.")
       case UInt8(ascii: "\\"):
         guard index < bytes.count, let character = Self.escapes[bytes[index]] else {
-          throw fault("This escape sequence is unknown.")
+          throw error("This escape sequence is unknown.")
         }
         text.append(character)
         index += 1
       default: text.append(byte)
       }
     }
-    throw fault("The file ends unexpectedly.")
+    throw error("The file ends unexpectedly.")
   }
 
   /// The supported escapes: those that occur in names, paths and sentences.

@@ -3,9 +3,9 @@ public struct Rules: Sendable {
   /// The treatment of unused dependencies.
   public enum Unused: Sendable {
     /// It is a finding.
-    case isFound
+    case reported
     /// It is allowed if another target of the same rule imports its counterpart.
-    case mayBeShared
+    case allowedIfShared
   }
 
   /// A rule for the targets that match a pattern: the modules that they may import and the types that they may name.

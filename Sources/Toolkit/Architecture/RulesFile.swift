@@ -32,16 +32,16 @@ extension Rules {
       let unbound = Set((mayImport + mayName + mayNotName).flatMap(\.captures))
         .subtracting(targets.captures).subtracting(known).min()
       if let unbound {
-        throw table.fault("“{\(unbound)}” is undefined because “targets” does not contain it.")
+        throw table.error("“{\(unbound)}” is undefined because “targets” does not contain it.")
       }
       return Rule(
         targets: targets, mayImport: mayImport, mayName: mayName, mayNotName: mayNotName,
-        unused: shared.contains(targets.text) ? .mayBeShared : .isFound,
+        unused: shared.contains(targets.text) ? .allowedIfShared : .reported,
         because: try table.requiredString("because"), line: table.line)
     }
     let covered = Set(rules.map(\.targets.text))
     if let sharing, let unknown = shared.first(where: { !covered.contains($0) }) {
-      throw sharing.fault("No rule covers “\(unknown)”.")
+      throw sharing.error("No rule covers “\(unknown)”.")
     }
     acceptedCycles = try root.tables("acceptedCycles", keys: ["target", "files", "because"]).map {
       table throws(FileError) in
@@ -72,7 +72,7 @@ struct Table {
     }
   }
 
-  func fault(_ sentence: String) -> FileError { FileError(Place(file, line), sentence) }
+  func error(_ sentence: String) -> FileError { FileError(Place(file, line), sentence) }
 
   /// Returns the members of an object with arbitrary keys; none if it is missing.
   func members(_ key: String) throws(FileError) -> [LocatedJSON.Member] {
@@ -99,7 +99,7 @@ struct Table {
   }
 
   func requiredString(_ key: String) throws(FileError) -> String {
-    guard let text = try string(key), !text.isEmpty else { throw fault("The key “\(key)” is missing.") }
+    guard let text = try string(key), !text.isEmpty else { throw error("The key “\(key)” is missing.") }
     return text
   }
 

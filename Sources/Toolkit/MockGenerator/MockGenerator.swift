@@ -12,11 +12,11 @@ public struct MockGenerator {
     let protocolName: String
     let location: Symbol.Location?
 
-    /// Returns the refusal of the mock because of a compiler error.
-    public func refusal(_ error: String) -> MockError {
+    /// Returns the error of a mock that does not compile.
+    public func error(_ message: String) -> MockError {
       MockError(
         name: protocolName, requirement: nil, path: location?.path, line: location?.line,
-        reason: .uncompilable(error))
+        reason: .uncompilable(message))
     }
   }
 
@@ -25,7 +25,7 @@ public struct MockGenerator {
     /// The mocks, in the order of their protocols.
     public var mocks: [Mock] = []
     /// The protocols without a mock.
-    public var refusals: [MockError] = []
+    public var errors: [MockError] = []
     /// Every protocol that was requested.
     public var protocols: [String] = []
   }
@@ -87,7 +87,7 @@ public struct MockGenerator {
             name: name + "Mock", declaration: declaration, imports: imports, protocolName: last,
             location: location ?? symbol.location))
       } catch {
-        output.refusals.append(error)
+        output.errors.append(error)
       }
     }
     return output
@@ -99,7 +99,7 @@ public struct MockGenerator {
 
   private static let runtimeNames: Set<String> = [
     "CallSite", "MockIssue", "MockIssues", "RecordedCall", "NoArguments", "NoValue", "Answer",
-    "UnstubbedCall",
+    "UnstubbedCallError",
     "Stubs", "Requirement", "Journal", "ExpectedCall", "ExpectedCalls", "MockScope", "MockCheck",
     "MocksTrait", "MockState",
     "Requirements", "StaticRequirements",

@@ -53,18 +53,18 @@ struct ProtocolReader {
         if library.symbols[relationship.target] != nil {
           waiting.append(relationship.target)
         } else {
-          do { try addStandard(name, to: &result) } catch { throw refusal(of: result, nil, nil, error) }
+          do { try addStandard(name, to: &result) } catch { throw mockError(of: result, nil, nil, error) }
         }
       }
       for relationship in library.relationships("inheritsFrom", from: usr) {
         guard let superclass = library.symbols[relationship.target] else {
-          throw refusal(
+          throw mockError(
             of: result, nil, nil, .unknownProtocol(relationship.targetFallback ?? relationship.target))
         }
         let isTestable = symbol.access < .package && library.module(of: superclass.usr) == result.module
         guard superclass.access >= .open || isTestable else {
           let name = superclass.path.joined(separator: ".")
-          throw refusal(of: result, nil, nil, .unsupported("a superclass, \(name), that is not open"))
+          throw mockError(of: result, nil, nil, .unsupported("a superclass, \(name), that is not open"))
         }
         result.superclass = superclass
       }
@@ -79,7 +79,7 @@ struct ProtocolReader {
     return result
   }
 
-  private func refusal(
+  private func mockError(
     of mocked: MockedProtocol, _ requirement: String?, _ location: Symbol.Location?,
     _ reason: MockError.Reason
   ) -> MockError {
@@ -117,7 +117,7 @@ struct ProtocolReader {
       var parser = Parser(Array(tokens.drop { $0.text != "where" }))
       result.conditions += try parser.conditions()
     } catch {
-      throw refusal(of: result, nil, nil, error)
+      throw mockError(of: result, nil, nil, error)
     }
     let isOfActor = conformsToActor(next.usr)
     let members =
@@ -130,7 +130,7 @@ struct ProtocolReader {
       do throws(MockError.Reason) {
         if member.kind == "swift.associatedtype" {
           try addAssociatedType(Token.tokens(of: member.fragments), to: &result)
-        } else if requirements.contains(member.usr), isAsked(member, family) {
+        } else if requirements.contains(member.usr), isRequired(member, family) {
           guard place == nil else {
             throw MockError.Reason.unsupported(
               "a closure with a calling convention, which symbol graphs omit")
@@ -143,13 +143,13 @@ struct ProtocolReader {
           add(requirement, to: &result)
         }
       } catch {
-        throw refusal(of: result, member.path.last, place ?? member.location, error)
+        throw mockError(of: result, member.path.last, place ?? member.location, error)
       }
     }
   }
 
   /// Whether a mock must implement a requirement.
-  private func isAsked(_ member: Symbol, _ family: Set<[String]>) -> Bool {
+  private func isRequired(_ member: Symbol, _ family: Set<[String]>) -> Bool {
     member.extensionConstraints == nil && !hasDefault(member, family)
       && !member.availability.contains { $0.isUnconditionallyUnavailable == true }
   }

@@ -23,7 +23,7 @@ enum StubbedAnswer<Output, Failure: Error, Handler> {
 }
 
 /// An error for a call without a stub; thrown if the requirement may throw any error.
-public struct UnstubbedCall: Error, CustomStringConvertible {
+public struct UnstubbedCallError: Error, CustomStringConvertible {
   /// The call, with its arguments.
   public let description: String
 }

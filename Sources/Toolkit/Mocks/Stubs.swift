@@ -31,7 +31,7 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
     if let answer = try state.answer(call) { return answer }
     let sentence = state.missing(call)
     state.report(sentence)
-    throw UnstubbedCall(description: sentence)
+    throw UnstubbedCallError(description: sentence)
   }
 
   /// Records a call and returns its answer; records an issue if there is none.

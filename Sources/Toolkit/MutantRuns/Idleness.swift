@@ -13,7 +13,7 @@ struct Idleness {
 
   /// Checks the process, and returns whether it has been idle for longer than a limit and nothing can wake it.
   mutating func isOver(_ limit: Duration) -> Bool {
-    guard lookAtTime() > limit else { return false }
+    guard idleTime() > limit else { return false }
     if isAsleep { return true }
     // If the process waits for a child or a disk, the limit starts again.
     start = .now
@@ -21,7 +21,7 @@ struct Idleness {
   }
 
   /// Returns the time since the process last used the processor.
-  private mutating func lookAtTime() -> Duration {
+  private mutating func idleTime() -> Duration {
     #if os(Linux)
       var (clock, time) = (clockid_t(), timespec())
       if clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 {

@@ -12,8 +12,9 @@ extension MutantBuild {
   func testProgram(of modules: Set<String>) throws(MutantError) -> String {
     let others = description.testModules(notNeededBy: modules)
     // The entry point of XCTest names each of its tests; SwiftPM generates it, except for a copy without such tests.
-    guard !others.isEmpty, !order.usesXCTest, order.optionsInPlace == nil else { return allTests }
-    guard let command = try LinkCommand(of: "\(name)PackageTests", inManifest: order.scratch + "/debug.yaml")
+    guard !others.isEmpty, !request.usesXCTest, request.optionsInPlace == nil else { return allTests }
+    guard
+      let command = try LinkCommand(of: "\(name)PackageTests", inManifest: request.scratch + "/debug.yaml")
     else { return allTests }
     let names = modules.sorted().joined(separator: " ")
     // The program must be beside the complete one, as it finds libraries and resources relative to its own path.

@@ -5,7 +5,7 @@ public import ViperSyntaxTree
 /// A build of a package that contains all mutants of some of its targets.
 public struct MutantBuild {
   /// The settings of a build.
-  public struct Order {
+  public struct Request {
     /// The folder of the package.
     public var package: String
     /// The folder for the copy of the package and its build, which are reused by the next run.
@@ -51,7 +51,7 @@ public struct MutantBuild {
   /// The name of the package.
   public var name: String { description.name }
   /// The folder of the built products.
-  public var products: String { "\(order.scratch)/debug" }
+  public var products: String { "\(request.scratch)/debug" }
   /// The paths of the files that were searched for mutants, relative to the package.
   public var files: Set<String> { Set(targets.flatMap { $0.files.map(\.path) }) }
   /// The checksums of those files, by path.
@@ -59,9 +59,9 @@ public struct MutantBuild {
     Dictionary(targets.flatMap { $0.files.map { ($0.path, sum(of: $0.text.bytes)) } }) { first, _ in first }
   }
   /// The folder that is reused by the next run.
-  public var work: String { order.work }
+  public var work: String { request.work }
 
-  let order: Order
+  let request: Request
   let description: PackageDescription
   private let copy: PackageCopy
   private var targets: [TargetSources]
@@ -70,33 +70,33 @@ public struct MutantBuild {
   /// Finds the mutants and, unless only a list is wanted, builds them all at once.
   ///
   /// - Parameter say: called with a message before each step.
-  public init(_ order: Order, isList: Bool = false, say: @escaping (String) -> Void = { _ in })
+  public init(_ request: Request, isList: Bool = false, say: @escaping (String) -> Void = { _ in })
     throws(MutantError)
   {
-    self.order = order
+    self.request = request
     self.say = say
-    let isInPlace = order.optionsInPlace != nil
-    copy = PackageCopy(of: order.package, in: order.work, isInPlace: isInPlace)
+    let isInPlace = request.optionsInPlace != nil
+    copy = PackageCopy(of: request.package, in: request.work, isInPlace: isInPlace)
     folder = copy.folder
-    let memory = isInPlace ? nil : BuildMemory(folder: order.work)
-    try copy.update(keeping: (memory?.unchangedFiles(in: order.package) ?? []).union([Self.entryPath]))
+    let memory = isInPlace ? nil : BuildMemory(folder: request.work)
+    try copy.update(keeping: (memory?.unchangedFiles(in: request.package) ?? []).union([Self.entryPath]))
     // SwiftPM finds tests of XCTest by indexing everything, unless the package has its own entry point for tests.
-    if !order.usesXCTest, !isInPlace { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
-    if let wanted = order.testTargets, !isInPlace { try Self.leaveOut(testsBut: wanted, in: copy) }
-    description = try Self.description(of: copy.folder, order)
-    let wanted = try Self.wanted(order.targets, in: description)
+    if !request.usesXCTest, !isInPlace { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
+    if let wanted = request.testTargets, !isInPlace { try Self.leaveOut(testsBut: wanted, in: copy) }
+    description = try Self.description(of: copy.folder, request)
+    let wanted = try Self.wanted(request.targets, in: description)
     say("Building the package")
     // Tests have no mutants, so those of a copy are built only once, together with the mutants that they test.
-    var answer = try Self.build(order, copy, withTests: isInPlace)
+    var answer = try Self.build(request, copy, withTests: isInPlace)
     if !answer.isGood {
       try copy.update(keeping: [Self.entryPath])
-      answer = try Self.build(order, copy, withTests: isInPlace)
+      answer = try Self.build(request, copy, withTests: isInPlace)
     }
     guard answer.isGood else {
       throw MutantError(
         "The package does not build, so it has no mutants: \(Self.firstError(in: answer.all))")
     }
-    let commands = try CompileCommand.all(inManifest: order.scratch + "/debug.yaml")
+    let commands = try CompileCommand.all(inManifest: request.scratch + "/debug.yaml")
     var targets: [TargetSources] = []
     for target in wanted {
       guard let command = commands[target.c99name] else {
@@ -111,7 +111,7 @@ public struct MutantBuild {
     }
     self.targets = targets
     guard !isList else { return }
-    refused = memory?.refused(of: mutants, in: order.package) ?? [:]
+    refused = memory?.refused(of: mutants, in: request.package) ?? [:]
     do {
       for file in targets.flatMap(\.files) { try copy.keep(Data(file.text.bytes), of: file.path) }
       for index in targets.indices { try compile(targets[index]) }
@@ -127,7 +127,7 @@ public struct MutantBuild {
 
   /// Restores the package's sources if they were changed; a copy stays as it is for the next build.
   public func restore() throws(MutantError) {
-    guard order.optionsInPlace != nil else { return }
+    guard request.optionsInPlace != nil else { return }
     for target in targets {
       for file in target.files { try copy.write(Data(file.text.bytes), to: file.path) }
       try? FileManager.default.removeItem(atPath: "\(copy.folder)/\(target.switchPath)")
@@ -138,7 +138,7 @@ public struct MutantBuild {
   private func keep(in memory: BuildMemory?) {
     memory?.keep(
       mutants, refused, files: targets.flatMap { $0.files.map(\.path) }, switches: targets.map(\.switchPath),
-      in: order.package)
+      in: request.package)
   }
 
   /// Returns the type-checked syntax trees of any target's sources, by paths relative to the package.
@@ -147,7 +147,7 @@ public struct MutantBuild {
   public func trees(
     ofTarget name: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws(MutantError) -> [String: SyntaxNode] {
-    guard let command = try CompileCommand.all(inManifest: order.scratch + "/debug.yaml")[name] else {
+    guard let command = try CompileCommand.all(inManifest: request.scratch + "/debug.yaml")[name] else {
       throw MutantError("There is no target \(name).")
     }
     return try TargetSources.trees(of: name, command, copy, where: isWanted).mapValues(\.tree)
@@ -173,7 +173,7 @@ public struct MutantBuild {
   private mutating func buildAll() throws(MutantError) {
     say("Building all mutants")
     while true {
-      let answer = try Self.build(order, copy, withTests: true)
+      let answer = try Self.build(request, copy, withTests: true)
       if answer.isGood { return }
       try refuse(answer.all, in: targets)
       for target in targets { _ = try write(target, target.mutated(without: refused)) }
@@ -213,14 +213,14 @@ public struct MutantBuild {
   }
 
   private static func build(
-    _ order: Order, _ copy: PackageCopy, withTests: Bool
-  ) throws(MutantError) -> Tool.Answer {
+    _ request: Request, _ copy: PackageCopy, withTests: Bool
+  ) throws(MutantError) -> Tool.Result {
     let options =
-      order.optionsInPlace
+      request.optionsInPlace
       ?? ["-debug-info-format", "none", "-Xswiftc", "-no-warnings-as-errors"]
-      + (order.usesXCTest ? [] : ["--disable-index-store"])
+      + (request.usesXCTest ? [] : ["--disable-index-store"])
     return try Tool.run(
-      ["swift", "build"] + (withTests ? ["--build-tests"] : []) + order.place(of: copy.folder) + options,
+      ["swift", "build"] + (withTests ? ["--build-tests"] : []) + request.place(of: copy.folder) + options,
       in: copy.folder)
   }
 
@@ -243,17 +243,17 @@ public struct MutantBuild {
 
     """
 
-  private static func description(of folder: String, _ order: Order) throws(MutantError)
+  private static func description(of folder: String, _ request: Request) throws(MutantError)
     -> PackageDescription
   {
     let answer = try Tool.run(
-      ["swift", "package"] + order.place(of: folder) + ["describe", "--type", "json"], in: folder)
+      ["swift", "package"] + request.place(of: folder) + ["describe", "--type", "json"], in: folder)
     guard answer.isGood, let start = answer.output.firstIndex(of: "{"),
       let package = try? JSONDecoder().decode(
         PackageDescription.self, from: Data(answer.output[start...].utf8))
     else {
       throw MutantError(
-        "\(order.package) is not a package that SwiftPM can read: \(firstError(in: answer.all))")
+        "\(request.package) is not a package that SwiftPM can read: \(firstError(in: answer.all))")
     }
     return package
   }

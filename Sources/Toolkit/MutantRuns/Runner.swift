@@ -58,13 +58,13 @@ extension Runner {
     #if os(macOS)
       let words = [
         "swift", "test", "--skip-build", "--package-path", build.folder, "--scratch-path",
-        build.order.scratch,
+        build.request.scratch,
       ]
       return Runner(name, cases: [""], in: build.folder, temporary: temporary) { _ in
         [words + (filter.map { ["--filter", $0] } ?? [])]
       }
     #else
-      let old = build.order.usesXCTest ? try names([build.allTests, "--list-tests"], build, filter) : []
+      let old = build.request.usesXCTest ? try names([build.allTests, "--list-tests"], build, filter) : []
       let new = try names(
         [build.allTests, "--testing-library", "swift-testing", "--list-tests"], build, filter)
       guard !old.isEmpty || !new.isEmpty else {

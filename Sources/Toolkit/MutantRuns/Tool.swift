@@ -3,7 +3,7 @@ internal import ViperSyntaxTree
 /// Runs external programs to their end.
 struct Tool {
   /// The exit status and output of a program.
-  struct Answer {
+  struct Result {
     let isGood: Bool
     let output: String
     let errors: String
@@ -13,10 +13,10 @@ struct Tool {
   }
 
   /// Runs a program, by path or by name on the search path.
-  static func run(_ words: [String], in folder: String) throws(MutantError) -> Answer {
+  static func run(_ words: [String], in folder: String) throws(MutantError) -> Result {
     do {
-      let answer = try ToolAnswer(of: words, in: folder)
-      return Answer(
+      let answer = try ToolResult(of: words, in: folder)
+      return Result(
         isGood: answer.isGood, output: String(decoding: answer.output, as: UTF8.self),
         errors: String(decoding: answer.errors, as: UTF8.self))
     } catch {

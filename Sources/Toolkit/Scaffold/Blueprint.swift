@@ -21,23 +21,23 @@ public struct Blueprint: Sendable {
   /// - Parameter screens: the screens, with the root first; empty for the default screens.
   /// - Throws: `ScaffoldError` if a name cannot be used.
   public init(module: String, screens: [String]) throws(ScaffoldError) {
-    guard let name = TypeName(module) else { throw .noTypeName(module) }
+    guard let name = TypeName(module) else { throw .invalidTypeName(module) }
     var screenNames: [TypeName] = []
     for screen in screens.isEmpty ? Self.standardScreens : screens {
-      guard let name = TypeName(screen) else { throw .noTypeName(screen) }
+      guard let name = TypeName(screen) else { throw .invalidTypeName(screen) }
       // On a case-insensitive disk, names that differ only in case are one file.
       if let other = screenNames.first(where: { $0.kebab == name.kebab }) {
-        throw .equalScreens(other.text, screen)
+        throw .duplicateScreens(other.text, screen)
       }
       screenNames.append(name)
     }
     for child in screenNames.dropFirst() where child.kebab == Self.adding {
-      throw .adds(child.text, command: name.kebab)
+      throw .reservedScreen(child.text, command: name.kebab)
     }
     self.module = name
     var keys: Set<String> = ["j", "k", "g", "l", "d", "r", "q"]
     let all = screenNames.enumerated().map { index, screen in
-      let key = index < 2 ? "enter" : Self.key(of: screen, besides: keys)
+      let key = index < 2 ? "enter" : Self.key(of: screen, excluding: keys)
       keys.insert(key)
       return Screen(name: screen, key: key)
     }
@@ -49,7 +49,7 @@ public struct Blueprint: Sendable {
   static let adding = "add"
 
   /// Returns the first free letter of a screen's name, or else any free digit or letter.
-  private static func key(of screen: TypeName, besides taken: Set<String>) -> String {
+  private static func key(of screen: TypeName, excluding taken: Set<String>) -> String {
     let candidates = (screen.kebab + "123456789abcefhimnopstuvwxyz").map(String.init)
     return candidates.first { $0 != "-" && !taken.contains($0) } ?? "enter"
   }

@@ -35,7 +35,7 @@ struct NameList {
     guard let text, let start = start(in: text),
       let opening = text[start...].firstRange(of: line)?.upperBound,
       let closing = text[opening...].firstIndex(of: "]")
-    else { throw .noPlace(line: line, file: file) }
+    else { throw .missingLine(line: line, file: file) }
     let names = text[opening..<closing]
     let last = names.lastIndex { !$0.isWhitespace }.map(names.index(after:)) ?? opening
     if names.contains("\n") {

@@ -26,7 +26,7 @@ public struct Scaffold: Sendable {
     let name = blueprint.module
     module = name
     guard let manifest = package.files["Package.swift"], NameList.targets.start(in: manifest) != nil else {
-      throw .noPlace(line: NameList.targets.line, file: NameList.targets.file)
+      throw .missingLine(line: NameList.targets.line, file: NameList.targets.file)
     }
     let list = package.files[NameList.modules.file]
     let features = try NameList.features.adding("Feature(\"\(name.text)\")", to: manifest)
@@ -37,12 +37,12 @@ public struct Scaffold: Sendable {
         path: NameList.modules.file, text: addingImport(of: "\(name.text)Modules", to: modules)),
     ]
     newFiles = template.copy(for: blueprint).sorted { $0.path < $1.path }
-    try Self.requireRoom(for: name, in: package, manifest)
-    try requireOwnFiles()
-    try requireOwnTypes(in: package)
+    try Self.requireFreeName(for: name, in: package, manifest)
+    try requireDistinctFiles()
+    try requireNewTypes(in: package)
   }
 
-  private static func requireRoom(
+  private static func requireFreeName(
     for name: TypeName, in package: PackageContent, _ manifest: String
   ) throws(ScaffoldError) {
     let own = ["\(name.text)", "\(name.text)Contracts"].map { $0.lowercased() }
@@ -51,12 +51,12 @@ public struct Scaffold: Sendable {
       guard parts.count > 1, ["Sources", "Tests"].contains(parts[0]), parts.count < 4 else { return false }
       return own.contains(parts[parts.count - 1].lowercased())
     }
-    if let folder { throw .folderIsThere(folder) }
+    if let folder { throw .folderExists(folder) }
     let roles = ["Entities", "ViewData", "Contracts", "Interactors", "Presenters", "Routers", "Views"]
     let words = Set(manifest.split { !$0.isLetter && !$0.isNumber })
     for role in roles + ["Storage", "Modules", "Mocks", "Tests"]
     where words.contains("\(name.text)\(role)") {
-      throw .targetIsThere(name.text + role)
+      throw .targetExists(name.text + role)
     }
     for (path, text) in package.files.sorted(by: { $0.key < $1.key })
     where path.hasPrefix("Sources/Modules/") {
@@ -65,27 +65,29 @@ public struct Scaffold: Sendable {
         $0.1.contains("\"\(name.kebab)\"")
       }
       if isSynonym || declarations.contains(where: text.contains) {
-        throw .commandIsThere(name.kebab, file: path)
+        throw .commandExists(name.kebab, file: path)
       }
     }
   }
 
   /// Throws if names differ only in case, as some disks store them as one file.
-  private func requireOwnFiles() throws(ScaffoldError) {
+  private func requireDistinctFiles() throws(ScaffoldError) {
     var paths: Set<String> = []
-    for file in newFiles where !paths.insert(file.path.lowercased()).inserted { throw .equalFiles(file.path) }
+    for file in newFiles where !paths.insert(file.path.lowercased()).inserted {
+      throw .duplicateFile(file.path)
+    }
   }
 
   /// The folders whose types are visible to the files of a module.
-  private static let seenRooms =
+  private static let visibleFolders =
     ["Entities/Shared/", "ViewData/Shared/", "Contracts/Shared/", "Formats/Shared/", "Views/Shared/"]
     + ["Contracts/Modules/", "Modules/Shared/", "Storage/Database/", "Terminal/"]
 
-  private func requireOwnTypes(in package: PackageContent) throws(ScaffoldError) {
+  private func requireNewTypes(in package: PackageContent) throws(ScaffoldError) {
     let own = Set(newFiles.flatMap { Self.types(in: $0.text) })
     for (path, text) in package.files.sorted(by: { $0.key < $1.key })
-    where Self.seenRooms.contains(where: { path.hasPrefix("Sources/" + $0) }) {
-      if let type = Self.types(in: text).first(where: own.contains) { throw .typeIsThere(type, file: path) }
+    where Self.visibleFolders.contains(where: { path.hasPrefix("Sources/" + $0) }) {
+      if let type = Self.types(in: text).first(where: own.contains) { throw .typeExists(type, file: path) }
     }
   }
 

@@ -3,25 +3,25 @@
 /// Nothing has been written if this error is thrown.
 public enum ScaffoldError: Error, Hashable, Sendable {
   /// A name that is not valid for a type.
-  case noTypeName(String)
+  case invalidTypeName(String)
   /// Two screens whose names are equal or differ only in case.
-  case equalScreens(String, String)
+  case duplicateScreens(String, String)
   /// A screen with the name of an action of the module's command.
-  case adds(String, command: String)
+  case reservedScreen(String, command: String)
   /// Two screens, or a screen and the module, would need the same file.
-  case equalFiles(String)
+  case duplicateFile(String)
   /// A folder of that name exists.
-  case folderIsThere(String)
+  case folderExists(String)
   /// A target of that name exists.
-  case targetIsThere(String)
+  case targetExists(String)
   /// A type of that name exists, and the files of the module would refer to it instead of their own.
-  case typeIsThere(String, file: String)
+  case typeExists(String, file: String)
   /// The command or identifier belongs to another module.
-  case commandIsThere(String, file: String)
+  case commandExists(String, file: String)
   /// The template is missing.
-  case noTemplate(String)
+  case missingTemplate(String)
   /// A file of the package lacks the line where the module would be added.
-  case noPlace(line: String, file: String)
+  case missingLine(line: String, file: String)
   /// A file or folder cannot be written.
   case cannotWrite(String, detail: String)
   /// A tool of the toolchain failed.
@@ -32,26 +32,26 @@ extension ScaffoldError: CustomStringConvertible {
   /// One sentence with the reason and the next step.
   public var description: String {
     switch self {
-    case .noTypeName(let name):
+    case .invalidTypeName(let name):
       """
       '\(name)' is not a valid type name; use at most \(TypeName.limit) letters and digits, beginning with a capital \
       letter, such as ShoppingLists.
       """
-    case .equalScreens(let one, let other):
+    case .duplicateScreens(let one, let other):
       one == other
         ? "The screen \(one) is given twice; give it once."
         : "The screens \(one) and \(other) differ only in capitalization; rename one of them."
-    case .adds(let name, let command):
+    case .reservedScreen(let name, let command):
       "A screen cannot be named \(name): '\(command) add' adds an item; give the screen another name."
-    case .equalFiles(let path): "\(path) would be created twice; give a screen another name."
-    case .folderIsThere(let path): "\(path) already exists; give the module another name."
-    case .targetIsThere(let name): "The target \(name) already exists; give the module another name."
-    case .typeIsThere(let name, let file):
+    case .duplicateFile(let path): "\(path) would be created twice; give a screen another name."
+    case .folderExists(let path): "\(path) already exists; give the module another name."
+    case .targetExists(let name): "The target \(name) already exists; give the module another name."
+    case .typeExists(let name, let file):
       "The type \(name) already exists in \(file); give the module another name."
-    case .commandIsThere(let word, let file):
+    case .commandExists(let word, let file):
       "The command or module '\(word)' already exists in \(file); give the module another name."
-    case .noTemplate(let path): "There is no module to copy in \(path)."
-    case .noPlace(let line, let file):
+    case .missingTemplate(let path): "There is no module to copy in \(path)."
+    case .missingLine(let line, let file):
       "\(file) has no line that begins with '\(line)', where the module would be added."
     case .cannotWrite(let path, let detail): "\(path) cannot be written: \(detail)."
     case .toolFailed(let tool, let detail): "\(tool) failed, and nothing was created: \(detail)"

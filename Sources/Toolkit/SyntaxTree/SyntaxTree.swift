@@ -28,7 +28,7 @@ public enum SyntaxTree {
     _ command: [String], in folder: String? = nil, where isWanted: (String) -> Bool = { _ in true }
   ) throws -> [String: SyntaxNode] {
     // The driver would run one file after the other, so it only prints its commands, which then run in parallel.
-    let plan = try ToolAnswer(of: command + ["-dump-ast", "-###"], in: folder)
+    let plan = try ToolResult(of: command + ["-dump-ast", "-###"], in: folder)
     let jobs = String(decoding: plan.output, as: UTF8.self).split(separator: "\n")
     let wanted = try command.filter { $0.hasSuffix(".swift") && isWanted($0) }.map { path in
       let quoted = "'\(path.replacing("'", with: #"'\''"#))'"
@@ -63,7 +63,7 @@ public enum SyntaxTree {
   private static func answer(
     _ words: [String], in folder: String? = nil
   ) throws -> (isGood: Bool, bytes: [UInt8]) {
-    let answer = try ToolAnswer(of: words, in: folder)
+    let answer = try ToolResult(of: words, in: folder)
     return (answer.isGood, answer.isGood && !answer.output.isEmpty ? answer.output : answer.errors)
   }
 }

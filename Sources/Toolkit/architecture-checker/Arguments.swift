@@ -27,12 +27,12 @@ struct Arguments {
              [--rules FILE] [--baseline FILE [--write-baseline]] [--format text|json|dot]
     """
 
-  init(_ words: [String]) throws(WrongUse) {
+  init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
-      func value() throws(WrongUse) -> String {
+      func value() throws(UsageError) -> String {
         guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-          throw WrongUse("\(word) needs a value.")
+          throw UsageError("\(word) needs a value.")
         }
         return value
       }
@@ -48,17 +48,17 @@ struct Arguments {
         let name = try value()
         guard let known = Report.Format(rawValue: name) else {
           let names = Report.Format.allCases.map(\.rawValue).joined(separator: ", ")
-          throw WrongUse("There is no format \(name); the formats are \(names).")
+          throw UsageError("There is no format \(name); the formats are \(names).")
         }
         format = known
-      default: throw WrongUse("Unknown argument \(word).\n\(Self.usage)")
+      default: throw UsageError("Unknown argument \(word).\n\(Self.usage)")
       }
     }
     guard !description.isEmpty, !modules.isEmpty else {
-      throw WrongUse("No package is given.\n\(Self.usage)")
+      throw UsageError("No package is given.\n\(Self.usage)")
     }
     guard baseline != nil || task == .check else {
-      throw WrongUse("--write-baseline needs a file: --baseline FILE.")
+      throw UsageError("--write-baseline needs a file: --baseline FILE.")
     }
   }
 }
@@ -73,7 +73,7 @@ extension Arguments {
 }
 
 /// A usage error, with a message.
-struct WrongUse: Error {
+struct UsageError: Error {
   let sentence: String
 
   init(_ sentence: String) { self.sentence = sentence }

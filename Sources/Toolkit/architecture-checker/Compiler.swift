@@ -7,7 +7,7 @@ struct Compiler: Sendable {
   private let target: String
   private let sdk: [String]
 
-  init(_ arguments: Arguments, cFlags: [String]) throws(WrongUse) {
+  init(_ arguments: Arguments, cFlags: [String]) throws(UsageError) {
     toolchain = arguments.toolchain
     let platform = Self.platform
     let cache = arguments.cache ?? arguments.modules.first.map { $0 + "/../ModuleCache" }
@@ -19,7 +19,7 @@ struct Compiler: Sendable {
   }
 
   /// Writes the imports of a target's files to a file, including modules that are not found.
-  func scan(_ module: PackageDescription.Target, directory: String, output: String) throws(WrongUse) {
+  func scan(_ module: PackageDescription.Target, directory: String, output: String) throws(UsageError) {
     let conditions = ["SWIFT_PACKAGE", "DEBUG"] + (module.compilationConditions ?? [])
     let words =
       ["-frontend", "-scan-dependencies", "-module-name", module.c99name, "-swift-version", "6"]
@@ -27,19 +27,19 @@ struct Compiler: Sendable {
       + module.files.map { "\(directory)/\($0)" }
     let message = try Self.run(toolchain, "swiftc", words).message
     guard FileManager.default.fileExists(atPath: output) else {
-      throw WrongUse("The compiler does not report what \(module.name) imports: \(message)")
+      throw UsageError("The compiler does not report what \(module.name) imports: \(message)")
     }
   }
 
   /// Writes the symbol graphs of a built target.
-  func extractSymbolGraphs(of module: PackageDescription.Target, output: String) throws(WrongUse) {
+  func extractSymbolGraphs(of module: PackageDescription.Target, output: String) throws(UsageError) {
     let words =
       ["-module-name", module.c99name, "-target", target, "-minimum-access-level", "private"]
       + ["-skip-synthesized-members", "-include-spi-symbols", "-emit-extension-block-symbols"] + sdk
       + searchPaths + ["-output-dir", output]
     let answer = try Self.run(toolchain, "swift-symbolgraph-extract", words)
     guard answer.isGood else {
-      throw WrongUse("The compiler cannot read the module of \(module.name): \(answer.message)")
+      throw UsageError("The compiler cannot read the module of \(module.name): \(answer.message)")
     }
   }
 
@@ -51,7 +51,7 @@ struct Compiler: Sendable {
 
   private static func run(
     _ toolchain: String, _ tool: String, _ words: [String]
-  ) throws(WrongUse) -> Answer {
+  ) throws(UsageError) -> Answer {
     let process = Process()
     process.executableURL = URL(filePath: toolchain.isEmpty ? "/usr/bin/env" : "\(toolchain)/\(tool)")
     process.arguments = (toolchain.isEmpty ? [tool] : []) + words
@@ -60,7 +60,7 @@ struct Compiler: Sendable {
     do {
       try process.run()
     } catch {
-      throw WrongUse("\(tool) cannot be run.")
+      throw UsageError("\(tool) cannot be run.")
     }
     // The output is short, so it fits into its pipe while the other one is read.
     let message = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
@@ -71,7 +71,7 @@ struct Compiler: Sendable {
       isGood: process.terminationStatus == 0, output: data, message: line.map(String.init) ?? message)
   }
 
-  private static func hostTarget(_ toolchain: String) throws(WrongUse) -> String {
+  private static func hostTarget(_ toolchain: String) throws(UsageError) -> String {
     struct Information: Decodable {
       struct Target: Decodable {
         let triple: String
@@ -80,7 +80,7 @@ struct Compiler: Sendable {
     }
     let answer = try run(toolchain, "swiftc", ["-print-target-info"])
     guard let known = try? JSONDecoder().decode(Information.self, from: answer.output) else {
-      throw WrongUse("swiftc does not report its target.")
+      throw UsageError("swiftc does not report its target.")
     }
     return known.target.triple
   }

@@ -10,16 +10,16 @@ struct FactGathering {
   private let modules: [String]
   private let files = FileManager.default
 
-  init(_ package: PackageDescription, _ arguments: Arguments) throws(WrongUse) {
+  init(_ package: PackageDescription, _ arguments: Arguments) throws(UsageError) {
     self.package = package
     modules = arguments.modules
     compiler = try Compiler(arguments, cFlags: Self.cFlags(package, arguments))
   }
 
-  func facts() throws(WrongUse) -> Facts {
+  func facts() throws(UsageError) -> Facts {
     let targets = package.targets.filter { $0.kind.isRead && !$0.files.isEmpty }
     for target in targets where !isBuilt(target) {
-      throw WrongUse("\(target.name) is not built, so it cannot be checked.")
+      throw UsageError("\(target.name) is not built, so it cannot be checked.")
     }
     let answers = try answers(about: targets)
     let names = DeclaredNames(answers.values.flatMap(\.graphs))
@@ -53,13 +53,13 @@ struct FactGathering {
   }
 
   /// Returns the compiler's output for each target, collected on all cores.
-  private func answers(about targets: [PackageDescription.Target]) throws(WrongUse) -> [String: Answer] {
+  private func answers(about targets: [PackageDescription.Target]) throws(UsageError) -> [String: Answer] {
     let folder = files.temporaryDirectory.appending(path: "architecture-\(UUID().uuidString)").path
     defer { try? files.removeItem(atPath: folder) }
-    let results = Mutex<[String: Result<Answer, WrongUse>]>([:])
+    let results = Mutex<[String: Result<Answer, UsageError>]>([:])
     DispatchQueue.concurrentPerform(iterations: targets.count) { index in
       let target = targets[index]
-      let result = Result { () throws(WrongUse) in
+      let result = Result { () throws(UsageError) in
         try answer(about: target, in: "\(folder)/\(target.c99name)")
       }
       results.withLock { $0[target.name] = result }
@@ -72,17 +72,17 @@ struct FactGathering {
 
   private func answer(
     about target: PackageDescription.Target, in folder: String
-  ) throws(WrongUse) -> Answer {
+  ) throws(UsageError) -> Answer {
     do {
       try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw WrongUse("\(folder) cannot be written.")
+      throw UsageError("\(folder) cannot be written.")
     }
     let output = folder + "/scan.json"
     try compiler.scan(target, directory: package.path, output: output)
     let json = [UInt8](files.contents(atPath: output) ?? Data())
     guard let scan = ImportScan(json: json, module: target.c99name, path: relative) else {
-      throw WrongUse("The compiler's output about the imports of \(target.name) cannot be read.")
+      throw UsageError("The compiler's output about the imports of \(target.name) cannot be read.")
     }
     try compiler.extractSymbolGraphs(of: target, output: folder)
     let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter {
@@ -94,7 +94,7 @@ struct FactGathering {
       }
       return Answer(scan: scan, graphs: graphs)
     } catch {
-      throw WrongUse(error.description)
+      throw UsageError(error.description)
     }
   }
 

@@ -36,12 +36,12 @@ struct Arguments {
              [--all] [--complete] [--check | --list] [--compiler FILE --checked DIR [--flag WORD]…]
     """
 
-  init(_ words: [String]) throws(WrongUse) {
+  init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
-      func value() throws(WrongUse) -> String {
+      func value() throws(UsageError) -> String {
         guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-          throw WrongUse(sentence: "\(word) needs a value.")
+          throw UsageError(sentence: "\(word) needs a value.")
         }
         return value
       }
@@ -57,14 +57,14 @@ struct Arguments {
       case "--complete": isComplete = true
       case "--check": task = .check
       case "--list": task = .list
-      default: throw WrongUse(sentence: "Unknown argument \(word).\n\(Self.usage)")
+      default: throw UsageError(sentence: "Unknown argument \(word).\n\(Self.usage)")
       }
     }
-    guard !modules.isEmpty else { throw WrongUse(sentence: "No module is given.\n\(Self.usage)") }
+    guard !modules.isEmpty else { throw UsageError(sentence: "No module is given.\n\(Self.usage)") }
   }
 }
 
 /// A usage error, with a message.
-struct WrongUse: Error {
+struct UsageError: Error {
   let sentence: String
 }

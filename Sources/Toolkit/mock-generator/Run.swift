@@ -15,11 +15,11 @@ struct Run {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   /// Performs the task, and returns whether everything is up to date and complete.
-  func perform(print: (String) -> Void, complain: (String) -> Void) throws(WrongUse) -> Bool {
+  func perform(print: (String) -> Void, complain: (String) -> Void) throws(UsageError) -> Bool {
     var graphs: [SymbolGraph] = []
     for folder in arguments.modules.map(\.graphs) + arguments.otherGraphs { graphs += try read(folder) }
     for module in arguments.modules where !graphs.contains(where: { $0.module == module.name }) {
-      throw WrongUse(sentence: "There is no symbol graph of \(module.name) in \(module.graphs).")
+      throw UsageError(sentence: "There is no symbol graph of \(module.name) in \(module.graphs).")
     }
     let generator = MockGenerator(graphs)
     var isGood = true
@@ -36,9 +36,9 @@ struct Run {
         try refuseUncompilable(&output, module.name, complain) { generate(qualifiesTypes: true) }
       }
       count += output.protocols.count
-      for refusal in output.refusals { complain(relative(refusal.description)) }
+      for error in output.errors { complain(relative(error.description)) }
       // With `--all`, protocols that cannot be mocked are skipped; a marked protocol without a mock is an error.
-      if !arguments.mocksAll, !output.refusals.isEmpty { isGood = false }
+      if !arguments.mocksAll, !output.errors.isEmpty { isGood = false }
       let file = output.mocks.isEmpty ? nil : MockFile(of: module.name, output.mocks)
       switch arguments.task {
       case .list:
@@ -69,7 +69,7 @@ struct Run {
   private func refuseUncompilable(
     _ output: inout MockGenerator.Output, _ module: String, _ complain: (String) -> Void,
     qualified: () -> MockGenerator.Output
-  ) throws(WrongUse) {
+  ) throws(UsageError) {
     guard let compiler = arguments.compiler else { return }
     let checker = TypeChecker(
       compiler: compiler, folder: arguments.checkedMocks, flags: arguments.compilerFlags)
@@ -81,23 +81,23 @@ struct Run {
     if let obstacle = findings.obstacle {
       complain("The mocks of \(module) cannot be checked by the compiler: \(obstacle)")
     }
-    output.refusals += output.mocks.compactMap { mock in
-      findings.errors[mock.name].map(mock.refusal)
+    output.errors += output.mocks.compactMap { mock in
+      findings.errors[mock.name].map(mock.error)
     }
     output.mocks.removeAll { findings.errors[$0.name] != nil }
   }
 
-  private func read(_ folder: String) throws(WrongUse) -> [SymbolGraph] {
+  private func read(_ folder: String) throws(UsageError) -> [SymbolGraph] {
     guard let names = try? files.contentsOfDirectory(atPath: folder) else {
-      throw WrongUse(sentence: "\(folder) cannot be read.")
+      throw UsageError(sentence: "\(folder) cannot be read.")
     }
     var graphs: [SymbolGraph] = []
     for name in names.sorted() where name.hasSuffix(".symbols.json") {
       guard let data = files.contents(atPath: folder + "/" + name) else {
-        throw WrongUse(sentence: "\(folder)/\(name) cannot be read.")
+        throw UsageError(sentence: "\(folder)/\(name) cannot be read.")
       }
       do { graphs.append(try SymbolGraph(json: [UInt8](data), name: name)) } catch {
-        throw WrongUse(sentence: error.description)
+        throw UsageError(sentence: error.description)
       }
     }
     return graphs
@@ -154,7 +154,7 @@ struct Run {
 
   private func write(
     _ made: MockFile?, _ module: String, _ print: (String) -> Void
-  ) throws(WrongUse) {
+  ) throws(UsageError) {
     guard made != nil || files.fileExists(atPath: folder(module)) else { return }
     do {
       try files.createDirectory(atPath: folder(module), withIntermediateDirectories: true)
@@ -175,7 +175,7 @@ struct Run {
         try files.removeItem(atPath: folder(module))
       }
     } catch {
-      throw WrongUse(sentence: "\(relative(folder(module))) cannot be written.")
+      throw UsageError(sentence: "\(relative(folder(module))) cannot be written.")
     }
   }
 }

@@ -39,7 +39,7 @@ struct TypeChecker {
   /// Returns the mocks of a module that do not compile, with their errors.
   ///
   /// An error in one mock may hide those of others, so the remaining mocks are compiled again.
-  func check(_ mocks: [MockGenerator.Mock], of module: String) throws(WrongUse) -> Findings {
+  func check(_ mocks: [MockGenerator.Mock], of module: String) throws(UsageError) -> Findings {
     var findings = Findings()
     while true {
       let rest = mocks.filter { findings.errors[$0.name] == nil }
@@ -66,7 +66,7 @@ struct TypeChecker {
   /// Returns the errors in a file; nil if it compiles, or has not changed since it compiled.
   private func errors(
     in file: MockFile, of module: String
-  ) throws(WrongUse) -> [(line: Int, message: String)]? {
+  ) throws(UsageError) -> [(line: Int, message: String)]? {
     let (known, unchecked) = ("\(folder)/\(module)", "\(folder)/\(module)/Unchecked")
     let (source, path) = (Data(file.source.utf8), "\(unchecked)/\(file.name)")
     guard files.contents(atPath: "\(known)/\(file.name)") != source else { return nil }
@@ -80,7 +80,7 @@ struct TypeChecker {
       try files.moveItem(atPath: path, toPath: "\(known)/\(file.name)")
       return nil
     } catch {
-      throw WrongUse(sentence: "The mocks of \(module) cannot be compiled: \(error.localizedDescription)")
+      throw UsageError(sentence: "The mocks of \(module) cannot be compiled: \(error.localizedDescription)")
     }
   }
 

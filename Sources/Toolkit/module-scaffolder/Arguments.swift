@@ -13,12 +13,12 @@ struct Arguments {
     Usage: viper-module-scaffolder NAME [--screen NAME]… [--package DIR] [--template DIR] [--work DIR]
     """
 
-  init(_ words: [String]) throws(WrongUse) {
+  init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
-      func value() throws(WrongUse) -> String {
+      func value() throws(UsageError) -> String {
         guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-          throw WrongUse(sentence: "\(word) needs a value.")
+          throw UsageError(sentence: "\(word) needs a value.")
         }
         return value
       }
@@ -29,19 +29,19 @@ struct Arguments {
       case "--work": work = try value()
       default:
         guard !word.hasPrefix("-") else {
-          throw WrongUse(sentence: "Unknown argument \(word).\n\(Self.usage)")
+          throw UsageError(sentence: "Unknown argument \(word).\n\(Self.usage)")
         }
         guard module.isEmpty else {
-          throw WrongUse(sentence: "One module at a time: remove '\(word)'.\n\(Self.usage)")
+          throw UsageError(sentence: "One module at a time: remove '\(word)'.\n\(Self.usage)")
         }
         module = word
       }
     }
-    guard !module.isEmpty else { throw WrongUse(sentence: "No module is given.\n\(Self.usage)") }
+    guard !module.isEmpty else { throw UsageError(sentence: "No module is given.\n\(Self.usage)") }
   }
 }
 
 /// A usage error, with a message.
-struct WrongUse: Error {
+struct UsageError: Error {
   let sentence: String
 }

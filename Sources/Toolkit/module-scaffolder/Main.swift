@@ -9,11 +9,11 @@ enum Main {
     }
     do {
       print(try Run(try Arguments(Array(CommandLine.arguments.dropFirst()))).perform())
-    } catch let refusal as ScaffoldError {
-      complain(refusal.description)
+    } catch let error as ScaffoldError {
+      complain(error.description)
       exit(EXIT_FAILURE)
     } catch {
-      complain((error as? WrongUse)?.sentence ?? "\(error)")
+      complain((error as? UsageError)?.sentence ?? "\(error)")
       exit(2)
     }
   }

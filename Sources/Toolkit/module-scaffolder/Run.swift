@@ -61,7 +61,7 @@ struct Run {
         sources.append(try read("\(folder)/\(path)", in: package))
       }
     }
-    guard !sources.isEmpty else { throw .noTemplate(package.appending(path: Template.home).path) }
+    guard !sources.isEmpty else { throw .missingTemplate(package.appending(path: Template.home).path) }
     return Template(sources)
   }
 
@@ -72,13 +72,13 @@ struct Run {
       content.files[path] = try? String(contentsOf: package.appending(path: path), encoding: .utf8)
     }
     take("Package.swift")
-    for room in ["Sources", "Tests"] {
-      for path in (try? files.subpathsOfDirectory(atPath: package.appending(path: room).path)) ?? [] {
+    for root in ["Sources", "Tests"] {
+      for path in (try? files.subpathsOfDirectory(atPath: package.appending(path: root).path)) ?? [] {
         var isFolder: ObjCBool = false
         _ = files.fileExists(
-          atPath: package.appending(path: "\(room)/\(path)").path, isDirectory: &isFolder)
-        if isFolder.boolValue { content.folders.append("\(room)/\(path)") }
-        if room == "Sources", path.hasSuffix(".swift") { take("\(room)/\(path)") }
+          atPath: package.appending(path: "\(root)/\(path)").path, isDirectory: &isFolder)
+        if isFolder.boolValue { content.folders.append("\(root)/\(path)") }
+        if root == "Sources", path.hasSuffix(".swift") { take("\(root)/\(path)") }
       }
     }
     return content

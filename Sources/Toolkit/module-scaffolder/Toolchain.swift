@@ -50,7 +50,7 @@ struct Toolchain {
     let contracts = folder.appending(path: "Sources/Contracts/\(module)")
     let output = MockGenerator(graphs).mocks(
       of: module + "Contracts", .marked, files: swiftFiles(in: contracts, ending: ".swift"))
-    if let refusal = output.refusals.first { throw .toolFailed("mocks", detail: refusal.description) }
+    if let error = output.errors.first { throw .toolFailed("mocks", detail: error.description) }
     let file = MockFile(of: module + "Contracts", output.mocks)
     return SourceFile(path: "Tests/Mocks/\(module)Contracts/\(file.name)", text: file.source)
   }

@@ -1,5 +1,4 @@
 internal import Foundation
-internal import ViperMutantRuns
 
 @main
 enum Main {
@@ -9,9 +8,6 @@ enum Main {
       guard !arguments.isHelp else { return put(Arguments.usage + "\n", FileHandle.standardOutput) }
       try Run(arguments).perform(
         print: { put($0, FileHandle.standardOutput) }, say: { put($0, FileHandle.standardError) })
-    } catch let failure as MutantError {
-      put("error: \(failure)\n", FileHandle.standardError)
-      exit(2)
     } catch {
       put("error: \(error)\n", FileHandle.standardError)
       exit(2)

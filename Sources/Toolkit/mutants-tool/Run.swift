@@ -19,8 +19,8 @@ struct Run {
     let work =
       arguments.work.map { URL(filePath: $0).standardizedFileURL.path } ?? package + "/.build/mutants"
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
-    let order = MutantBuild.Order(package: package, work: work, targets: arguments.targets)
-    let build = try MutantBuild(order, isList: arguments.isList) { say($0 + "\n") }
+    let request = MutantBuild.Request(package: package, work: work, targets: arguments.targets)
+    let build = try MutantBuild(request, isList: arguments.isList) { say($0 + "\n") }
     let chosen = arguments.sample.map { build.mutants.sample($0, seed: arguments.seed) } ?? build.mutants
     let unmatched = marks.marks.unmatched(by: build.mutants, name: marks.name)
     for line in unmatched { say("note: \(line)\n") }

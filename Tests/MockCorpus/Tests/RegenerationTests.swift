@@ -20,7 +20,7 @@ struct RegenerationTests {
   @Test("The mocks that are checked in are those that the generator makes")
   func current() async throws {
     let made = try await Self.generate(.marked)
-    #expect(made.refusals.isEmpty)
+    #expect(made.errors.isEmpty)
     let there = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Mocks/MockCorpus")
     let file = MockFile(of: "MockCorpus", made.mocks)
@@ -37,20 +37,20 @@ struct RegenerationTests {
     let (marked, all) = (try await Self.generate(.marked), try await Self.generate(.all))
     let added = Set(all.mocks.map(\.name)).subtracting(marked.mocks.map(\.name))
     #expect(added == ["UnmarkedMock"])
-    #expect(all.refusals.map(\.name) == ["Bridging", "Closed", "InternalBridging"])
-    for refusal in all.refusals {
-      let isClosed = refusal.name == "Closed"
-      #expect(refusal.requirement == (isClosed ? nil : "register(_:)"))
-      let path = try #require(refusal.path)
+    #expect(all.errors.map(\.name) == ["Bridging", "Closed", "InternalBridging"])
+    for error in all.errors {
+      let isClosed = error.name == "Closed"
+      #expect(error.requirement == (isClosed ? nil : "register(_:)"))
+      let path = try #require(error.path)
       let lines = try String(contentsOfFile: path, encoding: .utf8).split(
         separator: "\n", omittingEmptySubsequences: false)
-      let line = try #require(refusal.line)
+      let line = try #require(error.line)
       #expect(lines[line - 1].contains(isClosed ? "protocol Closed" : "@convention(c)"))
       let reason =
         isClosed
         ? "Closed has a superclass, ClosedResponder, that is not open"
-        : "\(refusal.name).register(_:) has a closure with a calling convention, which symbol graphs omit"
-      #expect("\(refusal)" == "\(path):\(line): no mock of \(refusal.name): \(reason)")
+        : "\(error.name).register(_:) has a closure with a calling convention, which symbol graphs omit"
+      #expect("\(error)" == "\(path):\(line): no mock of \(error.name): \(reason)")
     }
   }
 }

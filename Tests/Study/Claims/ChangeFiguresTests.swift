@@ -70,7 +70,7 @@ struct ChangeFiguresTests {
     let claims = ChangeClaims.all(nil)
     #expect(!claims.isEmpty)
     for claim in claims {
-      #expect(claim.verdict == .cannotBeTold)
+      #expect(claim.verdict == .undecided)
       #expect(claim.reason == ChangeClaims.missing)
       #expect(claim.table.rows.isEmpty)
     }

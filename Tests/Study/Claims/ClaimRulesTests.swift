@@ -11,7 +11,7 @@ struct ClaimRulesTests {
     "A store frees its views up to two properties, and with less than the fullest",
     arguments: [
       (2, 4, 9, 5, 10, Verdict.holds), (3, 4, 9, 5, 10, .doesNotHold), (2, 5, 9, 5, 10, .doesNotHold),
-      (2, 4, 10, 5, 10, .doesNotHold), (0, 0, 0, 0, 10, .cannotBeTold),
+      (2, 4, 10, 5, 10, .doesNotHold), (0, 0, 0, 0, 10, .undecided),
     ])
   func views(most: Int, properties: Int, branches: Int, full: Int, fullBranches: Int, verdict: Verdict) {
     #expect(
@@ -23,7 +23,7 @@ struct ClaimRulesTests {
   @Test(
     "Connected stores without a global are the counterexample",
     arguments: [
-      (2, 1, 0, Verdict.doesNotHold), (2, 1, 1, .holds), (2, 0, 0, .cannotBeTold), (1, 1, 0, .cannotBeTold),
+      (2, 1, 0, Verdict.doesNotHold), (2, 1, 1, .holds), (2, 0, 0, .undecided), (1, 1, 0, .undecided),
     ])
   func globals(stores: Int, connected: Int, globals: Int, verdict: Verdict) {
     #expect(
@@ -43,33 +43,33 @@ struct ClaimRulesTests {
     #expect(ClaimRules.actionsNeedGuards(flagged: 1, fake: -1) == .holds)
     #expect(ClaimRules.actionsNeedGuards(flagged: 0, fake: 0) == .doesNotHold)
     #expect(ClaimRules.actionsNeedGuards(flagged: 1, fake: 1) == .doesNotHold)
-    #expect(ClaimRules.actionsNeedGuards(flagged: nil, fake: nil) == .cannotBeTold)
+    #expect(ClaimRules.actionsNeedGuards(flagged: nil, fake: nil) == .undecided)
   }
 
   @Test("What all do alike tells nothing of one")
   func comparisons() {
     #expect(ClaimRules.isInert(fakeChanges: 0, othersChanges: 1) == .holds)
-    #expect(ClaimRules.isInert(fakeChanges: 0, othersChanges: 0) == .cannotBeTold)
+    #expect(ClaimRules.isInert(fakeChanges: 0, othersChanges: 0) == .undecided)
     #expect(ClaimRules.isInert(fakeChanges: 1, othersChanges: 1) == .doesNotHold)
     #expect(ClaimRules.hasNone(own: 0, others: 1) == .holds)
-    #expect(ClaimRules.hasNone(own: 0, others: 0) == .cannotBeTold)
+    #expect(ClaimRules.hasNone(own: 0, others: 0) == .undecided)
     #expect(ClaimRules.hasNone(own: 1, others: 1) == .doesNotHold)
     #expect(ClaimRules.hasNone(own: 1, others: 0) == .doesNotHold)
     #expect(ClaimRules.missesRows(notDrawn: 1) == .holds)
-    #expect(ClaimRules.missesRows(notDrawn: 0) == .cannotBeTold)
+    #expect(ClaimRules.missesRows(notDrawn: 0) == .undecided)
   }
 
   @Test("One field too many, or one view that needs an object, is enough")
   func all() {
     #expect(ClaimRules.onlyDrawn(fields: 9, unread: 0) == .holds)
     #expect(ClaimRules.onlyDrawn(fields: 9, unread: 1) == .doesNotHold)
-    #expect(ClaimRules.onlyDrawn(fields: 0, unread: 0) == .cannotBeTold)
+    #expect(ClaimRules.onlyDrawn(fields: 0, unread: 0) == .undecided)
     #expect(ClaimRules.canBePreviewed(ofValues: 3, views: 3, states: 1) == .holds)
     #expect(ClaimRules.canBePreviewed(ofValues: 2, views: 3, states: 1) == .doesNotHold)
-    #expect(ClaimRules.canBePreviewed(ofValues: 3, views: 3, states: 0) == .cannotBeTold)
+    #expect(ClaimRules.canBePreviewed(ofValues: 3, views: 3, states: 0) == .undecided)
     #expect(ClaimRules.isNeedless(routers: 3, branches: 0) == .holds)
     #expect(ClaimRules.isNeedless(routers: 3, branches: 1) == .doesNotHold)
-    #expect(ClaimRules.isNeedless(routers: 0, branches: 0) == .cannotBeTold)
+    #expect(ClaimRules.isNeedless(routers: 0, branches: 0) == .undecided)
   }
 
   @Test(
@@ -77,7 +77,7 @@ struct ClaimRulesTests {
     arguments: [
       (35, 10, Verdict.holds, Verdict.doesNotHold), (34, 10, .doesNotHold, .doesNotHold),
       (24, 10, .doesNotHold, .holds), (25, 10, .doesNotHold, .doesNotHold),
-      (0, 0, .cannotBeTold, .cannotBeTold),
+      (0, 0, .undecided, .undecided),
     ])
   func files(files: Int, screens: Int, four: Verdict, two: Verdict) {
     #expect(ClaimRules.hasFiles(files, screens: screens, atLeast: 4) == four)
@@ -88,12 +88,12 @@ struct ClaimRulesTests {
   func live() {
     #expect(ClaimRules.needsMore(4, than: 3) == .holds)
     #expect(ClaimRules.needsMore(3, than: 3) == .doesNotHold)
-    #expect(ClaimRules.needsMore(3, than: 0) == .cannotBeTold)
+    #expect(ClaimRules.needsMore(3, than: 0) == .undecided)
   }
 
   @Test("A price without a measured gain cannot be told")
   func price() {
-    #expect(ClaimRules.isPriceAndGain(hasMostFiles: true, hasBestScore: nil) == .cannotBeTold)
+    #expect(ClaimRules.isPriceAndGain(hasMostFiles: true, hasBestScore: nil) == .undecided)
     #expect(ClaimRules.isPriceAndGain(hasMostFiles: true, hasBestScore: true) == .holds)
     #expect(ClaimRules.isPriceAndGain(hasMostFiles: true, hasBestScore: false) == .doesNotHold)
     #expect(ClaimRules.isPriceAndGain(hasMostFiles: false, hasBestScore: true) == .doesNotHold)

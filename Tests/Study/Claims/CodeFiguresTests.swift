@@ -64,7 +64,7 @@ struct CodeFiguresTests {
       fixture.screens.first { $0.architecture == "coordinator" }
         == ScreenFigures(
           architecture: "coordinator", files: 1, screens: 1, navigators: 1, navigatorBranches: 1))
-    #expect(fixture.screens.first { $0.architecture == "store" }?.followers == ["ToDoListStore"])
+    #expect(fixture.screens.first { $0.architecture == "store" }?.observers == ["ToDoListStore"])
   }
 
   @Test("A field is drawn if a view reads it, or a member of view data that a view reads")

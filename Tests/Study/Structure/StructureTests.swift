@@ -147,7 +147,7 @@ struct StructureTests {
       position: SourcePosition(line: 1, column: 8), relations: [])
     let index = SourceIndex(files: [.init(path: path, module: "ToDosPresenters", occurrences: [type])])
     let units = SourceUnits(of: index, texts: [path: SourceText("struct ToDoListPresenter {}\n")]) {
-      CodePlaces.room(of: $0, in: "Sources")
+      CodePlaces.area(of: $0, in: "Sources")
     }
     #expect(throws: IndexError.self) { try StructureCount(units, in: "Sources") }
   }

@@ -25,7 +25,7 @@ struct StrictnessTests {
   @Test("A call that may throw anything throws where it is not stubbed, and is an issue")
   func throwing() async {
     let found = await issues {
-      #expect(throws: UnstubbedCall.self) { try LoadRequirement(Journal()).load() }
+      #expect(throws: UnstubbedCallError.self) { try LoadRequirement(Journal()).load() }
     }
     #expect(found == ["Sample.swift:9: Sample.load() was called, but it is not stubbed"])
   }

@@ -3,7 +3,7 @@ internal import Foundation
 /// The output of a program that has run to its end.
 ///
 /// Both streams are separate, since a line of one could interrupt a line of the other.
-public struct ToolAnswer: Sendable {
+public struct ToolResult: Sendable {
   /// Whether the program ended with status 0.
   public let isGood: Bool
   /// The bytes of standard output.
