@@ -161,27 +161,27 @@ struct MutationRunTests {
 
   @Test(
     "What was noticed is remembered by the name of what noticed it, until the file changes or nothing does")
-  func memory() throws {
+  func cache() throws {
     let folder = TemporaryFolder()
-    func memory(_ name: String = "tests", _ sums: [String: UInt64] = ["A": 1, "B": 2]) -> VerdictMemory {
-      VerdictMemory(folder: folder.path, name: name, sums: sums)
+    func cache(_ name: String = "tests", _ sums: [String: UInt64] = ["A": 1, "B": 2]) -> VerdictCache {
+      VerdictCache(folder: folder.path, name: name, sums: sums)
     }
     let mutants = zip(["A", "A", "B"], ["x", "y", "x"]).map { file, original in
       Mutant(
         target: "T", file: file, mutationOperator: .statement, place: SourcePlace(line: 1, column: 1),
         original: original, mutated: "", range: 0..<1, form: .skipped)
     }.numbered()
-    var kept = memory()
+    var kept = cache()
     for (mutant, verdict) in zip(mutants, [.killed(.crash), .survived, .killed(.time)] as [Verdict]) {
       kept.keep(verdict, on: mutant)
     }
     kept.write()
-    #expect(mutants.map { memory().verdict(on: $0) } == [.killed(.crash), nil, .killed(.time)])
-    #expect(mutants.allSatisfy { memory("scripts").verdict(on: $0) == nil })
-    #expect(mutants.map { memory("tests", ["A": 3]).verdict(on: $0) } == [nil, nil, .killed(.time)])
+    #expect(mutants.map { cache().verdict(on: $0) } == [.killed(.crash), nil, .killed(.time)])
+    #expect(mutants.allSatisfy { cache("scripts").verdict(on: $0) == nil })
+    #expect(mutants.map { cache("tests", ["A": 3]).verdict(on: $0) } == [nil, nil, .killed(.time)])
     kept.keep(.survived, on: mutants[0])
     kept.write()
-    #expect(memory().verdict(on: mutants[0]) == nil)
+    #expect(cache().verdict(on: mutants[0]) == nil)
   }
 
   @Test("A command that never ends is ended by the system, even if nobody waits for it any more")

@@ -31,9 +31,9 @@ struct RunCostCommand {
   let features: [any MeasuredModule]
   let engines: [MeasuredEngine]
 
-  static let standardSizes = [10, 1_000, 100_000]
+  static let defaultSizes = [10, 1_000, 100_000]
   static let quickSizes = [10]
-  static let standardRounds = 15
+  static let defaultRounds = 15
 
   private var apps: [String] { features.map(\.appName) }
 
@@ -129,7 +129,7 @@ struct RunCostCommand {
     _ options: RunCostOptions, _ arguments: Arguments
   ) throws(CommandError) -> AppMeasuring.Plan {
     let isQuick = arguments[options.quick]
-    let rounds = arguments[options.rounds] ?? (isQuick ? MedianInterval.fewestSamples : Self.standardRounds)
+    let rounds = arguments[options.rounds] ?? (isQuick ? MedianInterval.fewestSamples : Self.defaultRounds)
     guard rounds >= MedianInterval.fewestSamples else {
       throw CommandError(
         "an interval needs at least \(MedianInterval.fewestSamples) rounds; increase --rounds")
@@ -137,7 +137,7 @@ struct RunCostCommand {
     return AppMeasuring.Plan(
       features: features.filter { [nil, $0.appName].contains(arguments[options.app]) },
       architectures: architectures.filter { [nil, $0].contains(arguments[options.architecture]) },
-      sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.standardSizes),
+      sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.defaultSizes),
       operations: arguments[options.operations], rounds: rounds)
   }
 

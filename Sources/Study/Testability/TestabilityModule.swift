@@ -92,7 +92,7 @@ private struct TestabilityCommand {
         package: package,
         work: URL(filePath: arguments[work] ?? ".build/mutants").standardizedFileURL.path,
         optionsInPlace: arguments[inPlace] ? arguments[all: options] : nil,
-        jobs: arguments[jobs] ?? MutationRun.standardJobs, isAgain: arguments[again],
+        jobs: arguments[jobs] ?? MutationRun.defaultJobs, isAgain: arguments[again],
         sample: arguments[sample], seed: UInt64(arguments[seed] ?? 1),
         say: { FileHandle.standardError.write(Data(($0 + "\n").utf8)) })
       do {

@@ -141,8 +141,8 @@ extension MockWriter {
       for plan in plans {
         var arguments = ["\"\(plan.title)\""]
         if plan.recorded.count == 1 { arguments.append("label: \"\(plan.recorded[0].label.unquoted)\"") }
-        if let standard = plan.requirement.standard, plan.role != .setter {
-          arguments.append("standard: \(standard)")
+        if let value = plan.requirement.defaultValue, plan.role != .setter {
+          arguments.append("defaultValue: \(value)")
         }
         let stubs = "mockedState.stubs(\(arguments.joined(separator: ", ")))"
         out.line("\(access)var \(plan.handle): \(plan.type)Requirement { .init(stubs: \(stubs)) }")

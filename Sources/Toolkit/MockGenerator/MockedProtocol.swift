@@ -10,7 +10,7 @@ struct MockedProtocol {
     /// The place to report if the requirement cannot be mocked.
     var location: Symbol.Location?
     /// The expression of the mock's default result.
-    var standard: String?
+    var defaultValue: String?
   }
 
   var symbol: Symbol
@@ -99,7 +99,7 @@ struct ProtocolReader {
     result.conditions += try parser.conditions()
     for text in standard.requirements {
       var requirement = MockedProtocol.Requirement(declaration: try Declaration(Token.tokens(in: text)))
-      if text.contains("escription: String { get }") { requirement.standard = "\"\(result.name)Mock\"" }
+      if text.contains("escription: String { get }") { requirement.defaultValue = "\"\(result.name)Mock\"" }
       add(requirement, to: &result)
     }
   }

@@ -75,7 +75,7 @@ struct RequirementPlanner {
     if case .initialiser(let isFailable) = plan.declaration.kind {
       plan.output = isFailable ? "Bool" : "Void"
       plan.handlerResult = plan.output
-      plan.requirement.standard = isFailable ? "true" : "()"
+      plan.requirement.defaultValue = isFailable ? "true" : "()"
     } else if !result.isVoid {
       let isHandedOver = result.has("sending") || copyability.isNoncopyable(result)
       plan.handlerResult = renderer.text(erasure.erased(result))

@@ -37,23 +37,23 @@ public final class MockState: @unchecked Sendable {
   /// - Parameters:
   ///   - requirement: the name of the requirement.
   ///   - label: the name of the argument.
-  ///   - standard: the default result; nil for none.
+  ///   - defaultValue: the default result; nil for none.
   ///   - property: the name of the property of `on` that returns the stubs, which is unique among overloads.
   public func stubs<Call, Output, Failure, Handler>(
-    _ requirement: String, label: String, standard: Output? = nil, property: String = #function
+    _ requirement: String, label: String, defaultValue: Output? = nil, property: String = #function
   ) -> Stubs<Call, Output, Failure, Handler> {
-    stubs(requirement, standard, property) { [(label, $0)] }
+    stubs(requirement, defaultValue, property) { [(label, $0)] }
   }
 
   /// Returns the stubs and calls of a requirement with several arguments or none.
   public func stubs<Call: RecordedCall, Output, Failure, Handler>(
-    _ requirement: String, standard: Output? = nil, property: String = #function
+    _ requirement: String, defaultValue: Output? = nil, property: String = #function
   ) -> Stubs<Call, Output, Failure, Handler> {
-    stubs(requirement, standard, property) { $0.recordedArguments }
+    stubs(requirement, defaultValue, property) { $0.recordedArguments }
   }
 
   private func stubs<Call, Output, Failure, Handler>(
-    _ requirement: String, _ standard: Output?, _ property: String,
+    _ requirement: String, _ defaultValue: Output?, _ property: String,
     _ arguments: @escaping (Call) -> [(label: String, value: Any)]
   ) -> Stubs<Call, Output, Failure, Handler> {
     lock.whileLocked {
@@ -61,7 +61,7 @@ public final class MockState: @unchecked Sendable {
         return Stubs(known)
       }
       let state = RequirementState<Call, Output, Failure, Handler>(
-        "\(name).\(requirement)", journal, site, standard, arguments)
+        "\(name).\(requirement)", journal, site, defaultValue, arguments)
       states[property] = state
       return Stubs(state)
     }

@@ -54,7 +54,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   let site: CallSite
   let arguments: (Call) -> [(label: String, value: Any)]
   /// The result of calls without a matching stub; nil for none.
-  private let standard: Output?
+  private let defaultValue: Output?
   /// Whether the journal ignores further calls.
   var isLeftOut = false
   private var stubs: [Stub<Call, Output, Failure, Handler>] = []
@@ -62,13 +62,13 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   private var verified: [Bool] = []
 
   init(
-    _ name: String, _ journal: Journal, _ site: CallSite, _ standard: Output?,
+    _ name: String, _ journal: Journal, _ site: CallSite, _ defaultValue: Output?,
     _ arguments: @escaping (Call) -> [(label: String, value: Any)]
   ) {
     self.name = name
     self.journal = journal
     self.site = site
-    self.standard = standard
+    self.defaultValue = defaultValue
     self.arguments = arguments
   }
 
@@ -94,7 +94,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
       for index in fitting {
         if let answer = stubs[index].next() { return answer }
       }
-      return standard.map { .value($0) }
+      return defaultValue.map { .value($0) }
     }
     return try answer?.get()
   }

@@ -78,8 +78,8 @@ public struct MutantBuild {
     let isInPlace = request.optionsInPlace != nil
     copy = PackageCopy(of: request.package, in: request.work, isInPlace: isInPlace)
     folder = copy.folder
-    let memory = isInPlace ? nil : BuildMemory(folder: request.work)
-    try copy.update(keeping: (memory?.unchangedFiles(in: request.package) ?? []).union([Self.entryPath]))
+    let cache = isInPlace ? nil : BuildCache(folder: request.work)
+    try copy.update(keeping: (cache?.unchangedFiles(in: request.package) ?? []).union([Self.entryPath]))
     // SwiftPM finds tests of XCTest by indexing everything, unless the package has its own entry point for tests.
     if !request.usesXCTest, !isInPlace { try copy.write(Data(Self.entryPoint.utf8), to: Self.entryPath) }
     if let wanted = request.testTargets, !isInPlace { try Self.leaveOut(testsBut: wanted, in: copy) }
@@ -111,14 +111,14 @@ public struct MutantBuild {
     }
     self.targets = targets
     guard !isList else { return }
-    refused = memory?.refused(of: mutants, in: request.package) ?? [:]
+    refused = cache?.refused(of: mutants, in: request.package) ?? [:]
     do {
       for file in targets.flatMap(\.files) { try copy.keep(Data(file.text.bytes), of: file.path) }
       for index in targets.indices { try compile(targets[index]) }
       // The results are stored before the long build, so that an interrupted run can continue.
-      keep(in: memory)
+      keep(in: cache)
       try buildAll()
-      keep(in: memory)
+      keep(in: cache)
     } catch {
       try restore()
       throw error
@@ -135,8 +135,8 @@ public struct MutantBuild {
     copy.forget()
   }
 
-  private func keep(in memory: BuildMemory?) {
-    memory?.keep(
+  private func keep(in cache: BuildCache?) {
+    cache?.keep(
       mutants, refused, files: targets.flatMap { $0.files.map(\.path) }, switches: targets.map(\.switchPath),
       in: request.package)
   }

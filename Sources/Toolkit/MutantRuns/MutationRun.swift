@@ -21,7 +21,7 @@ public struct MutationRun {
 
   /// The default number of mutants to run at a time; more than cores, as a mutant that waits in vain keeps no core
   /// busy.
-  public static var standardJobs: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
+  public static var defaultJobs: Int { 2 * ProcessInfo.processInfo.activeProcessorCount }
 
   private let build: MutantBuild
   private let runner: Runner
@@ -60,8 +60,8 @@ public struct MutationRun {
     of mutants: [Mutant], again isAgain: Bool = false, progress: () -> Void = {}
   ) throws(MutantError) -> [Int: Verdict] {
     var verdicts: [Int: Verdict] = [:]
-    var memory = VerdictMemory(folder: build.work, name: runner.name, sums: build.sums)
-    defer { memory.write() }
+    var cache = VerdictCache(folder: build.work, name: runner.name, sums: build.sums)
+    defer { cache.write() }
     var reached: [(mutant: Mutant, cases: [Reach])] = []
     // A case that reaches few mutants checks them most closely.
     let closest = reaches.sorted { ($0.mutants.count, $0.name) < ($1.mutants.count, $1.name) }
@@ -69,7 +69,7 @@ public struct MutationRun {
       let cases = closest.filter { $0.infecting.contains(mutant.number) }
       if let reason = build.refused[mutant.number] {
         verdicts[mutant.number] = .refused(reason)
-      } else if isAgain, let verdict = memory.verdict(on: mutant) {
+      } else if isAgain, let verdict = cache.verdict(on: mutant) {
         verdicts[mutant.number] = verdict
       } else if cases.isEmpty {
         let isReached = closest.contains { $0.mutants.contains(mutant.number) }
@@ -101,9 +101,9 @@ public struct MutationRun {
           case .passed, nil: .survived
           }
         verdicts[mutant.number] = verdict
-        memory.keep(verdict, on: mutant)
+        cache.keep(verdict, on: mutant)
         // The verdicts are stored regularly, so that an interrupted run can continue.
-        if index.isMultiple(of: 50) { memory.write() }
+        if index.isMultiple(of: 50) { cache.write() }
         if verdict.isKilled, let batch = trial.batch,
           case let cases = batches[batch].cases, cases.count == 1
         {

@@ -14,7 +14,7 @@ public struct Blueprint: Sendable {
   let children: [Screen]
 
   /// The default screens of a module.
-  public static let standardScreens = ["List", "Detail"]
+  public static let defaultScreens = ["List", "Detail"]
 
   /// Creates a blueprint from names.
   ///
@@ -23,7 +23,7 @@ public struct Blueprint: Sendable {
   public init(module: String, screens: [String]) throws(ScaffoldError) {
     guard let name = TypeName(module) else { throw .invalidTypeName(module) }
     var screenNames: [TypeName] = []
-    for screen in screens.isEmpty ? Self.standardScreens : screens {
+    for screen in screens.isEmpty ? Self.defaultScreens : screens {
       guard let name = TypeName(screen) else { throw .invalidTypeName(screen) }
       // On a case-insensitive disk, names that differ only in case are one file.
       if let other = screenNames.first(where: { $0.kebab == name.kebab }) {

@@ -10,7 +10,7 @@ struct Arguments: Equatable {
   var runner: String?
   var sample: Int?
   var seed: UInt64 = 1
-  var jobs = MutationRun.standardJobs
+  var jobs = MutationRun.defaultJobs
   var equivalents: String?
   var isAgain = false
   var isList = false

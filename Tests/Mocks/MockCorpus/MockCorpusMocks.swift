@@ -1512,7 +1512,7 @@ public final class FaultingMock: Faulting {
   /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
-    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(from:)", label: "decoder", standard: ())) }
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(from:)", label: "decoder", defaultValue: ())) }
   }
 
   public var code: Int {
@@ -2096,10 +2096,10 @@ public final class MakingMock: Making {
   /// Handles to stub and check the requirements.
   public struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
-    public var initialiserId: InitialiserIdRequirement { .init(stubs: mockedState.stubs("init(id:)", label: "id", standard: ())) }
-    public var initialiserName: InitialiserNameRequirement { .init(stubs: mockedState.stubs("init(name:)", label: "name", standard: true)) }
-    public var initialiserReading: InitialiserReadingRequirement { .init(stubs: mockedState.stubs("init(reading:)", label: "path", standard: ())) }
-    public var initialiserWaiting: InitialiserWaitingRequirement { .init(stubs: mockedState.stubs("init(waiting:)", label: "seconds", standard: ())) }
+    public var initialiserId: InitialiserIdRequirement { .init(stubs: mockedState.stubs("init(id:)", label: "id", defaultValue: ())) }
+    public var initialiserName: InitialiserNameRequirement { .init(stubs: mockedState.stubs("init(name:)", label: "name", defaultValue: true)) }
+    public var initialiserReading: InitialiserReadingRequirement { .init(stubs: mockedState.stubs("init(reading:)", label: "path", defaultValue: ())) }
+    public var initialiserWaiting: InitialiserWaitingRequirement { .init(stubs: mockedState.stubs("init(waiting:)", label: "seconds", defaultValue: ())) }
   }
 
   public var id: Int {
@@ -4314,7 +4314,7 @@ public final class ValuingMock: Valuing {
   /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
-    public var description: DescriptionRequirement { .init(stubs: mockedState.stubs("description", standard: "ValuingMock")) }
+    public var description: DescriptionRequirement { .init(stubs: mockedState.stubs("description", defaultValue: "ValuingMock")) }
     public var id: IdRequirement { .init(stubs: mockedState.stubs("id")) }
     public var title: TitleRequirement { .init(stubs: mockedState.stubs("title")) }
   }

@@ -9,9 +9,9 @@ enum SampleError: Error, Equatable {
 struct SampleRequirement: Requirement {
   var stubs: Stubs<SampleCall, String, SampleError, SampleHandler>
 
-  init(_ journal: Journal, _ name: String = "find(_:in:)", _ line: Int = #line, standard: String? = nil) {
+  init(_ journal: Journal, _ name: String = "find(_:in:)", _ line: Int = #line, defaultValue: String? = nil) {
     stubs = MockState("Sample", journal, "Tests/Sample.swift", #filePath, line, 1)
-      .stubs(name, standard: standard)
+      .stubs(name, defaultValue: defaultValue)
   }
 
   func whenCalled(_ handler: @escaping SampleHandler) {

@@ -72,10 +72,10 @@ struct StubTests {
     #expect("\(find.calls[0])" == #"(id: 1, place: "x")"#)
   }
 
-  @Test("A standard answer is given where no stub is, and none where one is")
-  func standard() throws {
-    let requirement = SampleRequirement(Journal(), standard: "standard")
-    #expect(try requirement.find(1, in: "") == "standard")
+  @Test("A default answer is given where no stub is, and none where one is")
+  func defaultValue() throws {
+    let requirement = SampleRequirement(Journal(), defaultValue: "default")
+    #expect(try requirement.find(1, in: "") == "default")
     requirement.returns("stubbed")
     #expect(try requirement.find(1, in: "") == "stubbed")
   }

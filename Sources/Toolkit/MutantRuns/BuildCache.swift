@@ -2,7 +2,7 @@ internal import Foundation
 internal import ViperMutants
 
 /// The state of a build that the next one reuses: the files with mutants, and the mutants that the compiler rejected.
-struct BuildMemory {
+struct BuildCache {
   private struct Content: Codable {
     /// The contents of the files before mutation.
     var originals: [String: Data] = [:]

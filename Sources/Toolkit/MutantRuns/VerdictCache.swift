@@ -5,7 +5,7 @@ internal import ViperMutants
 ///
 /// A verdict is valid as long as the mutant's file has not changed. The caller must make sure that tests have only
 /// been added, and none removed.
-struct VerdictMemory {
+struct VerdictCache {
   private struct Content: Codable {
     /// The checksums of files with mutants.
     var sums: [String: UInt64] = [:]
