@@ -83,7 +83,7 @@ extension FormatError {
   static func unknown(_ key: String, line: Int) -> FormatError {
     FormatError(
       line: line,
-      reason: Phrase("there is no key \"\(short(key))\" here", "ここに \"\(short(key))\" というキーはありません"))
+      reason: Phrase("unknown key \"\(short(key))\"", "ここに \"\(short(key))\" というキーはありません"))
   }
 }
 

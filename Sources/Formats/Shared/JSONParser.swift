@@ -21,7 +21,7 @@ extension JSON {
       parser.skipSpace()
       self = try parser.value(depth: 0)
       guard try parser.isAtEnd() else {
-        throw parser.fault(Phrase("nothing may follow the value", "値の後に文字があります"))
+        throw parser.fault(Phrase("there is text after the value", "値の後に文字があります"))
       }
     } catch {
       switch error {
@@ -59,7 +59,7 @@ struct JSONParser {
 
   mutating func value(depth: Int) throws(JSONParserError) -> JSON {
     guard depth < Self.depthLimit else {
-      throw fault(Phrase("more than \(Self.depthLimit) levels deep", "\(Self.depthLimit) 段より深い入れ子です"))
+      throw fault(Phrase("nested more than \(Self.depthLimit) levels deep", "\(Self.depthLimit) 段より深い入れ子です"))
     }
     lines?.append(line)
     switch try peek() {

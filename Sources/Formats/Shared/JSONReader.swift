@@ -122,14 +122,14 @@ extension JSONParser {
         }
       case .sequence:
         if state.hasList, try !isAtEnd(), try ![UInt8(ascii: "{"), UInt8(ascii: ",")].contains(peek()) {
-          throw fault(Phrase("nothing may follow the end of the list", "一覧の終わりの後に文字があります"))
+          throw fault(Phrase("there is text after the end of the list", "一覧の終わりの後に文字があります"))
         }
         return try isAtObject() ? .element(try locatedValue()) : nil
       case .end:
         guard try isAtEnd() else {
           throw list == nil
-            ? fault(Phrase("nothing may follow the end of the list", "一覧の終わりの後に文字があります"))
-            : fault(Phrase("nothing may follow the end of the object", "オブジェクトの終わりの後に文字があります"))
+            ? fault(Phrase("there is text after the end of the list", "一覧の終わりの後に文字があります"))
+            : fault(Phrase("there is text after the end of the object", "オブジェクトの終わりの後に文字があります"))
         }
         return nil
       }

@@ -41,7 +41,7 @@ extension JSONParser {
     case UInt8(ascii: "r"): return [0x0D]
     case UInt8(ascii: "t"): return [0x09]
     case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
-    default: throw fault(Phrase("JSON has no such escape", "JSON にないエスケープです"))
+    default: throw fault(Phrase("the escape sequence is not valid in JSON", "JSON にないエスケープです"))
     }
   }
 

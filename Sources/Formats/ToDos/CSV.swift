@@ -130,7 +130,7 @@ final class CSVReader: ToDoItemReading {
       throw FormatError(
         line: header.line,
         reason: Phrase(
-          "the header has no column \"title\"; beside it there may be memo, done, createdAt and dueAt",
+          "the header has no column \"title\"; memo, done, createdAt and dueAt are optional",
           "見出し行に \"title\" の列がありません。ほかに memo、done、createdAt、dueAt が使えます"))
     }
     for column in Set(columns) where column.isOurs && columns.count(where: { $0 == column }) > 1 {

@@ -80,7 +80,7 @@ final class CSVRecords {
         case (.plain, UInt8(ascii: "\"")):
           throw FormatError(
             line: line.number,
-            reason: Phrase("a quote within a field that is not quoted", "引用符で囲まれていないフィールドに引用符があります"))
+            reason: Phrase("a quote inside an unquoted field", "引用符で囲まれていないフィールドに引用符があります"))
         case (.quoteInQuoted, _):
           throw FormatError(
             line: line.number, reason: Phrase("text after the closing quote", "閉じ引用符の後に文字があります"))
@@ -95,7 +95,7 @@ final class CSVRecords {
       length += line.bytes.count
       guard let next = try lines.next() else {
         throw FormatError(
-          line: first.number, reason: Phrase("a quoted field has no end", "引用符で囲まれたフィールドが終わっていません"))
+          line: first.number, reason: Phrase("a quoted field is not closed", "引用符で囲まれたフィールドが終わっていません"))
       }
       guard length + next.bytes.count <= 1 << 20 else {
         throw FormatError(

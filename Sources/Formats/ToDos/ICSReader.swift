@@ -186,7 +186,8 @@ final class ICSReader: ToDoItemReading {
 
   private func outside(_ number: Int) -> FormatError {
     FormatError(
-      line: number, reason: Phrase("a calendar begins with BEGIN:VCALENDAR", "カレンダーは BEGIN:VCALENDAR で始まります"))
+      line: number,
+      reason: Phrase("a calendar must begin with BEGIN:VCALENDAR", "カレンダーは BEGIN:VCALENDAR で始まります"))
   }
 }
 
@@ -229,7 +230,8 @@ private final class ICSUnfolder {
       guard !bytes.isEmpty else { continue }
       guard let line = ICSLine(try validText(bytes, line: first.number)) else {
         throw FormatError(
-          line: first.number, reason: Phrase("a line must read NAME:VALUE", "行は NAME:VALUE の形でなければなりません"))
+          line: first.number,
+          reason: Phrase("a line must have the form NAME:VALUE", "行は NAME:VALUE の形でなければなりません"))
       }
       return (first.number, line)
     }

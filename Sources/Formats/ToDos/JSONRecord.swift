@@ -31,14 +31,14 @@ private func namedValues(of object: JSONObject) throws(FormatError) -> [Int: Nam
     throw FormatError(
       line: object.line,
       reason: Phrase(
-        "several keys could be the title; name one of them \"title\"",
+        "several keys could be the title; rename one of them to \"title\"",
         "タイトルにあたるキーが複数あります。1 つを \"title\" にしてください"))
   }
   guard found.values.contains(where: { $0.key != nil }) || keys.contains(where: ownKeys.contains) else {
     throw FormatError(
       line: object.line,
       reason: Phrase(
-        "this has no key of a ToDo, such as title, memo, done, createdAt or dueAt",
+        "the object has no key of a ToDo, such as title, memo, done, createdAt or dueAt",
         "title、memo、done、createdAt、dueAt などの ToDo のキーがありません"))
   }
   return found

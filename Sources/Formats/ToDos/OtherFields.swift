@@ -49,7 +49,7 @@ private func json(of fields: [ForeignField], _ format: ToDoFormat) -> JSON {
 extension JSONObject {
   /// Parses the foreign fields of a ToDo from our own JSON.
   func otherFields(_ member: JSON.Member) throws(FormatError) -> [ForeignField] {
-    let wanted = Phrase("an object as list --json writes it", " list --json が出力する形のオブジェクト")
+    let wanted = Phrase("an object in the form of list --json", " list --json が出力する形のオブジェクト")
     guard case .object(let formats) = member.value else { throw wrong(member, wanted) }
     var fields: [ForeignField] = []
     for part in formats {

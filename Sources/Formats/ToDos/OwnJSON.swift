@@ -174,7 +174,7 @@ extension JSONObject {
       throw wrong(
         member,
         Phrase(
-          "a rule such as every friday, or an object as list --json writes it",
+          "a rule such as every friday, or an object in the form of list --json",
           " every friday のような繰り返しか、list --json が出力する形のオブジェクト"))
     }
     return repeats
@@ -195,7 +195,7 @@ extension JSONObject {
     guard let tags = Tags(jsonField(member, .json)) else {
       throw wrong(
         member,
-        Phrase("an array of different tags without '#' and white space", "「#」や空白のない、異なるタグの配列"))
+        Phrase("an array of distinct tags without '#' or white space", "「#」や空白のない、異なるタグの配列"))
     }
     return tags.names
   }

@@ -72,7 +72,7 @@ struct QuestionFileReaderTests {
         "{\"format\":\"todo-viper-quiz\",\"format\":\"todo-viper-quiz\"}",
         "1: the key \"format\" occurs twice"
       ),
-      ("{\n\"title\":\"x\"}", "2: there is no key \"title\" here"),
+      ("{\n\"title\":\"x\"}", "2: unknown key \"title\""),
       ("{\"questions\":{}}", "1: \"questions\" must be an array"),
       ("{\"questions\":[],\n\"questions\":[]}", "2: the key \"questions\" occurs twice"),
     ])
@@ -96,7 +96,7 @@ struct QuestionFileReaderTests {
       (question(category: "[]"), "4: \"category\" must be a string, or an object with \"en\" and \"ja\""),
       (question(sentence: "{\n\"en\":\"a\"}"), "5: the key \"ja\" is missing"),
       (question(sentence: "{\"ja\":\"a\"}"), "5: the key \"en\" is missing"),
-      (question(sentence: "{\"en\":\"a\",\n\"fr\":\"a\"}"), "6: there is no key \"fr\" here"),
+      (question(sentence: "{\"en\":\"a\",\n\"fr\":\"a\"}"), "6: unknown key \"fr\""),
       (question(sentence: "{\"en\":\"a\",\n\"en\":\"a\"}"), "6: the key \"en\" occurs twice"),
       (question(sentence: "{\"en\":\"a\",\n\"ja\":1}"), "6: \"ja\" must be a string"),
       (question(choices: "\"a\""), "6: \"choices\" must be an array of 4 texts"),
@@ -111,10 +111,10 @@ struct QuestionFileReaderTests {
       (question(answer: "1.0"), "7: \"answer\" must be a whole number from 1 to 4"),
       (question(answer: "\"1\""), "7: \"answer\" must be a whole number from 1 to 4"),
       (question(source: "[]"), "8: \"source\" must be a string"),
-      (question(more: ",\n\"hint\":\"x\""), "9: there is no key \"hint\" here"),
+      (question(more: ",\n\"hint\":\"x\""), "9: unknown key \"hint\""),
       (question(more: ",\n\"id\":\"b\""), "9: the key \"id\" occurs twice"),
       (question(more: ","), "8: expected a key in quotes"),
-      (question(id: "\"\\x\""), "3: JSON has no such escape"),
+      (question(id: "\"\\x\""), "3: the escape sequence is not valid in JSON"),
       (question(id: "\"a\tb\""), "3: a control character in a string must be escaped"),
     ])
   func refused(question: String, reason: String) {

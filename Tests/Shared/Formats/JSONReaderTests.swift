@@ -67,7 +67,7 @@ struct JSONReaderTests {
       ("{\"items\":[],}", "1: expected a key in quotes"),
       ("{a:1}", "1: expected a key in quotes"),
       ("{\"a\" 1}", "1: expected a colon"),
-      ("{\"items\":[]}\n{}", "2: nothing may follow the end of the object"),
+      ("{\"items\":[]}\n{}", "2: there is text after the end of the object"),
       ("{\"items\":[{\"a\":1", "1: the text ends within a value"),
       ("{\"items\":[]\n", "2: the text ends within a value"),
     ])

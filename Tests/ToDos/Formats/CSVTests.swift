@@ -90,16 +90,16 @@ struct CSVTests {
       ("", "1: the header is missing"),
       (
         "a,b\n",
-        "1: the header has no column \"title\"; beside it there may be memo, done, createdAt and dueAt"
+        "1: the header has no column \"title\"; memo, done, createdAt and dueAt are optional"
       ),
       (
         "name,text\n",
-        "1: the header has no column \"title\"; beside it there may be memo, done, createdAt and dueAt"
+        "1: the header has no column \"title\"; memo, done, createdAt and dueAt are optional"
       ),
       ("title,Title\n", "1: a column occurs twice"),
       ("title\na,b\n", "2: there are more fields than columns"),
-      ("title\n\"a\nb\n", "2: a quoted field has no end"),
-      ("title\na\"b\n", "2: a quote within a field that is not quoted"),
+      ("title\n\"a\nb\n", "2: a quoted field is not closed"),
+      ("title\na\"b\n", "2: a quote inside an unquoted field"),
       ("title\n\"a\n\"b\n", "3: text after the closing quote"),
       (
         "title,done\na,maybe\n",

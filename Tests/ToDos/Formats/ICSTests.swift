@@ -184,10 +184,10 @@ struct ICSTests {
   @Test(
     "A fault is refused with its line",
     arguments: [
-      ("BEGIN:VTODO\n", "1: a calendar begins with BEGIN:VCALENDAR"),
+      ("BEGIN:VTODO\n", "1: a calendar must begin with BEGIN:VCALENDAR"),
       ("BEGIN:VCALENDAR\n", "1: BEGIN:VCALENDAR has no END"),
       ("BEGIN:VCALENDAR\nBEGIN:VTODO\nEND:VCALENDAR\n", "3: END:VCALENDAR has no BEGIN"),
-      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY\n", "3: a line must read NAME:VALUE"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUMMARY\n", "3: a line must have the form NAME:VALUE"),
       (
         "BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:1\n x\nDUE:soon\n",
         "5: \"DUE\" must be a day such as 20261130, or a time such as 20261130T170000, not 'soon'"
@@ -197,9 +197,9 @@ struct ICSTests {
         "BEGIN:VCALENDAR\nBEGIN:VTODO\nCREATED:20261120\n",
         "3: \"CREATED\" must be a time such as 20261130T170000Z, not '20261120'"
       ),
-      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUM MARY:a\n", "3: a line must read NAME:VALUE"),
-      ("SUMMARY:a\n", "1: a calendar begins with BEGIN:VCALENDAR"),
-      (" a:b\n", "1: a line must read NAME:VALUE"),
+      ("BEGIN:VCALENDAR\nBEGIN:VTODO\nSUM MARY:a\n", "3: a line must have the form NAME:VALUE"),
+      ("SUMMARY:a\n", "1: a calendar must begin with BEGIN:VCALENDAR"),
+      (" a:b\n", "1: a line must have the form NAME:VALUE"),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .ics) == reason) }
 

@@ -34,7 +34,7 @@ struct OwnJSONTests {
     for object in ["{}", #"{"x":1}"#, #"{"uuid":"a"}"#] {
       #expect(
         fault("[\(object)]", .json)
-          == "1: this has no key of a ToDo, such as title, memo, done, createdAt or dueAt", "\(object)")
+          == "1: the object has no key of a ToDo, such as title, memo, done, createdAt or dueAt", "\(object)")
     }
   }
 
@@ -59,7 +59,7 @@ struct OwnJSONTests {
       fault(#"{"title":"a","todos":[{"title":"b"}],"done":true}"#, .json)
         == "1: an object with a list cannot be a ToDo itself")
     #expect(try items(#"{"todos":[]}"#, .json).isEmpty)
-    #expect(fault(#"{"todos":[{"title":"a"}]} x"#, .json) == "1: nothing may follow the end of the list")
+    #expect(fault(#"{"todos":[{"title":"a"}]} x"#, .json) == "1: there is text after the end of the list")
   }
 
   @Test(
@@ -91,7 +91,7 @@ struct OwnJSONTests {
   func ambiguous() {
     #expect(
       fault(#"[{"name":"a","text":"b"}]"#, .json)
-        == "1: several keys could be the title; name one of them \"title\"")
+        == "1: several keys could be the title; rename one of them to \"title\"")
     #expect(
       fault(#"[{"name":"a","due":"soon"}]"#, .json)
         == "1: \"due\" must be \(Self.date), not 'soon'")
@@ -124,7 +124,7 @@ struct OwnJSONTests {
       ),
       (
         #"[{"status":"a"}]"#,
-        "1: this has no key of a ToDo, such as title, memo, done, createdAt or dueAt"
+        "1: the object has no key of a ToDo, such as title, memo, done, createdAt or dueAt"
       ),
     ])
   func refused(file: String, reason: String) { #expect(fault(file, .json) == reason) }
@@ -222,7 +222,8 @@ struct OwnJSONTests {
   func oddOtherFields(value: String) {
     #expect(
       fault("[{\"otherFields\":\(value)}]", .json)
-        == "1: \"otherFields\" must be an object as list --json writes it\(value == "1" ? ", not '1'" : "")")
+        == "1: \"otherFields\" must be an object in the form of list --json\(value == "1" ? ", not '1'" : "")"
+    )
   }
 
   @Test(

@@ -52,7 +52,7 @@ struct RevisedToDosTests {
       (#"{"title":"a"#, 1, "the text ends within a value"),
       ("{\"title\":\"a\u{1B}\"}", 1, "a control character in a string must be escaped"),
       (#"{"title":"\ud800"}"#, 1, "half of a surrogate pair is missing"),
-      ("{} {}", 1, "nothing may follow the value"), ("{},", 1, "nothing may follow the value"),
+      ("{} {}", 1, "there is text after the value"), ("{},", 1, "there is text after the value"),
       (#"{"title":"#, 1, "the text ends within a value"),
     ])
   func malformed(text: String, line: Int, reason: String) {

@@ -234,7 +234,7 @@ struct TagFileTests {
     }
     #expect(
       fault?.reason(.english)
-        == "\"tags\" must be an array of different tags without '#' and white space"
+        == "\"tags\" must be an array of distinct tags without '#' or white space"
         + (["1": ", not '1'", #""a""#: ", not 'a'"][value] ?? ""))
   }
 }
