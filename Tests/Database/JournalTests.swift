@@ -92,7 +92,7 @@ struct JournalTests {
     }
     let size = try #require(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int)
     try #require(truncate(path, off_t(size - 100)) == 0)
-    #expect(throws: StoreError.damaged(detail: "the file was cut off")) {
+    #expect(throws: StoreError.damaged(detail: "the file is truncated")) {
       try self.database().openForReading()
     }
   }

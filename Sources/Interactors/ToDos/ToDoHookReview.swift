@@ -59,7 +59,7 @@ public final class ToDoHookReview: ToDoChangeReview {
           line: wanted.line,
           .syntax(
             Phrase(
-              "ToDo \(wanted.id) is not stored by this change, or is given twice",
+              "ToDo \(wanted.id) is not part of this change, or occurs twice",
               "ToDo \(wanted.id) はこの変更で保存されるものではないか、2 回書かれています")))
       }
       result.entries[index] = try revised(effect.entries[index], wanted)
@@ -75,7 +75,7 @@ public final class ToDoHookReview: ToDoChangeReview {
     if let createdAt = wanted.input.createdAt, createdAt != toDo.createdAt {
       throw ImportError(
         line: wanted.line,
-        .syntax(Phrase("\"createdAt\" must stay as it is", "\"createdAt\" は変えられません")))
+        .syntax(Phrase("\"createdAt\" must not change", "\"createdAt\" は変えられません")))
     }
     var input = wanted.input
     // Unchanged values have been validated before.

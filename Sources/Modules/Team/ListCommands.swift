@@ -6,10 +6,10 @@ internal import Terminal
 
 var listsCommand: Command {
   Command(
-    "team lists", Phrase("Show the lists that you have on the server", "サーバーで使えるリストを表示する"),
+    "team lists", Phrase("Show your lists on the server", "サーバーで使えるリストを表示する"),
     details: Phrase(
-      "Of two lists of the same name, the one that you have had for longer is opened; the other says how it is named in "
-        + "the store's URI.",
+      "If two lists have the same name, the one that you have had longer is opened; the other is shown with its name "
+        + "for the store's URI.",
       "同じ名前のリストが 2 つあれば、先に使い始めたほうが開きます。もう一方は、ストアの URI での書き方を表示します。"),
     examples: ["todo-viper team lists"]
   ) { _, context in
@@ -25,9 +25,9 @@ var listsCommand: Command {
 
 var leaveCommand: Command {
   Command(
-    "team leave", Phrase("Leave the list; what you did stays", "リストから抜ける(した変更は残る)"),
+    "team leave", Phrase("Leave the list; your changes stay", "リストから抜ける(した変更は残る)"),
     details: Phrase(
-      "The last owner cannot leave: first make somebody else one with 'team invite NAME --owner'.",
+      "The last owner cannot leave; first make somebody else an owner with 'team invite NAME --owner'.",
       "最後の所有者は抜けられません。先に 'team invite 名前 --owner' でほかの人を所有者にしてください。"),
     examples: ["todo-viper team leave"]
   ) { _, context in
@@ -42,9 +42,9 @@ var leaveCommand: Command {
 var renameCommand: Command {
   let newName = Parameter<String>.word(.text("NAME"), Phrase("its new name", "新しい名前"))
   return Command(
-    "team rename", Phrase("Give the list another name, for all who share it", "リストの名前を全員について変更する"),
+    "team rename", Phrase("Rename the list for everybody who shares it", "リストの名前を全員について変更する"),
     details: Phrase(
-      "Everybody then names it so in the store's URI.", "以後は全員がストアの URI でこの名前を使います。"),
+      "Everybody then uses this name in the store's URI.", "以後は全員がストアの URI でこの名前を使います。"),
     parameters: [newName.declaration], examples: ["todo-viper team rename household"]
   ) { arguments, context in
     guard let name = arguments[newName] else { return }
@@ -58,11 +58,11 @@ var renameCommand: Command {
 
 var deleteCommand: Command {
   let list = Parameter<String>.word(
-    .text("NAME"), Phrase("the list's name once more, so that no other is deleted", "確認のため、リストの名前"))
+    .text("NAME"), Phrase("the name of the list again, as confirmation", "確認のため、リストの名前"))
   return Command(
-    "team delete", Phrase("Delete the list with all that is in it, for everybody", "リストを中身ごと全員から削除する"),
+    "team delete", Phrase("Delete the list and everything in it, for everybody", "リストを中身ごと全員から削除する"),
     details: Phrase(
-      "It cannot be undone: 'team copy' keeps a file of it.",
+      "This cannot be undone; 'team copy' saves the list to a file first.",
       "取り消せません。残したいときは先に 'team copy' でファイルにしてください。"),
     parameters: [list.declaration], examples: ["todo-viper team delete home"]
   ) { arguments, context in
@@ -70,7 +70,7 @@ var deleteCommand: Command {
     let place = try context.serverPlace()
     guard name == place.list else {
       throw UsageError(
-        "the store is the list '\(excerpt(place.list))', not '\(excerpt(name))'; name the one that is to be deleted in both places",
+        "the store is the list '\(excerpt(place.list))', not '\(excerpt(name))'; name the list to delete in both places",
         "ストアはリスト '\(excerpt(place.list))' で、'\(excerpt(name))' ではありません。削除するリストを両方に指定してください")
     }
     try await onServer(context) { lists throws(StoreError) in
@@ -83,21 +83,22 @@ var deleteCommand: Command {
 
 var allowCommand: Command {
   making(
-    "team allow", Phrase("Let somebody make lists on the server", "サーバーでリストを作ることを許す"), true,
-    Phrase("may make lists", "リストを作れます"))
+    "team allow", Phrase("Allow somebody to create lists on the server", "サーバーでリストを作ることを許す"), true,
+    Phrase("may create lists", "リストを作れます"))
 }
 
 var forbidCommand: Command {
   making(
-    "team forbid", Phrase("Let somebody make no more lists; theirs stay", "リストを作ることを禁じる(作ったものは残る)"), false,
-    Phrase("may make no lists", "リストを作れません"))
+    "team forbid", Phrase("Forbid somebody to create lists; existing ones stay", "リストを作ることを禁じる(作ったものは残る)"),
+    false,
+    Phrase("may not create lists", "リストを作れません"))
 }
 
 private func making(_ command: String, _ summary: Phrase, _ mayMake: Bool, _ words: Phrase) -> Command {
   Command(
     command, summary,
     details: Phrase(
-      "Run by the owner of the tables, who may always make lists. The store names the server; its list need not exist.",
+      "For the owner of the tables, who may always create lists. The store names the server; its list need not exist.",
       "テーブルを作った人が実行します。その人はいつでもリストを作れます。ストアはサーバーを示すだけで、リストはなくてもかまいません。"),
     parameters: [personName.declaration], examples: ["todo-viper \(command) ann"]
   ) { arguments, context in

@@ -52,7 +52,7 @@ private var peopleCommand: Command {
   ) { _, context in
     try await onServer(context) { lists throws(StoreError) in
       for person in try await lists.people() {
-        let gone = Phrase("; the role is gone from the server", "(サーバーに役割がもうありません)")
+        let gone = Phrase("; the role no longer exists on the server", "(サーバーに役割がもうありません)")
         let words = person.rights.words(context.language) + (person.isGone ? gone(context.language) : "")
         let tag = personTag(of: person.name)
         let assigned = tag == "@" + person.name ? "" : "  \(printable(tag))"
@@ -64,12 +64,12 @@ private var peopleCommand: Command {
 
 private func createCommand(_ schemas: [ServerSchema]) -> Command {
   let source = Parameter<String>.option(
-    "--from", .file("FILE"), Phrase("make it of this store, with its history", "このストアの内容と履歴で作る"))
+    "--from", .file("FILE"), Phrase("create it from this store, with its history", "このストアの内容と履歴で作る"))
   return Command(
-    "team create", Phrase("Make the list, and its tables where there are none", "リストを作る(テーブルがなければそれも作る)"),
+    "team create", Phrase("Create the list, and its tables if they do not exist", "リストを作る(テーブルがなければそれも作る)"),
     details: Phrase(
-      "With --from, the list has all ToDos, posts and questions of a file, and its changes can be undone. The file "
-        + "stays as it is.",
+      "With --from, the list gets all ToDos, posts and questions of a file and its history, so that earlier changes "
+        + "can be undone. The file is not changed.",
       "--from を付けると、ファイルの ToDo・投稿・問題をすべて持つリストになり、以前の変更も取り消せます。ファイルはそのまま残ります。"),
     parameters: [source.declaration],
     examples: [
@@ -87,7 +87,7 @@ private func createCommand(_ schemas: [ServerSchema]) -> Command {
         try await lists.makeTables(of: schemas)
         try await lists.makeList()
       }
-      let made = Phrase("Made the list", "リストを作りました")
+      let made = Phrase("Created the list", "リストを作りました")
       context.output.write("\(made(context.language)): \(printable(context.store.description))\n")
     }
   }
@@ -98,8 +98,8 @@ private func copyCommand(_ schemas: [ServerSchema]) -> Command {
   return Command(
     "team copy", Phrase("Copy the list to a file", "リストをファイルにコピーする"),
     details: Phrase(
-      "The file is a store for --store, with the history of all and your own answers and settings. 'team create --from' "
-        + "makes a list of it again.",
+      "The file is a store for --store, with everybody's history and your own answers and settings. "
+        + "'team create --from' turns it into a list again.",
       "ファイルは --store で開けるストアです。全員の履歴と、自分の回答と設定が入ります。'team create --from' で再びリストにできます。"),
     parameters: [file.declaration, Parameter.force.declaration],
     examples: ["todo-viper team copy ~/home.sqlite"]
@@ -120,10 +120,10 @@ private func copyCommand(_ schemas: [ServerSchema]) -> Command {
 
 private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
   Command(
-    "team upgrade", Phrase("Add to the server's tables what this version has", "サーバーのテーブルをこのバージョンに更新する"),
+    "team upgrade", Phrase("Update the server's tables to this version", "サーバーのテーブルをこのバージョンに更新する"),
     details: Phrase(
-      "Run once by the owner of the tables, after todo-viper was updated or the database was copied to another server. "
-        + "Older versions go on working.",
+      "For the owner of the tables, once after todo-viper was updated or the database was copied to another server. "
+        + "Older versions continue to work.",
       "todo-viper の更新後や、データベースを別のサーバーにコピーした後に、テーブルを作った人が 1 回実行します。古いバージョンもそのまま使えます。"),
     examples: ["todo-viper team upgrade"]
   ) { _, context in
@@ -137,14 +137,14 @@ private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
 
 private var inviteCommand: Command {
   let readOnly = Parameter<Bool>.flag(
-    "--read-only", Phrase("let them read only", "読み取りだけを許す"))
+    "--read-only", Phrase("allow them only to read", "読み取りだけを許す"))
   let owner = Parameter<Bool>.flag(
-    "--owner", Phrase("have them own the list, too", "所有者にもする"))
+    "--owner", Phrase("make them an owner, too", "所有者にもする"))
   return Command(
-    "team invite", Phrase("Let somebody in who has a role on the server", "サーバーに役割を持つ人をリストに入れる"),
+    "team invite", Phrase("Share the list with somebody who has a role on the server", "サーバーに役割を持つ人をリストに入れる"),
     details: Phrase(
-      "The same command again changes what they may do. A list always has an owner: to hand it over, invite somebody "
-        + "with --owner, then leave it.",
+      "Run it again to change what they may do. A list always has an owner: to hand it over, invite somebody with "
+        + "--owner, then leave it.",
       "もう一度実行すると、できることを変更できます。リストには必ず所有者がいます。譲るときは、相手を --owner で招待してから抜けてください。"),
     parameters: [personName.declaration, readOnly.declaration, owner.declaration],
     exclusives: [["--read-only", "--owner"]],
@@ -161,13 +161,13 @@ private var inviteCommand: Command {
 
 private var removeCommand: Command {
   Command(
-    "team remove", Phrase("Take the list from somebody; what they did stays", "人をリストから外す(した変更は残る)"),
+    "team remove", Phrase("Remove somebody from the list; their changes stay", "人をリストから外す(した変更は残る)"),
     parameters: [personName.declaration], examples: ["todo-viper team remove ann"]
   ) { arguments, context in
     guard let name = arguments[personName] else { return }
     try await onServer(context) { lists throws(StoreError) in
       try await lists.remove(name)
-      let removed = Phrase("is not in the list any more", "をリストから外しました")
+      let removed = Phrase("no longer shares the list", "をリストから外しました")
       context.output.write("\(printable(name)) \(removed(context.language))\n")
     }
   }
@@ -191,8 +191,8 @@ extension ServerLists.Rights {
   var words: Phrase {
     switch (isOwner, mayWrite) {
     case (true, _): Phrase("owner", "所有者")
-    case (false, true): Phrase("reads and writes", "読み書き")
-    case (false, false): Phrase("reads", "読み取り専用")
+    case (false, true): Phrase("can read and write", "読み書き")
+    case (false, false): Phrase("can only read", "読み取り専用")
     }
   }
 }

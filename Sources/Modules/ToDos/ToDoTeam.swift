@@ -66,12 +66,12 @@ extension ToDoTeam {
     let words = Parameter<AssignedWord>.words(
       assignedWord(ids),
       Phrase(
-        "their numbers or ranges, and who is to do them, or 'none' for nobody",
+        "their numbers or ranges, and the assignee, or 'none'",
         "番号(範囲も可)と担当する人。'none' または 'なし' で担当を外す"))
     return Command(
-      "assign", Phrase("Say who is to do ToDos", "ToDo を担当する人を決める"),
+      "assign", Phrase("Assign ToDos to somebody", "ToDo を担当する人を決める"),
       details: Phrase(
-        "Somebody's name becomes a tag of the ToDo, in the place of another person's. 'list --mine' shows your own.",
+        "The person's name becomes a tag of the ToDo, and replaces another person's. 'list --mine' shows your own.",
         "担当する人の名前は、ほかの人のものに代えて ToDo のタグになります。自分のものは 'list --mine' で表示します。"),
       parameters: [words.declaration, Parameter.json.declaration],
       examples: ["todo-viper assign 3 @ann", "todo-viper assign 5-7 9 none"]
@@ -104,7 +104,7 @@ extension ToDoTeam {
         return .ids(try ids.read(word, context))
       } catch {
         throw UsageError(
-          "'\(excerpt(word))' is not the number of a ToDo; a name is written with its mark: @ann",
+          "'\(excerpt(word))' is not the number of a ToDo; write a name with @, such as @ann",
           "'\(excerpt(word))' は ToDo の番号ではありません。名前は @ann のように @ を付けて書いてください")
       }
     }

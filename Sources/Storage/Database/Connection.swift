@@ -181,7 +181,7 @@ public final class Connection {
       try body()
     } catch .full {
       guard (try? hasNumbersLeft(table)) == false else { throw .full }
-      throw .damaged(detail: "the table \(table) has no number left")
+      throw .damaged(detail: "the table \(table) has run out of numbers")
     }
   }
 

@@ -56,7 +56,7 @@ extension Database {
     guard let view = views.first(where: { view in tables.contains { $0 == view.lowercased() } }) else {
       return
     }
-    throw .damaged(detail: "\(view) is a view in the place of a table")
+    throw .damaged(detail: "\(view) is a view instead of a table")
   }
 
   /// Returns a database with the module's tables as of a version.

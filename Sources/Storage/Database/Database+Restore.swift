@@ -63,7 +63,7 @@ extension Database {
       guard let version else { throw .file(.notADatabase) }
       try connection.runScript("PRAGMA query_only = 1; BEGIN")
       let finding = try connection.text("PRAGMA integrity_check(1)")
-      guard finding == "ok" else { throw .damaged(detail: finding ?? "no answer") }
+      guard finding == "ok" else { throw .damaged(detail: finding ?? "the integrity check has no result") }
       // Before any migration, during which a trigger may run.
       if let difference = try objectDifferences(of: connection, version: version).first {
         throw .damaged(detail: difference.detail)

@@ -297,7 +297,7 @@ public struct Database: Sendable {
   private func requireWholePages(_ connection: Connection) throws(StoreError) {
     guard let pageSize = try connection.number("PRAGMA page_size"), pageSize > 0 else { return }
     guard try size() % Int(pageSize) == 0 || logSize() > 0 else {
-      throw .damaged(detail: "the file was cut off")
+      throw .damaged(detail: "the file is truncated")
     }
   }
 

@@ -117,7 +117,7 @@ public final class UnfinishedFile {
   private func check() throws(StoreError) {
     let now = try FileTarget(name, sparing: store)
     guard now.path == target.path else {
-      throw .file(.cannotWrite(path: name, detail: "its link was changed meanwhile"))
+      throw .file(.cannotWrite(path: name, detail: "its link has changed in the meantime"))
     }
     switch now.kind {
     case .stream: throw .file(.notRegularFile(path: name))

@@ -13,7 +13,7 @@ extension Connection {
         throw .damaged(detail: "the time limit of the quiz is out of range")
       }
       guard let count = try? QuestionCount(Int(row.integer(2))) else {
-        throw .damaged(detail: "the number of questions of a round is out of range")
+        throw .damaged(detail: "the number of questions per round is out of range")
       }
       settings = QuizSettings(isLimited: row.integer(0) != 0, limit: limit, questionCount: count)
     }

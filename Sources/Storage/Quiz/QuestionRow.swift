@@ -40,7 +40,7 @@ extension Question {
     let end = firstChoice + 2 * Int32(Choice.allCases.count)
     let id = row.text(0)
     guard let answer = Choice(rawValue: Int(row.integer(end))) else {
-      throw .damaged(detail: "question \(id) has no right answer")
+      throw .damaged(detail: "question \(id) has no correct answer")
     }
     self.init(
       stored: QuestionContent(

@@ -39,7 +39,7 @@ extension Connection {
     let toDos = "SELECT \(toDoColumns), search, tag_keys, \(TagTable.lacksTags) FROM todo ORDER BY id"
     try freshStatement(toDos).rows([]) { row throws(StoreError) in
       guard ItemID(rawValue: row.integer(0)) != nil else {
-        findings.append(.integrity("a ToDo has the number \(row.integer(0))"))
+        findings.append(.integrity("a ToDo has the invalid number \(row.integer(0))"))
         return
       }
       let toDo = try ToDo(row: row, ZoneClock.utc)
@@ -53,13 +53,13 @@ extension Connection {
       if search != toDo.values.searchColumn || hasOtherTags { findings.append(.search(toDo.id)) }
     }
     if findings.isEmpty, try number("SELECT \(TagTable.surplus)") != 0 {
-      findings.append(.integrity("the table of tags has more than the ToDos"))
+      findings.append(.integrity("the tag table has tags that no ToDo has"))
     }
     if findings.isEmpty, try number("SELECT \(TagTable.hasOtherCounts)") != 0 {
-      findings.append(.integrity("the tags are counted wrong"))
+      findings.append(.integrity("the tag counts are wrong"))
     }
     for table in ["todo", "change"] where try !hasNumbersLeft(table) {
-      findings.append(.integrity("the table \(table) has no number left"))
+      findings.append(.integrity("the table \(table) has run out of numbers"))
     }
     if (try? storeIdentifier()) == nil { findings.append(.integrity("the store has no identifier")) }
     let modules = "SELECT identifier FROM module WHERE version < 0"

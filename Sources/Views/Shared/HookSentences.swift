@@ -16,7 +16,7 @@ extension HookError {
     switch self {
     case .refused(let hook, reason: ""):
       Phrase(
-        "hook \(hook) refused without saying why; ask its author, or give --no-hooks",
+        "hook \(hook) refused without a reason; ask its author, or give --no-hooks",
         "フック \(hook) が理由を示さずに拒否しました。フックを確認するか --no-hooks を指定してください")
     case .refused(let hook, let reason):
       Phrase(
@@ -28,7 +28,7 @@ extension HookError {
         "フック \(hook) がシグナル \(signal) で終了しました。何も変更していません。フックを直してください")
     case .tooSlow(let hook, let limit):
       Phrase(
-        "hook \(hook) did not finish within the \(seconds(limit)) s that all hooks share; nothing was changed",
+        "hook \(hook) did not finish within the time limit of \(seconds(limit)) s for all hooks; nothing was changed",
         "フック \(hook) がフック全体の制限時間 \(seconds(limit)) 秒以内に終わりませんでした。何も変更していません")
     case .writesTooMuch(let hook, let limit):
       Phrase(

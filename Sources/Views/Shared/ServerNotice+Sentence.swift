@@ -11,7 +11,7 @@ extension ServerNotice {
     case .clockIsOff(let seconds):
       Phrase(
         "the clock here is \(length(seconds).english) \(seconds > 0 ? "ahead of" : "behind") the server's, "
-          + "whose time counts for the list; set the clock",
+          + "whose time the list uses; set the clock",
         "このマシンの時計はサーバーより \(length(seconds).japanese) \(seconds > 0 ? "進んで" : "遅れて")います。"
           + "リストにはサーバーの時刻を使います。時計を合わせてください")
     }

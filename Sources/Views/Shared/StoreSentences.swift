@@ -112,7 +112,7 @@ extension StoreServerError {
     switch self {
     case .unreachable(let detail):
       Phrase(
-        "nothing answers for \(excerpt(path: path)) (\(detail)); check the address and the network",
+        "the server of \(excerpt(path: path)) does not answer (\(detail)); check the address and the network",
         "\(excerpt(path: path)) から応答がありません(\(detail))。アドレスとネットワークを確認してください")
     case .refused(let detail):
       Phrase(
@@ -124,12 +124,12 @@ extension StoreServerError {
         "\(excerpt(path: path)) のパスワードが違うか、ありません。~/.pgpass か PGPASSFILE のファイルに書いてください")
     case .wrongPassword(let file?):
       Phrase(
-        "the server of \(excerpt(path: path)) wants a password, and \(excerpt(path: file)) is not read, as others may read it; run 'chmod 600' on it",
+        "the server of \(excerpt(path: path)) needs a password, but \(excerpt(path: file)) is ignored because others can read it; run 'chmod 600' on it",
         "\(excerpt(path: path)) にはパスワードが必要ですが、\(excerpt(path: file)) はほかの人も読めるため使いません。'chmod 600' を実行してください"
       )
     case .noDatabase(let detail):
       Phrase(
-        "the server of \(excerpt(path: path)) has no such database (\(detail)); correct its name, or ask who runs the server to create it",
+        "the server of \(excerpt(path: path)) has no such database (\(detail)); correct its name, or ask the server's administrator to create it",
         "\(excerpt(path: path)) のサーバーにそのデータベースがありません(\(detail))。名前を直すか、管理者に作成を頼んでください")
     case .badAddress(let detail):
       Phrase(
@@ -137,59 +137,59 @@ extension StoreServerError {
         "アドレス \(excerpt(path: path)) を使えません(\(detail))。直してください")
     case .onlyReads:
       Phrase(
-        "the server of \(excerpt(path: path)) takes no changes: it is a standby, or your role may only read; name the primary server, or ask who runs it",
+        "the server of \(excerpt(path: path)) accepts no changes: it is a standby, or your role may only read; name the primary server, or ask its administrator",
         "\(excerpt(path: path)) のサーバーは変更を受け付けません。待機系か、読み取り専用の役割です。主系のサーバーを指定するか、管理者に確認してください")
     case .rowSecurityIsOff:
       Phrase(
-        "your connection to \(excerpt(path: path)) has row_security off, with which the server shows no list; remove that setting from the address or the role",
+        "your connection to \(excerpt(path: path)) has row_security off, so the server shows no list; remove that setting from the address or the role",
         "\(excerpt(path: path)) への接続が row_security=off のため、サーバーはリストを見せません。アドレスか役割の設定から外してください")
     case .noTables:
       Phrase(
-        "the tables of \(excerpt(path: path)) are not where your search_path leads; correct it, or have them made with 'todo-viper team create' or brought up to date with 'todo-viper team upgrade'",
+        "the tables of \(excerpt(path: path)) are not on your search_path; correct it, create them with 'todo-viper team create', or update them with 'todo-viper team upgrade'",
         "\(excerpt(path: path)) のテーブルが search_path の先にありません。search_path を直すか、'todo-viper team create' で作成、'todo-viper team upgrade' で更新してください"
       )
     case .denied(let detail):
       Phrase(
-        "the server of \(excerpt(path: path)) refuses this (\(detail)); ask the owner of the list, or who runs the server, for the right",
+        "the server of \(excerpt(path: path)) refuses this (\(detail)); ask the owner of the list or the server's administrator for the right",
         "\(excerpt(path: path)) のサーバーに拒否されました(\(detail))。リストの所有者か、サーバーの管理者に権利を頼んでください")
     case .isFull:
       Phrase(
-        "the server of \(excerpt(path: path)) has no space or memory left; tell who runs it, and try again",
+        "the server of \(excerpt(path: path)) has no space or memory left; tell its administrator, and try again",
         "\(excerpt(path: path)) のサーバーに空きやメモリーがありません。管理者に知らせ、もう一度実行してください")
     case .failed(let detail):
       Phrase(
-        "the server of \(excerpt(path: path)) cannot do this (\(detail)); try again, or tell who runs it",
+        "the server of \(excerpt(path: path)) cannot do this (\(detail)); try again, or tell its administrator",
         "\(excerpt(path: path)) のサーバーで処理できません(\(detail))。もう一度実行するか、管理者に知らせてください")
     case .noList(let name):
       Phrase(
-        "there is no list \(excerpt(name)) for you on the server: it was not made, has another name, or was taken from you; "
-          + "'todo-viper team lists' shows yours, and 'todo-viper team create' makes it",
+        "you have no list \(excerpt(name)) on the server: it was never created, has another name, or you were removed from it; "
+          + "'todo-viper team lists' shows your lists, and 'todo-viper team create' creates it",
         "サーバーに、あなたが使えるリスト \(excerpt(name)) がありません。未作成か、改名されたか、外されています。"
           + "'todo-viper team lists' で確認し、作成は 'todo-viper team create' です")
     case .listGone(let name):
       Phrase(
-        "the list \(excerpt(name)) is not yours any more: its owner has taken it from you, or deleted it; 'todo-viper team lists' shows yours",
+        "you no longer have the list \(excerpt(name)): its owner removed you from it, or deleted it; 'todo-viper team lists' shows your lists",
         "リスト \(excerpt(name)) は使えなくなりました。所有者があなたを外したか、削除しています。'todo-viper team lists' で確認してください")
     case .mayOnlyRead:
       Phrase(
-        "you may only read the list \(excerpt(path: path)); ask an owner, whom 'todo-viper team' shows, for 'todo-viper team invite' without --read-only",
+        "you may only read the list \(excerpt(path: path)); ask an owner (see 'todo-viper team') for 'todo-viper team invite' without --read-only",
         "リスト \(excerpt(path: path)) は読み取り専用です。所有者('todo-viper team' で確認)に --read-only なしの 'todo-viper team invite' を頼んでください"
       )
     case .heldBy(let name):
       Phrase(
-        "\(excerpt(name)) is making a long change to \(excerpt(path: path)), and nothing was changed; try again later",
+        "\(excerpt(name)) is making a long change to \(excerpt(path: path)), so nothing was changed; try again later",
         "\(excerpt(name)) さんが \(excerpt(path: path)) を変更中で、時間がかかっています。何も変更していません。後でもう一度実行してください")
     case .listExists(let name):
       Phrase(
-        "there is a list \(excerpt(name)) on the server already; name another one",
+        "the server already has a list \(excerpt(name)); choose another name",
         "サーバーにはリスト \(excerpt(name)) が既にあります。別の名前を指定してください")
     case .badListName:
       Phrase(
-        "no list on the server may have this name; name one of 1 to 100 characters, without control characters",
+        "a list cannot have this name; choose one of 1 to 100 characters, without control characters",
         "この名前のリストはサーバーに作れません。制御文字を含まない 1〜100 文字の名前を指定してください")
     case .mayNotMakeLists(let owner):
       Phrase(
-        "you may not say who makes lists on this server, nor make any; ask \(excerpt(owner)) to run 'todo-viper team allow' with your name",
+        "you may not create lists on this server, nor allow others to; ask \(excerpt(owner)) to run 'todo-viper team allow' with your name",
         "このサーバーでリストを作ったり、その許可を出したりする権利がありません。\(excerpt(owner)) さんに、あなたの名前で 'todo-viper team allow' を実行するよう頼んでください"
       )
     case .needsOwner:
@@ -198,29 +198,29 @@ extension StoreServerError {
         "リスト \(excerpt(path: path)) の所有者だけができます。所有者は 'todo-viper team' で確認できます")
     case .lastOwner:
       Phrase(
-        "the list \(excerpt(path: path)) would have no owner; make somebody else one first with 'todo-viper team invite NAME --owner'",
+        "the list \(excerpt(path: path)) would have no owner; first make somebody else an owner with 'todo-viper team invite NAME --owner'",
         "リスト \(excerpt(path: path)) に所有者がいなくなります。先に 'todo-viper team invite 名前 --owner' でほかの人を所有者にしてください")
     case .needsGroup(let name, let owner):
       Phrase(
-        "people get their rights by a group role that you may not make; ask who runs the server for: CREATE ROLE \"\(excerpt(name))\" ADMIN \(excerpt(owner))",
+        "people get their rights through a group role, which you may not create; ask the server's administrator for: CREATE ROLE \"\(excerpt(name))\" ADMIN \(excerpt(owner))",
         "参加者の権利はグループの役割で与えますが、あなたには作れません。サーバーの管理者に次の実行を頼んでください: CREATE ROLE \"\(excerpt(name))\" ADMIN \(excerpt(owner))"
       )
     case .copyExists:
       Phrase(
-        "the server has a list that was made of this file already; work on that one, or ask its owner to let you in",
+        "the server already has a list that was created from this file; use that one, or ask its owner to invite you",
         "このファイルから作ったリストがサーバーに既にあります。それを使うか、所有者に入れてもらってください")
     case .olderTables(let owner):
       Phrase(
-        "the tables of \(excerpt(path: path)) are those of an older version; ask \(excerpt(owner)) to run 'todo-viper team upgrade'",
+        "the tables of \(excerpt(path: path)) belong to an older version; ask \(excerpt(owner)) to run 'todo-viper team upgrade'",
         "\(excerpt(path: path)) のテーブルは古いバージョンのものです。\(excerpt(owner)) さんに 'todo-viper team upgrade' の実行を頼んでください"
       )
     case .noPerson(let name):
       Phrase(
-        "there is nobody \(excerpt(name)) on the server whom you may let in or remove; ask who runs it for a role",
+        "there is no \(excerpt(name)) on the server whom you can invite or remove; ask its administrator for a role",
         "あなたがリストに入れたり外したりできる \(excerpt(name)) という人がサーバーにいません。管理者に役割を頼んでください")
     case .isGroup(let name):
       Phrase(
-        "\(excerpt(name)) is a group, as which nobody logs in; name the role of a person",
+        "\(excerpt(name)) is a group, and nobody can log in as a group; name the role of a person",
         "\(excerpt(name)) はグループで、ログインできる人ではありません。人の役割を指定してください")
     case .lost(let detail):
       Phrase(
@@ -228,7 +228,7 @@ extension StoreServerError {
         "\(excerpt(path: path)) との接続が切れました。何も変更していません(\(detail))。もう一度実行してください")
     case .unknownResult(let detail):
       Phrase(
-        "the connection to \(excerpt(path: path)) was lost while the change was made (\(detail)); look at 'todo-viper history' before you repeat it",
+        "the connection to \(excerpt(path: path)) was lost during the change (\(detail)); check 'todo-viper history' before you repeat it",
         "変更の途中で \(excerpt(path: path)) との接続が切れました(\(detail))。繰り返す前に 'todo-viper history' を確認してください")
     case .conflict:
       Phrase(
@@ -236,13 +236,13 @@ extension StoreServerError {
         "\(excerpt(path: path)) はほかの人が同時に変更中です。何も変更していません。もう一度実行してください")
     case .keepsNoFile:
       Phrase(
-        "the list is on a server and not in a file; its owner backs it up with pg_dump and restores it with pg_restore",
+        "the list is on a server, not in a file; its owner backs it up with pg_dump and restores it with pg_restore",
         "リストはファイルではなくサーバーにあります。所有者が pg_dump でバックアップし、pg_restore で復元します")
     case .builtOn(let name, let text, let was):
       Phrase(
         "\(Self.changed(name, text).english), so nothing was undone or redone; "
           + (was.isEmpty
-            ? "before the change it was not there"
+            ? "before the change it did not exist"
             : "before the change it was: \(excerpt(content: was)); change it by hand"),
         "\(Self.changed(name, text).japanese)、取り消しもやり直しもできません。"
           + (was.isEmpty
@@ -257,7 +257,7 @@ extension StoreServerError {
   /// Names the conflicting change, and its author if known.
   private static func changed(_ name: String, _ text: String) -> (english: String, japanese: String) {
     guard !name.isEmpty else {
-      return ("\(excerpt(text)) was changed since", "\(excerpt(text)) がその後に変更されたため")
+      return ("\(excerpt(text)) has been changed since", "\(excerpt(text)) がその後に変更されたため")
     }
     return (
       "\(excerpt(name)) has changed \(excerpt(text)) since",

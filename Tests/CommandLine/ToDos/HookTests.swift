@@ -94,7 +94,7 @@ struct HookTests {
       ),
       (
         #"{"id":9,"title":"a","memo":"","done":false}"#,
-        "line 1 of its answer: ToDo 9 is not stored by this change"
+        "line 1 of its answer: ToDo 9 is not part of this change"
       ),
       (
         #"{"id":1,"title":" ","memo":"","done":false}"#,
@@ -115,7 +115,8 @@ struct HookTests {
   func slow() async throws {
     try await add("before-slow", "sleep 1000")
     let output = try await run("add", "one", changes: ["TODO_VIPER_HOOK_LIMIT": "200ms"])
-    expectRefusal(output, saying: "hook before-slow did not finish within the 0.2 s that all hooks share")
+    expectRefusal(
+      output, saying: "hook before-slow did not finish within the time limit of 0.2 s for all hooks")
     #expect(try await run("--no-hooks", "add", "two").isDone)
   }
 
@@ -165,7 +166,7 @@ struct HookTests {
     #expect(try await run("undo").text == "Undone: Done 1: one\n")
     #expect(String(decoding: try contents(of: seen), as: UTF8.self).contains(#""change":"undo""#))
     try await add("before", "grep -q redo && exit 1; exit 0")
-    expectRefusal(try await run("redo"), saying: "hook before refused without saying why")
+    expectRefusal(try await run("redo"), saying: "hook before refused without a reason")
     #expect(try await store.toDos().map(\.done) == [false])
   }
 

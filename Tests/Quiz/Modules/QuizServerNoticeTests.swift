@@ -27,7 +27,7 @@ struct QuizServerNoticeTests {
     let told = try await ToldWords(of: place, once: waiting, holder.leave) { [module] context in
       try await ModuleRegistry([module]).run(["quiz", "settings", "--count", "7"], in: context)
     }
-    let note = "the clock here is 1 hour ahead of the server's, whose time counts for the list; set the clock"
+    let note = "the clock here is 1 hour ahead of the server's, whose time the list uses; set the clock"
     #expect(told.notes == [note])
   }
 

@@ -215,7 +215,7 @@ struct SQLiteQuizRepositoryTests {
   func damaged() async throws {
     try await repository().store(Stored.question("a"))
     try database.openForWriting().runScript("UPDATE quiz_question SET answer = 5")
-    await #expect(throws: QuizError.store(.damaged(detail: "question a has no right answer"))) {
+    await #expect(throws: QuizError.store(.damaged(detail: "question a has no correct answer"))) {
       try await repository().all()
     }
   }

@@ -80,11 +80,11 @@ struct RefusalTests {
     arguments: [
       (
         "default_transaction_read_only = on", "add Milk",
-        "takes no changes: it is a standby, or your role may only read"
+        "accepts no changes: it is a standby, or your role may only read"
       ),
       ("row_security = off", "list", "has row_security off"),
-      ("search_path = pg_catalog", "list", "are not where your search_path leads"),
-      ("search_path = none", "team create", "are not where your search_path leads"),
+      ("search_path = pg_catalog", "list", "are not on your search_path"),
+      ("search_path = none", "team create", "are not on your search_path"),
     ])
   func settings(setting: String, line: String, words: String) async throws {
     let name = "set_\(setting.prefix { $0 != " " })_\(line.prefix { $0 != " " })"
@@ -128,7 +128,7 @@ struct RefusalTests {
     let open = "chmod 644 \"$HOME/open\"; export PGPASSFILE=\"$HOME/open\"; todo-viper list"
     #expect(
       try await errors(open, place).contains(
-        "/open is not read, as others may read it; run 'chmod 600' on it"))
+        "/open is ignored because others can read it; run 'chmod 600' on it"))
     // Where no password is needed, nothing is said of the file.
     let owner = try await Team(owner: "without_password").place("without_password").text
     #expect(try await runLine(open, store: owner, in: folder).errors == "")
@@ -171,7 +171,7 @@ struct RefusalTests {
     }
     #expect(
       try await run("todo-viper team")
-        == "Names  owner  @%4eames\nnames  reads and writes\nnames of all  reads and writes  @names%20of%20all\n"
+        == "Names  owner  @%4eames\nnames  can read and write\nnames of all  can read and write  @names%20of%20all\n"
     )
     for title in ["Milk", "Bread", "Eggs"] { _ = try await run("todo-viper add \(title)") }
     #expect(try await run("todo-viper assign 1 @Names").contains("Tags: @%4eames"))

@@ -26,7 +26,7 @@ struct TeamProgramTests {
   private func makeRoles(_ owner: String, _ other: String) async throws {
     for person in [owner, other] { try server.makeRole(person) }
     let output = try await run("todo-viper team allow \(owner)", as: "owner", list: "any")
-    #expect(output.text == "\(owner)  may make lists\n")
+    #expect(output.text == "\(owner)  may create lists\n")
   }
 
   @Test("The sessions in docs/team.md print what they show")
@@ -51,8 +51,8 @@ struct TeamProgramTests {
       let output = try await run(line, as: person, list: "list of carl")
       return output.text + output.errors
     }
-    #expect(try await output("todo-viper team create", as: "carl").hasPrefix("Made the list"))
-    #expect(try await output("todo-viper team invite dora", as: "carl") == "dora  reads and writes\n")
+    #expect(try await output("todo-viper team create", as: "carl").hasPrefix("Created the list"))
+    #expect(try await output("todo-viper team invite dora", as: "carl") == "dora  can read and write\n")
     #expect(
       try await output("todo-viper add 牛乳を買う --due 2030-01-15 --tag 家", as: "carl").hasPrefix(
         "Added 1: 牛乳を買う\n"))
@@ -97,7 +97,7 @@ struct TeamProgramTests {
         "needs the numbers of ToDos and one person"))
     #expect(
       try await output("todo-viper assign 1 fred", as: "emma")
-        == "todo-viper: 'fred' is not the number of a ToDo; a name is written with its mark: @ann\n")
+        == "todo-viper: 'fred' is not the number of a ToDo; write a name with @, such as @ann\n")
     for line in ["assign 1 none", "list --mine", "history --by emma"] {
       let refusal = try await output("todo-viper-team \(line) --store /tmp/none.sqlite", as: "emma")
       #expect(refusal.contains("the store is a file; name a list"), "\(line): \(refusal)")
@@ -107,17 +107,17 @@ struct TeamProgramTests {
   @Test(
     "What a store on a server needs, or cannot be, is one sentence",
     arguments: [
-      ("todo-viper list --store postgresql://nobody@/postgres?host=/nowhere", "nothing answers for"),
+      ("todo-viper list --store postgresql://nobody@/postgres?host=/nowhere", "does not answer"),
       (
         "todo-viper list --store 'postgresql://h/d?list='",
-        "the list or the timeout of the store cannot be read"
+        "the list or the timeout in the store's URL is invalid"
       ),
       (
         "todo-viper list --store 'postgresql://h/d?timeout=soon'",
-        "the list or the timeout of the store cannot be read"
+        "the list or the timeout in the store's URL is invalid"
       ),
       ("todo-viper team create --store /tmp/a.sqlite", "the store is a file; name a list"),
-      ("todo-viper team invite nobody", "there is no list"),
+      ("todo-viper team invite nobody", "you have no list"),
     ])
   func refusals(line: String, words: String) async throws {
     let output = try await run(line, as: "owner", list: "no such list")

@@ -30,7 +30,7 @@ struct TimelineServerNoticeTests {
     let told = try await ToldWords(of: place, once: waiting, holder.leave) { [module] context in
       try await ModuleRegistry([module]).run(["timeline", "post", "Hello"], in: context)
     }
-    let note = "the clock here is 1 hour ahead of the server's, whose time counts for the list; set the clock"
+    let note = "the clock here is 1 hour ahead of the server's, whose time the list uses; set the clock"
     #expect(told.notes == [note])
   }
 

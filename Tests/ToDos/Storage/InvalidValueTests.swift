@@ -86,10 +86,10 @@ struct InvalidValueTests {
   func lastNumber(table: String) async throws {
     try await fill()
     try run("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = '\(table)'")
-    let error = ToDoError.store(.damaged(detail: "the table \(table) has no number left"))
+    let error = ToDoError.store(.damaged(detail: "the table \(table) has run out of numbers"))
     await #expect(throws: error) { try await repository().store(Sample.new("three")) }
     #expect(
-      try await repository().check() == [.integrity("the table \(table) has no number left")])
+      try await repository().check() == [.integrity("the table \(table) has run out of numbers")])
     #expect(try await repository().all().count == 2)
   }
 
@@ -127,7 +127,7 @@ struct InvalidValueTests {
   func view(table: String) async throws {
     try await fill()
     try run("ALTER TABLE \(table) RENAME TO other; CREATE VIEW \(table) \(Self.endless) WHERE i < 0")
-    let error = ToDoError.store(.damaged(detail: "\(table) is a view in the place of a table"))
+    let error = ToDoError.store(.damaged(detail: "\(table) is a view instead of a table"))
     await #expect(throws: error) { try await repository().all() }
     await #expect(throws: error) { try await repository().store(Sample.new("three")) }
     await #expect(throws: error) { try await repository().check() }

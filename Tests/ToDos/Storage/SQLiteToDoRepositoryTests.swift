@@ -199,12 +199,12 @@ struct SQLiteToDoRepositoryTests {
       (tagged("UPDATE tag SET todo_created_at = 1 WHERE name = 'B'"), .search(Sample.id(2))),
       (
         tagged("INSERT INTO tag SELECT 'x', todo_created_at, todo_id, 0, 'x' FROM tag LIMIT 1"),
-        .integrity("the table of tags has more than the ToDos")
+        .integrity("the tag table has tags that no ToDo has")
       ),
       ("UPDATE todo SET search = 'two' WHERE id = 2", .search(Sample.id(2))),
-      (tagged("UPDATE tag_count SET count = 7 WHERE name = 'B'"), .integrity("the tags are counted wrong")),
-      (tagged("DELETE FROM tag_count WHERE name = 'B'"), .integrity("the tags are counted wrong")),
-      (tagged("INSERT INTO tag_count VALUES ('x', 'x', 1)"), .integrity("the tags are counted wrong")),
+      (tagged("UPDATE tag_count SET count = 7 WHERE name = 'B'"), .integrity("the tag counts are wrong")),
+      (tagged("DELETE FROM tag_count WHERE name = 'B'"), .integrity("the tag counts are wrong")),
+      (tagged("INSERT INTO tag_count VALUES ('x', 'x', 1)"), .integrity("the tag counts are wrong")),
       ("UPDATE change SET count = 3 WHERE id = 1", .history(change: 1)),
       ("UPDATE change SET open_count = 3 WHERE id = 1", .history(change: 1)),
       ("INSERT INTO change_row(change_id, is_after, todo_id) VALUES (7, 0, 1)", .history(change: 7)),

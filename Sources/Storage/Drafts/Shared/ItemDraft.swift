@@ -38,9 +38,9 @@ package struct ItemDraft<Items: ItemCollection>: Sendable {
 
   /// Inserts an item with a new number.
   ///
-  /// - Throws: `StoreError.failed` if no number is left.
+  /// - Throws: `StoreError.failed` if no numbers are left.
   package mutating func insert(_ item: (ItemID) -> Item) throws(StoreError) -> Item {
-    guard let id = ItemID(rawValue: lastID + 1) else { throw .failed(detail: "no number is left") }
+    guard let id = ItemID(rawValue: lastID + 1) else { throw .failed(detail: "no numbers are left") }
     lastID += 1
     let item = item(id)
     self[id] = item

@@ -95,7 +95,7 @@ final class ServerConnection: @unchecked Sendable {
         // The server ends a statement that takes too long, so a longer silence means that the network is lost.
         guard wait(&waiting, Int32(clamping: limit * 3 / 2)) else {
           faults.withLock { $0.isSilent = true }
-          return .failure(.server(.lost(detail: "the server does not answer any more")))
+          return .failure(.server(.lost(detail: "the server no longer answers")))
         }
         return result(of: waiting)
       }

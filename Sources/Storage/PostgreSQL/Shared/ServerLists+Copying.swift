@@ -22,7 +22,7 @@ private struct ListSource {
       if !connection.isStandIn {
         identifier = try connection.text("SELECT identifier FROM store") ?? ""
         let finding = try connection.text("PRAGMA quick_check(1)")
-        guard finding == "ok" else { throw .damaged(detail: finding ?? "no check") }
+        guard finding == "ok" else { throw .damaged(detail: finding ?? "the integrity check has no result") }
       }
       files.append((feature, ListFile(connection: connection, path: path, onRows: onRows)))
     }

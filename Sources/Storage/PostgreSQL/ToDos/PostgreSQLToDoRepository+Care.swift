@@ -27,11 +27,11 @@ extension PostgreSQLToDoRepository: ToDoStoreFile {
       }
       let counted = try await session.openCount()
       if counted != openCount {
-        findings.append(.integrity("the list says that \(counted) ToDos are open, not \(openCount)"))
+        findings.append(.integrity("the list counts \(counted) open ToDos instead of \(openCount)"))
       }
       findings += try await session.brokenCounters()
       for name in try await session.unknownAuthors(of: "change") {
-        findings.append(.integrity("the list does not know \(name), who has made changes"))
+        findings.append(.integrity("the list does not know \(name), the author of some changes"))
       }
       for row in try await session.rows(
         """
@@ -71,17 +71,17 @@ extension ServerSession {
     let (number, lastChange) = (row.integer(0), max(row.integer(1), row.integer(2)))
     if number < lastChange {
       findings.append(
-        .integrity("the list counts \(number) changes, and has one with the number \(lastChange)"))
+        .integrity("the list counts \(number) changes, but has one with the number \(lastChange)"))
     }
     let (lastID, highest) = (
       try await lastID(of: PostgreSQLToDoRepository.feature), max(row.integer(3), row.integer(4))
     )
     if lastID < highest {
       findings.append(
-        .integrity("the list has given the numbers up to \(lastID), and ToDo \(highest) is there"))
+        .integrity("the list has assigned numbers up to \(lastID), but ToDo \(highest) exists"))
     }
     for value in [number, lastID] where !(0...ServerLists.highestNumber).contains(value) {
-      findings.append(.integrity("the list counts up to \(value), where no number is left"))
+      findings.append(.integrity("the list counts to \(value), which is not a valid number"))
     }
     for row in try await rows(
       """
@@ -94,7 +94,7 @@ extension ServerSession {
     {
       findings.append(
         .integrity(
-          "the list says that \(row.integer(1)) ToDos have the tag \(row.text(0)), not \(row.integer(2))"))
+          "the list counts \(row.integer(1)) ToDos with the tag \(row.text(0)) instead of \(row.integer(2))"))
     }
     return findings
   }

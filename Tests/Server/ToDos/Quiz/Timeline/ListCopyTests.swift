@@ -90,7 +90,7 @@ struct ListCopyTests {
     for view in views { shown.append(try await output(view)) }
 
     let made = try await output("todo-viper team create --from \(file)", as: "copy_ann", "copied")
-    #expect(made.hasPrefix("Made the list: postgresql://"), "\(made)")
+    #expect(made.hasPrefix("Created the list: postgresql://"), "\(made)")
     for (view, text) in zip(views, shown) {
       let there = try await output(view, as: "copy_ann", "copied")
       #expect(there.replacing(",\"by\":\"copy_ann\"", with: "") == text, "\(view)")
@@ -171,12 +171,12 @@ struct ListCopyTests {
     try Data(repeating: 7, count: 4096).write(to: URL(filePath: folder.path + "/junk"))
     #expect(
       try await run("team create --from \(folder.path)/junk").contains("/junk is not a store of todo-viper"))
-    #expect(try await run("list").contains("there is no list"))
-    #expect(try await run("team create --from \(file)").hasPrefix("Made the list"))
+    #expect(try await run("list").contains("you have no list"))
+    #expect(try await run("team create --from \(file)").hasPrefix("Created the list"))
     #expect(
-      try await run("team create --from \(file)").contains("there is a list of dora on the server already"))
-    #expect(try await run("team create --from \(file)", "twice").contains("was made of this file already"))
-    #expect(try await run("list", "twice").contains("there is no list"))
+      try await run("team create --from \(file)").contains("the server already has a list of dora"))
+    #expect(try await run("team create --from \(file)", "twice").contains("was created from this file"))
+    #expect(try await run("list", "twice").contains("you have no list"))
     #expect(try await run("team copy \(file)").contains("already exists; name another file"))
     #expect(try await run("team copy \(folder.path)").contains("is not a regular file"))
     #expect(try await run("team copy \(folder.path)/none/t.sqlite").contains("cannot be written"))
@@ -231,7 +231,7 @@ struct ListCopyTests {
     func run(_ line: String, as person: String) async throws -> String {
       try await runLine("(todo-viper \(line)) 2>&1", store: to.place("home", person).text, in: folder).text
     }
-    #expect(try await run("list", as: "copy_hana").contains("there is no list"))
+    #expect(try await run("list", as: "copy_hana").contains("you have no list"))
     #expect(try await run("team upgrade", as: "owner") == "The tables are up to date\n")
     #expect(try await run("list --search il", as: "copy_hana") == "1  [ ]  Milk\n")
     #expect(try await run("add Bread", as: "copy_hana") == "Added 2: Bread\n")
@@ -278,7 +278,7 @@ struct ListCopyTests {
       output: printed, progress: progress, input: MemorySource([]), style: .plain)
     try await ModuleRegistry([TeamModule(schemas: [serverToDosSchema])])
       .run(["team", "create", "--from", file], in: context)
-    #expect(printed.text.hasPrefix("Made the list: postgresql://"))
+    #expect(printed.text.hasPrefix("Created the list: postgresql://"))
     #expect(progress.text.contains("00 rows") && progress.text.hasSuffix("\r\u{1B}[K"), "\(progress.text)")
   }
 
@@ -290,7 +290,7 @@ struct ListCopyTests {
       let store = try server.place(list: list, role: person).text.replacing("/postgres?", with: "/older?")
       return try await output("TODO_VIPER_STORE='\(store)' todo-viper \(line)", as: person, list)
     }
-    #expect(try await run("team create", as: "owner", "first").hasPrefix("Made the list"))
+    #expect(try await run("team create", as: "owner", "first").hasPrefix("Created the list"))
     try server.run("DROP FUNCTION create_list(text, bigint, text)", in: "older")
     #expect(try await run("add Milk", as: "owner", "first") == "Added 1: Milk\n")
     _ = try await output("todo-viper add Bread")
@@ -300,8 +300,9 @@ struct ListCopyTests {
           "ask owner to run 'todo-viper team upgrade'\n"), "\(line)")
     }
     #expect(try await run("team upgrade", as: "owner", "first") == "The tables are up to date\n")
-    #expect(try await run("team allow copy_emma", as: "owner", "first") == "copy_emma  may make lists\n")
-    #expect(try await run("team create --from \(file)", as: "copy_emma", "second").hasPrefix("Made the list"))
+    #expect(try await run("team allow copy_emma", as: "owner", "first") == "copy_emma  may create lists\n")
+    #expect(
+      try await run("team create --from \(file)", as: "copy_emma", "second").hasPrefix("Created the list"))
     #expect(try await run("list", as: "copy_emma", "second") == "1  [ ]  Bread\n")
     #expect(try await run("list", as: "owner", "first") == "1  [ ]  Milk\n")
   }

@@ -19,7 +19,8 @@ struct ReaderTests {
     for name in ["reader_bob", "reader_carl"] {
       try team.server.makeRole(name)
       #expect(
-        try await run("todo-viper team invite \(name) --read-only", as: "reader_ann") == "\(name)  reads\n")
+        try await run("todo-viper team invite \(name) --read-only", as: "reader_ann")
+          == "\(name)  can only read\n")
     }
     #expect(try await run("todo-viper quiz settings --count 2 --limit off").contains("2"))
     #expect(try await run("todo-viper timeline settings --name Bob").contains("Bob"))
