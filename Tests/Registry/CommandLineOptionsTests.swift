@@ -91,7 +91,7 @@ struct CommandLineOptionsTests {
     let error = #expect(throws: UsageError.self) { try program.request(["list", "--memo"] + rest) }
     #expect(
       error?.message(.english)
-        == "--memo needs a value; one that begins with a dash is written --memo=VALUE")
+        == "--memo needs a value; write one that begins with a dash as --memo=VALUE")
     #expect(error?.message(.japanese) == "--memo には値が必要です。'-' で始まる値は --memo=VALUE と書きます")
   }
 

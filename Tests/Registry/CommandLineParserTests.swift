@@ -43,7 +43,7 @@ struct CommandLineParserTests {
     #expect(
       try program.refusal("--json", "show", "3")
         == """
-        'show' comes after options that not every command takes; write 'todo-viper show', then its options
+        'show' comes after options that only some commands take; write 'todo-viper show', then its options
         """)
     #expect(
       try program.refusal("--json", "show", in: .japanese)

@@ -67,8 +67,8 @@ struct ExternalCommandTests {
 
         Commands from other programs:
           agenda  /bin/todo-viper-agenda
-          list    /bin/todo-viper-list is never run: todo-viper's own command wins
-          secret  /bin/todo-viper-secret is never run: todo-viper's own command wins
+          list    /bin/todo-viper-list is never run: todo-viper's own command takes precedence
+          secret  /bin/todo-viper-secret is never run: todo-viper's own command takes precedence
 
         Options of every command:
 

@@ -58,7 +58,7 @@ struct ManualPageTests {
     let page = try page(Command("zap", Phrase("Zap", ""), parameters: [sort.declaration]) { _, _ in })
     let entry = try #require(page.firstIndex(of: ".B ZAP_SORT"))
     #expect(page[entry - 1] == ".TP" && page[entry + 2] == ".TP")
-    #expect(page[entry + 1] == #"The value of \(aqzap \-\-sort\(aq, unless it is given."#)
+    #expect(page[entry + 1] == #"The default of \(aqzap \-\-sort\(aq."#)
   }
 
   @Test(

@@ -73,7 +73,7 @@ struct SubcommandTests {
     #expect(refusal("quiz", "7") == "unknown command 'quiz 7'; see 'todo-viper help'")
     #expect(
       refusal("quiz", "--", "import")
-        == "'import' comes after options that not every command takes; write 'todo-viper quiz import', then its options"
+        == "'import' comes after options that only some commands take; write 'todo-viper quiz import', then its options"
     )
     #expect(refusal("quiz", "--json", "import")?.contains("write 'todo-viper quiz import'") == true)
     #expect(refusal("quiz", "--json", "7") == "'quiz' does not take '7'; see 'todo-viper help quiz'")

@@ -27,6 +27,6 @@ public struct UsageError: Error, Hashable, Sendable {
 /// Returns the error for a path that begins with an unknown home folder.
 public func unknownHomeError(_ path: String) -> UsageError {
   UsageError(
-    "'\(excerpt(path: path))' begins with a home folder that is not known; write the whole path, or ./ before it",
+    "'\(excerpt(path: path))' begins with an unknown home folder; write the whole path, or put ./ before it",
     "'\(excerpt(path: path))' のホームフォルダーが分かりません。パス全体を書くか、前に ./ を付けてください")
 }

@@ -107,7 +107,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       line: fault.line, record: fault.record,
       .syntax(
         Phrase(
-          "more than \(limit) records from a pipe; write them to a file, and import that",
+          "more than \(limit) records from a pipe; write them to a file and import the file",
           "パイプからの項目が \(limit) 件を超えています。ファイルに書き出してから取り込んでください")),
       isOfRecord: false)
   }

@@ -11,6 +11,6 @@ func dayStart(_ text: String) -> TimeOfDay? {
 
 func notADayStart(_ text: String) -> UsageError {
   UsageError(
-    "\(dayStartVariable) is '\(excerpt(text))', at which no day can begin; write a time up to 12:00, such as 04:00",
+    "\(dayStartVariable) is '\(excerpt(text))', which cannot start a day; write a time up to 12:00, such as 04:00",
     "\(dayStartVariable) の '\(excerpt(text))' は 1 日の始まりにできません。04:00 のように 12:00 までの時刻を指定してください")
 }

@@ -75,7 +75,7 @@ final class Program {
     return fail(
       .failed,
       Phrase(
-        "standard output cannot be written (\(failure)); send it elsewhere",
+        "standard output cannot be written (\(failure)); redirect it",
         "標準出力に書き込めません(\(failure))。別の出力先を指定してください"))
   }
 
@@ -84,8 +84,8 @@ final class Program {
     let line = String(decoding: output.lostLine, as: UTF8.self)
     let number = changes.number
     return Phrase(
-      "the change was made\(number.map { ", as number \($0) of the history" } ?? "")"
-        + "\(line.isEmpty ? "" : " (\(line))"); do not repeat it: only standard output cannot be written (\(failure))",
+      "the change was made\(number.map { ", as number \($0) in the history" } ?? "")"
+        + "\(line.isEmpty ? "" : " (\(line))"); do not repeat it: only writing to standard output failed (\(failure))",
       "変更は完了しています\(number.map { "(履歴の番号 \($0))" } ?? "")\(line.isEmpty ? "" : ": \(line)")。"
         + "繰り返さないでください。標準出力に書き込めないだけです(\(failure))")
   }
@@ -265,15 +265,15 @@ extension StoreLocationError {
     switch self {
     case .otherScheme:
       UsageError(
-        "this URL is no store; name a file, or a list on a server as postgresql://host/database?list=NAME",
+        "this URL is not a store; name a file, or a list on a server as postgresql://host/database?list=NAME",
         "この URL はストアではありません。ファイルか、サーバーのリストを postgresql://ホスト/データベース?list=名前 のように指定してください")
     case .keywords:
       UsageError(
-        "name a list on a server as postgresql://host/database?list=NAME, or a file that has such a name as ./NAME",
+        "write a list on a server as postgresql://host/database?list=NAME, and a file with such a name as ./NAME",
         "サーバーのリストは postgresql://ホスト/データベース?list=名前、このような名前のファイルは ./名前 のように指定してください")
     case .unreadableParameters:
       UsageError(
-        "the list or the timeout of the store cannot be read; write postgresql://host/database?list=NAME&timeout=SECONDS",
+        "the list or the timeout in the store's URL is invalid; write postgresql://host/database?list=NAME&timeout=SECONDS",
         "ストアのリスト名か timeout を読めません。postgresql://ホスト/データベース?list=名前&timeout=秒数 のように指定してください")
     case .unknownHome: unknownHomeError(text)
     }

@@ -47,7 +47,7 @@ enum ServerProgram {
 
   /// The message if it is not installed.
   static let missing = Phrase(
-    "lists on a server take the program \(name); install it with 'make install-team'",
+    "lists on a server need the program \(name); install it with 'make install-team'",
     "サーバーのリストにはプログラム \(name) が必要です。'make install-team' でインストールしてください")
 
   private static func folderOfThis() -> String? {

@@ -56,7 +56,7 @@ struct ArgumentCollector {
     }
     guard isKnown || external.command(word) != nil else { return unknownCommand(word, entries, external) }
     return UsageError(
-      "'\(excerpt(word))' comes after options that not every command takes; write 'todo-viper \(name)', then its options",
+      "'\(excerpt(word))' comes after options that only some commands take; write 'todo-viper \(name)', then its options",
       "コマンド '\(excerpt(word))' は、コマンド固有のオプションより前に書いてください。'todo-viper \(name)' の後にオプションを続けます")
   }
 
@@ -97,7 +97,7 @@ struct ArgumentCollector {
     }
     guard let value = rest.first, !beginsWithDash(value) else {
       throw UsageError(
-        "\(name) needs a value; one that begins with a dash is written \(name)=VALUE",
+        "\(name) needs a value; write one that begins with a dash as \(name)=VALUE",
         "\(name) には値が必要です。'-' で始まる値は \(name)=VALUE と書きます")
     }
     if declaration.mayHoldSpaces {

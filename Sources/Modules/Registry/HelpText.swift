@@ -82,7 +82,8 @@ public struct HelpText: Sendable {
       guard ownNames.contains(command.name) else { return (command.name, path) }
       return (
         command.name,
-        word("\(path) is never run: todo-viper's own command wins", "\(path) は実行されません(本体のコマンドが優先)")
+        word(
+          "\(path) is never run: todo-viper's own command takes precedence", "\(path) は実行されません(本体のコマンドが優先)")
       )
     }
     guard !rows.isEmpty else { return "" }

@@ -49,13 +49,13 @@ public func manualPage(_ commands: [Command], _ globals: GlobalParameters, versi
     ".B TODO_VIPER_HOOK_LIMIT", "The time limit for hooks, such as 500ms; by default 2s.", ".TP",
     ".B TODO_VIPER_NO_HOOKS", "If set, no hooks are run, as with \\-\\-no\\-hooks.", ".TP",
     ".B TODO_VIPER_DAY_START",
-    "When days begin, such as 04:00: the hours before it belong to the day before. By default midnight.",
+    "When a day begins, such as 04:00; earlier hours belong to the day before. By default midnight.",
     ".TP",
   ]
   for command in commands {
     for option in command.parameters {
       guard let variable = option.variable else { continue }
-      let text = "The value of '\(command.name) \(option.name)', unless it is given."
+      let text = "The default of '\(command.name) \(option.name)'."
       lines += [".B \(variable)", escaped(text), ".TP"]
     }
   }

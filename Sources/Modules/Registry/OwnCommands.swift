@@ -61,7 +61,8 @@ extension ModuleRegistry {
   ) -> Command {
     let words = Parameter<String>.words(.text("WORD"), Phrase("the words so far", "これまでの語"))
     return Command(
-      "complete-line", Phrase("Print what may come next", "次の候補を出力する"), parameters: [words.declaration],
+      "complete-line", Phrase("Print the completions of a command line", "次の候補を出力する"),
+      parameters: [words.declaration],
       listing: .hidden
     ) { arguments, context in
       let completion = ShellCompletion(commands: all(), external: external, globals: globals)

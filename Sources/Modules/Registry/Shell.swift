@@ -22,7 +22,7 @@ public enum Shell: String, CaseIterable, Sendable {
       local line="${COMP_LINE-}" current prefix word i
       local -a words=() lines=()
       COMPREPLY=()
-      # Bash parts words at '=' and ':' too; only those that a blank parts are words.
+      # Bash also splits words at '=' and ':'; here only blanks separate words.
       for ((i = 0; i <= COMP_CWORD; i++)); do
         word="${COMP_WORDS[i]}"
         if ((i > 1)) && [[ -n "$line" && "$line" != [[:blank:]]* ]]; then
@@ -33,7 +33,7 @@ public enum Shell: String, CaseIterable, Sendable {
         line="${line#"${line%%[![:blank:]]*}"}"
         line="${line#"$word"}"
       done
-      # Only what stands after the last of these is replaced.
+      # Bash replaces only the part after the last '=' or ':'.
       prefix="${words[${#words[@]}-1]}"
       [[ "$word" == *[^=:]* ]] && prefix="${prefix%"$word"}"
       prefix="${prefix//[\"\'\\]/}"
@@ -43,7 +43,7 @@ public enum Shell: String, CaseIterable, Sendable {
         words[i]="$word"
         current="$word"
       done
-      # An alias is no file.
+      # An alias is not a file.
       words[0]="$(type -P -- "${words[0]}")" || words[0]=todo-viper
       while IFS= read -r line; do
         lines+=("${line#"$prefix"}")
@@ -55,7 +55,7 @@ public enum Shell: String, CaseIterable, Sendable {
       fi
       for line in "${lines[@]}"; do
         word="${line%%$'\t'*}"
-        # One word, or words that are put in one after the other, stand without what they mean.
+        # A single word, or words inserted in turn, appear without their descriptions.
         if [[ ${#lines[@]} -eq 1 || "${COMP_TYPE-}" == 37 || "${COMP_TYPE-}" == 42 ]]; then
           printf -v word '%q' "$word"
         elif [[ "$line" == *$'\t'* ]]; then
@@ -110,7 +110,7 @@ public enum Shell: String, CaseIterable, Sendable {
         if test "$lines[1]" = ":files"
             set -l prefix (string match -r -- '^--[^=]*=' "$current")
             set -l files (__fish_complete_path (string replace -r -- '^--[^=]*=' '' "$current"))
-            # What is offered must begin as it was typed.
+            # Candidates must begin as typed.
             if string match -q -r '^["\']?~/' -- (commandline -ct)
                 set files (string replace -- "$HOME/" '~/' $files)
             end

@@ -152,7 +152,7 @@ struct CallReader {
 
   private func givenTwice(_ key: String) -> UsageError {
     UsageError(
-      "\(key) is given twice, or together with what takes its place; give it once",
+      "\(key) is given twice, or together with an alternative; give one of them once",
       "\(key) が 2 回、または代わりのものと同時に指定されています。1 回だけ指定してください")
   }
 

@@ -164,7 +164,7 @@ final class ClientInput {
     switch line {
     case .tooLong:
       queue.put(
-        .invalid(id: nil, .parse("it is longer than \(lineLimit) bytes; send less at once")), size: 0)
+        .invalid(id: nil, .parse("it is longer than \(lineLimit) bytes; send a shorter one")), size: 0)
     case .line(let bytes):
       let message = Message(line: bytes[...])
       // Cancels at once, as the request may be running or queued.

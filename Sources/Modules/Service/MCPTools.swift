@@ -20,7 +20,9 @@ final class MCPTools {
 
   /// Calls a tool; nil if the call was cancelled.
   func call(_ request: MCPRequest) async throws(RPCError) -> JSONText? {
-    guard let name = request["name"]?.string else { throw .params("name is missing; give that of a tool") }
+    guard let name = request["name"]?.string else {
+      throw .params("name is missing; give the name of a tool")
+    }
     let command = try service.offers.command(name, by: \.toolName, kind: "tool")
     let call: Call
     do throws(UsageError) {

@@ -102,9 +102,9 @@ struct ResultBuilder {
   }
 
   private func way(back number: Int64?, _ undo: String) -> Phrase {
-    guard let number else { return Phrase("\(undo) takes this back", "\(undo) で取り消せます") }
+    guard let number else { return Phrase("\(undo) reverts this", "\(undo) で取り消せます") }
     return Phrase(
-      "\(undo) with change \(number) takes this back", "\(undo) に change \(number) を渡すと取り消せます")
+      "\(undo) with change \(number) reverts this", "\(undo) に change \(number) を渡すと取り消せます")
   }
 
   private func add(
@@ -149,7 +149,8 @@ struct ResultBuilder {
       object.add(
         "whole",
         .string(
-          Phrase("\(whole) has all of what isCut", "\(whole) で isCut の全体を読めます")(runner.context.language)))
+          Phrase("\(whole) returns the full text of what isCut", "\(whole) で isCut の全体を読めます")(
+            runner.context.language)))
     }
     guard command.offer.paging != nil else { return }
     let now = runner.context.clock.localNow()

@@ -28,10 +28,10 @@ struct ServeCommand: Sendable {
       Phrase("read, add, change or all (the default)", "read、add、change、all(既定)"))
     let chosen = Parameter<ModuleChoice>.option(
       "--modules", .modules(modules.map(\.identifier)),
-      Phrase("whose commands, separated by commas", "コマンドを提供するモジュール(コンマ区切り)"))
+      Phrase("the modules to serve, separated by commas", "コマンドを提供するモジュール(コンマ区切り)"))
     let files = Parameter<String>.option(
       "--files", .file("FOLDER"),
-      Phrase("let programs read and write new files in this folder", "このフォルダーでのファイルの読み取りと新規作成を許可する"))
+      Phrase("let programs read files and create new ones in this folder", "このフォルダーでのファイルの読み取りと新規作成を許可する"))
     let messageLimit = Parameter<ByteCount>.option(
       "--max-message", .byteCount,
       Phrase("the longest message to accept (default: 4M)", "受け付けるメッセージの最大長(省略時は 4M)"))
@@ -40,7 +40,7 @@ struct ServeCommand: Sendable {
     let changes = Parameter<ChangeLimit>.option(
       "--changes-per-minute", .changeLimit,
       Phrase(
-        "the most changes in a minute, or none for no limit (default: 1000)",
+        "the most changes per minute, or none for no limit (default: 1000)",
         "1 分間の変更の上限。none で無制限(省略時は 1000)"
       ))
     let configuration = Parameter<Bool>.flag(
@@ -48,7 +48,7 @@ struct ServeCommand: Sendable {
     let client = Parameter<Client>.option(
       "--client", .choice("CLIENT"),
       Phrase(
-        "which client that is: claude (the default), codex, cursor, neovim or zed",
+        "the client to configure: claude (the default), codex, cursor, neovim or zed",
         "--configuration の対象クライアント: claude(既定)、codex、cursor、neovim、zed"))
     return Command(
       "serve", Phrase("Serve agents, editors and scripts", "エージェント・エディター・スクリプト向けのサーバーを起動する"),
@@ -81,7 +81,7 @@ struct ServeCommand: Sendable {
       }
       guard arguments[client] == nil else {
         throw UsageError(
-          "--client belongs to --configuration; give both", "--client は --configuration と一緒に指定してください")
+          "--client needs --configuration; give both", "--client は --configuration と一緒に指定してください")
       }
       // By default only the first module is served, which is the program's own.
       let served =
@@ -155,7 +155,7 @@ extension ValueReader<ByteCount> {
         count >= 1024, count <= 1 << 30
       else {
         throw UsageError(
-          "'\(excerpt(word))' is not a number of bytes from 1K to 1024M; write 64K or 4M",
+          "'\(excerpt(word))' is not a number of bytes from 1K to 1024M; write one such as 64K or 4M",
           "'\(excerpt(word))' は 1K から 1024M までのバイト数ではありません。64K や 4M のように指定してください")
       }
       return ByteCount(word: word, count: count)
@@ -180,7 +180,7 @@ extension ValueReader<ModuleChoice> {
       let names = word.split(separator: ",").map(String.init)
       guard !names.isEmpty, names.allSatisfy(known.contains) else {
         throw UsageError(
-          "'\(excerpt(word))' names no module; choose from \(known.joined(separator: ", "))",
+          "there is no module '\(excerpt(word))'; choose from \(known.joined(separator: ", "))",
           "'\(excerpt(word))' というモジュールはありません。\(known.joined(separator: "、")) から選んでください")
       }
       return ModuleChoice(names: names)

@@ -31,7 +31,7 @@ struct ServiceFiles: Sendable {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { ["", ".", ".."].contains($0) }), !name.utf8.contains(0) else {
       throw UsageError(
-        "'\(excerpt(name))' is not a relative name beneath the folder of --files",
+        "'\(excerpt(name))' is not a relative path inside the folder of --files",
         "'\(excerpt(name))' は --files のフォルダー以下の相対名ではありません")
     }
     let enclosed = EnclosedPath(folder: folder, names: parts.map { String($0) })
@@ -52,7 +52,7 @@ struct ServiceFiles: Sendable {
       throw UsageError("'\(excerpt(name))' is not a regular file", "'\(excerpt(name))' は通常のファイルではありません")
     case (.writes, _):
       throw UsageError(
-        "'\(excerpt(name))' exists already; choose another name", "'\(excerpt(name))' は既にあります。別の名前を指定してください")
+        "'\(excerpt(name))' already exists; choose another name", "'\(excerpt(name))' は既にあります。別の名前を指定してください")
     }
   }
 }

@@ -22,7 +22,7 @@ extension Command {
     let ids = Parameter<ClosedRange<ItemID>>.words(
       reader, Phrase("their numbers or ranges: 3 5-7", "番号(範囲も可: 3 5-7)"))
     let whole = Phrase(
-      "Either all of them are changed, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。")
+      "Changes all of them, as one change, or none.", "すべてを 1 つの変更として扱い、一部だけ変わることはありません。")
     return Command(
       name, summary,
       details: details.map { Phrase("\(whole(.english)) \($0(.english))", whole(.japanese) + $0(.japanese)) }
@@ -53,14 +53,14 @@ extension Command {
   ) -> Command {
     let by = people?.undoneBy
     let count = Parameter<Int>.optionalWord(
-      .count("N"), key: "count", Phrase("how many (default: 1)", "変更の数(省略時は 1)"))
+      .count("N"), key: "count", Phrase("number of changes (default: 1)", "変更の数(省略時は 1)"))
     let change = Parameter<Int>.option(
       "--change", .count("N"),
       Phrase("only the change with this number, if it is the last", "この番号の変更だけ(最後の変更であるとき)"))
     return Command(
       name, summary,
       details: Phrase(
-        "A command counts as one change, however many \(items) it touched.",
+        "A command counts as one change, however many \(items) it changed.",
         "1 つのコマンドは、対象の件数によらず 1 つの変更です。"),
       parameters: [count.declaration] + (byNumber == nil ? [] : [change.declaration])
         + (by.map { [$0.declaration] } ?? []) + [Parameter.json.declaration],

@@ -17,13 +17,13 @@ public struct SharedListPeople: Sendable {
 
   /// Only the changes of a person.
   public var by: Parameter<String> {
-    .option("--by", person, Phrase("only the changes of this person", "その人による変更だけ"))
+    .option("--by", person, Phrase("only this person's changes", "その人による変更だけ"))
   }
 
   /// The person whose changes are undone and redone.
   public var undoneBy: Parameter<String> {
     .option(
-      "--by", person, Phrase("those of this person, if you own the list", "その人による変更(リストの所有者だけ)"))
+      "--by", person, Phrase("this person's changes, if you own the list", "その人による変更(リストの所有者だけ)"))
   }
 
   /// Returns the name of the current user.

@@ -185,7 +185,7 @@ struct TimelineCommands {
     let name = Parameter<String>.option(
       "--name", .text("NAME"), Phrase("the name under which you post", "投稿に表示する名前"))
     let user = Parameter<String>.option(
-      "--user", .text("ID"), Phrase("what follows the @: letters, digits, _", "@ に続く ID(半角英数字と _)"))
+      "--user", .text("ID"), Phrase("the user name after the @: letters, digits, _", "@ に続く ID(半角英数字と _)"))
     let image = Parameter<String>.option(
       "--image", .text("IMAGE"), clearing: "", Phrase("the name of your picture; '' for none", "画像名('' でなし)"))
     let postCompleted = Parameter<Switch>.option(

@@ -8,7 +8,7 @@ internal import ToDosEntities
 extension ToDosCommands {
   var done: Command {
     let ahead = Parameter<Bool>.flag(
-      "--ahead", Phrase("even if one was done today", "今日既に完了していても、その次も完了にする"))
+      "--ahead", Phrase("even if already done today", "今日既に完了していても、その次も完了にする"))
     let last = Parameter<Bool>.flag(
       "--end-series", Phrase("end the series", "繰り返しを終える"))
     let day = Parameter<CalendarDay>.option(
@@ -16,7 +16,7 @@ extension ToDosCommands {
     return batch(
       "done", Phrase("Mark ToDos as done", "ToDo を完了にする"), .changes(isIdempotent: false), suggesting: .open,
       details: Phrase(
-        "One that repeats moves on to its next day, and leaves a done copy.",
+        "A repeating ToDo moves on to its next due date, and leaves a done copy.",
         "繰り返しの ToDo は、完了済みのコピーを残して次回の期日に進みます。"),
       options: [day.declaration, ahead.declaration, last.declaration],
       exclusives: [["--ahead", "--end-series"]],
@@ -69,7 +69,7 @@ extension ToDosCommands {
     return Command(
       "clear-done", Phrase("Delete all done ToDos", "完了したものをすべて削除する"),
       details: Phrase(
-        "An archive is on disk before anything is deleted, and keeps its lines if the deletion is undone.",
+        "The archive is written before anything is deleted, and keeps its lines if the deletion is undone.",
         "アーカイブは削除の前にディスクに書き込まれ、削除を取り消しても行は残ります。"),
       parameters: [file.declaration, json.declaration],
       examples: ["todo-viper clear-done --archive ~/done.txt"],

@@ -14,20 +14,21 @@ extension ToDosCommands {
     .option(
       "--format", .choice("FORMAT"),
       Phrase(
-        "json, csv, todotxt, taskwarrior or ics; by default what the file's name says, json for '-'",
+        "json, csv, todotxt, taskwarrior or ics; by default from the file's name, json for '-'",
         "json、csv、todotxt、taskwarrior、ics(省略時はファイル名から判断、'-' は json)"))
   }
 
   var importing: Command {
     let file = Parameter.inputFile
     let update = Parameter<Bool>.flag(
-      "--update", Phrase("change ToDos to what the file says", "既存の ToDo をファイルの内容で更新する"))
+      "--update", Phrase("update existing ToDos from the file", "既存の ToDo をファイルの内容で更新する"))
     let skipFaulty = Parameter<Bool>.flag(
       "--skip-faulty", Phrase("leave out faulty records and list them", "誤りのある項目を除いて取り込み、除いた項目を表示する"))
     return Command(
       "import", Phrase("Import ToDos from a file", "ファイルから ToDo を取り込む"),
       details: Phrase(
-        "A file with an error is rejected as a whole, as is a record with the identifier of a ToDo that has other values.",
+        "A file with an error is rejected as a whole. A record with the identifier of an existing ToDo, but other "
+          + "values, is an error, too.",
         "誤りが 1 つでもあれば、ファイルから何も取り込みません。既にある ToDo と識別子が同じで内容の違う項目も誤りとします。"),
       parameters: [
         file.declaration, format.declaration, update.declaration, skipFaulty.declaration, dryRun.declaration,
@@ -76,7 +77,7 @@ extension ToDosCommands {
 
   var doctor: Command {
     Command(
-      "doctor", Phrase("Check the store and report what is wrong", "ストアを検査し、問題を表示する"),
+      "doctor", Phrase("Check the store and report problems", "ストアを検査し、問題を表示する"),
       parameters: [json.declaration]
     ) { arguments, context in
       try await care(.check, arguments, context)

@@ -72,7 +72,7 @@ struct ToDosCommands {
   }
   /// Tags to give a new ToDo or to add.
   private var tags: Parameter<Tag> {
-    .option("--tag", .tag(in: stores), isList: true, Phrase("a tag to give it", "付けるタグ"))
+    .option("--tag", .tag(in: stores), isList: true, Phrase("a tag to add", "付けるタグ"))
   }
   private var priority: Parameter<Priority?> {
     .option(
@@ -143,7 +143,7 @@ struct ToDosCommands {
       Phrase(
         "with TEXT in title, memo or tags", "タイトル、メモ、タグのどれかに TEXT を含むもの"))
     let on = Parameter<ClosedRange<CalendarDay>>.option(
-      "--due", .days, Phrase("due then", "その日、またはその週や月が期日のもの"))
+      "--due", .days, Phrase("due on that day", "その日、またはその週や月が期日のもの"))
     let overdue = Parameter<Bool>.flag("--overdue", Phrase("open and past their due date", "期限切れのもの"))
     let before = Parameter<ClosedRange<CalendarDay>>.option(
       "--due-before", .days, Phrase("due before this day", "その日より前が期日のもの"))
@@ -165,7 +165,7 @@ struct ToDosCommands {
         "created (newest first), due (soonest first), priority (highest first) or title",
         "created(新しい順)、due(期日順)、priority(優先度順)、title(タイトル順)"))
     let reverse = Parameter<Bool>.flag("--reverse", Phrase("reverse the order", "逆順にする"))
-    let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("leave out the first N", "最初の N 件をスキップする"))
+    let skip = Parameter<Int>.option("--skip", .count("N"), Phrase("skip the first N", "最初の N 件をスキップする"))
     let pageStart = Parameter<OrderedPlace>.option("--after", .orderedPlace, Phrase("", ""))
     let team = team
     let query: @AppActor @Sendable (Arguments, CommandContext) async throws -> ToDoQuery = {
@@ -193,7 +193,7 @@ struct ToDosCommands {
       "list", Phrase("List ToDos", "ToDo を一覧表示する"),
       details: Phrase(
         "One line per ToDo: its number, whether it is done, its due date ('!' if it has passed), its priority, its "
-          + "title and its tags. A search ignores case and width. Of WHEN, a week or a month is all of its days.",
+          + "title and its tags. A search ignores case and width. If WHEN is a week or a month, it means all its days.",
         "1 行に 1 件、番号、完了の印、期日(期限切れなら '!')、優先度、タイトル、タグを表示します。検索は大文字小文字・全角半角を区別しません。"
           + "WHEN が週や月なら、そのすべての日を指します。"),
       parameters: [
@@ -253,7 +253,7 @@ struct ToDosCommands {
       Phrase(
         "how it repeats, or 'none'", "期日を起点とする繰り返し('none' または 'なし' で繰り返しをやめる)"))
     let series = Parameter<Bool>.flag(
-      "--series", Phrase("move the later ones too", "以降の回の期日も一緒に動かす"))
+      "--series", Phrase("move later occurrences", "以降の回の期日も一緒に動かす"))
     let untag = Parameter<Tag>.option(
       "--not-tag", .tag(in: stores), isList: true, Phrase("a tag to remove", "外すタグ"))
     let append = Parameter<String>.option(

@@ -152,7 +152,7 @@ extension ValueReader<OrderedPlace> {
   static var orderedPlace: ValueReader {
     ValueReader("PLACE") { word, _ throws(UsageError) in
       guard let place = OrderedPlace(text: word) else {
-        throw UsageError("'\(excerpt(word))' is no place in a list", "'\(excerpt(word))' は一覧の位置ではありません")
+        throw UsageError("'\(excerpt(word))' is not a place in a list", "'\(excerpt(word))' は一覧の位置ではありません")
       }
       return place
     }

@@ -268,6 +268,6 @@ struct TimelineCommandTests {
   func changeWithoutOutput() async throws {
     expectRefusal(
       try await store.run("timeline", "post", "hello", wrapper: #"exec "$@" >&-"#), status: 74,
-      saying: "the change was made, as number 1 of the history")
+      saying: "the change was made, as number 1 in the history")
   }
 }

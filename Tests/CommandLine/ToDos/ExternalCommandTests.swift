@@ -68,7 +68,7 @@ struct ExternalCommandTests {
     #expect(help.contains("\n  agenda  \(folder.path)/todo-viper-agenda\n"))
     // The line breaks depend on the length of the folder's path.
     let words = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("/todo-viper-list is never run: todo-viper's own command wins"))
+    #expect(words.contains("/todo-viper-list is never run: todo-viper's own command takes precedence"))
     #expect(try await run("list").text == "No ToDos\n")
     #expect(try await run("help", "agenda").text == "agenda --help\n")
     #expect(try await run("--help", "agenda").text == "agenda --help\n")

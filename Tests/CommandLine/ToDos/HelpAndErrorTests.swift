@@ -29,7 +29,7 @@ struct HelpAndErrorTests {
         history  Show changes, newest first
         import  Import ToDos from a file
         export  Write all ToDos to a file
-        doctor  Check the store and report what is wrong
+        doctor  Check the store and report problems
         backup  Write a copy of the store to a file
         restore  Replace the store with a backup
 
@@ -96,7 +96,7 @@ struct HelpAndErrorTests {
                              eom
         --repeat RULE        how it repeats: "every friday", "each month", "after 10 days"
         --priority PRIORITY  high, medium, low or none
-        --tag TAG            a tag to give it; may be repeated
+        --tag TAG            a tag to add; may be repeated
         --memo TEXT|-        notes, '-' for standard input
         --json               print JSON instead of text
         --store PATH         store file, or postgresql:// URL of a list
@@ -177,7 +177,7 @@ struct HelpAndErrorTests {
       (["list", "--sort", "size"], "--sort: 'size' is not one of created, due, priority, title"),
       (["done", "7-3"], "'7-3' runs backwards; write 3-7"),
       (["done", "x"], "'x' is not the number of a ToDo; 'todo-viper list' shows the numbers"),
-      (["list", "--due"], "--due needs a value; one that begins with a dash is written --due=VALUE"),
+      (["list", "--due"], "--due needs a value; write one that begins with a dash as --due=VALUE"),
       (
         ["list", "--due", "someday"],
         "--due: 'someday' is not a date; write 2026-11-30, \"dec 24\", today, tomorrow, fri, \"next fri\", +3d, "

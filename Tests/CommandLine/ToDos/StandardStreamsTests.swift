@@ -52,13 +52,13 @@ struct StandardStreamsTests {
     expectRefusal(
       added, status: 74,
       saying:
-        "the change was made, as number 1 of the history (Added 1: one); do not repeat it: only standard output"
+        "the change was made, as number 1 in the history (Added 1: one); do not repeat it: only writing to standard "
     )
-    #expect(added.errors.hasSuffix(" cannot be written (Bad file descriptor)\n"))
+    #expect(added.errors.hasSuffix(" output failed (Bad file descriptor)\n"))
     for (words, part) in [
-      (["done", "1"], "as number 2 of the history (Done 1: one)"),
-      (["add", "two", "--json"], #"as number 3 of the history ({"id":2,"#),
-      (["undo"], "as number 3 of the history (Undone"), (["redo"], "as number 3 of the history (Redone"),
+      (["done", "1"], "as number 2 in the history (Done 1: one)"),
+      (["add", "two", "--json"], #"as number 3 in the history ({"id":2,"#),
+      (["undo"], "as number 3 in the history (Undone"), (["redo"], "as number 3 in the history (Redone"),
     ] {
       expectRefusal(try await store.run(words, wrapper: closing), status: 74, saying: part, "\(words)")
     }
@@ -79,7 +79,7 @@ struct StandardStreamsTests {
       let process = try store.start(
         [["add", "one"]].flatMap { $0.map { Array($0.utf8) } }, outputPath: "/dev/full")
       expectRefusal(
-        try await process.finish(), status: 74, saying: "cannot be written (No space left on device)")
+        try await process.finish(), status: 74, saying: "output failed (No space left on device)")
     }
 
     @Test(

@@ -61,7 +61,7 @@ struct StoreNameTests {
       ("TODO_VIPER_STORE", "~nobody/x"), ("TODO_VIPER_STORE", "~x"), ("TODO_VIPER_HOOKS", "~x/y"),
     ] {
       let output = try await run("add", "x", changes: changes.merging([name: value]) { $1 })
-      expectRefusal(output, status: 64, saying: "\(name): '\(value)' begins with a home folder")
+      expectRefusal(output, status: 64, saying: "\(name): '\(value)' begins with an unknown home folder")
     }
     try FileManager.default.createDirectory(atPath: home + "/hooks", withIntermediateDirectories: true)
     try await makeExecutable("#!/bin/sh\necho no >&2\nexit 1\n", at: home + "/hooks/before")
@@ -82,7 +82,7 @@ struct StoreNameTests {
     }
     try await makeExecutable("#!/bin/sh\necho \"run $*\"\n", at: folder + "/todo-viper-team")
     for path in ["", ":", ".", ".:/usr/bin", "/usr/bin::", "bin/.."] {
-      expectRefusal(try await teams(path: path), saying: "lists on a server take the program todo-viper-team")
+      expectRefusal(try await teams(path: path), saying: "lists on a server need the program todo-viper-team")
     }
     #expect(try await teams(path: "/nowhere:\(folder)").text == "run team\n")
   }

@@ -153,7 +153,7 @@ import Doubles
     @Test("A failure to write the output is reported, and the change is made")
     func output() async throws {
       let output = try await failing("write", of: "output", with: ENOSPC, "add", "kept")
-      #expect(output.ending == .status(74) && output.errors.contains("cannot be written"))
+      #expect(output.ending == .status(74) && output.errors.contains("output failed"))
       #expect(try await store.run("list").text == "1  [ ]  kept\n")
     }
   }

@@ -20,10 +20,10 @@ struct TimelineToolTests {
         "timeline-undo", "timeline-redo", "timeline-settings",
       ])
     let posted = await desk.call("timeline-post", #"{"text":"a\nb"}"#)
-    #expect(posted?["undo"] == .string("timeline-undo with change 1 takes this back"))
+    #expect(posted?["undo"] == .string("timeline-undo with change 1 reverts this"))
     #expect(await desk.call("timeline")?["posts"]?[0]?["text"] == .string("a\nb"))
     let edited = await desk.call("timeline-edit", #"{"id":1,"text":"b"}"#)
-    #expect(edited?["undo"] == .string("timeline-undo with change 2 takes this back"))
+    #expect(edited?["undo"] == .string("timeline-undo with change 2 reverts this"))
     #expect(edited?["post"]?["text"] == .string("b") && edited?["post"]?["editedAt"] != .null)
     #expect(await desk.call("timeline-like", #"{"ids":[1]}"#)?["total"] == .number("1"))
   }

@@ -76,7 +76,7 @@ struct CallTests {
       (#"{"ids":[1],"memo":"x","append":"y"}"#, "memo and append cannot be combined; give one of them"),
       (
         #"{"ids":[1],"memo":"x","clear":["memo"]}"#,
-        "memo is given twice, or together with what takes its place; give it once"
+        "memo is given twice, or together with an alternative; give one of them once"
       ),
       ("[1]", "give the arguments by name, in an object"),
       (

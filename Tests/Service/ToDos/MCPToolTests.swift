@@ -98,7 +98,7 @@ struct MCPToolTests {
       "result"]
     #expect(result?["structuredContent"]?["toDo"] == JSON(try await desk.run("show", "1", "--json")))
     #expect(result?["content"]?[0]?["text"]?.string.flatMap { JSON($0) } == result?["structuredContent"])
-    #expect(result?["structuredContent"]?["undo"] == .string("undo with change 1 takes this back"))
+    #expect(result?["structuredContent"]?["undo"] == .string("undo with change 1 reverts this"))
     #expect(result?["structuredContent"]?["change"] == .number("1"))
   }
 
@@ -221,7 +221,7 @@ struct MCPToolTests {
     #expect(folder.names == ["all.json"])
     #expect(
       await desk.failure("export", #"{"file":"all.json"}"#)
-        == "'all.json' exists already; choose another name")
+        == "'all.json' already exists; choose another name")
     #expect(await desk.failure("export", "{}") == "'export' needs file; give it")
     #expect(await desk.call("import", #"{"file":"all.json"}"#)?["known"] == .number("1"))
     #expect(await desk.call("backup", #"{"file":"copy.sqlite"}"#)?.keys == ["path"])

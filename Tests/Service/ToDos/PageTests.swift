@@ -65,7 +65,7 @@ struct PageTests {
     #expect(ids(page).first == "1" && page["total"] == .number("2"))
     let item = try #require(page["toDos"]?[0])
     #expect(item["isCut"] == .bool(true) && item["title"]?.string?.hasPrefix("tttt") == true)
-    #expect(page["whole"] == .string("show has all of what isCut"))
+    #expect(page["whole"] == .string("show returns the full text of what isCut"))
     let rest = await desk.call("list", #"{"reverse":true,"cursor":"\#(page["nextCursor"]?.string ?? "")"}"#)
     #expect(ids(rest) == ["2"] && rest?["whole"] == nil)
     #expect(await desk.call("show", #"{"id":1}"#)?["toDo"]?["memo"] == .string(memo))
