@@ -110,10 +110,10 @@ final class DatabaseTests {
     for connection in [
       try database(other).openForReading(), try database(other).openForWriting(createsStore: false),
     ] {
-      #expect(try connection.isStandIn && connection.number("SELECT count(*) FROM other") == 0)
+      #expect(try connection.isPlaceholder && connection.number("SELECT count(*) FROM other") == 0)
       #expect(try database().openForReading().number(tables) == 0)
     }
-    #expect(try database(other).openForWriting(createsStore: true).isStandIn == false)
+    #expect(try database(other).openForWriting(createsStore: true).isPlaceholder == false)
     #expect(try database().openForReading().number(tables) == 1)
   }
 

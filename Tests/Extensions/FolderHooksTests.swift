@@ -257,7 +257,7 @@ struct FolderHooksTests {
     try await add("after-1", "echo no >&2; exit 1")
     try await add("after-2", "cat >'\(path)'; yes | head -c 3000000")
     let calls = try calls()
-    for hook in calls.after { calls.tell(hook, Array("made".utf8)) }
+    for hook in calls.after { calls.notify(hook, Array("made".utf8)) }
     #expect(remarks.all == [.failedAfterChange(.refused(hook: "after-1", reason: "no"))])
     #expect(try contents(of: path) == Array("made".utf8))
   }
@@ -269,8 +269,8 @@ struct FolderHooksTests {
     let calls = try calls()
     #expect(try calls.ask("before", []) == [])
     #expect(
-      remarks.all == [.said(hook: "before", line: "checked"), .said(hook: "before", line: "␛[2J  now")])
-    calls.tell("after", [])
-    #expect(remarks.all.dropFirst(2) == (1...10).map { .said(hook: "after", line: "\($0)") }[...])
+      remarks.all == [.message(hook: "before", line: "checked"), .message(hook: "before", line: "␛[2J  now")])
+    calls.notify("after", [])
+    #expect(remarks.all.dropFirst(2) == (1...10).map { .message(hook: "after", line: "\($0)") }[...])
   }
 }

@@ -32,7 +32,7 @@ struct PipeTests {
 
 /// Writes to a pipe whose other end is closed.
 private func expectBrokenPipe() throws {
-  let end = try Pipe().takeWriting()
+  let end = try Pipe().takeWriteEnd()
   let count = [UInt8]("x".utf8).withUnsafeBytes { end.write($0) }
   let code = errno
   #expect(count == -1)

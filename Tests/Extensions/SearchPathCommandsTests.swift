@@ -46,7 +46,7 @@ struct SearchPathCommandsTests {
   func parts() async throws {
     for path in ["a/todo-viper-one", "a/todo-viper-team"] { try await add(path) }
     let commands = SearchPathCommands(
-      of: "todo-viper", searchPath: scratch.path + "/a", besides: ["todo-viper-team"])
+      of: "todo-viper", searchPath: scratch.path + "/a", excluding: ["todo-viper-team"])
     #expect(commands.all().map(\.name) == ["one"])
     #expect(commands.command("team") == nil && commands.command("one") != nil)
   }

@@ -27,12 +27,12 @@ struct ModuleRegistryTests {
   }
 
   @Test("takes for the command that is meant where none is named that of the first module that has one")
-  func standardCommand() throws {
-    let (a, b) = (FakeModule(identifier: "a"), FakeModule(identifier: "b", standardCommand: "zap"))
-    let c = FakeModule(identifier: "c", standardCommand: "zip")
-    #expect(try ModuleRegistry([a, b, c]).standardCommand == "zap")
-    #expect(try ModuleRegistry([c, b]).standardCommand == "zip")
-    #expect(try ModuleRegistry([a]).standardCommand == "help")
+  func defaultCommand() throws {
+    let (a, b) = (FakeModule(identifier: "a"), FakeModule(identifier: "b", defaultCommand: "zap"))
+    let c = FakeModule(identifier: "c", defaultCommand: "zip")
+    #expect(try ModuleRegistry([a, b, c]).defaultCommand == "zap")
+    #expect(try ModuleRegistry([c, b]).defaultCommand == "zip")
+    #expect(try ModuleRegistry([a]).defaultCommand == "help")
   }
 
   @Test("refuses two modules with one identifier")

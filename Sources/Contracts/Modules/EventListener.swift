@@ -4,19 +4,19 @@ public import SharedEntities
 /// Handles events of one type.
 public struct EventListener: Sendable {
   private let isListening: @Sendable (any ModuleEvent) -> Bool
-  private let hear: @AppActor @Sendable (any ModuleEvent, EventContext) async throws -> Void
+  private let receive: @AppActor @Sendable (any ModuleEvent, EventContext) async throws -> Void
 
   /// Creates a listener for a type of event.
   ///
-  /// - Parameter hear: called after the change that the event reports. Nothing that happens here undoes that
+  /// - Parameter receive: called after the change that the event reports. Nothing that happens here undoes that
   ///   change.
   public init<Event: ModuleEvent>(
-    to type: Event.Type, _ hear: @escaping @AppActor @Sendable (Event, EventContext) async throws -> Void
+    to type: Event.Type, _ receive: @escaping @AppActor @Sendable (Event, EventContext) async throws -> Void
   ) {
     isListening = { $0 is Event }
-    self.hear = { event, context in
+    self.receive = { event, context in
       guard let event = event as? Event else { return }
-      try await hear(event, context)
+      try await receive(event, context)
     }
   }
 
@@ -25,8 +25,8 @@ public struct EventListener: Sendable {
 
   /// Delivers an event to the listener.
   @AppActor
-  public func hear(_ event: any ModuleEvent, _ context: EventContext) async throws {
-    try await hear(event, context)
+  public func receive(_ event: any ModuleEvent, _ context: EventContext) async throws {
+    try await receive(event, context)
   }
 }
 

@@ -24,5 +24,5 @@ public protocol HookCalls {
   /// Passes a document to a hook called after the change.
   ///
   /// A failure is reported elsewhere.
-  func tell(_ hook: String, _ document: [UInt8])
+  func notify(_ hook: String, _ document: [UInt8])
 }

@@ -9,7 +9,7 @@ public protocol Module: Sendable {
   /// Help, completion and the manual are generated from them.
   var commands: [CommandEntry] { get }
   /// The module's command for a line that names none, unless an earlier module has one; nil for none.
-  var standardCommand: String? { get }
+  var defaultCommand: String? { get }
   /// The module's tables in the store; nil if it has none.
   var schema: Schema? { get }
   /// The apps of the module.
@@ -24,7 +24,7 @@ public protocol Module: Sendable {
 
 extension Module {
   /// No default command.
-  public var standardCommand: String? { nil }
+  public var defaultCommand: String? { nil }
   /// No tables.
   public var schema: Schema? { nil }
   /// No apps.

@@ -48,7 +48,7 @@ public protocol ToDoBatchInteracting: Sendable {
   /// Marks ToDos as done or open, all or none; a repeating one moves on, or its series ends.
   ///
   /// - Parameter completion: the completion of a repeating ToDo; ignored for others, and for reopening.
-  /// - Throws: `ToDoError.noSuchToDo`, `.series` if a repeating one cannot be done now, `.completionIsToCome` or
+  /// - Throws: `ToDoError.noSuchToDo`, `.series` if a repeating one cannot be done now, `.completionIsInFuture` or
   ///   `.completionIsBeforeCreation` if one cannot be done on that day.
   func setDone(
     _ isDone: Bool, _ ids: ItemIDSet, _ completion: SeriesCompletion
@@ -136,7 +136,7 @@ public protocol ToDoExportInteracting: Sendable {
 }
 
 /// A maintenance operation on the store.
-public enum StoreCareOperation: Hashable, Sendable {
+public enum StoreMaintenanceOperation: Hashable, Sendable {
   /// Check it for problems.
   case check
   /// Write a consistent copy to a file.
@@ -148,7 +148,7 @@ public enum StoreCareOperation: Hashable, Sendable {
 /// Checks, backs up and restores the store.
 ///
 /// - Mock
-public protocol StoreCareInteracting: Sendable {
+public protocol StoreMaintenanceInteracting: Sendable {
   /// Returns all problems of the store; none if it is sound.
   func check() async throws(ToDoError) -> [StoreFinding]
   /// Writes a consistent copy of the store to a file, without blocking other writers.

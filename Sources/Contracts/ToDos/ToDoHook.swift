@@ -15,5 +15,5 @@ public protocol ToDoHookCalling {
   ///   malformed.
   func ask(_ hook: String, _ effect: ToDoEffect, at instant: Instant) throws(ToDoError) -> [RevisedToDo]
   /// Passes the change to the hooks called after it, in order, once it has been made.
-  func tell(_ effect: ToDoEffect, at instant: Instant)
+  func notify(_ effect: ToDoEffect, at instant: Instant)
 }

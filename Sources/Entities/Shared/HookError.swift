@@ -3,7 +3,7 @@ public enum HookRemark: Hashable, Sendable {
   /// A hook failed after the change was made.
   case failedAfterChange(HookError)
   /// A hook that succeeded wrote a line to standard error; it has no control characters.
-  case said(hook: String, line: String)
+  case message(hook: String, line: String)
 }
 
 /// The reason why a hook, an external program that may refuse or modify a change, prevents one.

@@ -17,7 +17,7 @@ public struct ServerLocation: Sendable {
 
   /// The default name of a list.
   public static let defaultList = "todo"
-  private static let standardSeconds = 30
+  private static let defaultSeconds = 30
   private static let maximumSeconds = 86_400
 
   private static let schemes = ["postgresql://", "postgres://"]
@@ -34,7 +34,7 @@ public struct ServerLocation: Sendable {
     let named = parameters.last { $0.hasPrefix(listKey) }?.utf8.dropFirst(listKey.utf8.count)
     guard let name = named.map({ percentDecoded($0) }) ?? Self.defaultList, !name.isEmpty else { return nil }
     let limits = parameters.filter { $0.hasPrefix(limitKey) }.map { Int($0.dropFirst(limitKey.count)) }
-    guard let seconds = limits.last ?? Self.standardSeconds, 1...Self.maximumSeconds ~= seconds else {
+    guard let seconds = limits.last ?? Self.defaultSeconds, 1...Self.maximumSeconds ~= seconds else {
       return nil
     }
     limit = .seconds(seconds)

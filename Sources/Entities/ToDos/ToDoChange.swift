@@ -104,15 +104,15 @@ public struct ToDoChangeResult: Hashable, Sendable {
   /// The ToDos that already had the values of their patches.
   public var unchanged: [ToDo]
   /// The ToDos that skipped an occurrence of today when an earlier one was done, with its due date.
-  public var passedOver: [ItemID: DueDate]
+  public var skippedDueDates: [ItemID: DueDate]
 
   public init(
-    count: Int = 0, toDos: [ToDo] = [], unchanged: [ToDo] = [], passedOver: [ItemID: DueDate] = [:]
+    count: Int = 0, toDos: [ToDo] = [], unchanged: [ToDo] = [], skippedDueDates: [ItemID: DueDate] = [:]
   ) {
     self.count = count
     self.toDos = toDos
     self.unchanged = unchanged
-    self.passedOver = passedOver
+    self.skippedDueDates = skippedDueDates
   }
 }
 
@@ -130,7 +130,7 @@ extension ToDosCompleted {
     switch change.edits.first {
     case .setDone(_, .numbered, _):
       // A hook may have reopened some of them. A key path would be looked up for each of perhaps a hundred thousand.
-      let completed = result.toDos.filter { $0.isDone || $0.hasMovedOn }
+      let completed = result.toDos.filter { $0.isDone || $0.hasAdvanced }
       self.init(completed.first, count: completed.count, at: change.madeAt)
     case .setDone(true, .filtered, _):
       self.init(result.toDos.first, count: result.count, at: change.madeAt)

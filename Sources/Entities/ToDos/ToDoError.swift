@@ -29,7 +29,7 @@ public enum ToDoError: Error, Hashable, Sendable {
   /// The last occurrence of a ToDo cannot be skipped.
   case isLastOccurrence(ItemID)
   /// ToDos cannot be completed on a day that is still to come.
-  case completionIsToCome(CalendarDay)
+  case completionIsInFuture(CalendarDay)
   /// A ToDo cannot be completed on a day before its creation.
   case completionIsBeforeCreation(ItemID, of: CalendarDay)
   /// A ToDo that repeats cannot move on.

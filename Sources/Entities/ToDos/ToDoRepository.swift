@@ -60,7 +60,7 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   ///
   /// - Throws: `ToDoError.noSuchToDo` if a number names no ToDo, `.otherCount` if it would change an unexpected
   ///   number of ToDos, `.series`, `.doesNotRepeat` or `.isLastOccurrence` if one that repeats cannot be done or
-  ///   skipped, `.completionIsToCome` or `.completionIsBeforeCreation` if it cannot be done on a day.
+  ///   skipped, `.completionIsInFuture` or `.completionIsBeforeCreation` if it cannot be done on a day.
   func make(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult
 
   /// Makes a change after `keep` has saved its ToDos elsewhere; changes nothing if that throws.
@@ -80,7 +80,7 @@ public protocol ToDoRepository: HistoryRepository<ToDoChangeKind, ToDoError> {
   ///   - merged: returns the values that a record would give a ToDo; nil if it has them already.
   ///   - mayUpdate: decides whether to give such values to a ToDo that matches a record only by its identifier; if
   ///     false, both are skipped.
-  func takeIn(
+  func importRecords(
     at instant: Instant, isDryRun: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts

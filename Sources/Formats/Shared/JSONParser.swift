@@ -120,7 +120,7 @@ struct JSONParser {
 extension JSONParser {
   private mutating func members(depth: Int) throws(JSONParserError) -> [JSON.Member] {
     var result: [JSON.Member] = []
-    while try goesOn(isFirst: result.isEmpty, until: "}") {
+    while try hasNext(isFirst: result.isEmpty, until: "}") {
       if result.isEmpty { result.reserveCapacity(16) }
       result.append(JSON.Member(try key(), try value(depth: depth + 1)))
     }
@@ -129,12 +129,12 @@ extension JSONParser {
 
   private mutating func elements(depth: Int) throws(JSONParserError) -> [JSON] {
     var result: [JSON] = []
-    while try goesOn(isFirst: result.isEmpty, until: "]") { result.append(try value(depth: depth + 1)) }
+    while try hasNext(isFirst: result.isEmpty, until: "]") { result.append(try value(depth: depth + 1)) }
     return result
   }
 
   /// Advances to the next item of a list; false after the character that closes the list.
-  mutating func goesOn(isFirst: Bool, until close: Unicode.Scalar) throws(JSONParserError) -> Bool {
+  mutating func hasNext(isFirst: Bool, until close: Unicode.Scalar) throws(JSONParserError) -> Bool {
     switch try next() {
     case UInt8(ascii: close):
       index += 1

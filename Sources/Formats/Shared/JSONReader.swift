@@ -81,7 +81,7 @@ extension JSONParser {
         state.place = try begin(list, wrappers)
         if case .wrapped = state.place { state.hasList = true }
       case .object(let isFirst):
-        guard try goesOn(isFirst: isFirst, until: "}") else {
+        guard try hasNext(isFirst: isFirst, until: "}") else {
           guard state.hasList else { throw .fault(.missing(list ?? "", line: line)) }
           state.place = .end
           continue
@@ -97,21 +97,21 @@ extension JSONParser {
         state.hasList = true
         state.place = .array(isFirst: true)
       case .array(let isFirst):
-        guard try goesOn(isFirst: isFirst, until: "]") else {
+        guard try hasNext(isFirst: isFirst, until: "]") else {
           state.place = list == nil ? .end : .object(isFirst: false)
           continue
         }
         state.place = .array(isFirst: false)
         return .element(try locatedValue())
       case .wrapped(let isFirst):
-        guard try goesOn(isFirst: isFirst, until: "]") else {
+        guard try hasNext(isFirst: isFirst, until: "]") else {
           state.place = .afterWrapped
           continue
         }
         state.place = .wrapped(isFirst: false)
         return .element(try locatedValue())
       case .afterWrapped:
-        guard try goesOn(isFirst: false, until: "}") else {
+        guard try hasNext(isFirst: false, until: "}") else {
           state.place = .sequence
           continue
         }
@@ -168,7 +168,7 @@ extension JSONParser {
     let (start, startLine) = (index, line)
     index += 1
     var (isFirst, hasText) = (true, false)
-    while try goesOn(isFirst: isFirst, until: "}") {
+    while try hasNext(isFirst: isFirst, until: "}") {
       isFirst = false
       let (memberStart, memberLine) = (index, line)
       let key = try skippedKey()

@@ -41,11 +41,11 @@ public final class LineReader {
     var searched = position
     while true {
       if let end = window[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        return try take(upTo: end, goOnAt: end + 1)
+        return try take(upTo: end, next: end + 1)
       }
       searched = window.count
       if isAtEnd {
-        return position == window.count ? nil : try take(upTo: window.count, goOnAt: window.count)
+        return position == window.count ? nil : try take(upTo: window.count, next: window.count)
       }
       try checkLength(window.count - position)
       searched -= position
@@ -53,7 +53,7 @@ public final class LineReader {
     }
   }
 
-  private func take(upTo end: Int, goOnAt next: Int) throws(FormatError) -> Line {
+  private func take(upTo end: Int, next: Int) throws(FormatError) -> Line {
     try checkLength(end - position)
     var bytes = window[position..<end]
     position = next

@@ -36,7 +36,7 @@ final class CSVReader: ToDoItemReading {
     var extra: [ForeignField] = []
     var (rule, state): (String?, String?)
     var completion = CompletionReading()
-    for (index, field) in record.fields.enumerated() where isSaid(field, in: columns[index]) {
+    for (index, field) in record.fields.enumerated() where hasValue(field, in: columns[index]) {
       let name = names[index]
       switch columns[index] {
       case .id:
@@ -55,7 +55,7 @@ final class CSVReader: ToDoItemReading {
       case .modifiedAt: item.input.modifiedAt = try instant(field, name, line)
       case .completedAt: item.input.completedAt = try instant(field, name, line)
       case .dueAt:
-        guard let date = FileDate(field) else { throw wrong(name, fileDateWanted, field, line) }
+        guard let date = FileDate(field) else { throw wrong(name, expectedFileDate, field, line) }
         item.input.due = .on(date.due(clock))
       case .completion(let value):
         switch completion.take(field, as: value, clock) {
@@ -103,7 +103,7 @@ final class CSVReader: ToDoItemReading {
   }
 
   /// Whether a field has a value; white space is one only in a memo or a foreign field.
-  private func isSaid(_ field: String, in column: Column) -> Bool {
+  private func hasValue(_ field: String, in column: Column) -> Bool {
     switch column {
     case .memo, .extra, .other: !field.isEmpty
     case .createdAt, .modifiedAt, .completedAt, .dueAt: !FileDate.isNone(field)
@@ -142,7 +142,7 @@ final class CSVReader: ToDoItemReading {
 
   private func instant(_ field: String, _ column: String, _ line: Int) throws(FormatError) -> Instant {
     guard let instant = FileDate(field)?.instant(clock) else {
-      throw wrong(column, fileDateWanted, field, line)
+      throw wrong(column, expectedFileDate, field, line)
     }
     return instant
   }

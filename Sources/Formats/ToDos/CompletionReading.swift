@@ -6,7 +6,7 @@ internal import ToDosEntities
 ///
 /// The ToDo is done if any field says so. A field that says that it is open outweighs a date alone.
 struct CompletionReading {
-  private var says: Bool?
+  private var stated: Bool?
   private var date: Instant?
   private var hasDate = false
   private var isWhole = false
@@ -26,19 +26,19 @@ struct CompletionReading {
     let text = trimmed(text)
     switch value {
     case .done:
-      if let isDone = truth(text) {
-        say(isDone)
+      if let isDone = parsedBool(text) {
+        record(isDone)
       } else if let state = StateWord(text) {
-        say(state.isDone)
+        record(state.isDone)
       } else if !take(date: text, clock) {
-        return .wrong(truthWanted)
+        return .wrong(expectedBool)
       }
     case .completedAt:
-      guard take(date: text, clock) else { return .wrong(fileDateWanted) }
+      guard take(date: text, clock) else { return .wrong(expectedFileDate) }
     case .state:
       guard let state = StateWord(text) else { return .kept }
-      say(state.isDone)
-      return state.saysMore ? .kept : .taken
+      record(state.isDone)
+      return state.isSpecific ? .kept : .taken
     case .percentage:
       guard ["100", "100%", "100 %", "100.0", "100.00"].contains(text) else { return .kept }
       isWhole = true
@@ -52,10 +52,10 @@ struct CompletionReading {
     switch (value, named) {
     case (.string(let text), _): return take(text, as: named, clock)
     case (.bool(let isDone), .done), (.bool(let isDone), .state):
-      say(isDone)
+      record(isDone)
       return .taken
     case (.number("0"), .done), (.number("1"), .done):
-      say(value == .number("1"))
+      record(value == .number("1"))
       return .taken
     case (.number(let text), .completedAt):
       guard let number = Double(text), (1e8..<1e14).contains(number) else { return .kept }
@@ -74,13 +74,13 @@ struct CompletionReading {
   /// Sets the values that the record states, unless the input already has them.
   func apply(to input: inout ToDoInput) {
     if input.isDone == nil {
-      let isDone = says ?? (hasDate || isWhole || input.completedAt != nil)
-      if isDone || says != nil { input.isDone = isDone }
+      let isDone = stated ?? (hasDate || isWhole || input.completedAt != nil)
+      if isDone || stated != nil { input.isDone = isDone }
     }
     if input.isDone == true { input.completedAt = input.completedAt ?? date }
   }
 
-  private mutating func say(_ isDone: Bool) { says = says == true || isDone }
+  private mutating func record(_ isDone: Bool) { stated = stated == true || isDone }
 
   private mutating func take(date text: String, _ clock: any WallClock) -> Bool {
     if FileDate.isNone(text) { return true }

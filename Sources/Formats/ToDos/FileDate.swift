@@ -68,7 +68,7 @@ struct FileDate {
 func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
 
 /// The expected form of a date in a file.
-let fileDateWanted = Phrase(
+let expectedFileDate = Phrase(
   "a day such as 2026-11-30, or a time such as 2026-11-30T17:00 or 2026-11-30T17:00+09:00",
   " 2026-11-30 のような日か、2026-11-30T17:00 や 2026-11-30T17:00+09:00 のような日時")
 

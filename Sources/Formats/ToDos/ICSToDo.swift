@@ -86,9 +86,9 @@ struct ICSToDo {
       item.input.completedAt = instant(line, clock)
     case "LAST-MODIFIED": item.input.modifiedAt = instant(line, clock)
     case "PRIORITY" where item.input.priority == .some(nil):
-      let said = Priority(ForeignField(.ics, name: line.name, value: line.value))
-      item.input.priority = .some(said)
-      if said?.field(.ics) != line.field { kept.append(line.field) }
+      let parsed = Priority(ForeignField(.ics, name: line.name, value: line.value))
+      item.input.priority = .some(parsed)
+      if parsed?.field(.ics) != line.field { kept.append(line.field) }
     case "CATEGORIES":
       if let words = Tags(line.field)?.names, let tags = try? Tags((item.input.tags ?? []) + words) {
         item.input.tags = tags.names
@@ -235,9 +235,10 @@ func icsComponent(_ item: ToDoExportItem, _ clock: any WallClock, _ zones: inout
     lines.append("\(priority.name):\(priority.value)")
   }
   if let series = toDo.series {
-    let said = icsSeriesLines(series, due: toDo.due, clock, ICSOriginalSeries(toDo.values.foreign.fields))
-    for line in said.compactMap({ ICSLine($0) }) { zones.note(line, clock) }
-    lines += said
+    let seriesLines = icsSeriesLines(
+      series, due: toDo.due, clock, ICSOriginalSeries(toDo.values.foreign.fields))
+    for line in seriesLines.compactMap({ ICSLine($0) }) { zones.note(line, clock) }
+    lines += seriesLines
   }
   if let tags = toDo.tags.field(.ics) { lines.append("\(tags.name):\(tags.value)") }
   if fields.head("STATUS") == nil { lines.append("STATUS:\(toDo.isDone ? "COMPLETED" : "NEEDS-ACTION")") }

@@ -84,7 +84,7 @@ extension ImportedToDo {
       try object.once(input.isDone, key)
       var own = CompletionReading()
       guard case .taken = own.take(member.value, as: .done, clock) else {
-        throw object.wrong(member, truthWanted)
+        throw object.wrong(member, expectedBool)
       }
       own.apply(to: &input)
     case "createdAt":
@@ -100,7 +100,7 @@ extension ImportedToDo {
       try object.once(input.due, key)
       input.due = .on(try object.fileDate(member).due(clock))
     default:
-      if try input.takeNearly(member, of: object) { return true }
+      if try input.takeSimilar(member, of: object) { return true }
       guard !isOther(member.key, jsonField(member, .json)) else { return false }
       return try input.take(member, of: object, clock)
     }
@@ -172,13 +172,13 @@ extension JSONObject {
   /// Parses a date as other programs may write it.
   fileprivate func fileDate(_ member: JSON.Member) throws(FormatError) -> FileDate {
     guard case .string(let text) = member.value, let date = FileDate(text) else {
-      throw wrong(member, fileDateWanted)
+      throw wrong(member, expectedFileDate)
     }
     return date
   }
 
   fileprivate func fileInstant(_ member: JSON.Member, _ clock: any WallClock) throws(FormatError) -> Instant {
-    guard let instant = try fileDate(member).instant(clock) else { throw wrong(member, fileDateWanted) }
+    guard let instant = try fileDate(member).instant(clock) else { throw wrong(member, expectedFileDate) }
     return instant
   }
 }

@@ -129,16 +129,16 @@ extension ToDoInput {
   /// Reads a value close to our JSON: a priority in other words, or tags with marks or in one text.
   ///
   /// - Returns: whether the value was read.
-  mutating func takeNearly(_ member: JSON.Member, of object: JSONObject) throws(FormatError) -> Bool {
+  mutating func takeSimilar(_ member: JSON.Member, of object: JSONObject) throws(FormatError) -> Bool {
     switch member.key {
     case "priority":
-      guard let said = member.value.priority else { return false }
+      guard let parsed = member.value.priority else { return false }
       try object.once(priority, member.key)
-      priority = said
+      priority = parsed
     case "tags":
-      guard let said = member.value.tags else { return false }
+      guard let parsed = member.value.tags else { return false }
       try object.once(tags, member.key)
-      tags = said.names
+      tags = parsed.names
     default: return false
     }
     return true

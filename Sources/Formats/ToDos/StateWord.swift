@@ -5,19 +5,19 @@ struct StateWord {
   /// Whether it is done; an abandoned ToDo is, because nothing is left to do.
   let isDone: Bool
   /// Whether the word says more than done or open.
-  let saysMore: Bool
+  let isSpecific: Bool
 
   /// Parses a word, ignoring case; nil for an unknown one.
   init?(_ text: String) {
     let word = plainWord(text)
     if doneWords.contains(word) {
-      (isDone, saysMore) = (true, false)
+      (isDone, isSpecific) = (true, false)
     } else if openWords.contains(word) {
-      (isDone, saysMore) = (false, false)
+      (isDone, isSpecific) = (false, false)
     } else if endedWords.contains(word) {
-      (isDone, saysMore) = (true, true)
+      (isDone, isSpecific) = (true, true)
     } else if activeWords.contains(word) {
-      (isDone, saysMore) = (false, true)
+      (isDone, isSpecific) = (false, true)
     } else {
       return nil
     }
@@ -46,7 +46,7 @@ private let activeWords: Set = [
 ]
 
 /// Parses an answer to whether a ToDo is done; nil for anything else.
-func truth(_ text: String) -> Bool? {
+func parsedBool(_ text: String) -> Bool? {
   switch text.lowercased() {
   case "true", "1", "yes", "y", "x", "on", "✓", "✔", "✔️", "☑", "☑️", "✅", "[x]", "はい": true
   case "false", "0", "no", "n", "off", "☐", "[ ]", "いいえ": false
@@ -55,6 +55,6 @@ func truth(_ text: String) -> Bool? {
 }
 
 /// The expected form of an answer to whether a ToDo is done.
-let truthWanted = Phrase(
+let expectedBool = Phrase(
   "true or false, yes or no, or a word such as done or open",
   " true や false、yes や no、または done や open のような語")

@@ -123,11 +123,11 @@ private struct Task {
       if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
       let field = jsonField(member, .taskwarrior)
       // Other values are possible, because they can be configured.
-      if let said = Priority(field), priority == nil { priority = said } else { kept.append(field) }
+      if let parsed = Priority(field), priority == nil { priority = parsed } else { kept.append(field) }
     case "tags":
       if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
       let field = jsonField(member, .taskwarrior)
-      if let said = Tags(field), tags == nil { tags = said } else { kept.append(field) }
+      if let parsed = Tags(field), tags == nil { tags = parsed } else { kept.append(field) }
     case "otherFields":
       if case .string(let text) = member.value, let fields = ForeignFields(lines: text) {
         others = fields
@@ -160,7 +160,7 @@ private struct Task {
   }
 
   private func date(_ member: JSON.Member, of object: JSONObject) throws(FormatError) -> Instant {
-    guard let instant = taskwarriorDate(member.value) else { throw object.wrong(member, dateWanted) }
+    guard let instant = taskwarriorDate(member.value) else { throw object.wrong(member, expectedDate) }
     return instant
   }
 }
@@ -216,7 +216,7 @@ func taskwarriorDate(_ value: JSON?) -> Instant? {
 func taskwarriorTypeFault(_ member: JSON.Member) -> Phrase? {
   switch member.key {
   case "end", "scheduled", "start", "until", "wait":
-    return taskwarriorDate(member.value) == nil ? dateWanted : nil
+    return taskwarriorDate(member.value) == nil ? expectedDate : nil
   case "mask", "parent", "priority", "project", "recur", "rtype", "template":
     if case .string = member.value { return nil }
     return Phrase("a string", "文字列")
@@ -231,7 +231,7 @@ func taskwarriorTypeFault(_ member: JSON.Member) -> Phrase? {
   }
 }
 
-private let dateWanted = Phrase("a date such as 20261120T090000Z", " 20261120T090000Z のような日時")
+private let expectedDate = Phrase("a date such as 20261120T090000Z", " 20261120T090000Z のような日時")
 
 /// Returns a ToDo in Taskwarrior's JSON.
 ///

@@ -9,7 +9,7 @@ public struct StoreObserver: Sendable {
   private let sleeper: any Sleeper
   private let version: @Sendable () async -> StoreVersion?
 
-  /// Creates a follower that checks a store when the watch says so.
+  /// Creates an observer that checks a store when the watch says so.
   ///
   /// - Parameter version: returns the version of the store; nil if it cannot be read.
   public init(

@@ -10,7 +10,7 @@ public struct CompletedToDosInteractor: CompletedToDosInteracting {
   private let sleeper: any Sleeper
 
   /// The maximum number of attempts to store a post.
-  static let tryCount = 10
+  static let attemptLimit = 10
   /// The pause between two attempts.
   static let pause = Duration.milliseconds(500)
 
@@ -25,14 +25,14 @@ public struct CompletedToDosInteractor: CompletedToDosInteracting {
   public func post(
     _ title: String, at instant: Instant, _ text: @Sendable (String) -> String
   ) async throws(TimelineError) -> Post? {
-    var tryCount = 1
+    var attempt = 1
     while true {
       do throws(TimelineError) {
         return try await postOnce(title, at: instant, text)
       } catch {
-        guard error == .store(.busy), tryCount < Self.tryCount else { throw error }
+        guard error == .store(.busy), attempt < Self.attemptLimit else { throw error }
         guard (try? await sleeper.sleep(for: Self.pause)) != nil else { throw error }
-        tryCount += 1
+        attempt += 1
       }
     }
   }

@@ -35,7 +35,7 @@ public final class ToDoHookReview: ToDoChangeReview {
 
   public func changeIsMade() {
     guard let made else { return }
-    hooks.tell(made, at: instant)
+    hooks.notify(made, at: instant)
   }
 
   private func revise(_ effect: ToDoEffect, by toDos: [RevisedToDo]) throws(ImportError) -> ToDoEffect {

@@ -34,7 +34,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       guard options.skipsFaulty, case .importFault(let fault) = error, fault.isOfRecord else { throw error }
       faults.append(fault)
     }
-    let counts = try await repository.takeIn(
+    let counts = try await repository.importRecords(
       at: now, isDryRun: options.isDryRun,
       { () throws(ToDoError) in
         while true {

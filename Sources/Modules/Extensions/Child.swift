@@ -26,9 +26,9 @@ struct Child: ~Copyable {
     }
     guard status == 0 else { throw .cannotRun(detail: String(cString: strerror(status))) }
     self.id = id
-    self.input = input.takeWriting()
-    self.output = output.takeReading()
-    self.errors = errors.takeReading()
+    self.input = input.takeWriteEnd()
+    self.output = output.takeReadEnd()
+    self.errors = errors.takeReadEnd()
   }
 
   /// Returns how the process ended; nil while it runs.

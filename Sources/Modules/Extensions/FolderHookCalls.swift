@@ -31,7 +31,7 @@ final class FolderHookCalls: HookCalls {
     return try call(hook, .answer, document, until: deadline)
   }
 
-  func tell(_ name: String, _ document: [UInt8]) {
+  func notify(_ name: String, _ document: [UInt8]) {
     guard let hook = hooks.after.first(where: { $0.name == name }) else { return }
     let deadline = deadlineAfter ?? .now + limit
     deadlineAfter = deadline
@@ -43,7 +43,7 @@ final class FolderHookCalls: HookCalls {
   }
 
   /// The maximum number of lines of a hook's standard error that are passed on.
-  private static let mostLines = 10
+  private static let lineLimit = 10
 
   /// The output that is required of a hook.
   private enum Wanted {
@@ -70,7 +70,7 @@ final class FolderHookCalls: HookCalls {
     }
     switch run.ending {
     case .status(0):
-      for line in lines(run.errors).prefix(Self.mostLines) { remark(.said(hook: hook.name, line: line)) }
+      for line in lines(run.errors).prefix(Self.lineLimit) { remark(.message(hook: hook.name, line: line)) }
       return run.output
     case .status: throw .refused(hook: hook.name, reason: lines(run.errors).first ?? "")
     case .signal(let signal): throw .killed(hook: hook.name, signal: signal)

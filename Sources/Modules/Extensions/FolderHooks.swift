@@ -16,7 +16,7 @@ public final class FolderHooks: Hooks {
   /// The time limit for all hooks before a change together, and for those after it.
   ///
   /// The store is locked while the hooks before a change run, and other processes wait for it for at most 5 s.
-  static let standardLimit = Duration.seconds(2)
+  static let defaultLimit = Duration.seconds(2)
 
   /// Creates hooks from a folder.
   ///
@@ -68,7 +68,7 @@ public final class FolderHooks: Hooks {
   }
 
   private func duration() throws(HookError) -> Duration {
-    guard let limit else { return Self.standardLimit }
+    guard let limit else { return Self.defaultLimit }
     guard let duration = Duration(expression: limit), duration > .zero else {
       throw .limitIsUnreadable(limit)
     }

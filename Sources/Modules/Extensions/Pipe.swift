@@ -13,10 +13,10 @@ struct Pipe: ~Copyable {
   }
 
   /// Returns the end to read from, for this process; closes the other one.
-  consuming func takeReading() -> PipeEnd { reading.forThisProcess() }
+  consuming func takeReadEnd() -> PipeEnd { reading.forThisProcess() }
 
   /// Returns the end to write to, for this process; closes the other one.
-  consuming func takeWriting() -> PipeEnd { writing.forThisProcess() }
+  consuming func takeWriteEnd() -> PipeEnd { writing.forThisProcess() }
 }
 
 /// One end of a pipe, closed at the end of its lifetime.

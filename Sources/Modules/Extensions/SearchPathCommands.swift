@@ -17,7 +17,7 @@ public struct SearchPathCommands: ExternalCommandFinding {
   /// Empty and relative folders are ignored: their content depends on the current folder.
   ///
   /// - Parameter parts: the names of executables that are parts of the program rather than commands.
-  public init(of program: String, searchPath: String, besides parts: [String] = []) {
+  public init(of program: String, searchPath: String, excluding parts: [String] = []) {
     prefix = program + "-"
     self.searchPath = searchPath
     self.parts = parts

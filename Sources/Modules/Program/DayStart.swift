@@ -9,7 +9,7 @@ func dayStart(_ text: String) -> TimeOfDay? {
   TimeOfDay(text).flatMap { $0.minute <= 720 ? $0 : nil }
 }
 
-func notADayStart(_ text: String) -> UsageError {
+func dayStartError(_ text: String) -> UsageError {
   UsageError(
     "\(dayStartVariable) is '\(excerpt(text))', which cannot start a day; write a time up to 12:00, such as 04:00",
     "\(dayStartVariable) の '\(excerpt(text))' は 1 日の始まりにできません。04:00 のように 12:00 までの時刻を指定してください")

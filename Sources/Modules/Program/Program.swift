@@ -102,9 +102,9 @@ final class Program {
         [AppsModule(of: modules)] + (tools ?? modules), of: name,
         external: SearchPathCommands(
           of: name.name, searchPath: environment("PATH") ?? "",
-          besides: opensServers ? [ServerProgram.name] : []))
+          excluding: opensServers ? [ServerProgram.name] : []))
       self.registry = registry
-      let standard = registry.standardCommand
+      let standard = registry.defaultCommand
       let alone = hasTerminal ? "app" : standard
       let parser = registry.parser(
         standard: standard, alone: alone, clock: clock, language: language, environment: environment)
@@ -115,7 +115,7 @@ final class Program {
           registry, language: language, columns: terminalColumns(descriptor: STDOUT_FILENO))
         output.write(command.map(help.text) ?? help.overview)
       case .run(let command, let arguments):
-        if let text = environment(dayStartVariable), dayStart(text) == nil { throw notADayStart(text) }
+        if let text = environment(dayStartVariable), dayStart(text) == nil { throw dayStartError(text) }
         var context = try context(arguments, registry, needsStore: registry.usesStore(command))
         context.noteChange = changes.note
         context.takeRemarks = remarks.take

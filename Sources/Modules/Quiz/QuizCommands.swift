@@ -72,10 +72,10 @@ struct QuizCommands {
         try await session(arguments, context).play(request)
         return
       }
-      let wish = [category.declaration, count.declaration, limit.declaration, seed.declaration]
-      let hasWish = wish.contains { arguments.has($0.name) }
+      let options = [category.declaration, count.declaration, limit.declaration, seed.declaration]
+      let isCustomized = options.contains { arguments.has($0.name) }
       try await session(arguments, context).check(request)
-      try await open(quizApp(stores, first: hasWish ? request : nil), context)
+      try await open(quizApp(stores, first: isCustomized ? request : nil), context)
     }
   }
 

@@ -17,7 +17,7 @@ internal import Terminal
 /// The quiz module.
 public struct QuizModule: Module {
   public let identifier = "quiz"
-  public let standardCommand: String? = "quiz"
+  public let defaultCommand: String? = "quiz"
   public var schema: Schema? { quizSchema }
   private let sleeper: any Sleeper
   private let stores: QuizStores

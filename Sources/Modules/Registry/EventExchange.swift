@@ -12,7 +12,7 @@ public final class EventExchange: EventDelivering {
   private let report: @Sendable (Phrase) -> Void
   private let events = Mutex<[any ModuleEvent]>([])
   @AppActor private var delivery: Task<Void, Never>?
-  @AppActor private var hearingCount = 0
+  @AppActor private var deliveringCount = 0
 
   /// Creates an exchange between modules.
   ///
@@ -31,7 +31,7 @@ public final class EventExchange: EventDelivering {
     events.withLock { $0.append(event) }
   }
 
-  @AppActor public var pendingCount: Int { events.withLock { $0.count } + hearingCount }
+  @AppActor public var pendingCount: Int { events.withLock { $0.count } + deliveringCount }
 
   @AppActor
   public func deliver() async {
@@ -49,17 +49,17 @@ public final class EventExchange: EventDelivering {
   @AppActor
   private func next() -> (any ModuleEvent)? {
     let event = events.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-    if event != nil { hearingCount += 1 }
+    if event != nil { deliveringCount += 1 }
     return event
   }
 
   @AppActor
   private func deliver(_ event: any ModuleEvent) async {
-    defer { hearingCount -= 1 }
+    defer { deliveringCount -= 1 }
     for module in modules {
       for listener in module.listeners where listener.isListening(to: event) {
         do {
-          try await listener.hear(event, context)
+          try await listener.receive(event, context)
         } catch {
           let reason = (error as? CommandError)?.message ?? "\(error)"
           report(

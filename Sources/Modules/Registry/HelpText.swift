@@ -15,7 +15,7 @@ public struct HelpText: Sendable {
   private let listsAll: Bool
 
   /// The width of help that is not printed on a terminal, in columns.
-  static let standardColumns = 100
+  static let defaultColumns = 100
   /// The fewest columns in which an explanation stands beside what it explains, and not below it.
   private static let narrowest = 24
 
@@ -43,7 +43,7 @@ public struct HelpText: Sendable {
       + commands.filter { $0.listing != .first && $0.listing != .hidden }
     self.globals = globals
     self.language = language
-    self.columns = columns ?? Self.standardColumns
+    self.columns = columns ?? Self.defaultColumns
     self.listsAll = listsAll
   }
 

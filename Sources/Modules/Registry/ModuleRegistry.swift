@@ -95,7 +95,7 @@ public struct ModuleRegistry: Sendable {
   }
 
   /// The default command.
-  public var standardCommand: String { modules.lazy.compactMap(\.standardCommand).first ?? "help" }
+  public var defaultCommand: String { modules.lazy.compactMap(\.defaultCommand).first ?? "help" }
 
   /// Creates a parser of command lines for these commands.
   ///

@@ -81,7 +81,7 @@ extension ModuleRegistry {
       all().filter { !$0.isHidden }.map { $0.name.split(separator: " ") }
     }
     let first = Completion.choices {
-      names().filter { $0.count == 1 }.map { String($0[0]) } + external.all(besides: all()).map(\.name)
+      names().filter { $0.count == 1 }.map { String($0[0]) } + external.all(excluding: all()).map(\.name)
     }
     let second = Completion.choices { names().filter { $0.count == 2 }.map { String($0[1]) } }
     let topic = Parameter<String>.optionalWord(

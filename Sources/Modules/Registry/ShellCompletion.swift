@@ -5,7 +5,7 @@ internal import Terminal
 
 extension ExternalCommandFinding {
   /// The external commands whose names are not taken by the program's own.
-  func all(besides own: [Command]) -> [ExternalCommand] {
+  func all(excluding own: [Command]) -> [ExternalCommand] {
     all().filter { command in !own.contains { $0.name == command.name } }
   }
 }
@@ -39,13 +39,13 @@ struct ShellCompletion {
       let shown = commands.filter { !$0.isHidden && $0.parentName == line.command?.name }
       let names = shown.map { CompletionCandidate($0.lastWord, $0.summary(context.language)) }
       guard line.command == nil else { return lines(names, current) + options(of: line, current, context) }
-      let others = external.all(besides: commands).map { CompletionCandidate($0.name, printable($0.path)) }
+      let others = external.all(excluding: commands).map { CompletionCandidate($0.name, printable($0.path)) }
       return lines(names + others, current)
     }
     guard let word = line.openWords.first, word.form != .optionalWords else {
       return line.command == nil || line.optionsAreOver ? [] : options(of: line, current, context)
     }
-    return await values(word.completion, current, besides: line.words, context)
+    return await values(word.completion, current, excluding: line.words, context)
   }
 
   @AppActor
@@ -61,7 +61,7 @@ struct ShellCompletion {
   ///   - given: values that are already on the line.
   @AppActor
   private func values(
-    _ completion: Completion, _ current: String, prefix: String = "", besides given: Set<String> = [],
+    _ completion: Completion, _ current: String, prefix: String = "", excluding given: Set<String> = [],
     _ context: CommandContext
   ) async -> [String] {
     let candidates: [CompletionCandidate]

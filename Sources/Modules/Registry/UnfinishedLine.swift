@@ -35,9 +35,9 @@ struct UnfinishedLine {
 
   /// Whether an option may still be given.
   func allows(_ option: ParameterDeclaration) -> Bool {
-    let rivals = (command?.exclusives ?? []).filter { $0.contains(option.name) }.joined()
+    let conflicting = (command?.exclusives ?? []).filter { $0.contains(option.name) }.joined()
       .filter { $0 != option.name }
-    return options.isDisjoint(with: rivals) && (option.isList || !options.contains(option.name))
+    return options.isDisjoint(with: conflicting) && (option.isList || !options.contains(option.name))
   }
 
   private mutating func take(_ word: String) {

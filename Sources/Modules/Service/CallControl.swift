@@ -19,7 +19,7 @@ final class CallControl: CommandControl {
   /// The change that the call has made; nil if it has made none.
   private(set) var change: StoreChange?
 
-  private var lastLook = ContinuousClock.now
+  private var lastCheck = ContinuousClock.now
   private var report: (() -> Void)?
   private var lastReport = ContinuousClock.now
 
@@ -61,8 +61,8 @@ final class CallControl: CommandControl {
   }
 
   private func tick(at now: ContinuousClock.Instant) {
-    if now - lastLook >= .milliseconds(10) {
-      lastLook = now
+    if now - lastCheck >= .milliseconds(10) {
+      lastCheck = now
       look?()
     }
     if now - lastReport >= .milliseconds(100) {

@@ -17,7 +17,7 @@ extension OfferedCommand {
       // Choices, the keys of numbers and some other keys explain themselves, and every agent pays for each byte of a
       // list of tools.
       properties.append(
-        parameter.type == .choice || parameter.type == .integer || parameter.isSaidByKey
+        parameter.type == .choice || parameter.type == .integer || parameter.isExplainedByKey
           ? JSON.Member(parameter.key, .object(type(of: parameter)))
           : described(parameter.key, type(of: parameter), parameter.help, language))
     }
@@ -71,7 +71,7 @@ extension OfferedCommand {
 extension ParameterDeclaration {
   /// Whether the key has all significant words of its help, as `endSeries` for "end the series", or `dueBefore` for
   /// "due before this day".
-  fileprivate var isSaidByKey: Bool {
+  fileprivate var isExplainedByKey: Bool {
     let key = self.key.lowercased()
     let words = help(.english).split(separator: " ").filter {
       !["the", "ToDos", "on", "this", "day"].contains($0)

@@ -9,13 +9,13 @@ struct ServiceFiles: Sendable {
 
   /// Resolves the path of an existing folder.
   init(_ path: String) throws(UsageError) {
-    guard let resolved = realpath(path, nil) else { throw Self.notAFolder(path) }
+    guard let resolved = realpath(path, nil) else { throw Self.folderError(path) }
     defer { free(resolved) }
     folder = String(cString: resolved)
-    guard mode(of: folder) == S_IFDIR else { throw Self.notAFolder(path) }
+    guard mode(of: folder) == S_IFDIR else { throw Self.folderError(path) }
   }
 
-  private static func notAFolder(_ path: String) -> UsageError {
+  private static func folderError(_ path: String) -> UsageError {
     UsageError(
       "--files: \(excerpt(path: path)) is not a folder; name one",
       "--files: \(excerpt(path: path)) はフォルダーではありません")

@@ -22,13 +22,13 @@ extension CommandContext {
     ServerCalls(undoing: person, watch: control.map { $0.watch }) { [context = self, note] notice in
       switch notice {
       case .clockIsOff: note(notice.sentence)
-      case .waiting: Task { @AppActor in context.tell(notice.sentence) }
+      case .waiting: Task { @AppActor in context.showNotice(notice.sentence) }
       }
     }
   }
 
   /// Writes a line to the output for progress.
-  private func tell(_ sentence: Phrase) {
+  private func showNotice(_ sentence: Phrase) {
     progress?.write("\r\u{1B}[K\(printable(sentence(language)))\n")
   }
 }

@@ -15,7 +15,7 @@ internal import TimelineViews
 /// The timeline module.
 public struct TimelineModule: Module {
   public let identifier = "timeline"
-  public let standardCommand: String? = "timeline"
+  public let defaultCommand: String? = "timeline"
   public var schema: Schema? { timelineSchema }
 
   private let sleeper: any Sleeper

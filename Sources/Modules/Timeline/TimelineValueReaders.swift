@@ -10,18 +10,18 @@ internal import TimelineStorage
 extension ValueReader<ItemID> {
   /// The ID of a post, with completion of the newest.
   static func postID(in stores: TimelineStores) -> ValueReader {
-    .itemID(newestPosts(stores), refusal: notAPost)
+    .itemID(newestPosts(stores), refusal: postIDError)
   }
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
   /// The ID of a post, or a range of IDs, with completion of the newest.
   static func postIDs(in stores: TimelineStores) -> ValueReader {
-    .itemIDs(newestPosts(stores), refusal: notAPost)
+    .itemIDs(newestPosts(stores), refusal: postIDError)
   }
 }
 
-private func notAPost(_ word: String) -> UsageError {
+private func postIDError(_ word: String) -> UsageError {
   UsageError(
     "'\(excerpt(word))' is not the number of a post; 'todo-viper timeline --limit 20' lists the newest",
     "'\(excerpt(word))' は投稿の番号ではありません。新しい投稿の番号は 'todo-viper timeline --limit 20' で確認できます")

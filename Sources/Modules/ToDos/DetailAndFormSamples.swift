@@ -14,7 +14,7 @@ let detailSamples: [PreviewSample<ToDoDetailViewData>] =
     PreviewSample("repeats") { detail(sampleToDos(.short, $0)[4]) },
     PreviewSample("missed") { detail(sampleToDos(.short, $0)[4], missedCount: 3) },
     PreviewSample("moved-on") {
-      detail(sampleToDos(.short, $0)[4], .movedOn(next: DueDate(sampleDay(60))))
+      detail(sampleToDos(.short, $0)[4], .advanced(next: DueDate(sampleDay(60))))
     },
     PreviewSample("rule-not-understood") { detail(sampleToDos(.short, $0)[4].with(rule: "FREQ=HOURLY")) },
     PreviewSample("done-already") { detail(sampleToDos(.short, $0)[4], .failed(sampleDoneAlready)) },

@@ -66,7 +66,7 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
 private let notices: [(name: String, notice: ToDoNotice)] =
   [
     ("added", .added), ("completed", .completed(count: 12)), ("reopened", .reopened(count: 12)),
-    ("moved-on", .movedOn(next: DueDate(sampleDay(7)))), ("deleted", .deleted(count: 1)),
+    ("moved-on", .advanced(next: DueDate(sampleDay(7)))), ("deleted", .deleted(count: 1)),
     ("series-deleted", .deleted(count: 1, endsSeries: true)),
     ("several-series-deleted", .deleted(count: 12, endsSeries: true)),
     ("postponed", .postponed(count: 1, to: DueDate(sampleDay(1)))),

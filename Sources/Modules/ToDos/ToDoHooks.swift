@@ -41,9 +41,9 @@ private struct JSONHookCalls: ToDoHookCalling {
     }
   }
 
-  func tell(_ effect: ToDoEffect, at instant: Instant) {
+  func notify(_ effect: ToDoEffect, at instant: Instant) {
     guard !calls.after.isEmpty else { return }
     let document = effect.hookDocument(.after, at: instant, clock: clock)
-    for hook in calls.after { calls.tell(hook, document) }
+    for hook in calls.after { calls.notify(hook, document) }
   }
 }

@@ -157,7 +157,7 @@ struct ToDosCommandBuilder {
     let setsDue = if case .edit(_, let input) = operation { input.due != nil } else { false }
     return ToDoBatchPresenter(
       view: output.view(text: ToDoBatchTextView(context).show, json: ToDoBatchJSONView(context).show) {
-        [setsDue ? $0.note : nil, $0.passedOverNote]
+        [setsDue ? $0.note : nil, $0.skippedNote]
       },
       interactor: ToDoBatchInteractor(repository: repository, clock: clock, events: context.events),
       operation, archive: archive, clock: clock)
@@ -210,10 +210,13 @@ struct ToDosCommandBuilder {
   /// Assembles the maintenance of a store.
   ///
   /// - Parameter file: the store.
-  func care(_ operation: StoreCareOperation, of file: any ToDoStoreFile) -> any Screen<Void, ToDoError> {
-    StoreCarePresenter(
-      view: output.view(text: StoreCareTextView(context).show, json: StoreCareJSONView(context).show),
-      interactor: StoreCareInteractor(store: file), operation)
+  func maintenance(_ operation: StoreMaintenanceOperation, of file: any ToDoStoreFile) -> any Screen<
+    Void, ToDoError
+  > {
+    StoreMaintenancePresenter(
+      view: output.view(
+        text: StoreMaintenanceTextView(context).show, json: StoreMaintenanceJSONView(context).show),
+      interactor: StoreMaintenanceInteractor(store: file), operation)
   }
 
   static func importInteractor(

@@ -80,7 +80,7 @@ extension ToDosCommands {
       "doctor", Phrase("Check the store and report problems", "ストアを検査し、問題を表示する"),
       parameters: [json.declaration]
     ) { arguments, context in
-      try await care(.check, arguments, context)
+      try await maintenance(.check, arguments, context)
     }
   }
 
@@ -95,7 +95,7 @@ extension ToDosCommands {
       examples: ["todo-viper backup ~/todos-backup.sqlite"], offer: CommandOffer(.reads, .object)
     ) { arguments, context in
       guard let path = arguments[file] else { return }
-      try await care(.backUp(path: path, replacing: arguments[force]), arguments, context)
+      try await maintenance(.backUp(path: path, replacing: arguments[force]), arguments, context)
     }
   }
 
@@ -111,14 +111,14 @@ extension ToDosCommands {
       examples: ["todo-viper restore ~/todos-backup.sqlite"]
     ) { arguments, context in
       guard let path = arguments[file] else { return }
-      try await care(.restore(path: path), arguments, context)
+      try await maintenance(.restore(path: path), arguments, context)
     }
   }
 
   @AppActor
-  private func care(
-    _ operation: StoreCareOperation, _ arguments: Arguments, _ context: CommandContext
+  private func maintenance(
+    _ operation: StoreMaintenanceOperation, _ arguments: Arguments, _ context: CommandContext
   ) async throws {
-    try await session(arguments, context).run(context.progressLine()) { $0.care(operation, of: $1) }
+    try await session(arguments, context).run(context.progressLine()) { $0.maintenance(operation, of: $1) }
   }
 }

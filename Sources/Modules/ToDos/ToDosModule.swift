@@ -18,7 +18,7 @@ internal import ToDosViews
 /// The to-do list module.
 public struct ToDosModule: Module {
   public let identifier = "todos"
-  public let standardCommand: String? = "list"
+  public let defaultCommand: String? = "list"
   public var schema: Schema? { toDosSchema }
 
   private let stores: ToDoStores

@@ -9,18 +9,18 @@ internal import ToDosInteractors
 extension ValueReader<ItemID> {
   /// The ID of a ToDo, with completion of those in a state.
   static func id(suggesting state: ToDoQuery.State, in stores: ToDoStores) -> ValueReader {
-    .itemID(storedIDs(state, stores), refusal: notAnID)
+    .itemID(storedIDs(state, stores), refusal: idError)
   }
 }
 
 extension ValueReader<ClosedRange<ItemID>> {
   /// The ID of a ToDo, or a range of IDs, with completion of those in a state.
   static func idRange(suggesting state: ToDoQuery.State, in stores: ToDoStores) -> ValueReader {
-    .itemIDs(storedIDs(state, stores), refusal: notAnID)
+    .itemIDs(storedIDs(state, stores), refusal: idError)
   }
 }
 
-private func notAnID(_ word: String) -> UsageError {
+private func idError(_ word: String) -> UsageError {
   UsageError(
     "'\(excerpt(word))' is not the number of a ToDo; 'todo-viper list' shows the numbers",
     "'\(excerpt(word))' は ToDo の番号ではありません。番号は 'todo-viper list' で確認できます")

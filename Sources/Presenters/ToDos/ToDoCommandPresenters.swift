@@ -133,7 +133,7 @@ public final class ToDoBatchPresenter: Screen {
     switch operation {
     case .complete(let ids, let completion):
       let result = try await interactor.setDone(true, ids, completion)
-      show(.done, result.toDos, of: ids, passedOver: result.passedOver)
+      show(.done, result.toDos, of: ids, skippedDueDates: result.skippedDueDates)
     case .skip(let ids): show(.skip, try await interactor.skip(ids), of: ids)
     case .reopen(let ids): show(.reopen, try await interactor.setDone(false, ids, .next).toDos, of: ids)
     case .edit(let ids, let input): show(.edit, try await interactor.edit(ids, input), of: ids)
@@ -150,13 +150,13 @@ public final class ToDoBatchPresenter: Screen {
   }
 
   private func show(
-    _ change: ToDoChangeKind, _ toDos: [ToDo], of ids: ItemIDSet?, passedOver: [ItemID: DueDate] = [:]
+    _ change: ToDoChangeKind, _ toDos: [ToDo], of ids: ItemIDSet?, skippedDueDates: [ItemID: DueDate] = [:]
   ) {
     let now = clock.localNow()
     view.show(
       ToDoBatchViewData(
         change, toDos.map { ToDoViewData($0, now: now, clock: clock) },
-        unchangedCount: ids.map { $0.count - toDos.count } ?? 0, passedOver: passedOver))
+        unchangedCount: ids.map { $0.count - toDos.count } ?? 0, skippedDueDates: skippedDueDates))
   }
 }
 
@@ -225,14 +225,14 @@ public final class ToDoExportPresenter: Screen {
 ///
 /// Owns its view and interactor.
 @AppActor
-public final class StoreCarePresenter: Screen {
-  private let view: any Showing<StoreCareViewData>
-  private let interactor: any StoreCareInteracting
-  private let operation: StoreCareOperation
+public final class StoreMaintenancePresenter: Screen {
+  private let view: any Showing<StoreMaintenanceViewData>
+  private let interactor: any StoreMaintenanceInteracting
+  private let operation: StoreMaintenanceOperation
 
   public init(
-    view: any Showing<StoreCareViewData>, interactor: any StoreCareInteracting,
-    _ operation: StoreCareOperation
+    view: any Showing<StoreMaintenanceViewData>, interactor: any StoreMaintenanceInteracting,
+    _ operation: StoreMaintenanceOperation
   ) {
     self.view = view
     self.interactor = interactor

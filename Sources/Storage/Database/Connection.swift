@@ -23,7 +23,7 @@ public final class Connection {
   /// The identity of the database file; nil for a database in memory.
   public internal(set) var file: FileIdentity?
   /// Whether this is an empty database in memory that stands in for a file without the module's tables.
-  public internal(set) var isStandIn = false
+  public internal(set) var isPlaceholder = false
 
   /// The number of the last change recorded, undone or redone since this was set to nil.
   public var changeNumber: Int64?
@@ -204,11 +204,11 @@ public final class Connection {
   }
 
   /// Copies the write-ahead log into the database when the last connection closes, as SQLite does by default.
-  func takeLogInOnClose() { _ = csqlite_keep_log_on_close(handle, 0) }
+  func checkpointOnClose() { _ = csqlite_keep_log_on_close(handle, 0) }
 
   /// Records a commit, which proves that the log belongs to the database.
   func noteCommit() {
-    takeLogInOnClose()
+    checkpointOnClose()
     hasLogToCopy = true
   }
 

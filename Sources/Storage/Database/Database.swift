@@ -158,7 +158,7 @@ public struct Database: Sendable {
   private func openEmpty(insteadOf file: FileIdentity?) throws(StoreError) -> Connection {
     let connection = try openEmpty()
     connection.file = file
-    connection.isStandIn = true
+    connection.isPlaceholder = true
     return connection
   }
 

@@ -30,9 +30,9 @@ final class StoreConnection: @unchecked Sendable {
   func readable() throws(StoreError) -> Connection {
     try leaveLostFile()
     guard let connection else { return try adopt(database.openForReading()) }
-    guard connection.isStandIn else { return connection }
+    guard connection.isPlaceholder else { return connection }
     let opened = try database.openForReading()
-    if !opened.isStandIn { changesByOthers += 1 }
+    if !opened.isPlaceholder { changesByOthers += 1 }
     return try adopt(opened)
   }
 
@@ -109,7 +109,7 @@ final class StoreConnection: @unchecked Sendable {
     // An exclusive connection would block the new one.
     if connection?.isExclusive == true { connection = nil }
     let opened = try database.openForWriting(createsStore: createsStore)
-    guard opened.file != nil, !opened.isStandIn else { return opened }
+    guard opened.file != nil, !opened.isPlaceholder else { return opened }
     isWritable = true
     return try adopt(opened)
   }

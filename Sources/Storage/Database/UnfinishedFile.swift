@@ -102,7 +102,7 @@ public final class UnfinishedFile {
   /// - Throws: the errors of `init`, if the target has changed since.
   public func finish() throws(StoreError) {
     guard !isStream else { return }
-    if case .regular(let status) = target.kind { try takeOver(status) }
+    if case .regular(let status) = target.kind { try copyOwnerAndMode(status) }
     if let staged, !staged.copy(to: descriptor) { throw .file(.cannotWrite(path: name, errno)) }
     guard fsync(descriptor) == 0 else { throw .file(.cannotWrite(path: name, errno)) }
     // In a folder that is kept open, the name cannot be redirected.
@@ -144,7 +144,7 @@ public final class UnfinishedFile {
   }
 
   /// Copies owner and mode from the file that is to be replaced.
-  private func takeOver(_ status: stat) throws(StoreError) {
+  private func copyOwnerAndMode(_ status: stat) throws(StoreError) {
     var own = stat()
     guard fstat(descriptor, &own) == 0,
       own.st_uid == status.st_uid && own.st_gid == status.st_gid

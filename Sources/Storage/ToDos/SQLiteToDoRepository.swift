@@ -133,14 +133,14 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
     }
   }
 
-  public func takeIn(
+  public func importRecords(
     at instant: Instant, isDryRun: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
     guard isDryRun else {
       return try await making(inserts: true, isLong: true) { connection, review throws(ToDoError) in
         let writer = ToDoChangeWriter(connection, .import, at: instant, by: clock, review: review)
-        return (try writer.takeIn(next, merged: merged, mayUpdate: mayUpdate), writer.changeID)
+        return (try writer.importRecords(next, merged: merged, mayUpdate: mayUpdate), writer.changeID)
       }
     }
     return try await store.call(failure: ToDoError.store) { () async throws(ToDoError) in
@@ -150,7 +150,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
       }
       defer { try? connection.runScript("ROLLBACK") }
       return try ToDoChangeWriter(connection, .import, at: instant, by: clock)
-        .takeIn(next, merged: merged, mayUpdate: mayUpdate)
+        .importRecords(next, merged: merged, mayUpdate: mayUpdate)
     }
   }
 
@@ -251,7 +251,7 @@ public final class SQLiteToDoRepository: ToDoRepository, ToDoStoreFile {
   }
 
   private func findings(_ connection: Connection) throws(StoreError) -> [StoreFinding] {
-    let version = connection.isStandIn || connection.file == nil ? 0 : database.schema.version
+    let version = connection.isPlaceholder || connection.file == nil ? 0 : database.schema.version
     let findings = try connection.findings(
       version == 0 ? [] : database.objectDifferences(of: connection, version: version))
     guard !findings.isEmpty, database.hasStaleLog() else { return findings }

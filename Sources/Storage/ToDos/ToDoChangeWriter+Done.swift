@@ -109,7 +109,7 @@ extension ToDoChangeWriter {
     let identifier = try storing { () throws(StoreError) in try universalIdentifier(of: stored) }
     let (toDo, copy, passed) = try stored.completed(
       completion, at: instant, by: clock, identifier: identifier)
-    if let passed { passedOver[stored.id] = passed }
+    if let passed { skippedDueDates[stored.id] = passed }
     try storing { () throws(StoreError) in
       try update(toDo, from: stored)
       if let copy { try insertCopy(copy) }

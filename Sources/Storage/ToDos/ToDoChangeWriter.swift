@@ -16,8 +16,8 @@ final class ToDoChangeWriter {
   /// The number of copies of repeating ToDos that it makes, which are not counted.
   private var copyCount = 0
   private var unchanged: [ToDo] = []
-  /// The due dates of today's occurrences that this change passes over.
-  var passedOver: [ItemID: DueDate] = [:]
+  /// The due dates of today's occurrences that this change skips.
+  var skippedDueDates: [ItemID: DueDate] = [:]
   /// The number of open ToDos before the change.
   private var openBefore = 0
   /// The difference that the change makes to the number of open ToDos.
@@ -48,11 +48,12 @@ final class ToDoChangeWriter {
     try change.check(count)
     let revised = try settle()
     if !revised.isEmpty { toDos = toDos.map { revised[$0.id] ?? $0 } }
-    return ToDoChangeResult(count: count, toDos: toDos, unchanged: unchanged, passedOver: passedOver)
+    return ToDoChangeResult(
+      count: count, toDos: toDos, unchanged: unchanged, skippedDueDates: skippedDueDates)
   }
 
   /// Imports the records of a file, and submits the change for review.
-  func takeIn(
+  func importRecords(
     _ next: () throws(ToDoError) -> ToDoImport?, merged: (ToDoImport, ToDo) -> ToDoValues?,
     mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) throws(ToDoError) -> ToDoImportCounts {

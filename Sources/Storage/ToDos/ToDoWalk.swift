@@ -24,7 +24,7 @@ struct ToDoWalk {
   /// The limits of one step of a search: the number of ToDos scanned, and the time.
   private static let longestStep = (rows: 5000, time: Duration.milliseconds(5))
   /// The number of ToDos after which a search checks the time.
-  private static let rowsBetweenLooks = 32
+  private static let rowsBetweenChecks = 32
 
   init(_ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int) {
     self.filter = filter
@@ -61,7 +61,7 @@ struct ToDoWalk {
         found.append(try ToDoSummary(row: statement, clock))
       }
       passed += 1
-      guard let start, passed % Self.rowsBetweenLooks == 0 else { continue }
+      guard let start, passed % Self.rowsBetweenChecks == 0 else { continue }
       guard passed < Self.longestStep.rows, ContinuousClock.now - start < Self.longestStep.time else {
         edge = Edge(place: try ToDoSummary(row: statement, clock).place, comparison: isTowardsTop ? ">" : "<")
         return

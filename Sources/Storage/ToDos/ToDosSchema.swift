@@ -96,10 +96,10 @@ public let toDosSchema = Schema(
       functions: Recorded.functions + [searchKeyFunction],
       sql: """
         \(adding("modified_at INTEGER")); \(adding("completed_at INTEGER")); \(adding("revision INTEGER"));
-        \(Recorded.taking(from: "todo"));
+        \(Recorded.extraction(from: "todo"));
         UPDATE todo SET search = \(searchSQLBeforeTags)
           WHERE coalesce(modified_at, completed_at, revision) IS NOT NULL;
-        \(Recorded.taking(from: "change_row"));
+        \(Recorded.extraction(from: "change_row"));
         CREATE INDEX step ON change_row(todo_id, change_id) WHERE is_after = 0 AND title IS NOT NULL;
         UPDATE todo SET \(Recorded.byHistory("todo.id", "todo", "c.is_undone = 0"))
           WHERE EXISTS (SELECT 1 FROM change_row INDEXED BY step
@@ -124,18 +124,18 @@ public let toDosSchema = Schema(
         """),
     // To version 7.
     Migration(
-      functions: SaidValue.priority.functions + [searchKeyFunction],
+      functions: ForeignFieldMigration.priority.functions + [searchKeyFunction],
       sql: """
         \(adding("priority INTEGER CHECK (priority BETWEEN 1 AND 3)"));
-        \(SaidValue.priority.taking);
+        \(ForeignFieldMigration.priority.sql);
         """),
     // To version 8.
     Migration(
-      functions: SaidValue.tags.functions + [searchKeyFunction],
+      functions: ForeignFieldMigration.tags.functions + [searchKeyFunction],
       sql: """
         \(adding("tags TEXT")); ALTER TABLE todo ADD COLUMN tag_keys TEXT;
         \(TagTable.making);
-        \(SaidValue.tags.taking);
+        \(ForeignFieldMigration.tags.sql);
         """),
     // To version 9.
     Migration(sql: TagTable.counting),
@@ -154,7 +154,7 @@ public let toDosSchema = Schema(
 /// A value in foreign fields of ToDos, which one undoable change turns into a value of their own.
 ///
 /// As after any change, previously undone changes cannot be redone; if no field has the value, there is no change.
-private struct SaidValue {
+private struct ForeignFieldMigration {
   /// The column of the value.
   let column: String
   /// Returns the value in foreign fields, as it is stored, and the fields without those that contain nothing else;
@@ -165,7 +165,7 @@ private struct SaidValue {
   /// The assignments that recompute derived columns afterwards.
   let derived: String
 
-  var taking: String {
+  var sql: String {
     """
     CREATE TABLE said AS
       SELECT id FROM todo WHERE foreign_fields IS NOT NULL AND \(column)_of(foreign_fields) <> '';
@@ -195,7 +195,7 @@ private struct SaidValue {
     ]
   }
 
-  static let priority = SaidValue(
+  static let priority = ForeignFieldMigration(
     column: "priority",
     divide: { fields in fields.dividedByPriority.map { (String($0.priority.rank), $0.rest) } },
     columns: """
@@ -203,7 +203,7 @@ private struct SaidValue {
       completed_at, revision, due_at
       """, derived: "search = \(searchSQLBeforeTags)")
 
-  static let tags = SaidValue(
+  static let tags = ForeignFieldMigration(
     column: "tags", divide: { fields in fields.dividedByTags.map { ($0.tags.stored, $0.rest) } },
     columns: priority.columns + ", priority",
     derived: "search = \(searchColumnSQL), tag_keys = \(tagKeysSQL)")
@@ -229,7 +229,7 @@ private let foreignFieldsFunction = TextFunction("foreign_fields_of") { memo in
 /// the history.
 private enum Recorded {
   /// Returns SQL that sets the columns from the fields of files, and removes those fields.
-  static func taking(from table: String) -> String {
+  static func extraction(from table: String) -> String {
     """
     UPDATE \(table) SET modified_at = nullif(modified_of(foreign_fields), ''),
       completed_at = CASE is_done WHEN 1 THEN nullif(completed_of(foreign_fields), '') END,

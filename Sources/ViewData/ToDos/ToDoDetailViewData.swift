@@ -16,7 +16,7 @@ public struct ToDoDetailViewData: Hashable, Sendable {
     /// It was just marked as done.
     case completed
     /// It was just marked as done, and moved on to its next occurrence, which has this due date.
-    case movedOn(next: DueDate?)
+    case advanced(next: DueDate?)
     /// It was just reopened.
     case reopened
     /// It was deleted elsewhere; its last known state is shown.
@@ -78,8 +78,8 @@ extension ToDoDetailViewData.Occasion {
   ///
   /// - Parameter toDos: the ToDos that changed; empty if another process had already toggled it.
   public init(toggling isDone: Bool, _ toDos: [ToDo]) {
-    let hasMovedOn = isDone && toDos.contains { $0.hasMovedOn }
-    self = hasMovedOn ? .movedOn(next: toDos.nextDue) : isDone ? .completed : .reopened
+    let hasAdvanced = isDone && toDos.contains { $0.hasAdvanced }
+    self = hasAdvanced ? .advanced(next: toDos.nextDue) : isDone ? .completed : .reopened
   }
 }
 

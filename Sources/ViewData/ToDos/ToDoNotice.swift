@@ -10,7 +10,7 @@ public enum ToDoNotice: Hashable, Sendable {
   /// This many ToDos were reopened.
   case reopened(count: Int)
   /// A ToDo was marked as done, and moved on to its next occurrence, which has this due date.
-  case movedOn(next: DueDate?)
+  case advanced(next: DueDate?)
   /// This many ToDos were deleted; `endsSeries` tells whether a repeating one was among them.
   case deleted(count: Int, endsSeries: Bool = false)
   /// This many ToDos were postponed; the due date is that of the first, nil for none.
@@ -30,7 +30,7 @@ public enum ToDoNotice: Hashable, Sendable {
   public var isFailure: Bool {
     switch self {
     case .failed, .missing: true
-    case .added, .completed, .movedOn, .reopened, .deleted, .postponed, .undone, .redone, .nothingToDo: false
+    case .added, .completed, .advanced, .reopened, .deleted, .postponed, .undone, .redone, .nothingToDo: false
     }
   }
 }
@@ -38,8 +38,8 @@ public enum ToDoNotice: Hashable, Sendable {
 extension ToDoNotice {
   /// Creates the notice of ToDos that were just toggled, where a row alone does not say enough; nil elsewhere.
   public init?(toggling isDone: Bool, _ toDos: [ToDo]) {
-    guard isDone, toDos.contains(where: { $0.hasMovedOn }) else { return nil }
-    self = .movedOn(next: toDos.nextDue)
+    guard isDone, toDos.contains(where: { $0.hasAdvanced }) else { return nil }
+    self = .advanced(next: toDos.nextDue)
   }
 
   /// Creates the notice of ToDos that were to be postponed; nil if the user left them where they are.

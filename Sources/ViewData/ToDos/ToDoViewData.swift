@@ -81,16 +81,16 @@ public struct ToDoBatchViewData: Hashable, Sendable {
   /// The number of ToDos that already had the requested state.
   public let unchangedCount: Int
   /// The ToDos whose occurrence today was skipped, and when it was due.
-  public let passedOver: [ItemID: DueDate]
+  public let skippedDueDates: [ItemID: DueDate]
 
   public init(
     _ change: ToDoChangeKind, _ toDos: [ToDoViewData], unchangedCount: Int,
-    passedOver: [ItemID: DueDate] = [:]
+    skippedDueDates: [ItemID: DueDate] = [:]
   ) {
     self.change = change
     self.toDos = toDos
     self.unchangedCount = unchangedCount
-    self.passedOver = passedOver
+    self.skippedDueDates = skippedDueDates
   }
 }
 
@@ -103,7 +103,7 @@ public struct StoreReportViewData: Hashable, Sendable {
 }
 
 /// The result of a maintenance command for the store.
-public enum StoreCareViewData: Hashable, Sendable {
+public enum StoreMaintenanceViewData: Hashable, Sendable {
   /// A check was run.
   case report(StoreReportViewData)
   /// A copy was written.

@@ -5,7 +5,7 @@ extension HookRemark {
   public var sentence: Phrase {
     switch self {
     case .failedAfterChange(let fault): fault.sentenceAfterChange
-    case .said(let hook, let line): Phrase("hook \(hook): \(line)", "フック \(hook): \(line)")
+    case .message(let hook, let line): Phrase("hook \(hook): \(line)", "フック \(hook): \(line)")
     }
   }
 }

@@ -14,12 +14,12 @@ extension ToDoBatchViewData {
   }
 
   /// A note on today's occurrences that were skipped; nil if there are none.
-  public var passedOverNote: Phrase? {
-    guard let first = passedOver.min(by: { $0.key < $1.key }) else { return nil }
-    let others = passedOver.count - 1
+  public var skippedNote: Phrase? {
+    guard let first = skippedDueDates.min(by: { $0.key < $1.key }) else { return nil }
+    let others = skippedDueDates.count - 1
     let (due, id) = (first.value, first.key)
     return Phrase(
-      "today's occurrence of \(id) (\(DateWords(.english).text(due))) is passed over as well"
+      "today's occurrence of \(id) (\(DateWords(.english).text(due))) is skipped as well"
         + (others == 0 ? "" : ", and \(others) more")
         + "; to complete that of an earlier day alone, undo this and name the day: "
         + "todo-viper done \(id) --on yesterday",
@@ -250,9 +250,9 @@ public final class ToDoExportView {
 
 /// Writes the state of the store as text.
 @AppActor
-public final class StoreCareTextView: CommandView {
+public final class StoreMaintenanceTextView: CommandView {
   /// Writes view data.
-  public func show(_ viewData: StoreCareViewData) {
+  public func show(_ viewData: StoreMaintenanceViewData) {
     switch viewData {
     case .report(let report): show(report)
     case .backedUp(let path): showBackUp(path: path)
@@ -284,11 +284,11 @@ public final class StoreCareTextView: CommandView {
 
 /// Writes the state of the store as a JSON object.
 @AppActor
-public final class StoreCareJSONView: CommandView {
+public final class StoreMaintenanceJSONView: CommandView {
   /// Writes view data.
-  public func show(_ viewData: StoreCareViewData) { sink.write(json(viewData).text + "\n") }
+  public func show(_ viewData: StoreMaintenanceViewData) { sink.write(json(viewData).text + "\n") }
 
-  private func json(_ viewData: StoreCareViewData) -> JSON {
+  private func json(_ viewData: StoreMaintenanceViewData) -> JSON {
     switch viewData {
     case .report(let report):
       let findings = report.findings.map { JSON.string(ToDoWords.finding($0)(.english)) }

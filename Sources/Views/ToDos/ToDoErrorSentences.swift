@@ -59,7 +59,7 @@ extension ToDoError {
         "ToDo \(id) was done on \(day) and is due again \(DateWords(.english).text(next)); --ahead does that one too",
         "ToDo \(id) は \(DateWords(.japanese).text(day)) に完了済みで、次は \(DateWords(.japanese).text(next)) です。その回も完了するには --ahead を付けます"
       )
-    case .completionIsToCome(let day):
+    case .completionIsInFuture(let day):
       Phrase(
         "\(DateWords(.english).text(day)) is still to come; give today or an earlier day to --on",
         "\(DateWords(.japanese).text(day)) はまだ来ていません。--on には今日以前の日を指定してください")
@@ -137,7 +137,7 @@ extension ToDoError {
       Phrase(
         "Done already; next \(DateWords(.english).text(next))", "完了済みです。次は \(DateWords(.japanese).text(next))"
       )
-    case .completionIsToCome: Phrase("That day is still to come", "まだ来ていない日です")
+    case .completionIsInFuture: Phrase("That day is still to come", "まだ来ていない日です")
     case .completionIsBeforeCreation: Phrase("It did not exist on that day", "作成日より前の日です")
     case .tagIsInvalid: Phrase("Write words such as #home", "例: #家 #買い物")
     case .tagIsTooLong: Phrase("At most \(Tag.limit) characters", "1 つ \(Tag.limit) 文字までです")

@@ -95,7 +95,7 @@ enum ToDoWords {
   /// The effect of a change on the series of a repeating ToDo; nil if there is none to report.
   static func series(of toDo: ToDoViewData, after change: ToDoChangeKind) -> Phrase? {
     switch change {
-    case .done, .skip: toDo.values.hasMovedOn ? next(toDo.due) : nil
+    case .done, .skip: toDo.values.hasAdvanced ? next(toDo.due) : nil
     case .delete: toDo.series == nil ? nil : Phrase("its series ends", "繰り返しも終わります")
     case .add, .edit, .reopen, .clearDone, .import: nil
     }
@@ -105,7 +105,7 @@ enum ToDoWords {
     due.map(RepeatWords.next) ?? Phrase("it repeats", "繰り返します")
   }
 
-  private static func movedOn(_ due: DueDate?) -> Phrase {
+  private static func advanced(_ due: DueDate?) -> Phrase {
     Phrase("Done; \(next(due)(.english))", "完了しました。\(next(due)(.japanese))")
   }
 
@@ -194,7 +194,7 @@ enum ToDoWords {
     case .added: Phrase("Added", "追加しました")
     case .completed(let count): Phrase("Done: \(count)", "\(count) 件を完了しました")
     case .reopened(let count): Phrase("Reopened: \(count)", "\(count) 件を未完了に戻しました")
-    case .movedOn(let next): movedOn(next)
+    case .advanced(let next): advanced(next)
     case .deleted(let count, false): Phrase("Deleted: \(count); u undoes it", "\(count) 件を削除しました。u で取り消せます")
     case .deleted(1, true): Phrase("Deleted, series ended; u undoes it", "繰り返しごと削除しました(u: 取り消す)")
     case .deleted(let count, true):
@@ -222,7 +222,7 @@ enum ToDoWords {
     switch occasion {
     case .shown: nil
     case .completed: outcome(.done)
-    case .movedOn(let next): movedOn(next)
+    case .advanced(let next): advanced(next)
     case .reopened: outcome(.reopen)
     case .gone: Phrase("! Deleted elsewhere; press any key", "! ほかで削除されました。何かキーで戻る")
     case .failed(let fault): Phrase("! \(fault.remark(.english))", "! \(fault.remark(.japanese))")

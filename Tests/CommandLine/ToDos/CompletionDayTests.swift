@@ -39,12 +39,12 @@ struct CompletionDayTests {
         #""completedAt":"2026-11-19T23:59:00Z""#))
   }
 
-  @Test("Where an occurrence of today is passed over, the command says so and names --on")
-  func passedOver() async throws {
+  @Test("Where an occurrence of today is skipped, the command says so and names --on")
+  func skippedOccurrence() async throws {
     _ = try await run("add", "Water", "--repeat", "every friday", at: "2026-11-13T12:00:00Z")
     let done = try await run("done", "1", at: "2026-11-20T12:00:00Z")
     #expect(done.text == "Done 1: Water; next Fri 2026-11-27\n")
-    #expect(done.errors.contains("today's occurrence of 1 (Fri 2026-11-20) is passed over"))
+    #expect(done.errors.contains("today's occurrence of 1 (Fri 2026-11-20) is skipped"))
     #expect(done.errors.contains("todo-viper done 1 --on yesterday"))
     _ = try await run("undo", at: "2026-11-20T12:00:00Z")
     let on = try await run("done", "1", "--on", "yesterday", at: "2026-11-20T12:00:00Z")

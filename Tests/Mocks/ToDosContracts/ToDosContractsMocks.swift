@@ -9,15 +9,15 @@ public import ToDosEntities
 public import ToDosViewData
 public import ViperMocks
 
-/// A mock of `StoreCareInteracting`.
-public final class StoreCareInteractingMock: StoreCareInteracting {
+/// A mock of `StoreMaintenanceInteracting`.
+public final class StoreMaintenanceInteractingMock: StoreMaintenanceInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
   /// A mock without stubs, which writes its calls into a journal.
   public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
     fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
-    on = Requirements(mockedState: .init("StoreCareInteracting", journal, fileID, filePath, line, column))
+    on = Requirements(mockedState: .init("StoreMaintenanceInteracting", journal, fileID, filePath, line, column))
   }
 
   /// Handles to stub and check the requirements.
@@ -546,7 +546,7 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
     fileprivate let mockedState: ViperMocks.MockState
     public var ask: AskRequirement { .init(stubs: mockedState.stubs("ask(_:_:at:)")) }
     public var before: BeforeRequirement { .init(stubs: mockedState.stubs("before")) }
-    public var tell: TellRequirement { .init(stubs: mockedState.stubs("tell(_:at:)")) }
+    public var notify: NotifyRequirement { .init(stubs: mockedState.stubs("notify(_:at:)")) }
   }
 
   public func ask(_ hook: String, _ effect: ToDoEffect, at instant: Instant) throws(ToDoError) -> [RevisedToDo] {
@@ -585,21 +585,21 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
       _ handler: @escaping BeforeHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
-  public func tell(_ effect: ToDoEffect, at instant: Instant) {
-    if case .handler(let mockedHandler) = self.on.tell.stubs.answer(TellCall(effect: effect, instant: instant)) { mockedHandler(effect, instant) }
+  public func notify(_ effect: ToDoEffect, at instant: Instant) {
+    if case .handler(let mockedHandler) = self.on.notify.stubs.answer(NotifyCall(effect: effect, instant: instant)) { mockedHandler(effect, instant) }
   }
-  /// A call of `tell(_:at:)`.
-  public struct TellCall: ViperMocks.RecordedCall {
+  /// A call of `notify(_:at:)`.
+  public struct NotifyCall: ViperMocks.RecordedCall {
     public let effect: ToDoEffect, instant: Instant
     public init(effect: ToDoEffect, instant: Instant) { self.effect = effect; self.instant = instant }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("effect", self.effect as Any), ("instant", self.instant as Any)] }
   }
-  public typealias TellHandler = (ToDoEffect, Instant) -> Void
-  /// Stubs and calls of `tell(_:at:)`.
-  public struct TellRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<TellCall, Void, Never, TellHandler>
+  public typealias NotifyHandler = (ToDoEffect, Instant) -> Void
+  /// Stubs and calls of `notify(_:at:)`.
+  public struct NotifyRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<NotifyCall, Void, Never, NotifyHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping TellHandler) { stubs.add(handler, fileID, filePath, line, column) }
+      _ handler: @escaping NotifyHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 

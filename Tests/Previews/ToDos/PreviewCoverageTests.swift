@@ -164,7 +164,7 @@ private enum ModeKind: CaseIterable {
 }
 
 private enum NoticeKind: CaseIterable {
-  case added, completed, movedOn, reopened, deleted, seriesDeleted, postponed, undone, redone, nothingToDo,
+  case added, completed, advanced, reopened, deleted, seriesDeleted, postponed, undone, redone, nothingToDo,
     missing,
     failed
 
@@ -173,7 +173,7 @@ private enum NoticeKind: CaseIterable {
       switch notice {
       case .added: .added
       case .completed: .completed
-      case .movedOn: .movedOn
+      case .advanced: .advanced
       case .reopened: .reopened
       case .deleted(_, let endsSeries): endsSeries ? .seriesDeleted : .deleted
       case .postponed: .postponed
@@ -187,7 +187,7 @@ private enum NoticeKind: CaseIterable {
 }
 
 private enum OccasionKind: CaseIterable {
-  case shown, added, changed, unchanged, completed, movedOn, reopened, gone, failed
+  case shown, added, changed, unchanged, completed, advanced, reopened, gone, failed
 
   init(_ occasion: ToDoDetailViewData.Occasion) {
     self =
@@ -197,7 +197,7 @@ private enum OccasionKind: CaseIterable {
       case .changed: .changed
       case .unchanged: .unchanged
       case .completed: .completed
-      case .movedOn: .movedOn
+      case .advanced: .advanced
       case .reopened: .reopened
       case .gone: .gone
       case .failed: .failed
@@ -265,7 +265,7 @@ private enum FaultKind: CaseIterable {
     case .store: self = .store
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
-    case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsToCome,
+    case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsInFuture,
       .completionIsBeforeCreation, .importFault, .storeIsUnsound:
       return nil
     }

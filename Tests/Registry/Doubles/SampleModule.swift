@@ -9,14 +9,14 @@ struct FakeModule: Module {
   let identifier: String
   let commands: [CommandEntry]
   let schema: Schema?
-  let standardCommand: String?
+  let defaultCommand: String?
 
   init(
     identifier: String, commands: [Command] = [], synonyms: [String: [String]] = [:], schema: Schema? = nil,
-    standardCommand: String? = nil
+    defaultCommand: String? = nil
   ) {
     self.identifier = identifier
-    self.standardCommand = standardCommand
+    self.defaultCommand = defaultCommand
     self.commands = commands.map { command in
       CommandEntry(command.name, synonyms: synonyms[command.name] ?? []) { command }
     }

@@ -19,9 +19,9 @@ struct CompletedToDosListenerTests {
     Database(path: folder.path + "/t.sqlite", schema: timelineSchema, busyTimeout: 50)
   }
 
-  private func hear(_ sleeper: any Sleeper) async throws {
+  private func receive(_ sleeper: any Sleeper) async throws {
     let listener = try #require(TimelineModule(sleeper: sleeper).listeners.first)
-    try await listener.hear(
+    try await listener.receive(
       ToDosCompleted(firstTitle: "milk", count: 1, completedAt: Sample.now),
       EventContext(language: .english, clock: Sample.clock, store: .file(path: database.path)))
   }
@@ -32,10 +32,10 @@ struct CompletedToDosListenerTests {
     try await repository.save(TimelineSettings(author: Sample.author, postsCompletedToDos: true))
     let other = OtherProgram(try database.openForWriting())
     try other.begin()
-    try await hear(SleeperDouble { @AppActor in try? other.end() })
+    try await receive(SleeperDouble { @AppActor in try? other.end() })
     #expect(try await repository.texts() == ["Done: milk"])
     try other.begin()
-    await #expect(throws: CommandError.self) { try await hear(SleeperDouble()) }
+    await #expect(throws: CommandError.self) { try await receive(SleeperDouble()) }
     try other.end()
     #expect(try await repository.texts() == ["Done: milk"])
   }
@@ -52,7 +52,7 @@ struct CompletedToDosListenerTests {
     // Opening it would find that the file is no store.
     var isOpened = false
     do {
-      try await listener.hear(event, context)
+      try await listener.receive(event, context)
     } catch is CommandError {
       isOpened = true
     }

@@ -38,7 +38,7 @@ struct ToDoChangeTests {
   }
 
   @Test("One that repeats and has moved on was completed")
-  func movedOn() {
+  func advanced() {
     let values = Sample.repeating("a", "every day", due: "2026-11-21")
     let result = ToDoChangeResult(count: 1, toDos: [ToDo(id: Sample.id(1), values)])
     #expect(ToDosCompleted(result, of: done())?.firstTitle == "a")

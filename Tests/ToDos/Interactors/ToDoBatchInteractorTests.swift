@@ -204,13 +204,13 @@ struct ToDoBatchInteractorTests {
     let folder = TemporaryFolder()
     let path = folder.path + "/t.sqlite"
     let store = SQLiteToDoRepository(database: Database(path: path, schema: toDosSchema))
-    let care = StoreCareInteractor(store: store)
-    #expect(try await care.check().isEmpty)
+    let maintenance = StoreMaintenanceInteractor(store: store)
+    #expect(try await maintenance.check().isEmpty)
     try await store.store(Sample.new("1"))
-    try await care.backUp(to: path + ".copy", replacing: false)
-    #expect(try await care.restore(from: path + ".copy") != nil)
+    try await maintenance.backUp(to: path + ".copy", replacing: false)
+    #expect(try await maintenance.restore(from: path + ".copy") != nil)
     await #expect(throws: ToDoError.store(.file(.isStore(path: path)))) {
-      try await care.backUp(to: path, replacing: true)
+      try await maintenance.backUp(to: path, replacing: true)
     }
   }
 }

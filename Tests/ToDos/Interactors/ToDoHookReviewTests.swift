@@ -44,7 +44,7 @@ struct ToDoHookReviewTests {
   func sequence() throws {
     hooks.on.before.returns(["a", "b", "c"])
     hooks.on.ask.returns([wanted(title: "one a", due: nil)], [], [wanted(title: "one a c", due: nil)])
-    hooks.on.tell.returns(())
+    hooks.on.notify.returns(())
     #expect(try review.review(added) == [Sample.toDo(1, "one a c")])
     journal.verify {
       hooks.on.before.called()
@@ -54,7 +54,7 @@ struct ToDoHookReviewTests {
     }
     review.changeIsMade()
     journal.verify {
-      hooks.on.tell.with(\.effect.newTitle, "one a c").with(\.instant, Sample.now).called()
+      hooks.on.notify.with(\.effect.newTitle, "one a c").with(\.instant, Sample.now).called()
     }
   }
 

@@ -44,7 +44,7 @@ struct ModuleLifetimeTests {
       case .importing:
         builder.importing(ToDoImportOptions(isDryRun: true), .json, builder.output.context.input)
       case .exporting: builder.exporting(.json, to: sink, withIDs: false)
-      case .check: builder.care(.check, of: NoFile())
+      case .check: builder.maintenance(.check, of: NoFile())
       }
     }
   }

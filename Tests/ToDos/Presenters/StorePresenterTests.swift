@@ -86,10 +86,12 @@ struct StorePresenterTests {
 
   @Test("A sound store is reported, and a backup once it is written")
   func care() async throws {
-    let (view, interactor) = (ShowingMock<StoreCareViewData>(journal), StoreCareInteractingMock(journal))
+    let (view, interactor) = (
+      ShowingMock<StoreMaintenanceViewData>(journal), StoreMaintenanceInteractingMock(journal)
+    )
     interactor.on.check.returns([])
-    for operation: StoreCareOperation in [.check, .backUp(path: "/b", replacing: true)] {
-      try await StoreCarePresenter(view: view, interactor: interactor, operation).run()
+    for operation: StoreMaintenanceOperation in [.check, .backUp(path: "/b", replacing: true)] {
+      try await StoreMaintenancePresenter(view: view, interactor: interactor, operation).run()
     }
     journal.verify {
       interactor.on.check.called()
@@ -101,12 +103,14 @@ struct StorePresenterTests {
 
   @Test("A restored backup is reported, with the path of the previous store")
   func restore() async throws {
-    let (view, interactor) = (ShowingMock<StoreCareViewData>(journal), StoreCareInteractingMock(journal))
+    let (view, interactor) = (
+      ShowingMock<StoreMaintenanceViewData>(journal), StoreMaintenanceInteractingMock(journal)
+    )
     interactor.on.restore.with("/b").returns("/kept")
     interactor.on.restore.with("/no").throws(.store(.file(.noBackup(path: "/no"))))
-    try await StoreCarePresenter(view: view, interactor: interactor, .restore(path: "/b")).run()
+    try await StoreMaintenancePresenter(view: view, interactor: interactor, .restore(path: "/b")).run()
     await #expect(throws: ToDoError.store(.file(.noBackup(path: "/no")))) {
-      try await StoreCarePresenter(view: view, interactor: interactor, .restore(path: "/no")).run()
+      try await StoreMaintenancePresenter(view: view, interactor: interactor, .restore(path: "/no")).run()
     }
     journal.verify {
       interactor.on.restore.called(with: "/b")
@@ -117,12 +121,14 @@ struct StorePresenterTests {
 
   @Test("All problems of a store are shown before the error is thrown")
   func unsound() async {
-    let (view, interactor) = (ShowingMock<StoreCareViewData>(journal), StoreCareInteractingMock(journal))
+    let (view, interactor) = (
+      ShowingMock<StoreMaintenanceViewData>(journal), StoreMaintenanceInteractingMock(journal)
+    )
     interactor.on.check.returns([
       .integrity("x"), .rule(Sample.id(1)), .search(Sample.id(2)), .history(change: 3),
       .permissions(path: "/p"), .staleLog(path: "/l"),
     ])
-    let presenter = StoreCarePresenter(view: view, interactor: interactor, .check)
+    let presenter = StoreMaintenancePresenter(view: view, interactor: interactor, .check)
     await #expect(throws: ToDoError.storeIsUnsound(findingCount: 6)) { try await presenter.run() }
     journal.verify {
       interactor.on.check.called()

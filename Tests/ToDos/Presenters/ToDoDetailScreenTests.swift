@@ -180,7 +180,7 @@ struct ToDoDetailScreenTests {
       journal.verify {
         batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(1), completion: .next))
         detail.on.toDo.called()
-        view.on.show.with(\.occasion, .movedOn(next: Sample.due("2026-11-27"))).with(
+        view.on.show.with(\.occasion, .advanced(next: Sample.due("2026-11-27"))).with(
           \.toDo.due, repeating.due
         ).called()
       }

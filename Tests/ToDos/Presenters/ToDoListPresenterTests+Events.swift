@@ -46,7 +46,7 @@ extension ToDoListPresenterTests {
       $0.batch.on.setDone.called(with: .init(isDone: true, ids: Sample.ids(3), completion: .next))
       $0.reads()
     },
-    Story(.toggle, says: .movedOn(next: Sample.due("2026-11-27"))) {
+    Story(.toggle, says: .advanced(next: Sample.due("2026-11-27"))) {
       let moved = ToDo(id: Sample.id(3), Sample.repeating("c", "every friday", due: "2026-11-27"))
       $0.batch.on.setDone.returns(ToDoChangeResult(count: 1, toDos: [moved]))
     } asks: {

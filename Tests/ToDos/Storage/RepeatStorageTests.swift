@@ -86,7 +86,7 @@ struct RepeatStorageTests {
   }
 
   @Test(
-    "Done as of a day, all or none, and what was passed over is told", arguments: RepositoryKind.allCases)
+    "Done as of a day, all or none, and a skipped occurrence is reported", arguments: RepositoryKind.allCases)
   func day(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       var (old, plain) = (Sample.repeating("a", "every friday", due: "2026-11-13"), Sample.new("b"))
@@ -103,7 +103,7 @@ struct RepeatStorageTests {
       #expect(try await repository.openCount() == 3)
       let result = try await complete(repository, Sample.ids(1, 2), .next.on(Sample.day("2026-11-19")))
       #expect(result.count == 2 && result.toDos.map(\.id) == [Sample.id(1), Sample.id(2)])
-      #expect(result.toDos[0].due == Sample.due("2026-11-20") && result.passedOver.isEmpty)
+      #expect(result.toDos[0].due == Sample.due("2026-11-20") && result.skippedDueDates.isEmpty)
       #expect(result.toDos[1].completedAt == Sample.due("2026-11-19 23:59").instant(by: Sample.clock))
       #expect(try await repository.openCount() == 2)
       #expect(try await repository.history(limit: 1).map(\.count) == [2])
@@ -111,7 +111,7 @@ struct RepeatStorageTests {
       _ = try await repository.undo(1)
       #expect(try await repository.openCount() == 3)
       let passed = try await complete(repository, Sample.ids(1, 2))
-      #expect(passed.passedOver == [Sample.id(1): Sample.due("2026-11-20")])
+      #expect(passed.skippedDueDates == [Sample.id(1): Sample.due("2026-11-20")])
       #expect(passed.toDos[0].due == Sample.due("2026-11-27"))
     }
   }

@@ -58,18 +58,18 @@ extension ToDoRepository {
 
   /// Returns what importing a ToDo would do.
   func rehearse(_ values: ToDoValues, listedID: ItemID? = nil) async throws(ToDoError) -> ToDoImportCounts {
-    try await takeIn([values], listedID: listedID, isDryRun: true)
+    try await importRecords([values], listedID: listedID, isDryRun: true)
   }
 
   /// Imports ToDos.
   ///
   /// - Parameter mayUpdate: whether stored ToDos may get other values; nil to take every ToDo that may be a record for
   ///   the same.
-  func takeIn(
+  func importRecords(
     _ values: [ToDoValues], listedID: ItemID? = nil, isDryRun: Bool = false, mayUpdate: Bool? = nil
   ) async throws(ToDoError) -> ToDoImportCounts {
     var rest = values[...]
-    return try await takeIn(
+    return try await importRecords(
       at: Sample.now, isDryRun: isDryRun,
       { () throws(ToDoError) in
         rest.popFirst().map { ToDoImport($0, listedID: listedID, record: ImportedToDo(line: 1)) }

@@ -235,7 +235,8 @@ struct TagStorageTests {
         Sample.new("a", memo: "m", tags: "shop other", identifier: "a"),
         Sample.new("b", memo: "m", identifier: "b"), Sample.new("c", tags: "home", identifier: "c"),
       ]
-      #expect(try await repository.takeIn(values, mayUpdate: true) == ToDoImportCounts(added: 1, updated: 2))
+      #expect(
+        try await repository.importRecords(values, mayUpdate: true) == ToDoImportCounts(added: 1, updated: 2))
       try await expectAgreement(repository, "imported", chance: &chance)
       #expect(try await repository.tagCounts().map(\.tag.name) == ["home", "other", "shop"])
       _ = try await repository.undo(1)

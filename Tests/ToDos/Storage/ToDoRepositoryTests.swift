@@ -70,7 +70,7 @@ struct ToDoRepositoryTests {
       }
       var rest = [ToDoImport(Sample.new("two"), record: ImportedToDo(line: 1))]
       await #expect(throws: ToDoError.titleIsBlank) {
-        try await repository.takeIn(
+        try await repository.importRecords(
           at: Sample.now, isDryRun: false,
           { () throws(ToDoError) in
             guard let next = rest.popLast() else { throw .titleIsBlank }
@@ -93,14 +93,15 @@ struct ToDoRepositoryTests {
         Sample.new("t", memo: "a", identifier: "u"), Sample.new("t", memo: "b", identifier: "u"),
         Sample.new("t", memo: "c", identifier: "u")
       )
-      #expect(try await repository.takeIn([a, b], mayUpdate: false) == ToDoImportCounts(added: 2))
-      #expect(try await repository.takeIn([b, a], mayUpdate: false) == ToDoImportCounts(known: 2))
+      #expect(try await repository.importRecords([a, b], mayUpdate: false) == ToDoImportCounts(added: 2))
+      #expect(try await repository.importRecords([b, a], mayUpdate: false) == ToDoImportCounts(known: 2))
       #expect(
-        try await repository.takeIn([a, a, a], mayUpdate: false) == ToDoImportCounts(added: 1, known: 1))
+        try await repository.importRecords([a, a, a], mayUpdate: false)
+          == ToDoImportCounts(added: 1, known: 1))
       _ = try await repository.undo(1)
-      #expect(try await repository.takeIn([b, c], mayUpdate: false) == ToDoImportCounts(known: 1))
+      #expect(try await repository.importRecords([b, c], mayUpdate: false) == ToDoImportCounts(known: 1))
       #expect(
-        try await repository.takeIn([c, b, a], mayUpdate: true)
+        try await repository.importRecords([c, b, a], mayUpdate: true)
           == ToDoImportCounts(added: 1, updated: 1, known: 1))
       #expect(try await repository.all(ToDoQuery(state: .all)).map(\.memo.text).sorted() == ["a", "b", "c"])
       #expect(try await repository.history(limit: 1).map(\.count) == [2])
@@ -117,8 +118,9 @@ struct ToDoRepositoryTests {
     try await kind.withRepository { repository in
       let (a, b) = (Sample.new("t", memo: "a"), Sample.new("t", memo: "b"))
       try await repository.store(a)
-      #expect(try await repository.takeIn([b, a], mayUpdate: nil) == ToDoImportCounts(added: 1, known: 1))
-      #expect(try await repository.takeIn([a, b, Sample.new("T")], mayUpdate: nil).known == 2)
+      #expect(
+        try await repository.importRecords([b, a], mayUpdate: nil) == ToDoImportCounts(added: 1, known: 1))
+      #expect(try await repository.importRecords([a, b, Sample.new("T")], mayUpdate: nil).known == 2)
     }
   }
 

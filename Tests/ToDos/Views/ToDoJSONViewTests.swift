@@ -65,7 +65,7 @@ struct ToDoJSONViewTests {
       HistoryViewData(
         .undone,
         entries: [Sample.entry(.clearDone, count: 2, isUndone: true), Sample.entry(.add, person: "ann")]))
-    let view = StoreCareJSONView(sink: sink)
+    let view = StoreMaintenanceJSONView(sink: sink)
     view.show(.report(StoreReportViewData(findings: [])))
     view.show(.report(StoreReportViewData(findings: [.rule(Sample.id(1))])))
     view.show(.backedUp(path: "a\\b"))

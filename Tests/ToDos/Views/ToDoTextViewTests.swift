@@ -266,7 +266,7 @@ struct ToDoTextViewTests {
 
   @Test("A sound store is reported as such, and each problem with what to do")
   func care() {
-    let view = StoreCareTextView(sink: sink, language: .english)
+    let view = StoreMaintenanceTextView(sink: sink, language: .english)
     view.show(.report(StoreReportViewData(findings: [])))
     view.show(
       .report(

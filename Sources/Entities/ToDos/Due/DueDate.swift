@@ -53,7 +53,7 @@ public struct DueDate: Hashable, Sendable {
 
   /// Returns the second occurrence of a time that occurs twice if only the first has passed; otherwise the same due
   /// date.
-  func notPassed(at now: LocalTime, by clock: any WallClock) -> DueDate {
+  func secondOccurrenceIfPassed(at now: LocalTime, by clock: any WallClock) -> DueDate {
     guard let time, instant == nil, isBefore(now), let second = clock.secondInstant(day, time),
       second >= now.instant.wholeMinute
     else { return self }

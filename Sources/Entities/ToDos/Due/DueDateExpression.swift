@@ -50,7 +50,7 @@ public struct DateReading: Hashable, Sendable {
     else { return nil }
     let (span, now) = (meaning.span, clock.localNow())
     self.init(
-      span.first...span.last, meaning.due?.notPassed(at: now, by: clock), isPast: span.isPast)
+      span.first...span.last, meaning.due?.secondOccurrenceIfPassed(at: now, by: clock), isPast: span.isPast)
   }
 
   private init(

@@ -107,8 +107,9 @@ extension DueDateGrammar {
       return Meaning(span: DueDateSpan(today), time: time)
     }
     guard let time = skip(.midnight) ? .midnight : time() ?? partAlone() else { return nil }
-    let isToCome = (clock.secondInstant(now.day, time) ?? clock.resolve(now.day, time).instant) > now.instant
-    let day = isToCome ? now.day : now.day.adding(days: 1)
+    let isUpcoming =
+      (clock.secondInstant(now.day, time) ?? clock.resolve(now.day, time).instant) > now.instant
+    let day = isUpcoming ? now.day : now.day.adding(days: 1)
     return day.map { Meaning(span: DueDateSpan($0), time: time) }
   }
 

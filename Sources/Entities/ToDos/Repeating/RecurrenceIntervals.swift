@@ -14,12 +14,12 @@ struct RecurrenceIntervals {
     self.rule = rule
     self.anchor = anchor
     // The anchor supplies what the rule does not say.
-    let saysNoDay = rule.weekdays.isEmpty && rule.monthDays.isEmpty
+    let namesNoDay = rule.weekdays.isEmpty && rule.monthDays.isEmpty
     weekdays =
-      saysNoDay && rule.frequency == .weekly ? [RecurrenceRule.Day(anchor.weekday)] : rule.weekdays
+      namesNoDay && rule.frequency == .weekly ? [RecurrenceRule.Day(anchor.weekday)] : rule.weekdays
     let isOfMonths = rule.frequency == .monthly || rule.frequency == .yearly
-    monthDays = saysNoDay && isOfMonths ? [anchor.day] : rule.monthDays
-    months = saysNoDay && rule.frequency == .yearly && rule.months.isEmpty ? [anchor.month] : rule.months
+    monthDays = namesNoDay && isOfMonths ? [anchor.day] : rule.monthDays
+    months = namesNoDay && rule.frequency == .yearly && rule.months.isEmpty ? [anchor.month] : rule.months
   }
 
   /// The number of consecutive intervals without a day after which no interval can have one.

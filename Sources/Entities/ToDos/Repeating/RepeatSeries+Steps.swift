@@ -56,7 +56,7 @@ extension RepeatSeries {
     guard let reading = rule.reading else { throw .ruleIsNotUnderstood }
     let today = clock.today(at: now)
     let due = due ?? self.due(by: clock)
-    if completion.step == .next, lastDone == today, due.isToCome(at: now, by: clock) {
+    if completion.step == .next, lastDone == today, due.isUpcoming(at: now, by: clock) {
       throw .isDoneAlready(on: today, next: due)
     }
     if let count = reading.rule.count, doneCount + 1 >= count { return .end }
@@ -98,7 +98,7 @@ extension RepeatSeries {
   /// Returns the due date of an occurrence of today that lies between this one and the next; nil if there is none.
   ///
   /// - Parameter now: the time at which this one is done.
-  func passedOver(before next: RepeatSeries, at now: Instant, by clock: any WallClock) -> DueDate? {
+  func skippedDueDate(before next: RepeatSeries, at now: Instant, by clock: any WallClock) -> DueDate? {
     guard let reading = rule.reading, reading.meaning == .every else { return nil }
     let today = clock.today(at: now)
     return slots(reading, at: now, by: clock).lazy.prefix { $0 < next.slot }.map { due(on: $0, by: clock) }
@@ -127,7 +127,9 @@ extension RepeatSeries {
     switch reading.meaning {
     case .each: return days(reading, after: slot, by: clock).first { _ in true }
     case .every:
-      return slots(reading, at: now, by: clock).first { due(on: $0, by: clock).isToCome(at: now, by: clock) }
+      return slots(reading, at: now, by: clock).first {
+        due(on: $0, by: clock).isUpcoming(at: now, by: clock)
+      }
     case .after:
       guard let day = start.adding(reading.rule.interval, of: reading.rule.frequency) else { return nil }
       if case .until(let end) = reading.rule.end,
@@ -172,7 +174,7 @@ extension CalendarDay {
 
 extension DueDate {
   /// Whether the day, or the instant if there is a time, is still to come.
-  fileprivate func isToCome(at now: Instant, by clock: any WallClock) -> Bool {
+  fileprivate func isUpcoming(at now: Instant, by clock: any WallClock) -> Bool {
     guard let instant = instant(by: clock) else { return day > clock.today(at: now) }
     return instant > now
   }

@@ -7,12 +7,12 @@ extension ToDo {
   /// - Parameters:
   ///   - identifier: the universal identifier of the ToDo, from which that of the copy is derived.
   ///   - clock: determines which occurrence is next.
-  /// - Throws: `ToDoError.series` if it cannot be done now; `.completionIsToCome` or `.completionIsBeforeCreation` if
+  /// - Throws: `ToDoError.series` if it cannot be done now; `.completionIsInFuture` or `.completionIsBeforeCreation` if
   ///   it cannot be done on that day.
   public func completed(
     _ completion: SeriesCompletion, at instant: Instant, by clock: any WallClock,
     identifier: @autoclosure () -> String
-  ) throws(ToDoError) -> (toDo: ToDo, copy: ToDoValues?, passedOver: DueDate?) {
+  ) throws(ToDoError) -> (toDo: ToDo, copy: ToDoValues?, skippedDueDate: DueDate?) {
     let completedAt = try completion.instant(of: self, at: instant, by: clock)
     var changed = values
     changed.isDone = true
@@ -29,8 +29,8 @@ extension ToDo {
     var copy = changed
     (copy.createdAt, copy.modifiedAt, copy.revision) = (completedAt, completedAt, 0)
     copy.importedIdentifier = series.identifierOfCopy(of: identifier())
-    let passedOver = series.passedOver(before: next, at: completedAt, by: clock)
-    return (moved(to: next, due: due, at: instant), copy, passedOver)
+    let skippedDueDate = series.skippedDueDate(before: next, at: completedAt, by: clock)
+    return (moved(to: next, due: due, at: instant), copy, skippedDueDate)
   }
 
   /// Returns the ToDo after this occurrence is skipped.
@@ -61,17 +61,17 @@ extension ToDo {
 
 extension ToDo {
   /// Whether it is still open after being completed or skipped, because it repeats.
-  public var hasMovedOn: Bool { values.hasMovedOn }
+  public var hasAdvanced: Bool { values.hasAdvanced }
 }
 
 extension ToDoValues {
   /// Whether it is still open after being completed or skipped, because it repeats.
-  public var hasMovedOn: Bool { !isDone && series != nil }
+  public var hasAdvanced: Bool { !isDone && series != nil }
 }
 
 extension [ToDo] {
   /// The next due date of the first of these just completed ToDos that repeats; nil if none does.
-  public var nextDue: DueDate? { first { $0.hasMovedOn }?.due }
+  public var nextDue: DueDate? { first { $0.hasAdvanced }?.due }
 
   /// Whether one of them repeats.
   public var repeats: Bool { contains { $0.series != nil } }
@@ -142,11 +142,11 @@ extension SeriesCompletion {
   /// Returns the time at which a ToDo counts as completed: now, or the end of a past day, but not before its
   /// creation.
   ///
-  /// - Throws: `ToDoError.completionIsToCome` or `.completionIsBeforeCreation`.
+  /// - Throws: `ToDoError.completionIsInFuture` or `.completionIsBeforeCreation`.
   func instant(of toDo: ToDo, at now: Instant, by clock: any WallClock) throws(ToDoError) -> Instant {
     guard let day else { return now }
     let today = clock.today(at: now)
-    guard day <= today else { throw .completionIsToCome(day) }
+    guard day <= today else { throw .completionIsInFuture(day) }
     let creation = clock.today(at: toDo.createdAt)
     guard day >= creation else { throw .completionIsBeforeCreation(toDo.id, of: creation) }
     return day == today ? now : max(clock.resolve(day, .lastMinute).instant, toDo.createdAt)

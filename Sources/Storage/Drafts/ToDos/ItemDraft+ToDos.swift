@@ -88,7 +88,7 @@ extension ItemDraft where Items.Item == ToDo {
   }
 
   /// Imports a record of a file, and counts how it relates to its candidates.
-  package mutating func takeIn(
+  package mutating func importRecords(
     _ record: ToDoImport, _ candidates: [ToDo], _ matches: inout ToDoMatches,
     _ counts: inout ToDoImportCounts,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
@@ -120,7 +120,7 @@ extension ItemDraft where Items.Item == ToDo {
       completion, at: environment.instant, by: environment.clock,
       identifier: stored.importedIdentifier ?? environment.identifier(stored.id))
     self[toDo.id] = toDo
-    if let passed { result.passedOver[toDo.id] = passed }
+    if let passed { result.skippedDueDates[toDo.id] = passed }
     if let copy {
       _ = try insert(copy)
       uncounted += 1

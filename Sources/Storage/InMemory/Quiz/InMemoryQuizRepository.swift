@@ -33,20 +33,20 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   private let state: InMemoryState<State, QuizError>
-  private let door: GatedState<State, QuizError>
+  private let gatedState: GatedState<State, QuizError>
 
   /// Creates an empty repository, or one that shares the content of another.
   ///
   /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(sharing other: InMemoryQuizRepository? = nil, gate: (any CallGate)? = nil) {
     state = other?.state ?? InMemoryState(State(), failure: QuizError.store)
-    door = GatedState(state: state, gate: gate)
+    gatedState = GatedState(state: state, gate: gate)
   }
 
   /// Creates a repository with the content that another has now.
   public init(copying other: InMemoryQuizRepository, gate: (any CallGate)? = nil) throws(QuizError) {
     state = InMemoryState(try other.state.read(), failure: QuizError.store)
-    door = GatedState(state: state, gate: gate)
+    gatedState = GatedState(state: state, gate: gate)
   }
 
   /// Makes every call fail from now on; nil makes them succeed again.
@@ -64,10 +64,10 @@ public final class InMemoryQuizRepository: QuizRepository {
   /// All stored answers, oldest first; empty while calls fail.
   public var answers: [AnswerRecord] { (try? state.read().answers) ?? [] }
 
-  public func settings() async throws(QuizError) -> QuizSettings { try await door.read().settings }
+  public func settings() async throws(QuizError) -> QuizSettings { try await gatedState.read().settings }
 
   public func change(_ patch: QuizSettingsPatch) async throws(QuizError) -> QuizSettings {
-    try await door.call { state async throws(QuizError) in
+    try await gatedState.call { state async throws(QuizError) in
       let stored = try state.read().settings
       guard patch.changes(of: stored) != QuizSettingsPatch() else { return stored }
       return try state.change { state throws(QuizError) in
@@ -78,7 +78,7 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   public func categories() async throws(QuizError) -> [QuizCategoryCount] {
-    let state = try await door.read()
+    let state = try await gatedState.read()
     return state.categories.map { category in
       QuizCategoryCount(
         category: category, questionCount: state.questions.count { $0.category == category })
@@ -86,18 +86,18 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   public func questionIDs(in category: QuizCategory?) async throws(QuizError) -> [QuestionID] {
-    try await door.read().questions(in: category).map(\.id)
+    try await gatedState.read().questions(in: category).map(\.id)
   }
 
   public func questions(_ ids: [QuestionID]) async throws(QuizError) -> [Question] {
-    let state = try await door.read()
+    let state = try await gatedState.read()
     return ids.compactMap { state.question($0) }
   }
 
   public func readQuestions(
     in category: QuizCategory?, batchSize: Int, _ body: ([Question]) async throws(QuizError) -> Void
   ) async throws(QuizError) {
-    try await door.call { state async throws(QuizError) in
+    try await gatedState.call { state async throws(QuizError) in
       var rest = try state.read().questions(in: category)[...]
       while !rest.isEmpty {
         try await body(Array(rest.prefix(batchSize)))
@@ -112,7 +112,7 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   public func seed(_ bank: QuestionBank) async throws(QuizError) {
-    try await door.call { state async throws(QuizError) in
+    try await gatedState.call { state async throws(QuizError) in
       guard try state.read().bankVersion < bank.version else { return }
       let questions = try await bank.questions()
       try state.change { state throws(QuizError) in
@@ -131,7 +131,7 @@ public final class InMemoryQuizRepository: QuizRepository {
   public func importQuestions(
     _ questions: [Question], isDryRun: Bool
   ) async throws(QuizError) -> QuizImportCounts {
-    try await door.change(isDryRun: isDryRun) { state throws(QuizError) in
+    try await gatedState.change(isDryRun: isDryRun) { state throws(QuizError) in
       var counts = QuizImportCounts()
       for question in questions {
         let stored = state.question(question.id)
@@ -150,11 +150,11 @@ public final class InMemoryQuizRepository: QuizRepository {
   }
 
   public func record(_ answer: AnswerRecord) async throws(QuizError) {
-    try await door.change { state throws(QuizError) in state.answers.append(answer) }
+    try await gatedState.change { state throws(QuizError) in state.answers.append(answer) }
   }
 
   public func tallies(in category: QuizCategory?) async throws(QuizError) -> [QuestionTally] {
-    let state = try await door.read()
+    let state = try await gatedState.read()
     return state.questions(in: category).compactMap { state.tally(of: $0) }
   }
 

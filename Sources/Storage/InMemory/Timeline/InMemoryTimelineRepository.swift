@@ -14,14 +14,14 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   }
 
   private let state: InMemoryState<State, TimelineError>
-  private let door: GatedState<State, TimelineError>
+  private let gatedState: GatedState<State, TimelineError>
 
   /// Creates an empty repository, or one that shares the content of another.
   ///
   /// - Parameter gate: delays or fails every call but the cheapest; nil to make them directly.
   public init(sharing other: InMemoryTimelineRepository? = nil, gate: (any CallGate)? = nil) {
     state = other?.state ?? InMemoryState(State(), failure: TimelineError.store)
-    door = GatedState(state: state, gate: gate)
+    gatedState = GatedState(state: state, gate: gate)
   }
 
   /// Creates a repository with initial posts and no history.
@@ -35,7 +35,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
       }
     }
     state = InMemoryState(content, failure: TimelineError.store)
-    door = GatedState(state: state, gate: nil)
+    gatedState = GatedState(state: state, gate: nil)
   }
 
   /// Creates a repository with the content that another has now.
@@ -43,7 +43,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
     copying other: InMemoryTimelineRepository, gate: (any CallGate)? = nil
   ) throws(TimelineError) {
     state = InMemoryState(try other.state.read(), failure: TimelineError.store)
-    door = GatedState(state: state, gate: gate)
+    gatedState = GatedState(state: state, gate: gate)
   }
 
   /// Makes every call fail from now on; nil makes them succeed again.
@@ -52,16 +52,18 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   /// Makes the last change count as made by another program.
   public func noteOthers() { state.noteOthers() }
 
-  public func post(_ id: ItemID) async throws(TimelineError) -> Post? { try await door.read().log.items[id] }
+  public func post(_ id: ItemID) async throws(TimelineError) -> Post? {
+    try await gatedState.read().log.items[id]
+  }
 
   public func posts(_ stretch: ListSection, limit: Int) async throws(TimelineError) -> [Post] {
-    try await door.read().log.items.stretch(stretch, limit: limit)
+    try await gatedState.read().log.items.stretch(stretch, limit: limit)
   }
 
   public func version() async throws(TimelineError) -> StoreVersion { try state.version() }
 
   public func make(_ edit: TimelineEdit, at instant: Instant) async throws(TimelineError) -> [Post] {
-    try await door.change { state throws(TimelineError) in
+    try await gatedState.change { state throws(TimelineError) in
       var draft = state.log.draft
       let posts = try draft.make(edit, at: instant)
       state.log.make(draft, edit.kind, at: instant) { old, new in (new ?? old)?.text.text ?? "" }
@@ -70,7 +72,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   }
 
   public func undo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
-    try await door.change { state throws(TimelineError) in
+    try await gatedState.change { state throws(TimelineError) in
       let available = state.log.count(isUndone: false)
       guard available >= count else { throw .nothingToUndo(available: available) }
       return told(state.log.undo(count), state.log)
@@ -78,7 +80,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   }
 
   public func undoChange(_ number: Int64) async throws(TimelineError) -> [TimelineChangeRecord] {
-    try await door.change { state throws(TimelineError) in
+    try await gatedState.change { state throws(TimelineError) in
       guard state.log.next(.undone)?.id == number else {
         throw .changeIsNotNewest(number, newest: state.log.next(.undone))
       }
@@ -87,7 +89,7 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   }
 
   public func redo(_ count: Int) async throws(TimelineError) -> [TimelineChangeRecord] {
-    try await door.change { state throws(TimelineError) in
+    try await gatedState.change { state throws(TimelineError) in
       let available = state.log.count(isUndone: true)
       guard available >= count else { throw .nothingToRedo(available: available) }
       return told(state.log.redo(count), state.log)
@@ -95,16 +97,18 @@ public final class InMemoryTimelineRepository: TimelineRepository {
   }
 
   public func history(limit: Int?, by person: String?) async throws(TimelineError) -> [TimelineChangeRecord] {
-    let log = try await door.read().log
+    let log = try await gatedState.read().log
     return told(log.history(limit: limit, by: person), log)
   }
 
-  public func settings() async throws(TimelineError) -> TimelineSettings? { try await door.read().settings }
+  public func settings() async throws(TimelineError) -> TimelineSettings? {
+    try await gatedState.read().settings
+  }
 
   public func change(
     _ patch: TimelineSettingsPatch, from defaults: TimelineSettings
   ) async throws(TimelineError) -> TimelineSettings {
-    try await door.change { state throws(TimelineError) in
+    try await gatedState.change { state throws(TimelineError) in
       var settings = state.settings ?? defaults
       patch.apply(to: &settings)
       state.settings = settings

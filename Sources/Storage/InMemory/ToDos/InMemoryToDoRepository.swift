@@ -9,7 +9,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   private typealias Log = InMemoryLog<ToDo, ToDoChangeKind>
 
   private let state: InMemoryState<Log, ToDoError>
-  private let door: GatedState<Log, ToDoError>
+  private let gatedState: GatedState<Log, ToDoError>
   private let clock: any WallClock
   private let ownChanges = OwnChanges<ToDoChangeKind>()
 
@@ -26,14 +26,14 @@ public final class InMemoryToDoRepository: ToDoRepository {
   ) {
     self.clock = clock
     state = other?.state ?? InMemoryState(Log { !$0.isDone }, failure: ToDoError.store)
-    door = GatedState(state: state, gate: gate)
+    gatedState = GatedState(state: state, gate: gate)
   }
 
   /// Creates a repository with the content that another has now.
   public init(copying other: InMemoryToDoRepository, gate: (any CallGate)? = nil) throws(ToDoError) {
     clock = other.clock
     state = InMemoryState(try other.state.read(), failure: ToDoError.store)
-    door = GatedState(state: state, gate: gate)
+    gatedState = GatedState(state: state, gate: gate)
   }
 
   /// Makes every call fail from now on; nil makes them succeed again.
@@ -45,10 +45,10 @@ public final class InMemoryToDoRepository: ToDoRepository {
     ownChanges.forgetNewest()
   }
 
-  public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? { try await door.read().items[id] }
+  public func toDo(_ id: ItemID) async throws(ToDoError) -> ToDo? { try await gatedState.read().items[id] }
 
   public func overview() async throws(ToDoError) -> ToDoOverview {
-    let toDos = try await door.read().items.values
+    let toDos = try await gatedState.read().items.values
     let dues = toDos.compactMap(\.due)
     return ToDoOverview(
       highestID: toDos.map(\.id).max(), hasDue: !dues.isEmpty, hasDueTime: dues.contains { $0.time != nil })
@@ -57,7 +57,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   public func read(
     _ query: ToDoQuery, now: LocalTime, batchSize: Int, _ body: ([ToDo]) async throws(ToDoError) -> Void
   ) async throws(ToDoError) {
-    try await door.call { state async throws(ToDoError) in
+    try await gatedState.call { state async throws(ToDoError) in
       var rest = query.result(of: try state.read().items.values, now: now)[...]
       while !rest.isEmpty {
         try await body(Array(rest.prefix(batchSize)))
@@ -78,20 +78,20 @@ public final class InMemoryToDoRepository: ToDoRepository {
   public func toDos(
     _ filter: ToDoFilter, _ stretch: ToDoSection, limit: Int
   ) async throws(ToDoError) -> [ToDoSummary] {
-    let items = try await door.read().items
+    let items = try await gatedState.read().items
     return items.stretch(stretch, limit: limit, where: filter.test).map(\.summary)
   }
 
-  public func count() async throws(ToDoError) -> Int { try await door.read().items.count }
+  public func count() async throws(ToDoError) -> Int { try await gatedState.read().items.count }
 
   public func count(of query: ToDoQuery, now: LocalTime) async throws(ToDoError) -> Int {
     var query = query
     (query.skipped, query.limit) = (0, nil)
-    return query.result(of: try await door.read().items.values, now: now).count
+    return query.result(of: try await gatedState.read().items.values, now: now).count
   }
 
   public func tagCounts() async throws(ToDoError) -> [TagCount] {
-    let tags = try await door.read().items.values.flatMap(\.tags.all)
+    let tags = try await gatedState.read().items.values.flatMap(\.tags.all)
     let byKey = Dictionary(grouping: tags, by: \.key).sorted { isBefore($0.key, $1.key) }
     return byKey.compactMap { _, tags in
       tags.min { isBefore($0.name, $1.name) }.map { TagCount($0, count: tags.count) }
@@ -112,7 +112,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   public func make(
     _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> ToDoChangeResult {
-    let (result, made) = try await door.change { log throws(ToDoError) in
+    let (result, made) = try await gatedState.change { log throws(ToDoError) in
       var draft = log.draft
       let environment = Log.Draft.EditEnvironment(at: change.madeAt, by: clock, identifier: identifier)
       let result = try draft.make(change.edits, environment)
@@ -129,16 +129,16 @@ public final class InMemoryToDoRepository: ToDoRepository {
     return result
   }
 
-  public func takeIn(
+  public func importRecords(
     at instant: Instant, isDryRun: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
-    let (counts, made) = try await door.change(isDryRun: isDryRun) { log throws(ToDoError) in
+    let (counts, made) = try await gatedState.change(isDryRun: isDryRun) { log throws(ToDoError) in
       var draft = log.draft
       var counts = ToDoImportCounts()
       var matches = ToDoMatches()
       while let item = try next() {
-        try draft.takeIn(
+        try draft.importRecords(
           item, log.candidates(for: item), &matches, &counts, merged: merged, mayUpdate: mayUpdate)
       }
       let made = log.make(draft, .import, at: instant) { old, new in (old ?? new)?.title.text ?? "" }
@@ -149,7 +149,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func undo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await door.change { log throws(ToDoError) in
+    try await gatedState.change { log throws(ToDoError) in
       let available = log.count(isUndone: false)
       guard available >= count else { throw .nothingToUndo(available: available) }
       return log.undo(count)
@@ -157,7 +157,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func undoChange(_ number: Int64) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await door.change { log throws(ToDoError) in
+    try await gatedState.change { log throws(ToDoError) in
       guard log.next(.undone)?.id == number else {
         throw .changeIsNotNewest(number, newest: log.next(.undone))
       }
@@ -166,7 +166,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func redo(_ count: Int) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await door.change { log throws(ToDoError) in
+    try await gatedState.change { log throws(ToDoError) in
       let available = log.count(isUndone: true)
       guard available >= count else { throw .nothingToRedo(available: available) }
       return log.redo(count)
@@ -184,7 +184,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func take(_ step: ToDoStep) async throws(ToDoError) -> ToDoChangeRecord {
-    let taken = try await door.change { log throws(ToDoError) in
+    let taken = try await gatedState.change { log throws(ToDoError) in
       let record = step.record
       if !step.isOwn {
         guard log.next(step.step) == record else {
@@ -200,7 +200,7 @@ public final class InMemoryToDoRepository: ToDoRepository {
   }
 
   public func history(limit: Int?, by person: String?) async throws(ToDoError) -> [ToDoChangeRecord] {
-    try await door.read().history(limit: limit, by: person)
+    try await gatedState.read().history(limit: limit, by: person)
   }
 
   public func universalIdentifier(of toDo: ToDo) async throws(ToDoError) -> String {

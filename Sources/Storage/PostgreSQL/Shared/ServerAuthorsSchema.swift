@@ -56,7 +56,7 @@ func authorFunctions(_ names: ServerNames) -> String {
 
 /// Maps authors to roles of this server, by name if the tables come from another one, and creates the authors of all
 /// members.
-func authorsHere(_ names: ServerNames) -> String {
+func authorsOnThisServer(_ names: ServerNames) -> String {
   let schema = names.schema
   return """
     UPDATE \(schema).author SET role_id = pg_roles.oid, server = \(thisServer) FROM pg_roles

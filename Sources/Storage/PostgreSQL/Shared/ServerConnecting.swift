@@ -6,7 +6,7 @@ internal import SystemLibrary
 /// Opens connections.
 extension ServerConnection {
   /// Milliseconds within which a reachable server answers.
-  private static let patience = 3000
+  private static let answerTimeout = 3000
 
   /// Connects to a server, blocking this thread.
   static func connected(
@@ -20,7 +20,7 @@ extension ServerConnection {
       withCStrings(options.map(\.1)) { values in
         let (names, values) = (names.map { UnsafePointer($0) }, values.map { UnsafePointer($0) })
         // If an address does not answer, only libpq's own function continues with the next one.
-        guard let handle = quietly(names, values) ?? PQconnectdbParams(names, values, 1) else {
+        guard let handle = connectWithoutNotices(names, values) ?? PQconnectdbParams(names, values, 1) else {
           return .failure(.failed(detail: "out of memory"))
         }
         PQsetNoticeProcessor(handle, { _, _ in }, nil)
@@ -49,14 +49,14 @@ extension ServerConnection {
   private static func milliseconds(_ limit: Duration) -> Int { Int(limit / .milliseconds(1)) }
 
   /// Connects without letting libpq print the server's notices to standard error; nil if it takes too long.
-  private static func quietly(
+  private static func connectWithoutNotices(
     _ names: [UnsafePointer<CChar>?], _ values: [UnsafePointer<CChar>?]
   ) -> OpaquePointer? {
     guard let handle = PQconnectStartParams(names, values, 1) else { return nil }
     PQsetNoticeProcessor(handle, { _, _ in }, nil)
     // Messages then begin with the SQLSTATE, which does not depend on the language.
     PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
-    let end = ContinuousClock.now + .milliseconds(patience)
+    let end = ContinuousClock.now + .milliseconds(answerTimeout)
     var event = Int16(POLLOUT)
     while PQstatus(handle) != CONNECTION_BAD {
       let rest = (end - ContinuousClock.now) / .milliseconds(1)

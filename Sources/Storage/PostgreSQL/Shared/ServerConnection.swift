@@ -180,13 +180,13 @@ final class ServerConnection: @unchecked Sendable {
 
   /// Waits for the answer to a request.
   ///
-  /// - Parameter patience: milliseconds of silence after which this returns false; it may then be called again.
-  private func wait(_ waiting: inout Waiting, _ patience: Int32) -> Bool {
+  /// - Parameter timeout: milliseconds of silence after which this returns false; it may then be called again.
+  private func wait(_ waiting: inout Waiting, _ timeout: Int32) -> Bool {
     guard waiting.isSent == 1 else { return true }
     while true {
       while PQisBusy(handle) == 1 {
         var place = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
-        guard poll(&place, 1, patience) > 0 else { return false }
+        guard poll(&place, 1, timeout) > 0 else { return false }
         guard PQconsumeInput(handle) == 1 else {
           waiting.answer = .failure(.server(.lost(detail: message)))
           return true

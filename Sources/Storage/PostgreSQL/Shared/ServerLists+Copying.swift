@@ -19,7 +19,7 @@ private struct ListSource {
       guard try database.exists() else { throw .file(.missing(path: path)) }
       let connection = try database.openForReading()
       try connection.runScript("BEGIN")
-      if !connection.isStandIn {
+      if !connection.isPlaceholder {
         identifier = try connection.text("SELECT identifier FROM store") ?? ""
         let finding = try connection.text("PRAGMA quick_check(1)")
         guard finding == "ok" else { throw .damaged(detail: finding ?? "the integrity check has no result") }

@@ -30,9 +30,9 @@ extension ServerLists {
       } catch {
         try await connection.script("ROLLBACK")
         // Another program may be creating them at the same time.
-        let isUnderWay = try await connection.missing(of: tables + rights).count < count
+        let isInProgress = try await connection.missing(of: tables + rights).count < count
         failures += 1
-        guard isUnderWay || error == .server(.conflict), await ConflictRetry().pause(after: failures) else {
+        guard isInProgress || error == .server(.conflict), await ConflictRetry().pause(after: failures) else {
           throw error
         }
       }

@@ -106,7 +106,7 @@ public struct ServerLists: Sendable {
   }
 
   /// The maximum length of a list's name, in characters.
-  static let mostCharacters = 100
+  static let nameLimit = 100
   /// The highest initial number of anything in a list, which leaves enough further numbers.
   static let highestNumber: Int64 = 1 << 53
 

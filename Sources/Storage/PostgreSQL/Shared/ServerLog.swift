@@ -181,7 +181,7 @@ extension ServerSession {
       let (from, to) = isUndone ? (state.after, state.before) : (state.before, state.after)
       guard draft[id] == from else {
         let text = (from ?? to).map(log.text) ?? "\(id)"
-        let name = try await person(whoChanged: id, to: draft[id], besides: record.id, in: log)
+        let name = try await person(whoChanged: id, to: draft[id], excluding: record.id, in: log)
         guard isOfAnother else { throw .server(.changedBy(name: name, text: text)) }
         throw .server(.builtOn(name: name, text: text, was: state.before.map(log.content) ?? ""))
       }
@@ -194,7 +194,7 @@ extension ServerSession {
   /// If no newer change is in force, somebody has undone or redone an older one, which is recognized by the item that
   /// it left.
   private func person<Item, Kind>(
-    whoChanged id: ItemID, to item: Item?, besides change: Int64, in log: ServerLog<Item, Kind>
+    whoChanged id: ItemID, to item: Item?, excluding change: Int64, in log: ServerLog<Item, Kind>
   ) async throws(StoreError) -> String {
     let columns = joined((["id"] + log.columns).map { "\(log.rows).\($0)" }, by: ", ")
     let found = try await rows(

@@ -10,7 +10,7 @@ internal import SharedEntities
 let serverPeopleSchema = ServerSchema(rights: "to_regclass('author') IS NOT NULL") { names in
   """
   \(peopleTables(names)); \(authorTables(names)); \(authorFunctions(names)); \(memberFunctions(names));
-  \(listFunctions(names)); \(peopleTriggers(names)); \(peopleHere(names)); \(authorsHere(names));
+  \(listFunctions(names)); \(peopleTriggers(names)); \(peopleOnThisServer(names)); \(authorsOnThisServer(names));
   \(peopleRights(names)); \(authorRights(names))
   """
 }
@@ -138,7 +138,7 @@ private func listFunctions(_ names: ServerNames) -> String {
     CREATE OR REPLACE FUNCTION \(schema).list_changes() RETURNS trigger LANGUAGE plpgsql \(guarding) AS $function$
       BEGIN
         IF TG_OP = 'INSERT' OR NEW.name <> OLD.name THEN
-          IF char_length(NEW.name) NOT BETWEEN 1 AND \(ServerLists.mostCharacters) OR NEW.name ~ '[[:cntrl:]]' THEN
+          IF char_length(NEW.name) NOT BETWEEN 1 AND \(ServerLists.nameLimit) OR NEW.name ~ '[[:cntrl:]]' THEN
             RAISE EXCEPTION 'a list cannot have this name' USING ERRCODE = '\(ServerErrorCode.badName.rawValue)';
           END IF;
         END IF;
@@ -267,7 +267,7 @@ private func peopleRights(_ names: ServerNames) -> String {
 /// Maps people to roles of this server, by name if the tables come from another one, and grants them their rights.
 ///
 /// People who owned a list before there was a right to create lists receive that right.
-private func peopleHere(_ names: ServerNames) -> String {
+private func peopleOnThisServer(_ names: ServerNames) -> String {
   let schema = names.schema
   return """
     UPDATE \(schema).member SET role_id = pg_roles.oid, server = \(thisServer) FROM pg_roles

@@ -15,7 +15,7 @@ final class ServerStore: Sendable {
   /// The number of changes of the list that were made here.
   private let ownChanges = Mutex<Int64>(0)
 
-  private static let mostIdle = 2
+  private static let idleConnectionLimit = 2
   /// Seconds by which two clocks may differ.
   private static let tolerance = 60
 
@@ -129,7 +129,7 @@ final class ServerStore: Sendable {
     }
     var failures = 0
     /// Pauses before a retry; returns false if there have been too many. The change may be cancelled meanwhile.
-    func goesOn() async throws(Failure) -> Bool {
+    func pauseForRetry() async throws(Failure) -> Bool {
       failures += 1
       cancellation.follow(nil)
       guard await retry.pause(after: failures) else { return false }
@@ -151,7 +151,7 @@ final class ServerStore: Sendable {
           throw error
         }
       } catch {
-        guard error.isRetryable, try await goesOn() else { throw failure(error) }
+        guard error.isRetryable, try await pauseForRetry() else { throw failure(error) }
         continue
       }
       if head.hasAuthors, !session.hasAuthors {
@@ -163,9 +163,9 @@ final class ServerStore: Sendable {
         outcome = try await body(session, head)
       } catch {
         // Losing the connection undoes what was not committed.
-        let mayTryAgain = session.connection.wasConflict || session.connection.isLost
+        let isRetryable = session.connection.wasConflict || session.connection.isLost
         await end(session, "ROLLBACK")
-        guard mayTryAgain, try await goesOn() else { throw error }
+        guard isRetryable, try await pauseForRetry() else { throw error }
         continue
       }
       guard outcome.isChange, !isDryRun else {
@@ -192,7 +192,7 @@ final class ServerStore: Sendable {
           isMade = answer
         }
         if !isMade {
-          guard error.isRetryable, try await goesOn() else { throw failure(error) }
+          guard error.isRetryable, try await pauseForRetry() else { throw failure(error) }
           continue
         }
       }
@@ -342,7 +342,7 @@ final class ServerStore: Sendable {
   private func keep(_ connection: ServerConnection) {
     // A late cancellation must not affect the next call.
     connection.beginWork()
-    idle.withLock { if $0.count < Self.mostIdle { $0.append(connection) } }
+    idle.withLock { if $0.count < Self.idleConnectionLimit { $0.append(connection) } }
   }
 }
 

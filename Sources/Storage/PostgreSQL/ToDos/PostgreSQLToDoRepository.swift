@@ -150,7 +150,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     }
   }
 
-  public func takeIn(
+  public func importRecords(
     at instant: Instant, isDryRun: Bool, _ next: () throws(ToDoError) -> ToDoImport?,
     merged: (ToDoImport, ToDo) -> ToDoValues?, mayUpdate: (ToDoImport, ToDo) throws(ToDoError) -> Bool
   ) async throws(ToDoError) -> ToDoImportCounts {
@@ -170,7 +170,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
           try await session.candidates(for: Array(part), identifier, log)
         }
         for item in part {
-          try draft.takeIn(
+          try draft.importRecords(
             item, candidates.of(item), &matches, &counts, merged: merged, mayUpdate: mayUpdate)
         }
       }

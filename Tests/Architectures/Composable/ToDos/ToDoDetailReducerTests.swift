@@ -107,7 +107,7 @@ struct ToDoDetailReducerTests {
     environment.setDone = { _, _ in .success([moved]) }
     environment.delete = { _ in .success([moved]) }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
-    let occasion = ToDoDetailViewData.Occasion.movedOn(next: moved.due)
+    let occasion = ToDoDetailViewData.Occasion.advanced(next: moved.due)
     store.send(.view(.toggle)) { $0.isBusy = true }
     await store.receive(.toggleResponse(.success([moved]), isDone: true)) { $0.readCount = 1 }
     await store.receive(.toDo(.success(moved), .toggled(occasion), number: 1)) {

@@ -17,7 +17,7 @@ struct CompletionDayTests {
   private func done(
     _ toDo: ToDo, at now: String, on day: String?, _ completion: SeriesCompletion = .next,
     by clock: any WallClock = RepeatSample.utc
-  ) throws -> (toDo: ToDo, copy: ToDoValues?, passedOver: DueDate?) {
+  ) throws -> (toDo: ToDo, copy: ToDoValues?, skippedDueDate: DueDate?) {
     try toDo.completed(
       completion.on(day.map { try RepeatSample.day($0) }), at: RepeatSample.instant(now, clock), by: clock,
       identifier: "i")
@@ -60,7 +60,7 @@ struct CompletionDayTests {
   func refusals() throws {
     let now = "2026-11-20 12:00"
     let plain = try toDo(nil, due: nil, created: "2026-11-18 23:59")
-    #expect(throws: ToDoError.completionIsToCome(try RepeatSample.day("2026-11-21"))) {
+    #expect(throws: ToDoError.completionIsInFuture(try RepeatSample.day("2026-11-21"))) {
       try done(plain, at: now, on: "2026-11-21")
     }
     let created = try RepeatSample.day("2026-11-18")
@@ -79,7 +79,7 @@ struct CompletionDayTests {
   }
 
   @Test(
-    "An occurrence of today that is passed over is told",
+    "An occurrence of today that is skipped is reported",
     arguments: [
       ("every friday", "2026-11-13", "2026-11-20 12:00", nil, "2026-11-20"),
       ("every friday", "2026-11-13", "2026-11-20 12:00", "2026-11-19", nil),
@@ -89,8 +89,8 @@ struct CompletionDayTests {
       ("every day", "2026-11-19 20:00", "2026-11-20 12:00", nil, nil),
       ("every day", "2026-11-19 20:00", "2026-11-20 20:30", nil, "2026-11-20 20:00"),
     ] as [(String, String, String, String?, String?)])
-  func passedOver(rule: String, due: String, now: String, day: String?, passed: String?) throws {
-    #expect(try done(toDo(rule, due: due), at: now, on: day).passedOver?.description == passed)
+  func skippedDueDate(rule: String, due: String, now: String, day: String?, passed: String?) throws {
+    #expect(try done(toDo(rule, due: due), at: now, on: day).skippedDueDate?.description == passed)
   }
 
   @Test("The hours before days begin belong to the day before, also for what repeats")

@@ -2,7 +2,7 @@ public import ToDosContracts
 public import ToDosEntities
 
 /// Checks, backs up and restores the file of a store.
-public struct StoreCareInteractor: StoreCareInteracting {
+public struct StoreMaintenanceInteractor: StoreMaintenanceInteracting {
   private let store: any ToDoStoreFile
 
   public init(store: any ToDoStoreFile) { self.store = store }
