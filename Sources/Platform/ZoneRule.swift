@@ -5,9 +5,9 @@ internal import SystemLibrary
 /// See POSIX.1-2024, Base Definitions, section 8.3, with the hours of RFC 8536, section 3.3.1.
 struct ZoneRule: Hashable, Sendable {
   private var standard = 0
-  private var summer: Summer?
+  private var daylightSaving: DaylightSaving?
 
-  private struct Summer: Hashable {
+  private struct DaylightSaving: Hashable {
     var offset: Int
     var start: YearlyTime
     var end: YearlyTime
@@ -24,17 +24,17 @@ struct ZoneRule: Hashable, Sendable {
     guard let offset, text.take(","), let start = YearlyTime(&text), text.take(","),
       let end = YearlyTime(&text), text.isAtEnd
     else { return nil }
-    summer = Summer(offset: offset, start: start, end: end)
+    daylightSaving = DaylightSaving(offset: offset, start: start, end: end)
   }
 
   /// Returns the offset at a second since 1970, in seconds east of UTC.
   func utcOffset(at second: Int) -> Int {
-    guard let summer else { return standard }
+    guard let daylightSaving else { return standard }
     guard let year = year(at: second + standard) else { return standard }
-    let (start, end) = (summer.start.second(in: year), summer.end.second(in: year))
-    let (from, to) = (start - standard, end - summer.offset)
-    let isSummer = from < to ? from <= second && second < to : second < to || from <= second
-    return isSummer ? summer.offset : standard
+    let (start, end) = (daylightSaving.start.second(in: year), daylightSaving.end.second(in: year))
+    let (from, to) = (start - standard, end - daylightSaving.offset)
+    let isDaylightSaving = from < to ? from <= second && second < to : second < to || from <= second
+    return isDaylightSaving ? daylightSaving.offset : standard
   }
 }
 

@@ -41,7 +41,7 @@ public final class KeptValues {
   private var values: [String: AnyObject] = [:]
 
   /// A box for each value, because a value of a protocol's type is identified only by a slow look-up.
-  private final class Kept<Value> {
+  private final class Box<Value> {
     let value: Value
 
     init(_ value: Value) { self.value = value }
@@ -51,9 +51,9 @@ public final class KeptValues {
 
   /// Returns the value that was kept under a name, or creates and keeps it.
   func value<Value: Sendable>(_ name: String, _ make: () -> Value) -> Value {
-    if let kept = values[name] as? Kept<Value> { return kept.value }
+    if let kept = values[name] as? Box<Value> { return kept.value }
     let value = make()
-    values[name] = Kept(value)
+    values[name] = Box(value)
     return value
   }
 }

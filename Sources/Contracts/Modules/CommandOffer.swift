@@ -59,10 +59,10 @@ public struct CommandOffer: Sendable {
     /// The maximum number of items.
     public let limit: Parameter<Int>
     /// Reads the pages after the first; nil if the command always starts with the first.
-    public let further: Further?
+    public let continuation: Continuation?
 
     /// Continues a list where a page ends.
-    public struct Further: Sendable {
+    public struct Continuation: Sendable {
       /// The number of items to skip, which a person would give.
       public let skip: Parameter<Int>
       /// The place after which a page begins, as returned by `place`; no command line has it.
@@ -85,15 +85,15 @@ public struct CommandOffer: Sendable {
     }
 
     /// Creates a way to read all pages of a list.
-    public init(limit: Parameter<Int>, further: Further) {
+    public init(limit: Parameter<Int>, continuation: Continuation) {
       self.limit = limit
-      self.further = further
+      self.continuation = continuation
     }
 
     /// Creates a way to read the first page of a list, which is all that the command can show.
     public init(limit: Parameter<Int>) {
       self.limit = limit
-      further = nil
+      continuation = nil
     }
   }
 }

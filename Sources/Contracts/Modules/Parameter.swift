@@ -320,10 +320,10 @@ public struct CompletionCandidate: Hashable, Sendable {
 /// It uses arrays of structures, because the type of a dictionary or a tuple is looked up at run time, which takes
 /// longer than a command line.
 public struct Arguments: Sendable {
-  private var given: [Given] = []
+  private var given: [GivenParameter] = []
   private var literals: [String] = []
 
-  private struct Given {
+  private struct GivenParameter {
     let name: String
     var values: [any Sendable]
   }
@@ -335,7 +335,7 @@ public struct Arguments: Sendable {
     if let index = given.firstIndex(where: { $0.name == name }) {
       given[index].values.append(value)
     } else {
-      given.append(Given(name: name, values: [value]))
+      given.append(GivenParameter(name: name, values: [value]))
     }
   }
 

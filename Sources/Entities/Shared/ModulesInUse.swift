@@ -4,9 +4,9 @@ internal import Synchronization
 ///
 /// It lets a listener avoid opening a store that its module does not use.
 public final class ModulesInUse: Sendable {
-  private let noted = Mutex(Noted())
+  private let record = Mutex(Record())
 
-  private struct Noted {
+  private struct Record {
     var hasBeenOpened = false
     // An array, because there are few, and a set costs more at every launch than it saves.
     var identifiers: [String] = []
@@ -17,14 +17,14 @@ public final class ModulesInUse: Sendable {
 
   /// Notes the identifiers of the modules that have tables in the store.
   public func note(_ identifiers: [String]) {
-    noted.withLock { $0 = Noted(hasBeenOpened: true, identifiers: identifiers) }
+    record.withLock { $0 = Record(hasBeenOpened: true, identifiers: identifiers) }
   }
 
   /// Forgets the noted modules, because another program may have stored data of others since.
-  public func forget() { noted.withLock { $0 = Noted() } }
+  public func forget() { record.withLock { $0 = Record() } }
 
   /// Whether a module has stored something; nil if no store has been opened yet.
   public func contains(_ module: String) -> Bool? {
-    noted.withLock { $0.hasBeenOpened ? $0.identifiers.contains(module) : nil }
+    record.withLock { $0.hasBeenOpened ? $0.identifiers.contains(module) : nil }
   }
 }

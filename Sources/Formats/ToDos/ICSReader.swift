@@ -23,17 +23,17 @@ final class ICSReader: ToDoItemReading {
   private var zone: ICSFileZone?
   /// The names of zones that were looked up.
   private var (knownZones, unknownZones): (Set<String>, Set<String>) = ([], [])
-  private var held: [Held] = []
+  private var held: [HeldToDo] = []
   private var isHolding = false
   private var isAtEnd = false
   private var occurrences = ICSOccurrences()
   private(set) var skippedCount = 0
 
   /// A ToDo that waits for the rest of the file.
-  private enum Held {
+  private enum HeldToDo {
     case item(ImportedToDo)
     /// A ToDo in a time zone that is not known yet, and its lines, to be read again.
-    case unsettled(ImportedToDo, [ICSToDo.Line])
+    case unresolved(ImportedToDo, [ICSToDo.Line])
   }
 
   init(_ source: any ByteSource, clock: any WallClock) {
@@ -45,7 +45,7 @@ final class ICSReader: ToDoItemReading {
   func next() throws(FormatError) -> ImportedToDo? {
     while !isAtEnd {
       guard let next = try nextToDo() else {
-        settle()
+        resolveHeldToDos()
         break
       }
       isHolding = isHolding || mustWait(next)
@@ -59,11 +59,11 @@ final class ICSReader: ToDoItemReading {
     return nil
   }
 
-  /// Reads the unsettled ToDos again with all time zones of the file, and reverses the order for `popLast()`.
-  private func settle() {
+  /// Reads the unresolved ToDos again with all time zones of the file, and reverses the order for `popLast()`.
+  private func resolveHeldToDos() {
     isAtEnd = true
     held = held.reversed().map { held in
-      guard case .unsettled(let first, let lines) = held else { return held }
+      guard case .unresolved(let first, let lines) = held else { return held }
       var toDo = ICSToDo(line: first.line)
       for line in lines { try? toDo.take(line.line, depth: line.depth, at: line.number, clock) }
       let item = toDo.item(clock)
@@ -73,7 +73,7 @@ final class ICSReader: ToDoItemReading {
   }
 
   /// Returns the next ToDo of the file; nil at the end.
-  private func nextToDo() throws(FormatError) -> Held? {
+  private func nextToDo() throws(FormatError) -> HeldToDo? {
     while let (number, line) = try nextLine() {
       switch line.name {
       case "BEGIN":
@@ -114,14 +114,14 @@ final class ICSReader: ToDoItemReading {
   }
 
   /// Ends a component of the calendar; returns its ToDo, if it is one.
-  private func endComponent() -> Held? {
+  private func endComponent() -> HeldToDo? {
     if let zone = zone.take(), zones.define(zone) {
       clock = zones
       unknownZones = []
     }
     guard let toDo = toDo.take() else { return nil }
     let item = toDo.item(clock)
-    guard toDoLines.allSatisfy({ isKnown($0.line.zoneName) }) else { return .unsettled(item, toDoLines) }
+    guard toDoLines.allSatisfy({ isKnown($0.line.zoneName) }) else { return .unresolved(item, toDoLines) }
     occurrences.note(item)
     return .item(item)
   }
@@ -137,7 +137,7 @@ final class ICSReader: ToDoItemReading {
   }
 
   /// Whether a ToDo may depend on later parts of the file.
-  private func mustWait(_ held: Held) -> Bool {
+  private func mustWait(_ held: HeldToDo) -> Bool {
     guard case .item(let item) = held else { return true }
     guard item.identifier != nil, case .series? = item.input.repeats else { return false }
     return true

@@ -96,17 +96,18 @@ private func timeZone(_ name: String, _ years: ClosedRange<Int>, _ zone: any Wal
   }
   if let start {
     lines += observance(
-      start, to: start.utcOffset, isSummer: (changes.first?.offset ?? .max) < start.utcOffset)
+      start, to: start.utcOffset, isDaylightSaving: (changes.first?.offset ?? .max) < start.utcOffset)
   }
   let rules = rules(among: changes, last: last)
   for (index, change) in changes.enumerated() where index < rules.from {
-    lines += observance(change.onset, to: change.offset, isSummer: change.offset > change.onset.utcOffset)
+    lines += observance(
+      change.onset, to: change.offset, isDaylightSaving: change.offset > change.onset.utcOffset)
   }
   for (change, week) in zip(changes[rules.from...], rules.weeks) {
     let day = change.onset.day
     let rule = "RRULE:FREQ=YEARLY;BYMONTH=\(day.month);BYDAY=\(week)\(weekdayNames[day.weekday.rawValue])"
     lines += observance(
-      change.onset, to: change.offset, isSummer: change.offset > change.onset.utcOffset, rule: rule)
+      change.onset, to: change.offset, isDaylightSaving: change.offset > change.onset.utcOffset, rule: rule)
   }
   return lines + ["END:VTIMEZONE"]
 }
@@ -114,9 +115,9 @@ private func timeZone(_ name: String, _ years: ClosedRange<Int>, _ zone: any Wal
 private let weekdayNames = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
 
 private func observance(
-  _ onset: LocalTime, to offset: Int, isSummer: Bool, rule: String? = nil
+  _ onset: LocalTime, to offset: Int, isDaylightSaving: Bool, rule: String? = nil
 ) -> [String] {
-  let name = isSummer ? "DAYLIGHT" : "STANDARD"
+  let name = isDaylightSaving ? "DAYLIGHT" : "STANDARD"
   let clock = onset.time.minute / 60 * 10_000 + onset.time.minute % 60 * 100 + onset.second
   return [
     "BEGIN:\(name)", "DTSTART:\(onset.day.basic)T\(zeroPadded(clock, width: 6))",

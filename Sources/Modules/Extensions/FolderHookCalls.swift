@@ -46,13 +46,13 @@ final class FolderHookCalls: HookCalls {
   private static let lineLimit = 10
 
   /// The output that is required of a hook.
-  private enum Wanted {
+  private enum ExpectedOutput {
     case answer
     case nothing
   }
 
   private func call(
-    _ hook: Hook, _ wanted: Wanted, _ document: [UInt8], until deadline: ContinuousClock.Instant
+    _ hook: Hook, _ expected: ExpectedOutput, _ document: [UInt8], until deadline: ContinuousClock.Instant
   ) throws(HookError) -> [UInt8] {
     // The output of a hook is its input with other values, which may be longer.
     let outputLimit = (1 << 20) + 4 * document.count
@@ -60,7 +60,7 @@ final class FolderHookCalls: HookCalls {
     do throws(ProgramRun.RunError) {
       run = try ProgramRun(
         hook.path, input: document, variables: variables, deadline: deadline,
-        outputLimit: wanted == .answer ? outputLimit : nil)
+        outputLimit: expected == .answer ? outputLimit : nil)
     } catch {
       switch error {
       case .cannotRun(let detail): throw .cannotRun(path: hook.path, detail: detail)

@@ -57,15 +57,15 @@ struct PipeEnd: ~Copyable {
   }
 
   /// Reads what is available, limited so that the caller can do other work; closes the end at the end of input.
-  mutating func read(into collected: inout Collected) {
-    for _ in 0..<64 where isOpen && !collected.isWrong {
+  mutating func read(into output: inout BoundedOutput) {
+    for _ in 0..<64 where isOpen && !output.hasOverflowed {
       var count = 0
       let block = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, initialized in
         count = systemRead(descriptor, buffer)
         initialized = max(0, count)
       }
       if count > 0 {
-        collected.append(block)
+        output.append(block)
       } else if count == 0 {
         close()
       } else if errno != EINTR {

@@ -36,14 +36,14 @@ struct ProgramRun {
     guard deadline > .now else { throw .tooSlow }
     var child = try Child(path, variables: variables)
     var rest = input[...]
-    var output = Collected(limit: outputLimit ?? 0, isOverflowWrong: outputLimit != nil)
-    var errors = Collected(limit: Self.errorLimit, isOverflowWrong: false)
+    var output = BoundedOutput(limit: outputLimit ?? 0, failsOnOverflow: outputLimit != nil)
+    var errors = BoundedOutput(limit: Self.errorLimit, failsOnOverflow: false)
     while true {
       let ending = child.ending()
       child.feed(&rest)
       child.output.read(into: &output)
       child.errors.read(into: &errors)
-      guard !output.isWrong else {
+      guard !output.hasOverflowed else {
         if ending == nil { child.kill() }
         throw .writesTooMuch
       }
@@ -64,20 +64,20 @@ struct ProgramRun {
 }
 
 /// The bytes read from a stream, up to a limit.
-struct Collected {
+struct BoundedOutput {
   let limit: Int
-  let isOverflowWrong: Bool
+  let failsOnOverflow: Bool
   private(set) var bytes: [UInt8] = []
-  private(set) var isWrong = false
+  private(set) var hasOverflowed = false
 
-  init(limit: Int, isOverflowWrong: Bool) {
+  init(limit: Int, failsOnOverflow: Bool) {
     self.limit = limit
-    self.isOverflowWrong = isOverflowWrong
+    self.failsOnOverflow = failsOnOverflow
   }
 
   mutating func append(_ more: some Collection<UInt8>) {
     let room = limit - bytes.count
-    if more.count > room, isOverflowWrong { isWrong = true }
+    if more.count > room, failsOnOverflow { hasOverflowed = true }
     bytes += more.prefix(room)
   }
 }

@@ -117,7 +117,7 @@ struct QuizCommandSession {
   ///
   /// - Throws: `CommandError` with a message for the user.
   func play(_ request: QuizRoundRequest) async throws(CommandError) {
-    let answers = NotedSource(context.input)
+    let answers = ErrorKeepingSource(context.input)
     let router = QuizCommandRouter(builder: builder(nil, answers: answers))
     try await failing { () async throws(QuizError) in try await router.play(request) }
     if let failure = answers.failure {
@@ -162,7 +162,7 @@ struct QuizCommandSession {
 
 /// A source that keeps the error that stopped it.
 @AppActor
-private final class NotedSource: ByteSource {
+private final class ErrorKeepingSource: ByteSource {
   private let base: any ByteSource
   private(set) var failure: InputError?
 

@@ -49,7 +49,7 @@ struct CallReader {
       try append("-", to: file, member.key, &call)
     case Self.clearKey where !command.clearable.isEmpty:
       for key in try list(member) { try clear(key, &call) }
-    case Self.cursorKey where command.offer.paging?.further != nil:
+    case Self.cursorKey where command.offer.paging?.continuation != nil:
       if !isEmpty { call.cursor = try text(member) }
     default:
       guard let parameter = command.parameter(member.key) else { throw unknown(member.key) }
@@ -191,7 +191,7 @@ extension OfferedCommand {
       if parameter.file != .reads || hasFiles { keys.append(parameter.key) }
     }
     if !clearable.isEmpty { keys.append(CallReader.clearKey) }
-    if offer.paging?.further != nil { keys.append(CallReader.cursorKey) }
-    return keys.filter { $0 != offer.paging?.further?.skip.declaration.key }
+    if offer.paging?.continuation != nil { keys.append(CallReader.cursorKey) }
+    return keys.filter { $0 != offer.paging?.continuation?.skip.declaration.key }
   }
 }

@@ -70,13 +70,14 @@ final class CommandRunner {
   }
 
   /// Returns the number of items that the arguments of a list select.
-  func count(_ call: Call, _ further: CommandOffer.Paging.Further) async -> Int? {
-    try? await further.count(call.arguments, context)
+  func count(_ call: Call, _ continuation: CommandOffer.Paging.Continuation) async -> Int? {
+    try? await continuation.count(call.arguments, context)
   }
 
   /// Returns the place of an item in the list that the arguments select.
-  func place(of item: Int64, _ call: Call, _ further: CommandOffer.Paging.Further) async -> String? {
-    try? await further.place(item, call.arguments, context)
+  func place(of item: Int64, _ call: Call, _ continuation: CommandOffer.Paging.Continuation) async -> String?
+  {
+    try? await continuation.place(item, call.arguments, context)
   }
 
   private func failure(_ body: () async throws -> Void) async -> CallOutcome? {

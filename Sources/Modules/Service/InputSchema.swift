@@ -8,7 +8,7 @@ extension OfferedCommand {
   /// - Parameter hasFiles: whether files may be named.
   func inputSchema(_ language: Language, hasFiles: Bool) -> JSON {
     var properties: [JSON.Member] = []
-    for parameter in parameters where parameter.key != offer.paging?.further?.skip.declaration.key {
+    for parameter in parameters where parameter.key != offer.paging?.continuation?.skip.declaration.key {
       if parameter.file == .reads {
         properties.append(
           described(CallReader.documentKey, [], Phrase("the content of the file", "ファイルの内容"), language))
@@ -28,7 +28,7 @@ extension OfferedCommand {
           CallReader.clearKey,
           .object(array(of: [.init("type", .string("string")), .init("enum", keys)]))))
     }
-    if offer.paging?.further != nil {
+    if offer.paging?.continuation != nil {
       // The value is that of `nextCursor`.
       properties.append(.init(CallReader.cursorKey, .object([.init("type", .string("string"))])))
     }

@@ -4,10 +4,10 @@ internal import SharedFormats
 struct RequestQueue {
   private let countLimit: Int
   private let byteLimit: Int
-  private var waiting: [Waiting] = []
+  private var waiting: [QueuedMessage] = []
   private var byteCount = 0
 
-  private struct Waiting {
+  private struct QueuedMessage {
     let message: Message
     let size: Int
   }
@@ -25,7 +25,7 @@ struct RequestQueue {
 
   /// Adds a message of some bytes.
   mutating func put(_ message: Message, size: Int) {
-    waiting.append(Waiting(message: message, size: size))
+    waiting.append(QueuedMessage(message: message, size: size))
     byteCount += size
   }
 

@@ -59,14 +59,14 @@ struct ResultBuilder {
     guard let paging = call.command.offer.paging else { return Page(call: call, size: .max) }
     let size = call.arguments[paging.limit] ?? Self.pageSize
     var page = Page(call: call, size: size)
-    guard let further = paging.further else {
+    guard let continuation = paging.continuation else {
       page.call.arguments.append(size, for: paging.limit.declaration.name)
       return page
     }
     if let cursor = call.cursor {
       let context = WordContext(clock: runner.context.clock, language: runner.context.language)
       do throws(UsageError) {
-        page.call.arguments.append(try further.after.read(cursor, context), for: further.after.name)
+        page.call.arguments.append(try continuation.after.read(cursor, context), for: continuation.after.name)
       } catch {
         throw .params("unknown cursor '\(excerpt(cursor))'")
       }
@@ -113,12 +113,12 @@ struct ResultBuilder {
     let command = page.call.command
     // A command for several items prints only the item if there is only one.
     let all = elements(of: document, of: command)
-    let further = command.offer.paging?.further
+    let continuation = command.offer.paging?.continuation
     var items: [ShownItem] = []
     items.reserveCapacity(min(all.count, page.size))
     // Each item takes a comma or a bracket, too.
     var room = limit - Self.reserve
-    for element in all.prefix(further == nil ? all.count : page.size) {
+    for element in all.prefix(continuation == nil ? all.count : page.size) {
       var item = shown(element, of: command)
       // At least one item is shown, cut to the space that is left.
       if items.isEmpty, item.text.count + 1 > room { item = cut(element, to: room - 1, of: command) }
@@ -127,22 +127,22 @@ struct ResultBuilder {
       items.append(item)
     }
     var cursor: String?
-    if let further, items.count < all.count {
-      (cursor, items) = await place(after: items, all, page, further, spare: room)
+    if let continuation, items.count < all.count {
+      (cursor, items) = await place(after: items, all, page, continuation, spare: room)
     }
     object.add(key, array: items.map(\.text))
-    if let further {
+    if let continuation {
       let isWhole =
         page.call.cursor == nil && all.count <= page.size
-        && !page.call.arguments.has(further.skip.declaration.name)
-      if let total = isWhole ? all.count : await runner.count(page.call, further) {
+        && !page.call.arguments.has(continuation.skip.declaration.name)
+      if let total = isWhole ? all.count : await runner.count(page.call, continuation) {
         object.add("total", .number(String(total)))
       }
       if let cursor { object.add("nextCursor", .string(cursor)) }
     } else if command.offer.paging == nil {
       object.add("total", .number(String(all.count)))
     }
-    if further == nil, items.count < all.count {
+    if continuation == nil, items.count < all.count {
       object.add("omitted", .number(String(all.count - items.count)))
     }
     if let whole = command.offer.whole, items.contains(where: \.isCut) {
@@ -160,14 +160,15 @@ struct ResultBuilder {
 
   /// Returns the position at which a list continues after some items, and those items that leave space for it.
   private func place(
-    after items: [ShownItem], _ all: [JSONElement], _ page: Page, _ further: CommandOffer.Paging.Further,
+    after items: [ShownItem], _ all: [JSONElement], _ page: Page,
+    _ continuation: CommandOffer.Paging.Continuation,
     spare: Int
   ) async -> (String?, [ShownItem]) {
     var (items, spare) = (items, spare)
     while let last = items.last {
       var cursor: String?
       if let number = id(of: all[items.count - 1]) {
-        cursor = await runner.place(of: number, page.call, further)
+        cursor = await runner.place(of: number, page.call, continuation)
       }
       // An item deleted meanwhile has no position, and that of a long title may not be short enough.
       if let cursor, items.count == 1 || JSON.string(cursor).bytes.count <= spare + Self.reserve / 2 {

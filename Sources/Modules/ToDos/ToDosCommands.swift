@@ -217,7 +217,7 @@ struct ToDosCommands {
         .reads,
         paging: .init(
           limit: limit,
-          further: .init(skip: skip, after: pageStart.declaration) { number, arguments, context in
+          continuation: .init(skip: skip, after: pageStart.declaration) { number, arguments, context in
             guard let id = ItemID(rawValue: number) else { return nil }
             let query = try await query(arguments, context)
             return try await session(arguments, context).place(of: id, in: query)?.text

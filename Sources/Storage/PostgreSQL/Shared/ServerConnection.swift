@@ -49,7 +49,7 @@ final class ServerConnection: @unchecked Sendable {
   }
 
   deinit {
-    let (handle, cancellation) = (Released(handle: handle), cancellation)
+    let (handle, cancellation) = (ClosingConnection(handle: handle), cancellation)
     queue.async {
       PQfinish(handle.handle)
       withExtendedLifetime(cancellation) {}
@@ -81,23 +81,23 @@ final class ServerConnection: @unchecked Sendable {
     isShort: Bool, onCancel cancellation: Cancellation?, to send: @escaping @Sendable () -> Int32
   ) async -> Result<ServerRows, StoreError> {
     let start = ContinuousClock.now
-    var waiting = Waiting()
+    var pending = PendingAnswer()
     // Avoids a suspension: the cancellation handler alone would switch threads twice.
     if isShort, isQuick.withLock({ $0 }) {
-      waiting.isSent = send()
-      if wait(&waiting, Self.atOnce) { return result(of: waiting) }
+      pending.isSent = send()
+      if wait(&pending, Self.atOnce) { return result(of: pending) }
     }
-    let begun = waiting
+    let begun = pending
     let answer = await withTaskCancellationHandler {
       await Self.result(on: queue) { [self] () -> Result<ServerRows, StoreError> in
-        var waiting = begun
-        if waiting.isSent == nil { waiting.isSent = send() }
+        var pending = begun
+        if pending.isSent == nil { pending.isSent = send() }
         // The server ends a statement that takes too long, so a longer silence means that the network is lost.
-        guard wait(&waiting, Int32(clamping: limit * 3 / 2)) else {
+        guard wait(&pending, Int32(clamping: limit * 3 / 2)) else {
           faults.withLock { $0.isSilent = true }
           return .failure(.server(.lost(detail: "the server no longer answers")))
         }
-        return result(of: waiting)
+        return result(of: pending)
       }
     } onCancel: {
       cancellation?.cancel()
@@ -109,15 +109,15 @@ final class ServerConnection: @unchecked Sendable {
   }
 
   /// A pending answer.
-  private struct Waiting {
+  private struct PendingAnswer {
     /// The result of sending, from libpq: 1 for success; nil before that.
     var isSent: Int32?
     /// The answer so far; for several statements, that of the last or of the first that failed.
     var answer: Result<ServerRows, StoreError>?
   }
 
-  private func result(of waiting: Waiting) -> Result<ServerRows, StoreError> {
-    waiting.answer ?? .failure(.server(.lost(detail: message)))
+  private func result(of pending: PendingAnswer) -> Result<ServerRows, StoreError> {
+    pending.answer ?? .failure(.server(.lost(detail: message)))
   }
 
   /// Whether the work was cancelled.
@@ -181,21 +181,21 @@ final class ServerConnection: @unchecked Sendable {
   /// Waits for the answer to a request.
   ///
   /// - Parameter timeout: milliseconds of silence after which this returns false; it may then be called again.
-  private func wait(_ waiting: inout Waiting, _ timeout: Int32) -> Bool {
-    guard waiting.isSent == 1 else { return true }
+  private func wait(_ pending: inout PendingAnswer, _ timeout: Int32) -> Bool {
+    guard pending.isSent == 1 else { return true }
     while true {
       while PQisBusy(handle) == 1 {
         var place = pollfd(fd: PQsocket(handle), events: Int16(POLLIN), revents: 0)
         guard poll(&place, 1, timeout) > 0 else { return false }
         guard PQconsumeInput(handle) == 1 else {
-          waiting.answer = .failure(.server(.lost(detail: message)))
+          pending.answer = .failure(.server(.lost(detail: message)))
           return true
         }
       }
       guard let result = PQgetResult(handle) else { return true }
       let checked = checked(result)
-      if case .failure? = waiting.answer { continue }
-      waiting.answer = checked
+      if case .failure? = pending.answer { continue }
+      pending.answer = checked
     }
   }
 
@@ -255,7 +255,7 @@ private final class Cancellation: @unchecked Sendable {
 /// A connection that is about to be closed.
 ///
 /// Unchecked: nothing else refers to it.
-private struct Released: @unchecked Sendable {
+private struct ClosingConnection: @unchecked Sendable {
   let handle: OpaquePointer
 }
 
