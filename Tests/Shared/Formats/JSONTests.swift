@@ -127,8 +127,8 @@ struct JSONTests {
       "[" + String(repeating: "[", count: levels) + String(repeating: "]", count: levels) + "]"
     }
     #expect(fault(nested(64)) == nil)
-    #expect(fault(nested(65)) == "1: more than 64 levels deep")
-    #expect(fault(nested(100_000)) == "1: more than 64 levels deep")
+    #expect(fault(nested(65)) == "1: nested more than 64 levels deep")
+    #expect(fault(nested(100_000)) == "1: nested more than 64 levels deep")
   }
 
   @Test("An element of more than 1 MiB is refused", arguments: [4096, 1 << 20, 1 << 23])
