@@ -116,7 +116,7 @@ public protocol ToDoImportInteracting: Sendable {
   /// Stores the ToDos that `next` returns, until it returns nil, as one change; those already stored are skipped.
   ///
   /// - Parameter reread: returns a ToDo as a file of the same format represents it.
-  /// - Throws: `ToDoError.importFault` at the first error that may not be skipped; nothing is imported.
+  /// - Throws: `ToDoError.importError` at the first error that may not be skipped; nothing is imported.
   func importToDos(
     _ options: ToDoImportOptions, _ next: () throws(ToDoError) -> ImportedToDo?,
     reread: (ToDo) -> ImportedToDo?

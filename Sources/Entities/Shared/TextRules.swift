@@ -13,10 +13,10 @@ public func trimmed(_ text: String) -> String {
 /// Whether a text contains any line break that Unicode defines.
 public func hasLineBreak(_ text: String) -> Bool {
   // Line feed to carriage return, and the first bytes of U+0085, U+2028 and U+2029.
-  let mayHaveOne = text.utf8.withContiguousStorageIfAvailable { bytes in
+  let mayContainNewline = text.utf8.withContiguousStorageIfAvailable { bytes in
     bytes.contains { 0x0A...0x0D ~= $0 || $0 == 0xC2 || $0 == 0xE2 }
   }
-  return mayHaveOne != false && text.contains(where: \.isNewline)
+  return mayContainNewline != false && text.contains(where: \.isNewline)
 }
 
 /// Returns texts with a separator between them.

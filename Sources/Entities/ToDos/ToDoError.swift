@@ -55,7 +55,7 @@ public enum ToDoError: Error, Hashable, Sendable {
   /// A ToDo of a change to be undone or redone has changed since then.
   case hasChangedSince(ToDoChangeRecord)
   /// A file to import has a fault, and nothing was imported.
-  case importFault(ImportError)
+  case importError(ImportError)
   /// The output of a hook has a fault.
   case hookAnswer(hook: String, ImportError)
   /// A hook prevented the change.

@@ -21,11 +21,11 @@ extension JSON {
       parser.skipSpace()
       self = try parser.value(depth: 0)
       guard try parser.isAtEnd() else {
-        throw parser.fault(Phrase("there is text after the value", "値の後に文字があります"))
+        throw parser.invalid(Phrase("there is text after the value", "値の後に文字があります"))
       }
     } catch {
       switch error {
-      case .fault(let fault): throw fault
+      case .invalid(let fault): throw fault
       case .needsMore: throw parser.textEnds
       }
     }
@@ -37,7 +37,7 @@ enum JSONParserError: Error {
   /// The available bytes end within the value.
   case needsMore
   /// The value is malformed.
-  case fault(FormatError)
+  case invalid(FormatError)
 }
 
 /// A strict recursive-descent parser over bytes that are part of a text.
@@ -59,7 +59,8 @@ struct JSONParser {
 
   mutating func value(depth: Int) throws(JSONParserError) -> JSON {
     guard depth < Self.depthLimit else {
-      throw fault(Phrase("nested more than \(Self.depthLimit) levels deep", "\(Self.depthLimit) 段より深い入れ子です"))
+      throw invalid(
+        Phrase("nested more than \(Self.depthLimit) levels deep", "\(Self.depthLimit) 段より深い入れ子です"))
     }
     lines?.append(line)
     switch try peek() {
@@ -102,14 +103,14 @@ struct JSONParser {
     return bytes[index]
   }
 
-  func fault(_ reason: Phrase) -> JSONParserError { .fault(FormatError(line: line, reason: reason)) }
+  func invalid(_ reason: Phrase) -> JSONParserError { .invalid(FormatError(line: line, reason: reason)) }
 
   func unexpected(_ wanted: Phrase) -> JSONParserError {
-    fault(Phrase("expected \(wanted(.english))", "ここには\(wanted(.japanese))が必要です"))
+    invalid(Phrase("expected \(wanted(.english))", "ここには\(wanted(.japanese))が必要です"))
   }
 
   private var end: JSONParserError {
-    isComplete ? .fault(textEnds) : .needsMore
+    isComplete ? .invalid(textEnds) : .needsMore
   }
 
   fileprivate var textEnds: FormatError {
@@ -173,7 +174,7 @@ extension JSONParser {
     let first = index
     try digits()
     guard index == first + 1 || bytes[first] != UInt8(ascii: "0") else {
-      throw fault(Phrase("a number must not begin with 0", "数は 0 で始められません"))
+      throw invalid(Phrase("a number must not begin with 0", "数は 0 で始められません"))
     }
     if try isNext(".") {
       index += 1

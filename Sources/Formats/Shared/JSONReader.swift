@@ -82,16 +82,16 @@ extension JSONParser {
         if case .wrapped = state.place { state.hasList = true }
       case .object(let isFirst):
         guard try hasNext(isFirst: isFirst, until: "}") else {
-          guard state.hasList else { throw .fault(.missing(list ?? "", line: line)) }
+          guard state.hasList else { throw .invalid(.missing(list ?? "", line: line)) }
           state.place = .end
           continue
         }
         state.place = .object(isFirst: false)
         let key = try key()
         guard key == list else { return .member(key: key, try locatedValue()) }
-        guard !state.hasList else { throw .fault(.twice(key, line: line)) }
+        guard !state.hasList else { throw .invalid(.twice(key, line: line)) }
         guard try peek() == UInt8(ascii: "[") else {
-          throw .fault(.wrong(key, Phrase("an array", "配列"), line: line))
+          throw .invalid(.wrong(key, Phrase("an array", "配列"), line: line))
         }
         index += 1
         state.hasList = true
@@ -117,19 +117,19 @@ extension JSONParser {
         }
         let (key, value) = try skippedMember()
         guard !wrappers.marksElement(key, value) else {
-          throw fault(
+          throw invalid(
             Phrase("an object with a list cannot be a ToDo itself", "一覧を持つオブジェクト自体は ToDo にできません"))
         }
       case .sequence:
         if state.hasList, try !isAtEnd(), try ![UInt8(ascii: "{"), UInt8(ascii: ",")].contains(peek()) {
-          throw fault(Phrase("there is text after the end of the list", "一覧の終わりの後に文字があります"))
+          throw invalid(Phrase("there is text after the end of the list", "一覧の終わりの後に文字があります"))
         }
         return try isAtObject() ? .element(try locatedValue()) : nil
       case .end:
         guard try isAtEnd() else {
           throw list == nil
-            ? fault(Phrase("there is text after the end of the list", "一覧の終わりの後に文字があります"))
-            : fault(Phrase("there is text after the end of the object", "オブジェクトの終わりの後に文字があります"))
+            ? invalid(Phrase("there is text after the end of the list", "一覧の終わりの後に文字があります"))
+            : invalid(Phrase("there is text after the end of the object", "オブジェクトの終わりの後に文字があります"))
         }
         return nil
       }
@@ -141,7 +141,7 @@ extension JSONParser {
     -> State.Place
   {
     try skipMark()
-    guard try !isAtEnd() else { throw .fault(.isEmpty(line: line)) }
+    guard try !isAtEnd() else { throw .invalid(.isEmpty(line: line)) }
     let byte = try peek()
     guard list == nil else {
       guard byte == UInt8(ascii: "{") else { throw unexpected(Phrase("{", " { ")) }

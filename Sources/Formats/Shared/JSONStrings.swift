@@ -8,7 +8,7 @@ extension JSONParser {
       let byte = try peek()
       if byte == UInt8(ascii: "\"") { break }
       if byte == UInt8(ascii: "\\") { return try escapedString(from: start) }
-      guard byte >= 0x20 || controls.mayBeRaw(byte) else { throw controlFault }
+      guard byte >= 0x20 || controls.mayBeRaw(byte) else { throw controlCharacterError }
       index += 1
     }
     defer { index += 1 }
@@ -24,7 +24,7 @@ extension JSONParser {
       case UInt8(ascii: "\""):
         return try content.withUnsafeBufferPointer { (all) throws(JSONParserError) in try text(all) }
       case UInt8(ascii: "\\"): content.append(contentsOf: try escape())
-      case 0..<0x20 where !controls.mayBeRaw(byte): throw controlFault
+      case 0..<0x20 where !controls.mayBeRaw(byte): throw controlCharacterError
       default: content.append(byte)
       }
     }
@@ -41,21 +41,21 @@ extension JSONParser {
     case UInt8(ascii: "r"): return [0x0D]
     case UInt8(ascii: "t"): return [0x09]
     case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
-    default: throw fault(Phrase("the escape sequence is not valid in JSON", "JSON にないエスケープです"))
+    default: throw invalid(Phrase("the escape sequence is not valid in JSON", "JSON にないエスケープです"))
     }
   }
 
   private mutating func scalar() throws(JSONParserError) -> Unicode.Scalar {
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }
-    guard first < 0xDC00, try peek() == UInt8(ascii: "\\") else { throw surrogateFault }
+    guard first < 0xDC00, try peek() == UInt8(ascii: "\\") else { throw surrogateError }
     index += 1
-    guard try peek() == UInt8(ascii: "u") else { throw surrogateFault }
+    guard try peek() == UInt8(ascii: "u") else { throw surrogateError }
     index += 1
     let second = try hexadecimal()
     guard (0xDC00...0xDFFF).contains(second),
       let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
-    else { throw surrogateFault }
+    else { throw surrogateError }
     return scalar
   }
 
@@ -63,7 +63,7 @@ extension JSONParser {
     var result: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = Character(Unicode.Scalar(try peek())).hexDigitValue else {
-        throw fault(Phrase("\\u takes four hexadecimal digits", "\\u には 16 進数字が 4 つ必要です"))
+        throw invalid(Phrase("\\u takes four hexadecimal digits", "\\u には 16 進数字が 4 つ必要です"))
       }
       result = result << 4 + UInt32(digit)
       index += 1
@@ -74,16 +74,16 @@ extension JSONParser {
   private mutating func text(_ content: UnsafeBufferPointer<UInt8>) throws(JSONParserError) -> String {
     if let text = validated(content) { return text }
     let fault = FormatError.invalidUTF8(line: line)
-    guard repairsStrings else { throw .fault(fault) }
+    guard repairsStrings else { throw .invalid(fault) }
     repaired = repaired ?? fault
     return String(decoding: content, as: UTF8.self)
   }
 
-  private var controlFault: JSONParserError {
-    fault(Phrase("a control character in a string must be escaped", "文字列の制御文字はエスケープが必要です"))
+  private var controlCharacterError: JSONParserError {
+    invalid(Phrase("a control character in a string must be escaped", "文字列の制御文字はエスケープが必要です"))
   }
 
-  private var surrogateFault: JSONParserError {
-    fault(Phrase("half of a surrogate pair is missing", "サロゲートペアの片方しかありません"))
+  private var surrogateError: JSONParserError {
+    invalid(Phrase("half of a surrogate pair is missing", "サロゲートペアの片方しかありません"))
   }
 }

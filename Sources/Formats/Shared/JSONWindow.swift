@@ -32,7 +32,7 @@ final class JSONWindow {
           return value
         }
       } catch {
-        if case .fault(let fault) = error { throw fault }
+        if case .invalid(let fault) = error { throw fault }
         try refill()
       }
     }
@@ -61,7 +61,7 @@ extension JSONParser {
   mutating func limitedValue() throws(JSONParserError) -> JSON {
     let (start, startLine) = (index, line)
     let value = try value(depth: 0)
-    guard index - start <= pieceLimit else { throw .fault(.elementIsTooLong(line: startLine)) }
+    guard index - start <= pieceLimit else { throw .invalid(.elementIsTooLong(line: startLine)) }
     return value
   }
 

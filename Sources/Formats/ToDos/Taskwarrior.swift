@@ -120,12 +120,12 @@ private struct Task {
       try object.once(modified, member.key)
       modified = try date(member, of: object)
     case "priority":
-      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
+      if let wanted = taskwarriorExpectedType(member) { throw object.wrong(member, wanted) }
       let field = jsonField(member, .taskwarrior)
       // Other values are possible, because they can be configured.
       if let parsed = Priority(field), priority == nil { priority = parsed } else { kept.append(field) }
     case "tags":
-      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
+      if let wanted = taskwarriorExpectedType(member) { throw object.wrong(member, wanted) }
       let field = jsonField(member, .taskwarrior)
       if let parsed = Tags(field), tags == nil { tags = parsed } else { kept.append(field) }
     case "otherFields":
@@ -154,7 +154,7 @@ private struct Task {
       if case .string(let text) = member.value { state = text }
       kept.append(jsonField(member, .taskwarrior))
     default:
-      if let wanted = taskwarriorTypeFault(member) { throw object.wrong(member, wanted) }
+      if let wanted = taskwarriorExpectedType(member) { throw object.wrong(member, wanted) }
       kept.append(jsonField(member, .taskwarrior))
     }
   }
@@ -213,7 +213,7 @@ func taskwarriorDate(_ value: JSON?) -> Instant? {
 }
 
 /// Returns the type that a key of Taskwarrior requires, if the value has another one.
-func taskwarriorTypeFault(_ member: JSON.Member) -> Phrase? {
+func taskwarriorExpectedType(_ member: JSON.Member) -> Phrase? {
   switch member.key {
   case "end", "scheduled", "start", "until", "wait":
     return taskwarriorDate(member.value) == nil ? expectedDate : nil
@@ -342,6 +342,6 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
     guard taskwarriorDueTime(toDo.due, clock) == nil else { return false }
     guard case .string(let text) = time, let due = toDo.dueInstant(clock) else { return true }
     return taskwarriorDue(due, text, clock) == nil
-  default: return taskwarriorTypeFault(member) == nil
+  default: return taskwarriorExpectedType(member) == nil
   }
 }

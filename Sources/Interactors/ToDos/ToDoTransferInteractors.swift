@@ -31,7 +31,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
     var kept: [KeptToDo] = []
     var others = OtherFieldCounts(format)
     func skip(_ error: ToDoError) throws(ToDoError) {
-      guard options.skipsFaulty, case .importFault(let fault) = error, fault.isOfRecord else { throw error }
+      guard options.skipsFaulty, case .importError(let fault) = error, fault.isOfRecord else { throw error }
       faults.append(fault)
     }
     let counts = try await repository.importRecords(
@@ -52,7 +52,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       merged: { item, stored in merged(item, into: stored, reread(stored), now: now) },
       mayUpdate: { item, stored throws(ToDoError) in
         guard options.isUpdating else {
-          try skip(.importFault(ImportError(item.record, .differs(stored.id))))
+          try skip(.importError(ImportError(item.record, .differs(stored.id))))
           return false
         }
         guard isNewer(stored, than: item.record.input, imports),
@@ -93,10 +93,10 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       do throws(ToDoError) {
         guard let item = try next() else { return }
         count += 1
-        guard count <= limit else { throw .importFault(Self.tooMany(item, limit)) }
+        guard count <= limit else { throw .importError(Self.tooMany(item, limit)) }
         _ = try values(of: item, now: now)
       } catch {
-        guard options.skipsFaulty, case .importFault(let fault) = error, fault.isOfRecord else { throw error }
+        guard options.skipsFaulty, case .importError(let fault) = error, fault.isOfRecord else { throw error }
       }
     }
   }
@@ -120,7 +120,7 @@ public struct ToDoImportInteractor: ToDoImportInteracting {
       return try input.values(
         on: clock, keeping: .all, importedIdentifier: item.identifier ?? listedIdentifier(of: item))
     } catch {
-      throw .importFault(ImportError(item, .rule(error)))
+      throw .importError(ImportError(item, .rule(error)))
     }
   }
 

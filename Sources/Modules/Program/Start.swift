@@ -22,7 +22,7 @@ public func runProgram(
   // Exceeding the file size limit should be an error with a message, not the end of the process.
   signal(SIGXFSZ, SIG_IGN)
   let versionLine = "\(name.name) \(version)\n"
-  if isVersionAskedFor, isWritten(versionLine) { return }
+  if wantsVersion, isWritten(versionLine) { return }
   let task = Task.startProgram {
     let program = Program(
       name: name, versionLine: versionLine, modules: modules(), tools: tools(), opensServers: opensServers,
@@ -38,7 +38,7 @@ public func runProgram(
 /// Whether only the version is requested.
 ///
 /// Scripts do this to check whether the program is installed, so nothing else is set up.
-private var isVersionAskedFor: Bool {
+private var wantsVersion: Bool {
   guard CommandLine.argc == 2, let word = CommandLine.unsafeArgv[1] else { return false }
   return strcmp(word, "--version") == 0
 }

@@ -11,7 +11,7 @@ struct ArgumentCollector {
   private let declarations: [ParameterDeclaration]
   private var lastWordIndex: Int?
   private var openWords: ArraySlice<ParameterDeclaration>
-  private var isBehindSeparator = false
+  private var isAfterSeparator = false
 
   /// Starts with no arguments.
   ///
@@ -43,7 +43,7 @@ struct ArgumentCollector {
       openWords = openWords.dropFirst()
     }
     arguments.append(try declaration.read(word, context), for: declaration.name)
-    if isBehindSeparator { arguments.markLiteral(declaration.name) }
+    if isAfterSeparator { arguments.markLiteral(declaration.name) }
   }
 
   private func unexpected(_ word: String) -> UsageError {
@@ -65,7 +65,7 @@ struct ArgumentCollector {
   /// It does not separate the words around it.
   mutating func passSeparator(at index: Int) {
     if lastWordIndex == index - 1 { lastWordIndex = index }
-    isBehindSeparator = true
+    isAfterSeparator = true
   }
 
   /// Takes an option, and returns the number of following words that are its value.
@@ -160,7 +160,7 @@ struct ArgumentCollector {
         "'\(command.name)' には \(declaration.placeholder) が必要です\(seeHelp(.japanese))")
     }
     if let (first, second) = command.conflict(in: arguments) {
-      throw notCombined(first.name, second.name)
+      throw exclusionError(first.name, second.name)
     }
   }
 
@@ -191,7 +191,7 @@ extension Command {
 }
 
 /// Returns the error for two parameters that exclude each other.
-public func notCombined(_ first: String, _ second: String) -> UsageError {
+public func exclusionError(_ first: String, _ second: String) -> UsageError {
   UsageError(
     "\(first) and \(second) cannot be combined; give one of them",
     "\(first) と \(second) は同時に指定できません。どちらか一方を指定してください")

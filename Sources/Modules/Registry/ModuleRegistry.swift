@@ -55,10 +55,10 @@ public struct ModuleRegistry: Sendable {
     entries += Self.ownCommands(beside: entries, external, globals)
     self.entries = entries
     self.external = external
-    if let fault = Self.fault(in: modules) ?? Self.fault(in: entries) { throw fault }
+    if let error = Self.error(in: modules) ?? Self.error(in: entries) { throw error }
   }
 
-  private static func fault(in modules: [any Module]) -> RegistryError? {
+  private static func error(in modules: [any Module]) -> RegistryError? {
     // An array instead of a set: there are few names, and this runs at every start of the program.
     var identifiers: [String] = []
     for module in modules {
@@ -68,7 +68,7 @@ public struct ModuleRegistry: Sendable {
     return nil
   }
 
-  private static func fault(in entries: [CommandEntry]) -> RegistryError? {
+  private static func error(in entries: [CommandEntry]) -> RegistryError? {
     var words = WordTable()
     for entry in entries {
       guard words.add(entry.name) else { return .duplicateCommand(entry.name) }

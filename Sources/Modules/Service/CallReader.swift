@@ -67,11 +67,11 @@ struct CallReader {
       }
     } else if parameter.type == .boolean {
       guard case .bool(let isOn) = member.value else {
-        throw wrongType(member.key, "true or false", " true か false ")
+        throw typeError(member.key, "true or false", " true か false ")
       }
       if isOn { call.arguments.append(true, for: parameter.name) }
     } else if parameter.isSplit {
-      guard !call.arguments.has(parameter.name) else { throw givenTwice(member.key) }
+      guard !call.arguments.has(parameter.name) else { throw duplicateError(member.key) }
       for word in try text(member).split(whereSeparator: \.isWhitespace) {
         try append(String(word), to: parameter, member.key, &call)
       }
@@ -84,7 +84,7 @@ struct CallReader {
     _ word: String, to parameter: ParameterDeclaration, _ key: String, _ call: inout Call
   ) throws(UsageError) {
     guard !call.arguments.has(parameter.name) || parameter.isList || parameter.isSplit else {
-      throw givenTwice(key)
+      throw duplicateError(key)
     }
     if let use = parameter.file, word != "-" || !parameter.readsInput {
       guard let files else { throw unknown(key) }
@@ -116,7 +116,7 @@ struct CallReader {
         "'\(command.name)' needs \(key); give it", "'\(command.name)' には \(key) が必要です")
     }
     if let (first, second) = command.command.conflict(in: call.arguments) {
-      throw notCombined(first.key, second.key)
+      throw exclusionError(first.key, second.key)
     }
   }
 
@@ -134,7 +134,7 @@ struct CallReader {
   }
 
   private func text(_ member: JSON.Member) throws(UsageError) -> String {
-    guard let text = member.value.string else { throw wrongType(member.key, "a string", "文字列") }
+    guard let text = member.value.string else { throw typeError(member.key, "a string", "文字列") }
     return text
   }
 
@@ -146,17 +146,17 @@ struct CallReader {
     // JSON Schema counts 3.0 as an integer.
     case .number(let literal) where literal.hasSuffix(".0"): return String(literal.dropLast(2))
     case .number(let literal): return literal
-    default: throw wrongType(member.key, "an integer", "整数")
+    default: throw typeError(member.key, "an integer", "整数")
     }
   }
 
-  private func givenTwice(_ key: String) -> UsageError {
+  private func duplicateError(_ key: String) -> UsageError {
     UsageError(
       "\(key) is given twice, or together with an alternative; give one of them once",
       "\(key) が 2 回、または代わりのものと同時に指定されています。1 回だけ指定してください")
   }
 
-  private func wrongType(_ key: String, _ english: String, _ japanese: String) -> UsageError {
+  private func typeError(_ key: String, _ english: String, _ japanese: String) -> UsageError {
     UsageError("\(key) must be \(english)", "\(key) には\(japanese)を指定してください")
   }
 

@@ -13,7 +13,7 @@ var listsCommand: Command {
       "同じ名前のリストが 2 つあれば、先に使い始めたほうが開きます。もう一方は、ストアの URI での書き方を表示します。"),
     examples: ["todo-viper team lists"]
   ) { _, context in
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       for list in try await lists.lists() {
         let words = list.rights.words(context.language)
         let identifier = list.isHidden ? "  list=\(printable(list.identifier))" : ""
@@ -31,7 +31,7 @@ var leaveCommand: Command {
       "最後の所有者は抜けられません。先に 'team invite 名前 --owner' でほかの人を所有者にしてください。"),
     examples: ["todo-viper team leave"]
   ) { _, context in
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       try await lists.leave()
       let left = Phrase("You have left the list", "リストから抜けました")
       context.output.write("\(left(context.language)): \(printable(context.store.description))\n")
@@ -48,7 +48,7 @@ var renameCommand: Command {
     parameters: [newName.declaration], examples: ["todo-viper team rename household"]
   ) { arguments, context in
     guard let name = arguments[newName] else { return }
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       try await lists.rename(to: name)
       let renamed = Phrase("The list is now named", "リストの新しい名前")
       context.output.write("\(renamed(context.language)): \(printable(name))\n")
@@ -73,7 +73,7 @@ var deleteCommand: Command {
         "the store is the list '\(excerpt(place.list))', not '\(excerpt(name))'; name the list to delete in both places",
         "ストアはリスト '\(excerpt(place.list))' で、'\(excerpt(name))' ではありません。削除するリストを両方に指定してください")
     }
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       try await lists.delete()
       let deleted = Phrase("Deleted the list", "リストを削除しました")
       context.output.write("\(deleted(context.language)): \(printable(context.store.description))\n")
@@ -103,7 +103,7 @@ private func making(_ command: String, _ summary: Phrase, _ mayMake: Bool, _ wor
     parameters: [personName.declaration], examples: ["todo-viper \(command) ann"]
   ) { arguments, context in
     guard let name = arguments[personName] else { return }
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       try await lists.setMayMakeLists(name, mayMake)
       context.output.write("\(printable(name))  \(words(context.language))\n")
     }

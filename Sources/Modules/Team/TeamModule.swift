@@ -50,7 +50,7 @@ private var peopleCommand: Command {
       "ストアはサーバーのリストです。--store 'postgresql://ホスト/データベース?list=名前' か TODO_VIPER_STORE で指定します。"),
     examples: ["todo-viper team"]
   ) { _, context in
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       for person in try await lists.people() {
         let gone = Phrase("; the role no longer exists on the server", "(サーバーに役割がもうありません)")
         let words = person.rights.words(context.language) + (person.isGone ? gone(context.language) : "")
@@ -77,7 +77,7 @@ private func createCommand(_ schemas: [ServerSchema]) -> Command {
       "todo-viper team create --from ~/.local/share/todo-viper/todos.sqlite",
     ]
   ) { arguments, context in
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       if let path = arguments[source] {
         let line = context.progressLine()
         defer { line?.finish() }
@@ -105,7 +105,7 @@ private func copyCommand(_ schemas: [ServerSchema]) -> Command {
     examples: ["todo-viper team copy ~/home.sqlite"]
   ) { arguments, context in
     guard let path = arguments[file] else { return }
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       let line = context.progressLine()
       defer { line?.finish() }
       let noun = rows(context.language)
@@ -127,7 +127,7 @@ private func upgradeCommand(_ schemas: [ServerSchema]) -> Command {
       "todo-viper の更新後や、データベースを別のサーバーにコピーした後に、テーブルを作った人が 1 回実行します。古いバージョンもそのまま使えます。"),
     examples: ["todo-viper team upgrade"]
   ) { _, context in
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       try await lists.makeTables(of: schemas, renewing: true)
       let sentence = Phrase("The tables are up to date", "テーブルはこのバージョンのものです")
       context.output.write("\(sentence(context.language))\n")
@@ -151,7 +151,7 @@ private var inviteCommand: Command {
     examples: ["todo-viper team invite ann", "todo-viper team invite ann --owner"]
   ) { arguments, context in
     guard let name = arguments[personName] else { return }
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       let rights = ServerLists.Rights(mayWrite: !arguments[readOnly], isOwner: arguments[owner])
       try await lists.invite(name, rights)
       context.output.write("\(printable(name))  \(rights.words(context.language))\n")
@@ -165,7 +165,7 @@ private var removeCommand: Command {
     parameters: [personName.declaration], examples: ["todo-viper team remove ann"]
   ) { arguments, context in
     guard let name = arguments[personName] else { return }
-    try await onServer(context) { lists throws(StoreError) in
+    try await withServerLists(context) { lists throws(StoreError) in
       try await lists.remove(name)
       let removed = Phrase("no longer shares the list", "をリストから外しました")
       context.output.write("\(printable(name)) \(removed(context.language))\n")
@@ -175,7 +175,7 @@ private var removeCommand: Command {
 
 /// Runs an operation on the lists of the server that the store names.
 @AppActor
-func onServer(
+func withServerLists(
   _ context: CommandContext, _ body: (ServerLists) async throws(StoreError) -> Void
 ) async throws(CommandError) {
   let place = try context.serverPlace()

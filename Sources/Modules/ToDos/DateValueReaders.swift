@@ -29,7 +29,7 @@ extension ValueReader<ClosedRange<CalendarDay>> {
       guard let reading = DateReading(word, clock: context.clock, language: context.language) else {
         throw unreadableWhen(word, context)
       }
-      guard reading.due?.time == nil || reading.isExact else { throw hasTime(word) }
+      guard reading.due?.time == nil || reading.isExact else { throw timeOfDayError(word) }
       return reading.days
     }
   }
@@ -43,13 +43,13 @@ extension ValueReader<CalendarDay> {
       word, context throws(UsageError) in
       let reading = DateReading(word, clock: context.clock, language: context.language)
       guard let due = reading?.due else { throw unreadableWhen(word, context) }
-      guard due.time == nil || reading?.isExact == true else { throw hasTime(word) }
+      guard due.time == nil || reading?.isExact == true else { throw timeOfDayError(word) }
       return due.day
     }
   }
 }
 
-private func hasTime(_ word: String) -> UsageError {
+private func timeOfDayError(_ word: String) -> UsageError {
   UsageError(
     "'\(excerpt(word))' has a time of day, and only a day is allowed; leave the time out",
     "'\(excerpt(word))' には時刻が含まれています。日だけを指定してください")

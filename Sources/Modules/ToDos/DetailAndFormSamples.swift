@@ -35,8 +35,8 @@ let detailSamples: [PreviewSample<ToDoDetailViewData>] =
       detail(sampleToDos(.short, $0)[0].with(memo: longMemo), .failed(.store(.damaged(detail: ""))))
     },
   ]
-  + sampleStoreFaults.map { name, fault in
-    PreviewSample("store-" + name) { detail(sampleToDos(.short, $0)[0], .failed(fault)) }
+  + sampleToDoStoreErrors.map { name, error in
+    PreviewSample("store-" + name) { detail(sampleToDos(.short, $0)[0], .failed(error)) }
   }
 
 private let sampleFields = ForeignFields([
@@ -144,7 +144,9 @@ let formSamples: [PreviewSample<ToDoFormViewData>] =
       PreviewSample("\(field)") { sampleForm($0, chosen: [field: choice], focus: .field(field)) }
     }
   }
-  + sampleStoreFaults.map { name, fault in PreviewSample("store-" + name) { sampleForm($0, failure: fault) } }
+  + sampleToDoStoreErrors.map { name, error in
+    PreviewSample("store-" + name) { sampleForm($0, failure: error) }
+  }
 
 /// A form, by default for a new ToDo with a title and a memo.
 func sampleForm(

@@ -59,8 +59,8 @@ let listSamples: [PreviewSample<ToDoListViewData>] =
     },
   ]
   + notices.map { name, notice in PreviewSample(name) { sampleList($0, selected: 1, notice: notice) } }
-  + sampleStoreFaults.map { name, fault in
-    PreviewSample("failed-" + name) { _ in ToDoListViewData(phase: .failed(fault), today: sampleToday) }
+  + sampleToDoStoreErrors.map { name, error in
+    PreviewSample("failed-" + name) { _ in ToDoListViewData(phase: .failed(error), today: sampleToday) }
   }
 
 private let notices: [(name: String, notice: ToDoNotice)] =
@@ -90,7 +90,7 @@ private let notices: [(name: String, notice: ToDoNotice)] =
       ("redone-" + action.rawValue, .redone(action, count: 12)),
     ]
   }
-  + sampleStoreFaults.map { ("store-" + $0.name, .failed($0.fault)) }
+  + sampleToDoStoreErrors.map { ("store-" + $0.name, .failed($0.error)) }
 
 private let sampleChange = ToDoChangeRecord(
   id: 2, kind: .edit, madeAt: sampleNow.instant, count: 1, firstID: .lowest, firstText: "")

@@ -15,8 +15,8 @@ let postponeSamples: [PreviewSample<ToDoPostponeViewData>] =
     PreviewSample("unreadable") { entering("5/6/7", $0) },
     PreviewSample("long") { entering(String(repeating: "牛乳 ", count: 40), $0) },
   ]
-  + sampleStoreFaults.map { name, fault in
-    PreviewSample("store-" + name) { _ in ToDoPostponeViewData(count: 1, today: sampleToday, failure: fault) }
+  + sampleToDoStoreErrors.map { name, error in
+    PreviewSample("store-" + name) { _ in ToDoPostponeViewData(count: 1, today: sampleToday, failure: error) }
   }
 
 private func entering(_ words: String, _ language: Language) -> ToDoPostponeViewData {

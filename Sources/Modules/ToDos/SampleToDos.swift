@@ -113,6 +113,6 @@ extension ToDoViewData {
 }
 
 /// Every store error that can occur while a screen is open, with the name of its state.
-let sampleStoreFaults: [(name: String, fault: ToDoError)] = sampleStoreErrors.map {
-  (name: $0.name, fault: .store($0.error))
+let sampleToDoStoreErrors: [(name: String, error: ToDoError)] = sampleStoreErrors.map {
+  (name: $0.name, error: .store($0.error))
 }

@@ -18,11 +18,11 @@ let tagsSamples: [PreviewSample<ToDoTagsViewData>] =
     PreviewSample("many-in-the-middle") { _ in ToDoTagsViewData(tags: many(selecting: 40)) },
     PreviewSample("many-at-the-end") { _ in ToDoTagsViewData(tags: many(selecting: 100)) },
   ]
-  + sampleStoreFaults.flatMap { name, fault in
+  + sampleToDoStoreErrors.flatMap { name, error in
     [
-      PreviewSample("failed-" + name) { _ in ToDoTagsViewData(phase: .failed(fault)) },
+      PreviewSample("failed-" + name) { _ in ToDoTagsViewData(phase: .failed(error)) },
       PreviewSample("notice-" + name) {
-        ToDoTagsViewData(tags: SelectableTags(some($0)), notice: fault)
+        ToDoTagsViewData(tags: SelectableTags(some($0)), notice: error)
       },
     ]
   }

@@ -124,7 +124,7 @@ struct ToDosCommandSession {
     do throws(ToDoError) {
       try ToDosCommandBuilder.importInteractor(store(nil), context, format).check(options) {
         () throws(ToDoError) in
-        do throws(FormatError) { return try reader.next() } catch { throw .importFault(ImportError(error)) }
+        do throws(FormatError) { return try reader.next() } catch { throw .importError(ImportError(error)) }
       }
     } catch {
       throw CommandError(error.sentence(store: context.store)(context.language))

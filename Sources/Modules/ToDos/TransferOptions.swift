@@ -37,9 +37,9 @@ func memoText(_ memo: Parameter<String>, _ arguments: Arguments, _ context: Comm
       "標準入力を読めません(\(error.detail))。メモを直接指定してください")
     throw CommandError(sentence(context.language))
   }
-  let isReadToTheEnd = bytes.count <= limit
+  let isComplete = bytes.count <= limit
   while let last = bytes.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") { bytes.removeLast() }
-  guard isReadToTheEnd, bytes.count <= Memo.limit else {
+  guard isComplete, bytes.count <= Memo.limit else {
     throw CommandError(
       ToDoError.memoIsTooLong.sentence(store: context.store)(context.language))
   }

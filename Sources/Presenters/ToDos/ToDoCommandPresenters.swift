@@ -187,7 +187,7 @@ public final class ToDoImportPresenter: Screen {
         do throws(FormatError) {
           return try reader.next()
         } catch {
-          throw .importFault(ImportError(error))
+          throw .importError(ImportError(error))
         }
       }, reread: { reader.reading(of: $0) })
     view.show(ToDoImportViewData(outcome, isDryRun: options.isDryRun))

@@ -45,7 +45,7 @@ public final class Connection {
   ///
   /// - Parameter busyTimeout: milliseconds to wait for locks of other connections.
   public init(path: String, mode: Mode, busyTimeout: Int32) throws(StoreError) {
-    _ = memoryIsNotCounted
+    _ = memoryStatisticsAreOff
     var handle: OpaquePointer?
     let plain = Self.plainName(path)
     let (name, flags) =
@@ -300,7 +300,7 @@ public final class Connection {
 }
 
 /// Turns off SQLite's memory statistics.
-private let memoryIsNotCounted: Void = { _ = csqlite_count_no_memory() }()
+private let memoryStatisticsAreOff: Void = { _ = csqlite_count_no_memory() }()
 
 /// `SQLITE_TRANSIENT`, which makes SQLite copy bound text immediately:
 /// https://www.sqlite.org/c3ref/c_static.html.

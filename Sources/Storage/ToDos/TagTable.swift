@@ -4,7 +4,7 @@
 /// call none of this program's functions, update this table. It repeats the columns that lists are filtered and
 /// sorted by, so that a window of a list takes a few rows of an index, however many ToDos have the tag.
 enum TagTable {
-  static let making = """
+  static let creationSQL = """
     CREATE TABLE tag(
       key TEXT NOT NULL,
       todo_created_at INTEGER NOT NULL,
@@ -23,7 +23,7 @@ enum TagTable {
   /// Counts the tags in a table, so that no query reads all of them.
   ///
   /// A change that only completes or reopens ToDos keeps their tags in place.
-  static let counting = """
+  static let countingSQL = """
     CREATE TABLE tag_count(
       key TEXT NOT NULL,
       name TEXT NOT NULL,

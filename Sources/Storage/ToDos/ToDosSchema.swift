@@ -31,8 +31,8 @@ public let toDosSchema = Schema(
       change_id INTEGER NOT NULL, is_after INTEGER NOT NULL, todo_id INTEGER NOT NULL,
       \(valueColumnDefinitions(mayLack: true)), PRIMARY KEY(change_id, is_after, todo_id)
     ) STRICT, WITHOUT ROWID;
-    \(TagTable.making);
-    \(TagTable.counting)
+    \(TagTable.creationSQL);
+    \(TagTable.countingSQL)
     """,
   migrations: [
     // To version 1.
@@ -134,11 +134,11 @@ public let toDosSchema = Schema(
       functions: ForeignFieldMigration.tags.functions + [searchKeyFunction],
       sql: """
         \(adding("tags TEXT")); ALTER TABLE todo ADD COLUMN tag_keys TEXT;
-        \(TagTable.making);
+        \(TagTable.creationSQL);
         \(ForeignFieldMigration.tags.sql);
         """),
     // To version 9.
-    Migration(sql: TagTable.counting),
+    Migration(sql: TagTable.countingSQL),
     // To version 10.
     Migration(
       sql: """

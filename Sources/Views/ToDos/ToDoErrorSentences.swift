@@ -103,7 +103,7 @@ extension ToDoError {
       Phrase(
         "only \(available == 1 ? "1 change" : "\(available) changes") can be redone; give a smaller number",
         "やり直せる変更は \(available) 件だけです。それ以下の数を指定してください")
-    case .importFault(let fault):
+    case .importError(let fault):
       importSentence(fault, fault.reason.sentence(store: store))
     case .hookAnswer(let hook, let fault):
       hookSentence(hook, line: fault.line, fault.reason.sentence(store: store))
@@ -149,7 +149,7 @@ extension ToDoError {
     case .changeIsNotNewest: Phrase("Others came after it", "後に別の変更があります")
     case .hasChangedSince: Phrase("One of its ToDos has changed since", "その後に変わった ToDo があります")
     case .nothingToRedo: Phrase("Nothing to redo", "やり直せる変更はありません")
-    case .importFault(let fault): fault.reason.remark
+    case .importError(let fault): fault.reason.remark
     case .hookAnswer(let hook, let fault):
       Phrase("\(hook) wrote a fault in line \(fault.line)", "\(hook) の \(fault.line) 行目に誤り")
     case .hook(let fault): fault.remark

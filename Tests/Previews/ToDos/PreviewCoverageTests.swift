@@ -266,7 +266,7 @@ private enum FaultKind: CaseIterable {
     case .hook: self = .hook
     case .hookAnswer: self = .hookAnswer
     case .otherFieldsAreTooLong, .seriesNeedsDue, .doesNotRepeat, .isLastOccurrence, .completionIsInFuture,
-      .completionIsBeforeCreation, .importFault, .storeIsUnsound:
+      .completionIsBeforeCreation, .importError, .storeIsUnsound:
       return nil
     }
   }

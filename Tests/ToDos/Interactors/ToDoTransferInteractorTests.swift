@@ -62,7 +62,7 @@ struct ToDoTransferInteractorTests {
   @Test("A check reads up to the first fault that does not depend on the store, and stores nothing")
   func check() async throws {
     let items = [item("a"), item("b\nc", line: 2), item("d", line: 3)]
-    #expect(throws: ToDoError.importFault(ImportError(items[1], .rule(.titleHasSeveralLines)))) {
+    #expect(throws: ToDoError.importError(ImportError(items[1], .rule(.titleHasSeveralLines)))) {
       try check(items)
     }
     #expect(try check(items, skipsFaulty: true) == 0)
@@ -106,7 +106,7 @@ struct ToDoTransferInteractorTests {
   @Test("A record that has only its identifier in common with a ToDo is refused with its line")
   func differs() async throws {
     try await take(item("a", identifier: "u"))
-    await #expect(throws: ToDoError.importFault(ImportError(line: 3, .differs(Sample.id(1))))) {
+    await #expect(throws: ToDoError.importError(ImportError(line: 3, .differs(Sample.id(1))))) {
       try await take(item("new"), item("b", line: 3, identifier: "u"))
     }
     #expect(try await repository.titles() == ["a"])
@@ -172,9 +172,9 @@ struct ToDoTransferInteractorTests {
     let ending = ImportError(line: 4, .syntax(Phrase("end", "終")), isOfRecord: false)
     let interactor = ToDoImportInteractor(
       repository: repository, clock: Sample.clock, format: .json, untitled: Title(stored: "Untitled"))
-    await #expect(throws: ToDoError.importFault(ending)) {
+    await #expect(throws: ToDoError.importError(ending)) {
       try await interactor.importToDos(
-        options, { () throws(ToDoError) in throw .importFault(ending) }, reread: record)
+        options, { () throws(ToDoError) in throw .importError(ending) }, reread: record)
     }
   }
 
@@ -196,10 +196,10 @@ struct ToDoTransferInteractorTests {
 
   @Test("A fault is reported with its line, and nothing is imported")
   func fault() async throws {
-    await #expect(throws: ToDoError.importFault(ImportError(line: 8, .rule(.titleIsTooLong)))) {
+    await #expect(throws: ToDoError.importError(ImportError(line: 8, .rule(.titleIsTooLong)))) {
       try await take(item("a"), item(String(repeating: "x", count: 501), line: 8))
     }
-    await #expect(throws: ToDoError.importFault(ImportError(line: 2, .rule(.titleHasSeveralLines)))) {
+    await #expect(throws: ToDoError.importError(ImportError(line: 2, .rule(.titleHasSeveralLines)))) {
       try await take(item("a\nb", line: 2))
     }
     #expect(try await repository.all().isEmpty)
@@ -218,7 +218,7 @@ struct ToDoTransferInteractorTests {
     let (now, later) = (Sample.now, Instant(secondsSince1970: Sample.now.secondsSince1970 + 1))
     #expect(
       try await take(item(" own ", listed: 1, createdAt: now), isDryRun: true) == [0, 1])
-    await #expect(throws: ToDoError.importFault(ImportError(line: 1, .differs(Sample.id(1))))) {
+    await #expect(throws: ToDoError.importError(ImportError(line: 1, .differs(Sample.id(1))))) {
       try await take(item("own", listed: 1, memo: "m", createdAt: now), isDryRun: true)
     }
     for stranger in [

@@ -56,7 +56,7 @@ struct StorePresenterTests {
     }
     let presenter = ToDoImportPresenter(
       view: view, reader: reader, interactor: interactor, ToDoImportOptions())
-    await #expect(throws: ToDoError.importFault(ImportError(line: 7, .syntax(reason), isOfRecord: false))) {
+    await #expect(throws: ToDoError.importError(ImportError(line: 7, .syntax(reason), isOfRecord: false))) {
       try await presenter.run()
     }
     journal.verify {

@@ -4,7 +4,8 @@ internal import Synchronization
 /// The state of a repository in memory, with the errors that a test injects.
 final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
   private let state: Mutex<State>
-  private let faults = Mutex<(all: StoreError?, changes: StoreError?, refusedCount: Int)>((nil, nil, 0))
+  private let injectedErrors = Mutex<(all: StoreError?, changes: StoreError?, refusedCount: Int)>(
+    (nil, nil, 0))
   private let changesByOthers = Mutex(0)
   fileprivate let failure: @Sendable (StoreError) -> Failure
 
@@ -13,9 +14,9 @@ final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
     self.failure = failure
   }
 
-  func fail(with error: StoreError?) { faults.withLock { $0.all = error } }
-  func failChanges(with error: StoreError?) { faults.withLock { $0.changes = error } }
-  var refusedChangeCount: Int { faults.withLock { $0.refusedCount } }
+  func fail(with error: StoreError?) { injectedErrors.withLock { $0.all = error } }
+  func failChanges(with error: StoreError?) { injectedErrors.withLock { $0.changes = error } }
+  var refusedChangeCount: Int { injectedErrors.withLock { $0.refusedCount } }
   func noteOthers() { changesByOthers.withLock { $0 += 1 } }
 
   func version() throws(Failure) -> StoreVersion {
@@ -25,7 +26,7 @@ final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
 
   /// Returns the current state.
   func read() throws(Failure) -> State {
-    if let error = faults.withLock({ $0.all }) { throw failure(error) }
+    if let error = injectedErrors.withLock({ $0.all }) { throw failure(error) }
     return state.withLock { $0 }
   }
 
@@ -34,8 +35,8 @@ final class InMemoryState<State: Sendable, Failure: Error>: Sendable {
     isDryRun: Bool = false, _ body: (inout State) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var copy = try read()
-    if let error = faults.withLock({ $0.changes }) {
-      faults.withLock { $0.refusedCount += 1 }
+    if let error = injectedErrors.withLock({ $0.changes }) {
+      injectedErrors.withLock { $0.refusedCount += 1 }
       throw failure(error)
     }
     let result = try body(&copy)

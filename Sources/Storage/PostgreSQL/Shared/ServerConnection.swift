@@ -19,7 +19,7 @@ final class ServerConnection: @unchecked Sendable {
   private let queue: DispatchQueue
   /// The time limit of a statement in milliseconds; a longer silence means that the network is lost.
   private let limit: Int
-  private let faults = Mutex((isConflict: false, isSilent: false))
+  private let failureFlags = Mutex((isConflict: false, isSilent: false))
   private let number = Mutex<Int64>(0)
   private let wasCancelled = Mutex(false)
   /// Whether the last answer came within `atOnce`.
@@ -94,7 +94,7 @@ final class ServerConnection: @unchecked Sendable {
         if pending.isSent == nil { pending.isSent = send() }
         // The server ends a statement that takes too long, so a longer silence means that the network is lost.
         guard wait(&pending, Int32(clamping: limit * 3 / 2)) else {
-          faults.withLock { $0.isSilent = true }
+          failureFlags.withLock { $0.isSilent = true }
           return .failure(.server(.lost(detail: "the server no longer answers")))
         }
         return result(of: pending)
@@ -135,12 +135,12 @@ final class ServerConnection: @unchecked Sendable {
   func beginWork() { wasCancelled.withLock { $0 = false } }
 
   /// Whether the connection may be lost.
-  var isLost: Bool { PQstatus(handle) != CONNECTION_OK || faults.withLock { $0.isSilent } }
+  var isLost: Bool { PQstatus(handle) != CONNECTION_OK || failureFlags.withLock { $0.isSilent } }
 
   /// Whether a statement of the transaction failed because of concurrent changes.
   private(set) var wasConflict: Bool {
-    get { faults.withLock { $0.isConflict } }
-    set { faults.withLock { $0.isConflict = newValue } }
+    get { failureFlags.withLock { $0.isConflict } }
+    set { failureFlags.withLock { $0.isConflict = newValue } }
   }
 
   /// Begins a transaction whose statements have a time limit.

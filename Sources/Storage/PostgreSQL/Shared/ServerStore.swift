@@ -11,7 +11,7 @@ final class ServerStore: Sendable {
   private let idle = Mutex<[ServerConnection]>([])
   private let opened = Mutex<OpenedList?>(nil)
   /// Seconds by which the server's clock is ahead of the local one; 0 if they hardly differ.
-  private let lead = Mutex<Int>(0)
+  private let clockLead = Mutex<Int>(0)
   /// The number of changes of the list that were made here.
   private let ownChanges = Mutex<Int64>(0)
 
@@ -226,7 +226,7 @@ final class ServerStore: Sendable {
   /// Returns a local instant as the server's clock shows it, if the two differ.
   ///
   /// One clock orders what the people who share a list do.
-  func onServer(_ instant: Instant) -> Instant { instant.adding(seconds: lead.withLock { $0 }) }
+  func serverTime(_ instant: Instant) -> Instant { instant.adding(seconds: clockLead.withLock { $0 }) }
 
   /// Waits for others who change the list, and reports who they are if that takes a while.
   ///
@@ -335,7 +335,7 @@ final class ServerStore: Sendable {
   private func compare(_ serverTime: Instant) {
     let seconds = serverTime.seconds(since: systemClock.now())
     guard abs(seconds) > Self.tolerance else { return }
-    lead.withLock { $0 = seconds }
+    clockLead.withLock { $0 = seconds }
     calls.notify?(.clockIsOff(seconds: -seconds))
   }
 

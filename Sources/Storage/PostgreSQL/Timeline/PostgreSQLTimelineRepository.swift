@@ -66,7 +66,7 @@ public final class PostgreSQLTimelineRepository: TimelineRepository {
         try await session.load(ids, of: postLog, into: &draft)
       }
       var edit = edit
-      let now = store.onServer(instant)
+      let now = store.serverTime(instant)
       if case .insert(let new) = edit, new.postedAt == instant {
         edit = .insert(NewPost(text: new.text, postedAt: now, author: new.author))
       }

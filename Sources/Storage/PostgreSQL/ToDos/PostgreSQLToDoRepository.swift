@@ -125,7 +125,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
     _ change: ToDoChange, keeping keep: ([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void
   ) async throws(ToDoError) -> ToDoChangeResult {
     try await making { session, head, review throws(ToDoError) in
-      let change = change.made(at: store.onServer(change.madeAt))
+      let change = change.made(at: store.serverTime(change.madeAt))
       let identifier = try storeIdentifier(session.list)
       let environment = ToDoDraft.EditEnvironment(
         at: change.madeAt, by: clock, identifier: identifier.universalIdentifier)
@@ -175,7 +175,7 @@ public final class PostgreSQLToDoRepository: ToDoRepository {
         }
       }
       if !isDryRun {
-        let instant = store.onServer(instant)
+        let instant = store.serverTime(instant)
         _ = try draft.revise(.make(.import), review, at: instant)
         try await storing { () async throws(StoreError) in
           try await session.store(draft, head)
