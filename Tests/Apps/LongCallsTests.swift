@@ -111,10 +111,17 @@ struct LongCallsTests {
   /// Makes a call of a server that has taken half a second.
   private func call(_ cancel: @escaping @Sendable () -> Void = {}) async -> Task<Void, Never> {
     let before = count
-    let task = Task.startImmediately { await calls.watch(cancel) }
+    let task = await watch(cancel)
     await pass(499)
     #expect(count == before)
     await pass(50)
+    return task
+  }
+
+  /// Begins to watch a call of a server, in a task that is counted on and off the app's actor.
+  private func watch(_ cancel: @escaping @Sendable () -> Void) async -> Task<Void, Never> {
+    let task = countedTask { [calls] in await calls.watch(cancel) }
+    await AppActor.rest()
     return task
   }
 
@@ -159,7 +166,7 @@ struct LongCallsTests {
   @Test("The screen is shown again when the last of several calls of a server has ended")
   func several() async {
     let first = await call()
-    let second = Task.startImmediately { await calls.watch {} }
+    let second = await watch {}
     await end(first)
     await pass(50)
     #expect(rows == ["the list", "Working… 0 s", "escape cancel"])

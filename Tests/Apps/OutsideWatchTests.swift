@@ -26,7 +26,7 @@ struct OutsideWatchTests {
   func turns() async throws {
     var order: [String] = []
     func follow(_ name: String) -> Task<Void, Never> {
-      Task.startImmediately { [watch] in
+      countedTask { [watch] in
         for _ in 0..<3 {
           _ = await isWoken(by: watch)
           order.append(name)
@@ -34,6 +34,7 @@ struct OutsideWatchTests {
       }
     }
     let (list, details) = (follow("list"), follow("details"))
+    await AppActor.rest()
     for _ in 0..<3 {
       await watch.signal { await AppActor.rest() }
     }

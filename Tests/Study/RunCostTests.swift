@@ -125,7 +125,7 @@ struct RunCostTests {
   func time() async {
     let turns = Turns()
     let (start, length) = (turns.reading().time, 5e6)
-    Task { @AppActor in
+    let task = countedTask {
       for _ in 0..<3 {
         let begin = processorTime()
         while processorTime() - begin < length {}
@@ -133,6 +133,7 @@ struct RunCostTests {
       }
     }
     let rest = await turns.rest()
+    await task.value
     #expect(rest.reading.time - start >= 3 * length && rest.turnCount >= 3)
   }
 

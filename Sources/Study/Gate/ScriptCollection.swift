@@ -1,6 +1,5 @@
 internal import Foundation
 internal import ModulesContracts
-internal import Platform
 public import SharedEntities
 internal import StudyRecordings
 
@@ -39,7 +38,6 @@ public struct ScriptCollection: Sendable {
   public func recordingPath(of script: String) -> String { "\(folder)/Frames/\(script).txt" }
 
   /// Runs a script in an architecture, and returns how its frames differ from the recorded ones; nil if they are equal.
-  @AppActor
   public func difference(
     of script: ScriptFile, _ setting: ScriptSetting, architecture: String, on store: StoreLocation? = nil
   ) async throws -> String? {

@@ -70,8 +70,7 @@ struct StageTests {
     _ = await desk.next(layer)
     let inputs = [Input.key(Key(.enter)), .text("牛乳"), .resize(Frame.Size(columns: 50, rows: 12))]
     for input in inputs {
-      let wait = desk.wait(layer)
-      await AppActor.rest()
+      let wait = await desk.wait(layer)
       #expect(wait.outcome == .waiting)
       desk.stage.receive(input)
       await AppActor.rest()
@@ -83,7 +82,7 @@ struct StageTests {
   func covered() async {
     let first = desk.layer(.page, "first")
     _ = await desk.next(first)
-    let wait = desk.wait(first)
+    let wait = await desk.wait(first)
     let second = desk.layer(.page, "second")
     _ = await desk.next(second)
     desk.type("a")
@@ -93,7 +92,7 @@ struct StageTests {
     desk.stage.receive(.resize(size))
     await AppActor.rest()
     #expect(wait.outcome == .input(.resize(size)))
-    let waitAgain = desk.wait(first)
+    let waitAgain = await desk.wait(first)
     #expect(await desk.next(second) == .input(.resize(size)))
     #expect(await desk.next(second) == desk.typed("a"))
     #expect(waitAgain.outcome == .waiting)
@@ -107,7 +106,7 @@ struct StageTests {
     desk.layer(.page, "page")
     let sheet = desk.layer(.sheet, "sheet")
     _ = await desk.next(sheet)
-    let wait = desk.wait(sheet)
+    let wait = await desk.wait(sheet)
     desk.stage.receive(.resize(Frame.Size(columns: 100, rows: 40)))
     await AppActor.rest()
     #expect(wait.outcome == .waiting)
@@ -178,7 +177,7 @@ struct StageTests {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
     layer.interruption = .isInput
-    let wait = desk.wait(layer)
+    let wait = await desk.wait(layer)
     desk.stage.close()
     await AppActor.rest()
     #expect(wait.outcome == .nothing)
@@ -188,7 +187,7 @@ struct StageTests {
   func close() async {
     let first = desk.layer(.page, "first")
     _ = await desk.next(first)
-    let wait = desk.wait(first)
+    let wait = await desk.wait(first)
     let second = desk.layer(.page, "second")
     desk.type("a")
     desk.stage.close()
@@ -203,7 +202,7 @@ struct StageTests {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
     for _ in 0..<500 {
-      let wait = desk.wait(layer)
+      let wait = Wait(layer)
       wait.cancel()
       await AppActor.rest()
       #expect(wait.outcome == .nothing)
@@ -214,8 +213,7 @@ struct StageTests {
   func cancel() async {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
-    let wait = desk.wait(layer)
-    await AppActor.rest()
+    let wait = await desk.wait(layer)
     wait.cancel()
     await AppActor.rest()
     #expect(wait.outcome == .nothing)
@@ -262,11 +260,11 @@ struct StageTests {
     await AppActor.rest()
     let shown = desk.frames.map { $0.text(ofRow: 0) }
     #expect(shown == ["first", "second", "first"])
-    let wait = desk.wait(first)
+    let wait = await desk.wait(first)
     desk.type("a")
     await AppActor.rest()
     #expect(wait.outcome == desk.typed("a"))
-    _ = desk.wait(first)
+    _ = await desk.wait(first)
     first.disappear()
     await AppActor.rest()
     #expect(desk.frames.count == shown.count)
@@ -274,13 +272,13 @@ struct StageTests {
   }
 
   @Test("A layer that waits for input has all shown that was drawn before")
-  func shownBeforeWaiting() async {
+  func shownBeforeWaiting() {
     let layer = desk.layer(.page, "one")
     // The size is delivered at once, so nothing is shown for it.
-    let size = desk.wait(layer)
+    let size = Wait(layer, isImmediate: true)
     #expect(size.outcome == .input(.resize(desk.stage.size)))
     #expect(desk.frames.isEmpty)
-    _ = desk.wait(layer)
+    _ = Wait(layer, isImmediate: true)
     #expect(desk.frames.map { $0.text(ofRow: 0) } == ["one"])
     desk.stage.close()
   }
@@ -311,14 +309,10 @@ private final class Wait {
   private(set) var outcome = Outcome.waiting
   private var task: Task<Void, Never>?
 
-  /// Begins to wait immediately.
-  init(_ layer: Layer) {
-    // The same as the helper of SharedEntities, which these tests cannot import.
-    if #available(macOS 26, *) {
-      task = Task.immediate { @AppActor in await self.wait(for: layer) }
-    } else {
-      task = Task { @AppActor in await self.wait(for: layer) }
-    }
+  /// Begins to wait when the app's actor is free, or immediately in a task that it counts only while it runs on it.
+  init(_ layer: Layer, isImmediate: Bool = false) {
+    let wait: @AppActor () async -> Void = { await self.wait(for: layer) }
+    task = isImmediate ? Task.startImmediately(wait) : countedTask(wait)
   }
 
   private func wait(for layer: Layer) async {
@@ -360,12 +354,15 @@ private struct Desk {
   }
 
   /// Starts a reader of a layer's input.
-  func wait(_ layer: Layer) -> Wait { Wait(layer) }
+  func wait(_ layer: Layer) async -> Wait {
+    let wait = Wait(layer)
+    await AppActor.rest()
+    return wait
+  }
 
   /// The next input for a reader of a layer, once nothing more happens on the stage.
   func next(_ layer: Layer) async -> Wait.Outcome {
-    let wait = wait(layer)
-    await AppActor.rest()
+    let wait = await wait(layer)
     return wait.outcome
   }
 

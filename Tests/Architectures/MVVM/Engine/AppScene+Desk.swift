@@ -1,3 +1,4 @@
+import Doubles
 import ModulesContracts
 import Platform
 import SharedEntities
@@ -10,9 +11,7 @@ import Terminal
 /// Starts an input and lets it run until it ends or waits; one that reaches a held store does not end before it is opened.
 @AppActor
 func attempt(_ input: @escaping @AppActor () async -> Void) async -> Task<Void, Never> {
-  let task = ImmediateTasks.$executor.withValue(AppActor.tasks) {
-    Task.startImmediately { @AppActor in await input() }
-  }
+  let task = countedTask(input)
   await AppActor.rest()
   return task
 }
