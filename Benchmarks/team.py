@@ -175,8 +175,11 @@ def fill(server, program, environment, size):
         'task ' || n AS title FROM generate_series(1, {size}) AS n;
       INSERT INTO todo(list, id, title, memo, is_done, created_at, search)
         SELECT list, id, title, '', 0, 1700000000 + id, title FROM made;
-      INSERT INTO gram(list, gram, id) SELECT DISTINCT list, substr(title, place, 2), id
-        FROM made, generate_series(1, 12) AS place WHERE place < length(title);
+      -- Into the blocks themselves: the view adds one place at a time, and each makes a version of its block.
+      INSERT INTO gram_block(block, list, gram, places)
+        SELECT id / 1024, list, gram, array_agg((id % 1024)::smallint) FROM (
+          SELECT DISTINCT list, id, substr(title, place, 2) AS gram
+            FROM made, generate_series(1, 12) AS place WHERE place < length(title)) AS pair GROUP BY 1, 2, 3;
       INSERT INTO counter SELECT list, 'todos', {size}, {size} FROM made LIMIT 1;
       ANALYZE""")
 
