@@ -65,7 +65,7 @@ struct FileToolTests {
     #expect(
       try await desk.run("list", "--store", folder.path + "/inside/copy.sqlite").contains("a"))
     #expect(
-      await desk.failure("backup", #"{"file":"inside/copy.sqlite"}"#)?.contains("exists already") == true)
+      await desk.failure("backup", #"{"file":"inside/copy.sqlite"}"#)?.contains("already exists") == true)
   }
 
   @Test("What writes a file is not for programs that may only read, and says of itself that it writes")
