@@ -256,7 +256,7 @@ let common: [Target] = [
   program(
     "todo-viper-team", "ModulesContracts RegistryModules ProgramModules TeamModules PostgreSQLStorage",
     each(features(with: .server) + services, "Modules")),
-  // Test targets, as what waits in vain fails the test, and what is used of the apps' rehearsal is not public.
+  // Test targets, because a wait in vain fails the test, and the gate and clock of apps are not public.
   tests("Doubles", as: "Doubles", base, "RegistryModules"),
   tests("AppDoubles", as: "AppDoubles", base, "SharedViews AppsModules Doubles"),
   library("ServerDoubles", "Tests/ServerDoubles", "SharedEntities PostgreSQLStorage"),

@@ -12,7 +12,7 @@ final class AppDesk {
   let stage: Stage
   let clock = ManualClock()
   let watch = OutsideWatch()
-  let rehearsal: ScriptedGate
+  let gate: ScriptedGate
   /// What was wrong with the frames shown.
   var faults: [String] { log.faults }
   /// The last frame shown; nil before the first.
@@ -44,7 +44,7 @@ final class AppDesk {
     let log = FrameLog()
     self.log = log
     self.seed = seed
-    rehearsal = ScriptedGate(latency: latency, sleeper: clock)
+    gate = ScriptedGate(latency: latency, sleeper: clock)
     stage = Stage(
       size: size, smallest: smallestScreen, tooSmall: { tooSmallScreen($0, .english) },
       elapsed: { [clock] in clock.elapsed }, show: { log.take($0) })
@@ -59,7 +59,7 @@ final class AppDesk {
     let context = AppContext(
       stage: stage, language: .english, clock: clock, sleeper: clock, seed: seed, store: .nowhere,
       watch: watch,
-      gate: rehearsal)
+      gate: gate)
     let task = startApp { @AppActor [weak self] in
       do {
         try await app(context)
@@ -74,7 +74,7 @@ final class AppDesk {
 
   /// Waits until the app is idle.
   func settle() async {
-    await AppActor.rest { [self] in rehearsal.runningCount > 0 }
+    await AppActor.rest { [self] in gate.runningCount > 0 }
   }
 
   /// Does something as a part of the app, and waits until the app is idle.

@@ -97,7 +97,7 @@ final class RandomRun<App: RandomApp> {
     case .advance(let duration): await desk.advance(duration)
     case .failNext:
       hasFailure = true
-      desk.rehearsal.failNext()
+      desk.gate.failNext()
     case .outside(let change):
       try await app.perform(change, at: desk.clock.now())
       await desk.watch.signal { await desk.settle() }

@@ -50,7 +50,7 @@ struct LongCallsTests {
   /// The store reports that it is at work, after some time.
   private func work(_ milliseconds: Int) -> Bool {
     time.now += .milliseconds(milliseconds)
-    return calls.goesOn(nil)
+    return calls.shouldContinue(nil)
   }
 
   @Test("A short call shows nothing, and takes no keys")

@@ -69,7 +69,7 @@ private final class CountingApp {
   }
 
   func run() async throws {
-    await layer.lie {
+    await layer.present {
       while let input = await layer.nextInput() {
         guard case .key = input else { continue }
         switch kind {

@@ -208,8 +208,9 @@ final class DatabaseTests {
 
   @Test("A statement that may not go on fails, and its transaction is rolled back")
   func interrupted() throws {
-    let goesOn = Mutex(true)
-    let database = Database(path: folder + "/sub/s.sqlite", schema: notesSchema) { _ in goesOn.withLock { $0 }
+    let mayContinue = Mutex(true)
+    let database = Database(path: folder + "/sub/s.sqlite", schema: notesSchema) { _ in
+      mayContinue.withLock { $0 }
     }
     let store = OpenStore(database)
     let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 50000)"
@@ -220,9 +221,9 @@ final class DatabaseTests {
       }
       try store.writing(createsStore: true, failure: { $0 }, insert)
     }
-    goesOn.withLock { $0 = false }
+    mayContinue.withLock { $0 = false }
     #expect(throws: StoreError.self) { try fill() }
-    goesOn.withLock { $0 = true }
+    mayContinue.withLock { $0 = true }
     func count() throws(StoreError) -> Int64? {
       try store.reading { connection throws(StoreError) in try connection.number("SELECT count(*) FROM note")
       }

@@ -72,7 +72,7 @@ struct Picture {
       var end = column + max(1, Int(cell.columns))
       var text = String(cell.text)
       if cell.columns == 1 {
-        while end < frame.size.columns, frame.goesOn(at: row, end, after: cell, text) {
+        while end < frame.size.columns, frame.shouldContinue(at: row, end, after: cell, text) {
           text.append(frame[row, end].text)
           end += 1
         }
@@ -125,7 +125,7 @@ struct Picture {
 
 extension Frame {
   /// Whether text that began with a cell continues in a column; wide gaps are left to the grid.
-  fileprivate func goesOn(at row: Int, _ column: Int, after cell: Cell, _ text: String) -> Bool {
+  fileprivate func shouldContinue(at row: Int, _ column: Int, after cell: Cell, _ text: String) -> Bool {
     let next = self[row, column]
     return next.columns == 1 && next.style == cell.style && !(next.text == " " && text.last == " ")
   }

@@ -11,7 +11,7 @@ import Testing
 private let copyingApp = AppEntry(name: "copying", architecture: "none") { context in
   let layer = Layer(on: context.stage, .page)
   layer.show { Frame($0) }
-  await layer.lie {
+  await layer.present {
     while let input = await layer.nextInput() {
       guard case .text(let text) = input, let copied = ClipboardText(text) else { continue }
       layer.request(.copy(copied))

@@ -11,7 +11,7 @@ import Testing
 private let slowlyEndingApp = AppEntry(name: "slow", architecture: "none") { context in
   let layer = Layer(on: context.stage, .page)
   layer.show { Frame($0) }
-  await layer.lie {
+  await layer.present {
     while await layer.nextInput() != nil {}
     for _ in 0..<5_000 { await AppActor.yield() }
   }
@@ -21,7 +21,7 @@ private let slowlyEndingApp = AppEntry(name: "slow", architecture: "none") { con
 private let endlessApp = AppEntry(name: "endless", architecture: "none") { context in
   let layer = Layer(on: context.stage, .page)
   layer.show { Frame($0) }
-  await layer.lie {
+  await layer.present {
     while await layer.nextInput() != nil {}
     while (try? await context.sleeper.tick(after: .seconds(60))) != nil {}
   }

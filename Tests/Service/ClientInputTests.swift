@@ -96,11 +96,11 @@ struct ClientInputTests {
     let input = input()
     send(request(1), request(2))
     #expect(id(input.next()) == "1")
-    #expect(control.goesOn(nil))
+    #expect(control.shouldContinue(nil))
     send(cancellation(of: 1))
     // It does not look at every tick.
     var looks = 0
-    while control.goesOn(nil), looks < 1000 {
+    while control.shouldContinue(nil), looks < 1000 {
       looks += 1
       try await Task.sleep(for: .milliseconds(5))
     }

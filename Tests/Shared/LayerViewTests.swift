@@ -17,7 +17,7 @@ struct LayerViewTests {
     let screen = ScreenView<Int, String>(
       frame: { _, size, _ in Frame(size) }, event: { input, _, _, _ in bindings.event(for: input) })
     let layer = Layer(on: stage, .page)
-    return await layer.lie {
+    return await layer.present {
       let view = LayerView(screen, layer: layer, language: .english)
       view.show(0)
       for input in inputs + [.key(Key(.character(".")))] { stage.receive(input) }

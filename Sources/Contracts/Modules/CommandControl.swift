@@ -6,7 +6,7 @@ public protocol CommandControl: AnyObject, Sendable {
   ///
   /// - Parameter share: the completed share, from 0 to 1; nil if unknown.
   /// - Returns: whether to continue. If not, the command fails, and its uncommitted changes are rolled back.
-  func goesOn(_ share: Double?) -> Bool
+  func shouldContinue(_ share: Double?) -> Bool
 
   /// Called before the command's changes are committed.
   ///
@@ -30,7 +30,7 @@ extension CommandControl {
   @AppActor
   public func watch(_ cancel: @escaping @Sendable () -> Void) async {
     while (try? await Task.sleep(for: .milliseconds(20))) != nil {
-      guard goesOn(nil) else { return cancel() }
+      guard shouldContinue(nil) else { return cancel() }
     }
   }
 }

@@ -18,7 +18,7 @@ final class LongCalls: CommandControl {
   private let pause: @AppActor () async -> Bool
   /// When the app's actor became busy; nil while it is not.
   private var start: ContinuousClock.Instant?
-  private var lastLook: ContinuousClock.Instant
+  private var lastCheck: ContinuousClock.Instant
   private var lastShown: ContinuousClock.Instant?
   private var isCancelled = false
   /// The number of pending calls of a server, and the start of the first.
@@ -39,7 +39,7 @@ final class LongCalls: CommandControl {
     self.language = language
     self.now = now
     self.pause = pause
-    lastLook = now()
+    lastCheck = now()
   }
 
   /// Handles the key that cancels while a call is shown, and returns whether the app must not receive it.
@@ -81,20 +81,20 @@ final class LongCalls: CommandControl {
 
   // An app's calls of the store stay on the app's actor.
 
-  nonisolated func goesOn(_ share: Double?) -> Bool { AppActor.assumeIsolated { goesOn() } }
+  nonisolated func shouldContinue(_ share: Double?) -> Bool { AppActor.assumeIsolated { shouldContinue() } }
 
-  nonisolated func mayCommit() -> Bool { AppActor.assumeIsolated { goesOn() } }
+  nonisolated func mayCommit() -> Bool { AppActor.assumeIsolated { shouldContinue() } }
 
   nonisolated func hasChangedStore(_ change: Int64?) {}
 
-  private func goesOn() -> Bool {
+  private func shouldContinue() -> Bool {
     let now = now()
     guard let start else {
       begin(at: now)
       return true
     }
-    guard now - start >= Self.patience, now - lastLook >= .milliseconds(20) else { return true }
-    lastLook = now
+    guard now - start >= Self.patience, now - lastCheck >= .milliseconds(20) else { return true }
+    lastCheck = now
     if lastShown != nil { device.poll() }
     if let lastShown, now - lastShown < .milliseconds(200) { return isNotCancelled() }
     show(since: start)

@@ -25,7 +25,7 @@ final class ScriptRun {
   private let printing: Printing
   private let clock = ManualClock()
   private let watch = OutsideWatch()
-  private let rehearsal: ScriptedGate
+  private let gate: ScriptedGate
   private let stage: Stage
   private let clipboard: Clipboard
   private var isOver = false
@@ -41,7 +41,7 @@ final class ScriptRun {
     self.opening = opening
     self.printing = printing
     registry = Result { () throws(ModuleRegistry.RegistryError) in try ModuleRegistry(modules) }
-    rehearsal = ScriptedGate(latency: latency, sleeper: clock)
+    gate = ScriptedGate(latency: latency, sleeper: clock)
     let language = context.language
     let clipboard = Clipboard()
     self.clipboard = clipboard
@@ -69,7 +69,7 @@ final class ScriptRun {
         AppContext(
           stage: stage, language: context.language, clock: clock, sleeper: clock, seed: seed,
           opening: opening, store: context.store, hooks: context.hooks,
-          events: context.events.map { ImmediateEvents(exchange: $0) }, watch: watch, gate: rehearsal))
+          events: context.events.map { ImmediateEvents(exchange: $0) }, watch: watch, gate: gate))
     }
     await settle()
     printFrame("start")
@@ -79,7 +79,7 @@ final class ScriptRun {
         try await perform(line.event)
         await settle()
         // An interruption can only end the app. A pending call ends with the clock, as the script continues.
-        if stage.isInterrupted, rehearsal.runningCount == 0 { try await end(app) }
+        if stage.isInterrupted, gate.runningCount == 0 { try await end(app) }
         // On a terminal the store is checked regularly, which also shows changes made during a slow read.
         await watch.signal(settle)
         printFrame(line.text)
@@ -98,7 +98,7 @@ final class ScriptRun {
     stage.close()
     await settle()
     // Far longer than successive calls take: an app that still waits then does so again and again.
-    let limit = clock.elapsed + .seconds(600) + rehearsal.latency * 100
+    let limit = clock.elapsed + .seconds(600) + gate.latency * 100
     while !isOver, clock.advanceToNextWait() {
       guard clock.elapsed < limit else {
         app.cancel()
@@ -115,7 +115,7 @@ final class ScriptRun {
     case .key(let key): stage.receive(.key(key))
     case .text(let text): stage.receive(.text(text))
     case .resize(let size): stage.receive(.resize(size))
-    case .failNext: rehearsal.failNext()
+    case .failNext: gate.failNext()
     case .advance(let duration):
       let end = clock.elapsed + duration
       while clock.advanceToNextWait(notBeyond: end) { await settle() }
@@ -137,7 +137,7 @@ final class ScriptRun {
 
   /// Waits until the app can only wait for its user, the clock or a change of the store.
   private func settle() async {
-    await AppActor.rest { [self] in rehearsal.runningCount > 0 || (context.events?.pendingCount ?? 0) > 0 }
+    await AppActor.rest { [self] in gate.runningCount > 0 || (context.events?.pendingCount ?? 0) > 0 }
   }
 
   private func printFrame(_ label: String) {

@@ -25,7 +25,7 @@ struct TerminalRun {
   var opening: ItemID?
 
   /// Milliseconds between checks of the store: few enough to feel immediate, many enough to cost nothing.
-  private static let lookInterval = 250
+  private static let checkInterval = 250
   private let inputCount = InputCount()
 
   /// Runs the app until it is left, and restores the terminal.
@@ -95,10 +95,10 @@ struct TerminalRun {
   private var watch: any StoreWatch {
     if case .server = context.store {
       return ScatteredStoreWatch(
-        every: 2000...5000, pause: Self.lookInterval, inputCount: { [inputCount] in inputCount.value },
+        every: 2000...5000, pause: Self.checkInterval, inputCount: { [inputCount] in inputCount.value },
         sleeper: SystemSleeper())
     }
-    return RegularStoreWatch(every: .milliseconds(Self.lookInterval), sleeper: SystemSleeper())
+    return RegularStoreWatch(every: .milliseconds(Self.checkInterval), sleeper: SystemSleeper())
   }
 
   /// Returns the error for an app that cannot be opened, with an alternative.

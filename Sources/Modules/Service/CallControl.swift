@@ -40,7 +40,7 @@ final class CallControl: CommandControl {
   /// Cancels the call that is running.
   func cancel() { isCancelled = true }
 
-  nonisolated func goesOn(_ share: Double?) -> Bool {
+  nonisolated func shouldContinue(_ share: Double?) -> Bool {
     // Only the running command uses the store, on the app's actor.
     AppActor.assumeIsolated {
       tick(at: .now)

@@ -12,7 +12,7 @@ extension AppContext {
   public func database(_ schema: Schema) -> Database {
     Database(
       at: store, schema: schema, busyTimeout: 250, cacheSize: 512, staysOpen: true,
-      onProgress: control.map { $0.goesOn }, mayCommit: control.map { $0.mayCommit })
+      onProgress: control.map { $0.shouldContinue }, mayCommit: control.map { $0.mayCommit })
   }
 }
 
@@ -42,7 +42,7 @@ extension CommandContext {
     let control = control
     return { share in
       AppActor.assumeIsolated { line?.tick(share) }
-      return control?.goesOn(share) ?? true
+      return control?.shouldContinue(share) ?? true
     }
   }
 }

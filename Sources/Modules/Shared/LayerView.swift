@@ -23,7 +23,7 @@ private struct LayeredScreen<Content: Screen>: Screen {
   let content: Content
 
   func run() async throws(Content.Failure) -> Content.Outcome {
-    try await layer.lie { () throws(Content.Failure) in try await content.run() }
+    try await layer.present { () throws(Content.Failure) in try await content.run() }
   }
 }
 

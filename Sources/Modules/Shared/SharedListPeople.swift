@@ -51,9 +51,15 @@ public struct SharedListPeople: Sendable {
   /// Returns the person with a name who shares the list, or has changed it; nil for nil.
   ///
   /// - Throws: `CommandError` if there is nobody of that name, or the store is a file.
-  @AppActor
   public func author(_ name: String?, _ context: CommandContext) async throws(CommandError) -> String? {
     guard let name else { return nil }
+    return try await knownAuthor(name, context)
+  }
+
+  // Apart from the public method, whose isolation the optimizer refuses where the import is internal, although it is not
+  // a use of a public import.
+  @AppActor
+  private func knownAuthor(_ name: String, _ context: CommandContext) async throws(CommandError) -> String {
     let names = try await ask(context) { people throws(StoreError) in
       try await people.names() + (try await people.authors())
     }

@@ -26,7 +26,6 @@ public struct StudiedApp: Sendable {
   /// Returns the output of a script.
   ///
   /// - Parameter store: an empty store; nil for a temporary file.
-  @AppActor
   public func output(
     of script: ScriptFile, _ setting: ScriptSetting, architecture: String, on store: StoreLocation? = nil
   ) async throws -> String {
@@ -41,7 +40,6 @@ public struct StudiedApp: Sendable {
   ///   - given: the command lines to run on the store before the app starts.
   ///   - options: more options for the app's command line.
   ///   - store: an empty store; nil for a temporary file.
-  @AppActor
   package func output(
     ofScript text: String, given: [[String]], _ setting: ScriptSetting, architecture: String,
     options: [String], on store: StoreLocation? = nil
@@ -50,17 +48,24 @@ public struct StudiedApp: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
     let registry = try ModuleRegistry([AppsModule(of: modules)] + modules)
-    func run(_ words: [String], _ language: Language) async throws -> String {
-      let output = TextBuffer()
-      let context = CommandContext(
-        language: language, clock: AppsModule.scriptClock,
-        store: store ?? .file(path: folder.appending(path: "todos.sqlite").path), output: output,
-        input: MemorySource(text), style: .plain)
-      try await registry.run(words, in: context)
-      return output.text
-    }
-    for command in given { _ = try await run(command, .english) }
+    let place = store ?? .file(path: folder.appending(path: "todos.sqlite").path)
+    for command in given { _ = try await output(of: command, .english, input: text, on: place, registry) }
     let words = ["app", "--app", name, "--architecture", architecture, "--script", "-"]
-    return try await run(words + ["--size", setting.size] + options, setting.language)
+    return try await output(
+      of: words + ["--size", setting.size] + options, setting.language, input: text, on: place, registry)
+  }
+
+  /// Returns the output of a command.
+  @AppActor
+  private func output(
+    of words: [String], _ language: Language, input: String, on store: StoreLocation,
+    _ registry: ModuleRegistry
+  ) async throws -> String {
+    let output = TextBuffer()
+    let context = CommandContext(
+      language: language, clock: AppsModule.scriptClock, store: store, output: output,
+      input: MemorySource(input), style: .plain)
+    try await registry.run(words, in: context)
+    return output.text
   }
 }

@@ -51,7 +51,7 @@ public final class Layer {
   public func disappear() { stage.remove(self) }
 
   /// Keeps the layer on top of the stage while an operation runs.
-  public func lie<Result, Failure: Error>(
+  public func present<Result, Failure: Error>(
     during body: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
     appear()

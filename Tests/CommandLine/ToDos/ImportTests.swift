@@ -154,7 +154,7 @@ struct ImportTests {
   }
 
   @Test("A dry run reports what would happen, and creates no store")
-  func rehearsal() async throws {
+  func dryRun() async throws {
     let output = try await store.run(Self.command + ["--dry-run"], input: Array("one\n".utf8))
     #expect(output.isDone && output.text == "Would import 1\n", "\(output)")
     #expect(try store.fileNames() == [])

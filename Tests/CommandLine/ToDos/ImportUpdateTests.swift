@@ -87,7 +87,7 @@ struct ImportUpdateTests {
   }
 
   @Test("A dry run tells what would be kept")
-  func rehearsal() async throws {
+  func dryRun() async throws {
     let file = (format: "csv", text: "uid,title\nu,one\n")
     #expect(try await run(file) == "Imported 1\n")
     #expect(try await store.run("edit", "1", "--title", "two").isDone)

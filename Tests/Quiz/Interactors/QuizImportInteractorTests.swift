@@ -39,8 +39,8 @@ struct QuizImportInteractorTests {
       try await repository.questions([QuestionID(stored: "b")]).map(\.sentence) == [Phrase("How?", "How?")])
   }
 
-  @Test("A rehearsal counts, and changes nothing")
-  func rehearsal() async throws {
+  @Test("A dry run counts, and changes nothing")
+  func dryRun() async throws {
     #expect(try await take(item(1, "a"), isDryRun: true) == QuizImportCounts(added: 1))
     #expect(try await repository.categories().isEmpty)
   }

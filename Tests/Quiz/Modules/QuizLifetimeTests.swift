@@ -50,7 +50,7 @@ struct QuizLifetimeTests {
         try await live.run()
       }
       (repository, stage) = (store, desk.stage)
-      (clock, watch, gate) = (desk.clock, desk.watch, desk.rehearsal)
+      (clock, watch, gate) = (desk.clock, desk.watch, desk.gate)
       #expect(router != nil)
       switch ending {
       case .left, .leftWhileLoading: await desk.press("q")

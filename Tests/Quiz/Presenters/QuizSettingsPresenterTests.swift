@@ -236,7 +236,7 @@ struct QuizQuestionsPresenterTests {
         choices: (1...4).map { Phrase("\($0)", "\($0)") }, answer: .third, source: "Me"))
   }
 
-  @Test("The questions of a file are imported, or a rehearsal reports the result")
+  @Test("The questions of a file are imported, or a dry run reports the result")
   func importing() async throws {
     for isDryRun in [true, false] {
       let view = ShowingMock<QuizImportViewData>(Journal(voidCalls: .areAllowed))

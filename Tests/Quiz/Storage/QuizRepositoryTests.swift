@@ -153,7 +153,7 @@ struct QuizRepositoryTests {
     }
   }
 
-  @Test("A rehearsal stores nothing", arguments: QuizRepositoryKind.allCases)
+  @Test("A dry run stores nothing", arguments: QuizRepositoryKind.allCases)
   func allOrNothing(kind: QuizRepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Stored.question("a"))

@@ -200,8 +200,8 @@ struct SQLiteQuizRepositoryTests {
     }
   }
 
-  @Test("A rehearsal waits for no writer, and works on a store that is not writable")
-  func rehearsal() async throws {
+  @Test("A dry run waits for no writer, and works on a store that is not writable")
+  func dryRun() async throws {
     try await repository().store(Stored.question("a"))
     let other = try database.openForWriting()
     try other.runScript("BEGIN IMMEDIATE")

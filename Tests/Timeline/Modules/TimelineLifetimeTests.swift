@@ -94,7 +94,7 @@ struct TimelineLifetimeTests {
         try await live.run()
       }
       (repository, stage) = (store, desk.stage)
-      (clock, watch, gate) = (desk.clock, desk.watch, desk.rehearsal)
+      (clock, watch, gate) = (desk.clock, desk.watch, desk.gate)
       #expect(router != nil && desk.shows("one") == !isSlow)
       switch ending {
       case .left, .leftWhileLoading: await desk.press("q")

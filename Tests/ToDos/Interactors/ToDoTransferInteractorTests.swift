@@ -205,8 +205,8 @@ struct ToDoTransferInteractorTests {
     #expect(try await repository.all().isEmpty)
   }
 
-  @Test("A rehearsal counts the same and stores nothing")
-  func rehearsal() async throws {
+  @Test("A dry run counts the same and stores nothing")
+  func dryRun() async throws {
     try await take(item("a", identifier: "u1"))
     #expect(try await take(item("a", identifier: "u1"), item("b"), isDryRun: true) == [1, 1])
     #expect(try await repository.titles() == ["a"])

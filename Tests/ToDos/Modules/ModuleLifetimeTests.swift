@@ -111,7 +111,7 @@ struct ModuleLifetimeTests {
         try await live.run()
       }
       (repository, stage) = (store, desk.stage)
-      (clock, watch, gate) = (desk.clock, desk.watch, desk.rehearsal)
+      (clock, watch, gate) = (desk.clock, desk.watch, desk.gate)
       #expect(router != nil && desk.shows("Loading…") == isSlow)
       switch ending {
       case .left, .leftWhileLoading: await desk.press("q")

@@ -93,7 +93,7 @@ struct ReplacedStoreTests {
     try await repository.store(Sample.new("one"))
     try replace(with: try await otherStore())
     let theirs = Sample.new("theirs too")
-    #expect(try await repository.rehearse(theirs, listedID: Sample.id(2)).known == 1)
+    #expect(try await repository.dryRun(theirs, listedID: Sample.id(2)).known == 1)
     try await repository.backUp(to: folder.path + "/copy.sqlite", replacing: false)
     #expect(try await self.repository(at: folder.path + "/copy.sqlite").titles() == ["theirs too", "theirs"])
   }
@@ -166,7 +166,7 @@ struct ReplacedStoreTests {
     #expect(try await isSame())
     _ = try await other.all()
     _ = try await mine.undo(1)
-    _ = try await mine.rehearse(Sample.new("new"))
+    _ = try await mine.dryRun(Sample.new("new"))
     #expect(try await isSame())
     // As seen by a repository that has only read, and reopens the store to change it.
     let reader = repository()

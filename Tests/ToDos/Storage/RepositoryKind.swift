@@ -57,7 +57,7 @@ extension ToDoRepository {
   }
 
   /// Returns what importing a ToDo would do.
-  func rehearse(_ values: ToDoValues, listedID: ItemID? = nil) async throws(ToDoError) -> ToDoImportCounts {
+  func dryRun(_ values: ToDoValues, listedID: ItemID? = nil) async throws(ToDoError) -> ToDoImportCounts {
     try await importRecords([values], listedID: listedID, isDryRun: true)
   }
 
@@ -80,7 +80,7 @@ extension ToDoRepository {
 
   /// Whether a ToDo with an identifier is already stored.
   func knows(_ identifier: String) async throws(ToDoError) -> Bool {
-    try await rehearse(Sample.new("x", identifier: identifier)).known == 1
+    try await dryRun(Sample.new("x", identifier: identifier)).known == 1
   }
 
   /// Returns the problems found in the store; empty for a repository that cannot be checked.

@@ -30,7 +30,7 @@ struct SQLiteToDoRepositoryTests {
   func readingMakesNothing() async throws {
     #expect(try await repository().all().isEmpty)
     #expect(try await repository().history(limit: nil).isEmpty)
-    #expect(try await repository().rehearse(Sample.new("x")) == ToDoImportCounts(added: 1))
+    #expect(try await repository().dryRun(Sample.new("x")) == ToDoImportCounts(added: 1))
     #expect(try names().isEmpty)
   }
 

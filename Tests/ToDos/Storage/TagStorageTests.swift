@@ -248,11 +248,11 @@ struct TagStorageTests {
     }
   }
 
-  @Test("A rehearsed import leaves the tags as they are", arguments: RepositoryKind.allCases)
-  func rehearsal(kind: RepositoryKind) async throws {
+  @Test("A dry run of an import leaves the tags as they are", arguments: RepositoryKind.allCases)
+  func dryRun(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
       try await repository.store(Sample.new("a", tags: "home"))
-      #expect(try await repository.rehearse(Sample.new("b", tags: "shop")).added == 1)
+      #expect(try await repository.dryRun(Sample.new("b", tags: "shop")).added == 1)
       #expect(try await repository.tagCounts().map(\.tag.name) == ["home"])
     }
   }

@@ -192,10 +192,10 @@ struct ToDoRepositoryTests {
     }
   }
 
-  @Test("A rehearsal reports the result and stores nothing", arguments: RepositoryKind.allCases)
-  func rehearsal(kind: RepositoryKind) async throws {
+  @Test("A dry run reports the result and stores nothing", arguments: RepositoryKind.allCases)
+  func dryRun(kind: RepositoryKind) async throws {
     try await kind.withRepository { repository in
-      let counts = try await repository.rehearse(Sample.new("one", identifier: "u"))
+      let counts = try await repository.dryRun(Sample.new("one", identifier: "u"))
       #expect(counts == ToDoImportCounts(added: 1))
       #expect(try await repository.all().isEmpty)
       #expect(try await repository.history(limit: nil).isEmpty)

@@ -52,11 +52,11 @@ struct ToDoReviewTests {
     #expect(reviewer.counts == .init(begun: 6, seen: 6, made: 6))
   }
 
-  @Test("A change without effect, and a rehearsal, are not shown")
+  @Test("A change without effect, and a dry run, are not shown")
   func nothing() async throws {
     let repository = repository
     _ = try await batch(repository).clearDone(of: ToDoFilter(), expecting: nil)
-    _ = try await repository.rehearse(Sample.new("x"))
+    _ = try await repository.dryRun(Sample.new("x"))
     #expect(reviewer.counts.seen == 0)
   }
 

@@ -35,7 +35,7 @@ public final class Mount<View: PresentationalView> {
     _ body: () async throws(Failure) -> Outcome
   ) async throws(Failure) -> Outcome {
     defer { view = nil }
-    return try await layer.lie(during: body)
+    return try await layer.present(during: body)
   }
 
   /// Draws a view in place of the previous one.

@@ -42,7 +42,7 @@ public final class ScreenBinding<ViewData, Event> {
   public func present<Result, Failure: Error>(
     _ operation: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {
-    try await layer.lie(during: operation)
+    try await layer.present(during: operation)
   }
 
   /// Shows the model and handles events until the condition holds, input ends, or the task is cancelled.

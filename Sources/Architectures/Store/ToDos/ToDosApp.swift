@@ -74,6 +74,6 @@ extension AppScene {
   ) async throws(Failure) -> Outcome {
     let layer = Layer(on: stage, placement)
     let view = LayerView(screen, layer: layer, language: language)
-    return try await layer.lie { () async throws(Failure) in try await body(view) }
+    return try await layer.present { () async throws(Failure) in try await body(view) }
   }
 }

@@ -40,7 +40,7 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
 
   /// Keeps the screen on the stage while an operation runs; when this returns, its effects have ended.
   public func present<Result>(_ operation: () async -> Result) async -> Result {
-    await layer.lie { () async throws(Never) -> Result in
+    await layer.present { () async throws(Never) -> Result in
       let result = await operation()
       await store.shutDown()
       return result

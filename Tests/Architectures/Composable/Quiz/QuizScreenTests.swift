@@ -26,7 +26,7 @@ struct QuizScreenTests {
   @Test("While the categories load, no event calls the repository")
   func inertCategories() async throws {
     let desk = AppDesk(latency: .seconds(5))
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let store = Store(initialState: Quiz.State(), reducer: Quiz(environment: environment(desk, gate)))
     let events: [QuizCategoriesEvent] = [
       .select(index: 1), .play, .showHistory, .showSettings, .showKeys, .retry,
@@ -47,7 +47,7 @@ struct QuizScreenTests {
   @Test("While a round loads, no event calls the repository")
   func inertRound() async throws {
     let desk = AppDesk(latency: .seconds(5))
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let store = Store(
       initialState: PlayedRound.State(), reducer: PlayedRound(environment: environment(desk, gate)))
     let events: [QuizRoundEvent] = [.choose(.first), .next, .retry, .scroll(offset: 3), .showKeys, .finish]
@@ -68,7 +68,7 @@ struct QuizScreenTests {
   @Test("While the history or the settings load, no event calls the repository")
   func inertOthers() async throws {
     let desk = AppDesk(latency: .seconds(5))
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let history = Store(
       initialState: History.State(), reducer: History(environment: environment(desk, gate)))
     let events: [QuizHistoryEvent] = [.scroll(offset: 2), .retry, .showKeys]
@@ -83,7 +83,7 @@ struct QuizScreenTests {
     let other = AppDesk(latency: .seconds(5))
     let settings = Store(
       initialState: Settings.State(),
-      reducer: Settings(environment: environment(other, CountingGate(other.rehearsal))))
+      reducer: Settings(environment: environment(other, CountingGate(other.gate))))
     let formEvents: [FormEvent] = [
       .edit(.insert("1")), .toggle, .focusNext, .focusPrevious, .save, .ask, .continueEditing, .showKeys,
     ]
@@ -104,7 +104,7 @@ struct QuizScreenTests {
     weak var repository: InMemoryQuizRepository?
     do {
       let desk = AppDesk(latency: way.latency)
-      let live = InMemoryQuizRepository(gate: desk.rehearsal)
+      let live = InMemoryQuizRepository(gate: desk.gate)
       repository = live
       let run = await desk.open { _ in
         let catalog = QuestionCatalog(repository: live, bank: letterBank)
@@ -157,7 +157,7 @@ struct QuizScreenTests {
   @Test("A round that is interrupted while an answer is being stored stores it")
   func recording() async throws {
     let (desk, memory) = (AppDesk(latency: .seconds(1)), InMemoryQuizRepository())
-    let run = await desk.open { [gate = desk.rehearsal] _ in
+    let run = await desk.open { [gate = desk.gate] _ in
       await QuizApp(
         repository: InMemoryQuizRepository(sharing: memory, gate: gate), bank: letterBank,
         scene: AppScene(desk)

@@ -27,7 +27,7 @@ struct TimelineScreenTests {
   func inert() async throws {
     let (desk, memory) = (AppDesk(latency: .seconds(5)), InMemoryTimelineRepository())
     try await memory.post("one")
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let store = Store(
       initialState: Timeline.State(),
       reducer: Timeline(
@@ -55,7 +55,7 @@ struct TimelineScreenTests {
       let desk = AppDesk(latency: way.latency)
       let memory = InMemoryTimelineRepository()
       try await memory.post("one")
-      let live = InMemoryTimelineRepository(sharing: memory, gate: desk.rehearsal)
+      let live = InMemoryTimelineRepository(sharing: memory, gate: desk.gate)
       repository = live
       let run = await desk.open { _ in
         let root = Store(

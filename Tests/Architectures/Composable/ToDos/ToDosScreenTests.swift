@@ -30,7 +30,7 @@ struct ToDosScreenTests {
   func inert() async throws {
     let (desk, memory) = (AppDesk(latency: .seconds(5)), InMemoryToDoRepository())
     try await memory.add("one")
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let store = Store(
       initialState: ToDos.State(),
       reducer: ToDos(
@@ -53,7 +53,7 @@ struct ToDosScreenTests {
   func inertTags() async throws {
     let (desk, memory) = (AppDesk(latency: .seconds(5)), InMemoryToDoRepository())
     try await memory.add("one", tags: Tags(["home"]))
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let store = Store(
       initialState: ToDoTags.State(),
       reducer: ToDoTags(
@@ -81,7 +81,7 @@ struct ToDosScreenTests {
         AppDesk(latency: way.latency), InMemoryToDoRepository()
       )
       try await memory.add("one")
-      let live = InMemoryToDoRepository(sharing: memory, gate: desk.rehearsal)
+      let live = InMemoryToDoRepository(sharing: memory, gate: desk.gate)
       repository = live
       let run = await desk.open { _ in
         let root = Store(

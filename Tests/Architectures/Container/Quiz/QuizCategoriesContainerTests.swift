@@ -38,7 +38,7 @@ struct QuizCategoriesContainerTests {
     for end in ends {
       let world = QuizWorld()
       _ = try await world.openCategories()
-      world.desk.rehearsal.failNext()
+      world.desk.gate.failNext()
       await world.desk.press("s")
       #expect(world.desk.shows("cannot be used"))
       await end(world)

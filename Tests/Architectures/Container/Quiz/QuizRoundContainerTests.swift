@@ -20,7 +20,7 @@ struct QuizRoundContainerTests {
     for loadsAgain in [false, true] {
       let world = QuizWorld(latency: .seconds(1))
       var outcome: QuizRoundOutcome?
-      world.desk.rehearsal.failNext()
+      world.desk.gate.failNext()
       await world.open { outcome = await QuizRoundContainer(of: nil, seed: 1, $0).run() }
       await world.desk.advance(.seconds(1))
       #expect(world.desk.shows("cannot be used"))

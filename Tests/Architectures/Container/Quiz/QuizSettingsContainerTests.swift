@@ -32,7 +32,7 @@ struct QuizSettingsContainerTests {
   func failure() async throws {
     let form = try await world.openSettings()
     await world.desk.press("space")
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.desk.press("ctrl-s")
     #expect(form.render().viewData.failure != nil)
     await world.desk.press("?")

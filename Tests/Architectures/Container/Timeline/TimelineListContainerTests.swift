@@ -112,7 +112,7 @@ struct TimelineMovingTests {
     await world.desk.press(end)
     let before = timeline.screen
     // A read would fail, and say so.
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.desk.press(key)
     #expect(timeline.screen == before)
   }

@@ -37,7 +37,7 @@ struct TimelineMessageTests {
   func failedPost() async throws {
     let timeline = try await world.open()
     await world.desk.press("+", "a", "tab")
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.desk.press("ctrl-s")
     #expect(timeline.screen.composer?.failure != nil)
     await world.desk.press("?")
@@ -50,7 +50,7 @@ struct TimelineMessageTests {
   func messageBehindComposer(key: String) async throws {
     let timeline = try await world.open()
     await world.desk.press("+")
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.signal()
     #expect(timeline.screen.notice != nil && timeline.screen.composer != nil)
     await world.desk.press(key)
@@ -64,7 +64,7 @@ struct TimelineMessageTests {
     _ = try await world.open()
     // The switch follows the three fields.
     await world.desk.press(",", "a", "tab", "tab", "tab")
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.desk.press("ctrl-s")
     #expect(world.desk.shows("cannot be used"))
     await world.desk.press(key)

@@ -33,7 +33,7 @@ struct ToDoDetailAndFormContainerTests {
     await world.signal()
     #expect(world.desk.shows("two") && detail.render().viewData.occasion == .completed)
     // Another read would fail, and say so.
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.check()
     #expect(detail.render().viewData.occasion == .completed)
   }
@@ -58,7 +58,7 @@ struct ToDoDetailAndFormContainerTests {
     // Only a button has the key that shows the keys.
     for _ in ToDoField.allCases { await world.desk.press("tab") }
     #expect(form.render().viewData.focus == .save)
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.desk.press("ctrl-s")
     #expect(form.render().viewData.failure != nil)
     await world.desk.press("?")
@@ -70,7 +70,7 @@ struct ToDoDetailAndFormContainerTests {
     let form = try await world.openForm()
     await world.desk.press("a", "tab", "tab")
     #expect(form.render().viewData.focus == .field(.priority))
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.desk.press("ctrl-s")
     #expect(form.render().viewData.failure != nil)
     await world.desk.press("h")

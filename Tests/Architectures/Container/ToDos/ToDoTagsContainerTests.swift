@@ -51,7 +51,7 @@ struct ToDoTagsContainerTests {
   func filterFailure() async throws {
     let list = try await openList()
     await world.desk.press("t", "down", "enter", "t", "down")
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.desk.press("enter")
     #expect(world.desk.showsFailure && list.tagName == "home" && list.titles == ["plants"])
   }
@@ -59,7 +59,7 @@ struct ToDoTagsContainerTests {
   @Test("The message about a failure is gone when the tags are shown")
   func listMessage() async throws {
     let list = try await openList()
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.desk.press("space")
     #expect(list.render().viewData.notice != nil)
     await world.desk.press("t")
@@ -82,7 +82,7 @@ extension ToDoTagsContainerTests {
   @Test("Tags that cannot be loaded say so and do nothing until they are loaded again")
   func failureWhileLoading() async throws {
     try await world.add(["plants"], tags: "home")
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     try await world.openTags()
     let failed = world.desk.lines
     #expect(world.desk.showsFailure)
@@ -124,7 +124,7 @@ extension ToDoTagsContainerTests {
         try await world.add(["plants"], tags: "home")
         let tags = try await world.openTags()
         await world.desk.press("down")
-        world.desk.rehearsal.failNext()
+        world.desk.gate.failNext()
         await failure(world)
         #expect(world.desk.showsFailure && tags.selectedName == "home" && tags.names == ["home"])
         await end(world)
@@ -153,7 +153,7 @@ extension ToDoTagsContainerTests {
     await world.signal()
     #expect(tags.names == ["home"] && tags.selectedName == "home")
     // Another read would fail, and say so.
-    world.desk.rehearsal.failNext()
+    world.desk.gate.failNext()
     await world.check()
     #expect(!world.desk.showsFailure)
   }

@@ -97,7 +97,7 @@ struct ToDosWorld {
       let container = ToDoTagsContainer(selecting: tag, context($0, gate))
       tags = container
       // A sheet is drawn over a page only.
-      await Layer(on: $0.stage, .page).lie { _ = await container.run() }
+      await Layer(on: $0.stage, .page).present { _ = await container.run() }
     }
     return try #require(tags)
   }
@@ -110,6 +110,6 @@ struct ToDosWorld {
 }
 
 extension AppDesk {
-  /// Whether the failure is shown that `rehearsal` caused.
+  /// Whether the failure is shown that the gate caused.
   var showsFailure: Bool { shows("cannot be used") }
 }

@@ -20,7 +20,7 @@ func expectInert<ViewData: Sendable, Event: Equatable & Sendable, Content, Failu
   start: @escaping @AppActor (AppScene, any CallGate, any Navigating) -> Coordinator
 ) async throws -> (coordinator: Coordinator, spy: SpyNavigator) {
   let desk = AppDesk(latency: .seconds(5))
-  let gate = CountingGate(desk.rehearsal)
+  let gate = CountingGate(desk.gate)
   let spy = SpyNavigator()
   var coordinator: Coordinator?
   let run = await desk.open { context in
@@ -37,7 +37,7 @@ func expectInert<ViewData: Sendable, Event: Equatable & Sendable, Content, Failu
       })
     source.loadView(on: layer, of: scene)
     loading.takeView(of: source)
-    await layer.lie { await loading.run(in: Place(of: loading, on: layer)) }
+    await layer.present { await loading.run(in: Place(of: loading, on: layer)) }
   }
   let root = try #require(coordinator)
   let (callCount, lines) = (gate.callCount, desk.lines)

@@ -22,7 +22,7 @@ struct QuizReadingTests {
     let (desk, probe) = (AppDesk(), LifetimeProbe())
     let run = await world.open(on: desk, probe)
     let categories = try #require(probe.controller(QuizCategoriesController.self))
-    desk.rehearsal.failNext()
+    desk.gate.failNext()
     await desk.press("r")
     #expect(categories.viewData?.notice != nil && desk.shows("Letters") && !desk.shows("Numbers"))
     try await world.move("1", to: "Numbers")

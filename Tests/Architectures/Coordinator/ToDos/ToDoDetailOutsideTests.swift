@@ -60,7 +60,7 @@ struct ToDoDetailOutsideTests {
   @Test("A change from outside is read once, and nothing is read again before the next")
   func once() async throws {
     try await world.add("one")
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let run = await world.open(on: desk, gate: gate, probe)
     await desk.press("enter")
     let before = gate.callCount

@@ -121,7 +121,7 @@ struct ToDoTagsReadingTests {
     let run = await world.open(on: desk, probe)
     await desk.press("t", "down")
     let tags = try #require(probe.controller(ToDoTagsController.self))
-    desk.rehearsal.failNext()
+    desk.gate.failNext()
     await desk.press("r")
     #expect(tags.viewData?.notice != nil && desk.shows("> #shop") && !desk.shows("#home"))
     try await world.add("two", tagged: "#home")
@@ -135,7 +135,7 @@ struct ToDoTagsReadingTests {
   @Test("A change from outside is read once, and nothing is read again before the next")
   func once() async throws {
     let desk = AppDesk()
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let run = await world.open(on: desk, gate: gate, probe)
     await desk.press("t")
     let before = gate.callCount
@@ -174,7 +174,7 @@ struct ToDoTagsReadingTests {
     let desk = AppDesk()
     let run = await world.open(on: desk, probe)
     await desk.press("t", "end", "enter")
-    desk.rehearsal.failNext()
+    desk.gate.failNext()
     await desk.press("t")
     #expect(probe.controller(ToDoTagsController.self) == nil && desk.heading.hasPrefix("Tags"))
     await desk.press("down", "enter", "?")

@@ -37,7 +37,8 @@ struct QuizAppTests {
       let root = QuizRootStore(
         services,
         QuizPresentations(
-          categories: { root in await layer.lie { await QuizCategoriesView(root: root, view: view).run() } },
+          categories: { root in await layer.present { await QuizCategoriesView(root: root, view: view).run() }
+          },
           round: { _, _ in .left }, results: { _ in .left }, history: { _ in }, settings: { _ in nil },
           keys: { _ in }))
       await root.run()
@@ -47,7 +48,7 @@ struct QuizAppTests {
   @Test("While the categories load, no event calls the repository, commits, or makes a store")
   func inert() async throws {
     let desk = AppDesk(latency: .seconds(5))
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let layer = Layer(on: desk.stage, .page)
     let view = desk.view(QuizScreens.categories, on: layer, events: Self.events)
     let app = await self.app(desk, gate: gate, view: view, on: layer)
@@ -99,7 +100,7 @@ struct QuizAppTests {
   /// Opens the quiz on a store that takes a second for each call, and waits until its categories are loaded.
   private func openSlowly(_ memory: InMemoryQuizRepository) async -> (AppDesk, AppRun) {
     let desk = AppDesk(latency: .seconds(1))
-    let app = await desk.open(probe) { [gate = desk.rehearsal] scene in
+    let app = await desk.open(probe) { [gate = desk.gate] scene in
       try await QuizApp(
         repository: InMemoryQuizRepository(sharing: memory, gate: gate), bank: QuizWorld.bank, scene: scene
       ).run()

@@ -32,7 +32,7 @@ struct TimelineAppTests {
   func inert() async throws {
     let memory = InMemoryTimelineRepository()
     let desk = AppDesk(latency: .seconds(5))
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let layer = Layer(on: desk.stage, .page)
     let view = desk.view(TimelineScreens.timeline, on: layer, events: Self.events)
     let app = await desk.open(probe) { scene in
@@ -43,7 +43,7 @@ struct TimelineAppTests {
         services,
         TimelinePresentations(
           timeline: { root in
-            await layer.lie { await TimelineView(root: root, view: view, layer: layer).run() }
+            await layer.present { await TimelineView(root: root, view: view, layer: layer).run() }
           },
           settings: { _ in .unchanged }, keys: { _ in }))
       await root.run()
@@ -96,7 +96,7 @@ struct TimelineAppTests {
   func loading() async throws {
     let desk = AppDesk(latency: .seconds(3))
     let memory = InMemoryTimelineRepository()
-    let app = await desk.open(probe) { [gate = desk.rehearsal] scene in
+    let app = await desk.open(probe) { [gate = desk.gate] scene in
       try await TimelineApp(
         repository: InMemoryTimelineRepository(sharing: memory, gate: gate), scene: scene
       ).run()
@@ -112,7 +112,7 @@ struct TimelineAppTests {
     let world = TimelineWorld()
     for number in 1...3 { try await world.add("post \(number)", secondsAgo: number) }
     let desk = AppDesk()
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let app = await desk.open(probe) { [repository = world.repository] scene in
       try await TimelineApp(
         repository: InMemoryTimelineRepository(sharing: repository, gate: gate), scene: scene

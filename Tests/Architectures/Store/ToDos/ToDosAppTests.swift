@@ -31,7 +31,7 @@ struct ToDosAppTests {
   func inert() async throws {
     let memory = InMemoryToDoRepository()
     let desk = AppDesk(latency: .seconds(5))
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let layer = Layer(on: desk.stage, .page)
     let view = desk.view(ToDoScreens.list, on: layer, events: Self.events)
     let app = await desk.open(probe) { scene in
@@ -41,7 +41,7 @@ struct ToDosAppTests {
       let root = ToDosRootStore(
         services, events: nil,
         ToDoPresentations(
-          list: { root in await layer.lie { await ToDoListView(root: root, view: view).run() } },
+          list: { root in await layer.present { await ToDoListView(root: root, view: view).run() } },
           detail: { _, _ in .left }, form: { _ in nil }, tags: { _, _ in nil },
           postpone: { _ in .left }, confirmation: { _ in false }, keys: { _ in }))
       await root.run()
@@ -61,7 +61,7 @@ struct ToDosAppTests {
     let events: [ToDoTagsEvent] = [.select(index: 1), .choose, .retry, .showKeys, .leave]
     let memory = try await memory()
     let desk = AppDesk(latency: .seconds(5))
-    let gate = CountingGate(desk.rehearsal)
+    let gate = CountingGate(desk.gate)
     let layer = Layer(on: desk.stage, .page)
     let view = desk.view(ToDoScreens.tags, on: layer, events: events)
     var choice: ToDoTagChoice? = .all
@@ -74,7 +74,7 @@ struct ToDosAppTests {
         ToDoPresentations(
           list: { _ in }, detail: { _, _ in .left }, form: { _ in nil },
           tags: { root, tag in
-            await layer.lie { await ToDoTagsView(root: root, view: view).run(selecting: tag) }
+            await layer.present { await ToDoTagsView(root: root, view: view).run(selecting: tag) }
           }, postpone: { _ in .left }, confirmation: { _ in false }, keys: { _ in }))
       choice = await root.showTags(selecting: nil)
     }
@@ -93,13 +93,13 @@ struct ToDosAppTests {
     let desk = AppDesk()
     let memory = try await memory(tags: "home")
     let app = await open(desk, memory)
-    desk.rehearsal.failNext()
+    desk.gate.failNext()
     await desk.press("t")
     let failed = desk.lines
     #expect(desk.heading.hasPrefix("Tags") && desk.shows("cannot be used"))
     await desk.press("down", "enter", "?")
     #expect(desk.lines == failed)
-    desk.rehearsal.failNext()
+    desk.gate.failNext()
     await desk.press("r")
     #expect(desk.lines == failed)
     await desk.press("r")
@@ -128,7 +128,7 @@ struct ToDosAppTests {
   }
 
   private func open(_ desk: AppDesk, _ memory: InMemoryToDoRepository) async -> AppRun {
-    await desk.open(probe) { [gate = desk.rehearsal] scene in
+    await desk.open(probe) { [gate = desk.gate] scene in
       try await ToDosApp(
         repository: InMemoryToDoRepository(sharing: memory, gate: gate), scene: scene
       ).run()
