@@ -20,8 +20,11 @@ public final class Feed<Element: Sendable> {
   /// Waits for the next element and returns it; nil at the end, or if the task is cancelled.
   public func next() async -> Element? {
     while elements.isEmpty, !isEnded, !Task.isCancelled {
-      resters.wake()
-      await askers.wait()
+      await askers.wait {
+        elements.isEmpty && !isEnded
+      } asleep: {
+        resters.wake()
+      }
     }
     guard !Task.isCancelled, !elements.isEmpty else { return nil }
     defer { if elements.isEmpty { resters.wake() } }
@@ -50,13 +53,18 @@ public final class Feed<Element: Sendable> {
 
   /// Waits until every element is taken, and the task that took the last one waits or has ended.
   public func taken() async {
-    while !elements.isEmpty, !Task.isCancelled { await resters.wait() }
+    while !elements.isEmpty, !Task.isCancelled { await resters.wait { !elements.isEmpty } }
   }
 
   /// Waits until every element is taken and a task waits for the next.
   public func rest() async {
-    while !elements.isEmpty || askers.isEmpty, !Task.isCancelled { await resters.wait() }
+    while isHandling, !Task.isCancelled { await resters.wait { isHandling } }
   }
+}
+
+extension Feed {
+  /// Whether an element is to be taken, or its task has not asked for the next.
+  private var isHandling: Bool { !elements.isEmpty || askers.isEmpty }
 }
 
 extension Feed where Element == Void {
@@ -79,14 +87,21 @@ private final class Waiters {
 
   var isEmpty: Bool { waiting.isEmpty }
 
-  func wait() async {
+  /// Waits to be woken.
+  ///
+  /// - Parameters:
+  ///   - isNeeded: whether there is still something to wait for. A counted task leaves the actor on its way to sleep, so
+  ///     others may have run since it was asked.
+  ///   - asleep: is called once the task waits.
+  func wait(_ isNeeded: () -> Bool, asleep: () -> Void = {}) async {
     lastID += 1
     let id = lastID
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // A task cancelled before it gets here would never be resumed.
-        guard !Task.isCancelled else { return continuation.resume() }
+        guard !Task.isCancelled, isNeeded() else { return continuation.resume() }
         waiting[id] = continuation
+        asleep()
       }
     } onCancel: {
       Task { @AppActor in self.waiting.removeValue(forKey: id)?.resume() }

@@ -36,6 +36,8 @@ public final class Layer {
   private let stage: Stage
   private var drawing: (Frame.Size) -> Frame = { Frame($0) }
   private var waiting: CheckedContinuation<Void, Never>?
+  /// The number of times that a reader was woken, whether it was asleep or not.
+  private var wakeCount = 0
   private var showCount = 0
   private var awaitsShow = false
 
@@ -78,6 +80,7 @@ public final class Layer {
   /// follow while the layer is on top.
   public func nextInput() async -> Input? {
     while !stage.isClosed, !Task.isCancelled {
+      let wakes = wakeCount
       let size = stage.contentSize(of: self)
       if seenSize != size {
         seenSize = size
@@ -88,7 +91,7 @@ public final class Layer {
         return input
       }
       stage.render()
-      await wait()
+      await wait(after: wakes)
     }
     return nil
   }
@@ -112,9 +115,10 @@ public final class Layer {
     awaitsShow = true
     defer { awaitsShow = false }
     while !stage.isClosed, !Task.isCancelled {
+      let wakes = wakeCount
       guard showCount == count, !hasNewSize else { return true }
       stage.render()
-      await wait()
+      await wait(after: wakes)
     }
     return false
   }
@@ -133,9 +137,10 @@ public final class Layer {
       end.cancel()
     }
     while !stage.isClosed, !Task.isCancelled {
+      let wakes = wakeCount
       guard stage.isDoubtful(press, on: target()) else { return true }
       stage.render()
-      await wait()
+      await wait(after: wakes)
     }
     return false
   }
@@ -147,17 +152,20 @@ public final class Layer {
 
   /// Wakes a waiting reader to check for input again.
   func resume() {
+    wakeCount += 1
     guard let reader = waiting else { return }
     waiting = nil
     reader.resume()
   }
 
-  private func wait() async {
+  /// Waits to be woken; returns immediately if that has happened since a count.
+  private func wait(after count: Int) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A task that was cancelled earlier would never be resumed.
+        // A task that was cancelled earlier would never be resumed, and neither would one that was woken on its way here:
+        // if its jobs are counted, it leaves the actor in between.
         waiting = continuation
-        if Task.isCancelled { resume() }
+        if Task.isCancelled || wakeCount != count { resume() }
       }
     } onCancel: {
       Task { @AppActor in resume() }

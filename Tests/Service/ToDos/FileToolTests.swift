@@ -112,6 +112,6 @@ private final class Exchange: Sendable {
 
   func stop() async {
     isStopped.withLock { $0 = true }
-    while !hasEnded.withLock({ $0 }) { await Task.yield() }
+    await wait { hasEnded.withLock { $0 } }
   }
 }

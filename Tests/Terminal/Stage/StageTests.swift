@@ -209,6 +209,20 @@ struct StageTests {
     }
   }
 
+  @Test("An input that arrives while a reader goes to sleep wakes it")
+  func inputOnTheWay() async {
+    let layer = desk.layer(.page, "page")
+    _ = await desk.next(layer)
+    for turns in 0..<50 {
+      let wait = Wait(layer)
+      for _ in 0..<(turns % 8) { await AppActor.yield() }
+      desk.type("a")
+      await AppActor.rest()
+      #expect(wait.outcome == desk.typed("a"))
+      wait.cancel()
+    }
+  }
+
   @Test("A cancelled reader gets nothing, and the next reader gets the next input")
   func cancel() async {
     let layer = desk.layer(.page, "page")

@@ -123,11 +123,17 @@ struct ScreenBindingTests {
   @Test("Tasks start in their order, and run already while the model prepares to appear")
   func start() async {
     let (desk, counter) = (AppDesk(), Counter())
-    let tasks = ["first", "second"].map { name in ViewTask.once { counter.log.append(name) } }
+    let starts = Feed<Void>()
+    let tasks = ["first", "second"].map { name in
+      ViewTask.once {
+        counter.log.append(name)
+        starts.post()
+      }
+    }
     await desk.open { context in
       let binding = ScreenBinding(Self.screen, on: AppScene(context), .page) { counter.shown }
       let appear: @AppActor () async -> Void = {
-        while counter.log.count < 2 { await Task.yield() }
+        for _ in tasks { _ = await starts.next() }
         counter.log.append("appear")
       }
       await binding.present {
