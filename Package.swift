@@ -242,7 +242,7 @@ let common: [Target] = [
   .systemLibrary(
     name: "CPostgreSQL", path: "Sources/Storage/CPostgreSQL", pkgConfig: "libpq",
     providers: [.apt(["libpq-dev"]), .yum(["libpq-devel"]), .brew(["libpq"])]),
-  room("Storage", "Database", "SharedEntities CSQLite SystemLibrary"),
+  room("Storage", "Database", "Platform SharedEntities CSQLite SystemLibrary"),
   room("Storage", "History", "SharedEntities DatabaseStorage"),
   room("Storage", "Drafts", "SharedEntities", each(features(with: .drafts), "Entities")),
   room("Storage", "InMemory", "SharedEntities DraftsStorage", each(studied, "Entities")),

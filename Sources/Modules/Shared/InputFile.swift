@@ -92,7 +92,7 @@ private final class Spool: ByteSource {
   init(_ source: any ByteSource, _ language: Language) throws(CommandError) {
     self.source = source
     self.language = language
-    folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    folder = temporaryFolder()
     // mkstemp(3) replaces the six letters at the end.
     var template = Array("\(folder)/todo-viper-XXXXXX".utf8CString)
     descriptor = mkstemp(&template)

@@ -338,7 +338,7 @@ extension StoreError {
   private static func full(_ handle: OpaquePointer) -> StoreError {
     guard let name = sqlite3_db_filename(handle, "main"), name.pointee != 0,
       let own = FreeSpace(of: folder(of: String(cString: name))),
-      let folder = temporaryFolder(), let temporary = FreeSpace(of: folder), own.disk != temporary.disk,
+      let folder = sqliteFolder(), let temporary = FreeSpace(of: folder), own.disk != temporary.disk,
       temporary.bytes < own.bytes, own.bytes >= FreeSpace.little
     else { return .full }
     return .file(.temporaryFolderIsFull(path: folder))
@@ -362,7 +362,7 @@ private struct FreeSpace {
 }
 
 /// The folder that SQLite uses for temporary files: https://www.sqlite.org/tempfiles.html.
-private func temporaryFolder() -> String? {
+private func sqliteFolder() -> String? {
   let variables: [String] = ["SQLITE_TMPDIR", "TMPDIR"]
   let named = variables.compactMap { (name: String) in getenv(name).map { String(cString: $0) } }
   return (named + ["/var/tmp", "/usr/tmp", "/tmp"]).first { access($0, W_OK | X_OK) == 0 }

@@ -1,3 +1,4 @@
+internal import Platform
 internal import SystemLibrary
 
 /// A file in a private folder for temporary files, for a writer that needs a path; deleted with the value.
@@ -14,7 +15,7 @@ final class StagedFile {
   }
 
   private func made() -> String {
-    let parent = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    let parent = temporaryFolder()
     // mkdtemp(3) replaces the six letters at the end.
     var template = Array("\(parent)/todo-viper-XXXXXX".utf8CString)
     folder = mkdtemp(&template).map { String(cString: $0) }
