@@ -2,12 +2,22 @@
 // creator next suspends; only the order of their work until then differs.
 
 /// Settings for tasks that start immediately.
-public enum ImmediateTasks {
+enum ImmediateTasks {
   /// The executor for the work of such tasks outside actors; nil for the system's choice.
   ///
   /// Swift passes a task's executor preference on to its child tasks, but not to those that start immediately. This
   /// value reaches all of them.
-  @TaskLocal public static var executor: (any TaskExecutor)?
+  @TaskLocal static var executor: (any TaskExecutor)?
+}
+
+extension AppActor {
+  /// Runs a function, and counts the tasks that it starts immediately off the actor, too.
+  ///
+  /// So are those that these tasks start. A counted task does not start before its creator suspends, because Swift does
+  /// not start a task at once on another executor.
+  public static func counting<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try ImmediateTasks.$executor.withValue(tasks) { try body() }
+  }
 }
 
 extension Task where Failure == Never {

@@ -81,7 +81,7 @@ final class AppDesk {
   ///
   /// The tasks that it starts are counted like those of the app.
   func act(_ body: @AppActor () -> Void) async {
-    ImmediateTasks.$executor.withValue(AppActor.tasks) { body() }
+    AppActor.counting(body)
     await settle()
   }
 

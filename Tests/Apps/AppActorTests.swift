@@ -4,7 +4,7 @@ import Platform
 import Synchronization
 import Testing
 
-/// Each test is a rest for all of them, so none keeps the actor busy for long.
+/// All tests rest together, so none keeps the actor busy for long.
 @AppActor
 @Suite("The app's actor", .patient)
 struct AppActorTests {
@@ -27,43 +27,17 @@ struct AppActorTests {
     #expect(log.words == ["1", "2", "3"])
   }
 
-  @Test("Rests once every job has run, however many follow each other")
-  func chain() async {
-    counted {
-      for _ in 0..<100 { await AppActor.yield() }
+  @Test("Rests once a counted task has ended, whatever it waits for in between", arguments: Pause.allCases)
+  func task(pause: Pause) async {
+    countedTask {
+      for _ in 0..<100 { await pause.take() }
       log.words.append("done")
     }
     await AppActor.rest()
     #expect(log.words == ["done"])
   }
 
-  @Test("A task that waits for tasks and child tasks is waited for, if it prefers the actor's executor")
-  func tasks() async {
-    counted {
-      for _ in 0..<100 {
-        await Task { @AppActor in }.value
-        await withTaskGroup(of: Void.self) { group in
-          for _ in 0..<3 { group.addTask {} }
-        }
-      }
-      log.words.append("done")
-    }
-    await AppActor.rest()
-    #expect(log.words == ["done"])
-  }
-
-  @Test("A task that leaves for another actor is waited for, if it prefers the actor's executor")
-  func otherActor() async {
-    let counter = Counter()
-    counted {
-      for _ in 0..<100 { await counter.increment() }
-      log.words.append("done")
-    }
-    await AppActor.rest()
-    #expect(log.words == ["done"])
-  }
-
-  @Test("Who has something under way elsewhere is not at rest before that has ended")
+  @Test("A caller with work elsewhere rests only when that has ended")
   func elsewhere() async {
     let work = Work()
     DispatchQueue.global().async { work.end() }
@@ -71,10 +45,10 @@ struct AppActorTests {
     #expect(work.isOver)
   }
 
-  @Test("Who is busy does not keep others from their rest")
+  @Test("A busy caller does not keep others from resting")
   func others() async {
     let work = Work()
-    let waiting = counted {
+    let waiting = countedTask {
       await AppActor.rest { !work.isOver }
       log.words.append("late")
     }
@@ -85,10 +59,10 @@ struct AppActorTests {
     #expect(log.words == ["late"])
   }
 
-  @Test("Two who wait see the same rest, although the first of them goes on")
+  @Test("Two callers see the same rest, although the first of them continues")
   func together() async {
     for name in ["first", "second"] {
-      counted {
+      countedTask {
         await AppActor.rest()
         log.words.append(name)
         for _ in 0..<10 { await AppActor.yield() }
@@ -96,16 +70,16 @@ struct AppActorTests {
       }
     }
     await AppActor.rest()
-    // Those two began to wait after this did, so they go on when this does.
+    // Those two began to wait after this test did, so they continue when it does.
     await AppActor.rest()
     #expect(log.words == ["first", "second", "end", "end"])
   }
 
-  @Test("Who follows the actor until its rest is called after each turn, and not after the rest")
+  @Test("A follower is called after each turn until the rest, and not after it")
   func follower() async {
     let start = log.words
     AppActor.untilRest { log.words.append("turn") }
-    counted {
+    countedTask {
       log.words.append("job")
       await AppActor.yield()
       log.words.append("job")
@@ -119,7 +93,7 @@ struct AppActorTests {
     #expect(log.words == end)
   }
 
-  @Test("Who follows it until a rest may then follow it until the next")
+  @Test("A follower may follow the actor again until the next rest")
   func again() async {
     AppActor.untilRest { AppActor.untilRest { log.words.append("turn") } }
     await AppActor.rest { log.words.isEmpty }
@@ -128,7 +102,7 @@ struct AppActorTests {
 
   @Test("A cancelled task is waited for until it has ended")
   func cancelled() async {
-    let task = counted {
+    let task = countedTask {
       let (values, continuation) = AsyncStream.makeStream(of: Void.self)
       for await _ in values {}
       withExtendedLifetime(continuation) {}
@@ -153,7 +127,7 @@ struct AppActorTests {
     #expect(log.words == ["first", "second"])
   }
 
-  @Test("What the main queue calls is a part of the actor, and may start a task at once")
+  @Test("A callback on the main queue is part of the actor, and may start a task at once")
   nonisolated func handler() async {
     let words = await withCheckedContinuation { continuation in
       DispatchQueue.main.async {
@@ -171,16 +145,27 @@ struct AppActorTests {
   @Test("A turn is counted for each job of a chain")
   func turns() async {
     let start = AppActor.turnCount
-    counted { for _ in 0..<10 { await AppActor.yield() } }
+    countedTask { for _ in 0..<10 { await AppActor.yield() } }
     await AppActor.rest()
     #expect(AppActor.turnCount - start >= 10)
   }
 }
 
-/// Starts a task that prefers the actor's executor.
-@discardableResult
-private func counted(_ body: @escaping @AppActor () async -> Void) -> Task<Void, Never> {
-  Task(executorPreference: AppActor.tasks, operation: body)
+/// A wait of a task.
+enum Pause: CaseIterable {
+  case turn, task, children, otherActor
+
+  private static let counter = Counter()
+
+  @AppActor
+  func take() async {
+    switch self {
+    case .turn: await AppActor.yield()
+    case .task: await Task { @AppActor in }.value
+    case .children: await withTaskGroup(of: Void.self) { group in for _ in 0..<3 { group.addTask {} } }
+    case .otherActor: await Self.counter.increment()
+    }
+  }
 }
 
 private actor Counter {
@@ -196,7 +181,7 @@ private final class Work: Sendable {
 
   func end() {
     state.withLock { $0 = true }
-    // As a call that returns to the actor.
+    // The return of a call to the actor.
     Task { @AppActor in }
   }
 }

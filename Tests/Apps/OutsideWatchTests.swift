@@ -51,7 +51,7 @@ struct OutsideWatchTests {
         // Off the app's actor, so that the cancellation may arrive before the wait begins.
         await isWoken(by: watch)
       }
-      for _ in 0..<(turns % 8) { await turn() }
+      for _ in 0..<(turns % 8) { await AppActor.yield() }
       wait.cancel()
       await AppActor.rest()
       #expect(watch.waitCount == 0)
@@ -65,12 +65,6 @@ struct OutsideWatchTests {
     Task.startImmediately { @AppActor [watch] in await isWoken(by: watch) }
   }
 
-  /// Yields until everything queued on the app's actor has run.
-  private func turn() async {
-    await withCheckedContinuation { continuation in
-      Task { @AppActor in continuation.resume() }
-    }
-  }
 }
 
 /// Whether the wait ends without being cancelled.

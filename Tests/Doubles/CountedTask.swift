@@ -2,8 +2,9 @@ internal import Platform
 
 /// Starts a task that the app's actor counts on and off it, so that `AppActor.rest()` waits for it.
 @AppActor
+@discardableResult
 public func countedTask<Success: Sendable>(
   _ operation: @escaping @AppActor () async -> Success
 ) -> Task<Success, Never> {
-  ImmediateTasks.$executor.withValue(AppActor.tasks) { Task.startImmediately(operation) }
+  AppActor.counting { Task.startImmediately(operation) }
 }

@@ -5,5 +5,5 @@ internal import SharedEntities
 package func startApp<Success>(
   _ app: @escaping @AppActor () async throws -> Success
 ) -> Task<Success, any Error> {
-  ImmediateTasks.$executor.withValue(AppActor.tasks) { Task.startImmediately(app) }
+  AppActor.counting { Task.startImmediately(app) }
 }

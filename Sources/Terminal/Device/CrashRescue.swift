@@ -52,7 +52,7 @@ enum CrashRescue {
 /// Atomic, as any thread may crash, and only the first restores the terminal.
 private let rescueDescriptor = Atomic<Int32>(-1)
 
-// Unsafe, as a signal handler belongs to no actor. The main actor writes them before it stores the descriptor, and
+// Unsafe, as a signal handler belongs to no actor. The app's actor writes them before it stores the descriptor, and
 // the handler reads them after it loads the descriptor, so it finds them initialized. Memory is never freed.
 private nonisolated(unsafe) var rescueSettings: UnsafeMutablePointer<termios>?
 private nonisolated(unsafe) var rescueBytes: UnsafeMutablePointer<UInt8>?
