@@ -39,7 +39,24 @@ static char *contents(const char *path) {
   return text;
 }
 
+// An array of the block, or the place in it, of a new ToDo, once for each of its pairs of letters.
+static const char *array(const char *format, long long element, int count) {
+  char *text = malloc((size_t)count * 32 + 3), *end = text;
+  for (int i = 0; i < count; i++) {
+    *end++ = i ? ',' : '{';
+    end += sprintf(end, format, element);
+  }
+  strcpy(end, "}");
+  return text;
+}
+
 static const char *value(const char *text) {
+  long long block_size;
+  int count;
+  if (sscanf(text, "{blocks of %lld: %d}", &block_size, &count) == 2)
+    return array("\"%lld\"", atoll(id) / block_size, count);
+  if (sscanf(text, "{places of %lld: %d}", &block_size, &count) == 2)
+    return array("\"{%lld}\"", atoll(id) % block_size, count);
   if (!strcmp(text, "{name}")) return name;
   if (!strcmp(text, "{list}")) return list;
   if (!strcmp(text, "{number}")) return number;
@@ -53,7 +70,7 @@ static const char *value(const char *text) {
 static void keep(const char *sql, PGresult *result) {
   if (PQntuples(result) < 1) return;
   const char *first = PQgetvalue(result, 0, 0);
-  if (!strncmp(sql, "SELECT id FROM list", 19)) snprintf(list, sizeof list, "%s", first);
+  if (!strncmp(sql, "SELECT list.id", 14)) snprintf(list, sizeof list, "%s", first);
   if (!strncmp(sql, "UPDATE list", 11)) snprintf(number, sizeof number, "%s", first);
   if (!strncmp(sql, "SELECT last_id, counted", 23)) {
     snprintf(id, sizeof id, "%lld", atoll(first) + 1);

@@ -14,6 +14,8 @@ SMALL, MIDDLE, LARGE = 100, 1_000, 1_000_000
 TITLE = "Buy oat milk and 牛乳"
 WRITERS, WRITING_SECONDS = 50, 60
 PROGRAM = "todo-viper-team"
+# The number of ToDos in a block of the pairs of letters: `pairBlockSize` in the program.
+BLOCK = 1024
 LISTS = {SMALL: "small", MIDDLE: "middle", LARGE: "large"}
 # What is measured, with its words on the command line; `app` gets an empty script.
 COMMANDS = {"add": ["add", TITLE], "list": ["list", "--limit", "20"], "first frame": ["app", "--script"]}
@@ -133,6 +135,9 @@ def recording(server, program, environment, words, what):
         names |= {step[1]: "{number}", step[2]: "{token}", counter[2]: "{id}", counter[3]: "{counted}"}
         if len(names) != 6 or {"0", "1"} & set(names):
             raise Failed("what is recorded cannot be told apart")
+        blocks, places = values("INSERT INTO gram_block")[2:4]
+        count = blocks.count(",") + 1
+        names |= {blocks: f"{{blocks of {BLOCK}: {count}}}", places: f"{{places of {BLOCK}: {count}}}"}
     return [(sql, [names.get(value, value) for value in values]) for sql, values in sent]
 
 
@@ -152,9 +157,14 @@ def for_psql(recorded):
     """The same as a script for psql, whose variables keep what later statements need."""
     variables = {"{name}": ":'name'", "{list}": ":'list_id'", "{number}": ":head_number", "{id}": "(:counter_last_id + 1)",
                  "{counted}": "(:counter_counted + 1)", "{token}": "gen_random_uuid()::text"}
-    kept = {"SELECT id FROM list": "list_", "UPDATE list": "head_", "SELECT last_id, counted": "counter_"}
+    kept = {"SELECT list.id": "list_", "UPDATE list": "head_", "SELECT last_id, counted": "counter_"}
 
     def literal(value):
+        if value and (found := re.fullmatch(r"\{(blocks|places) of (\d+): (\d+)\}", value)):
+            what, size, count = found.groups()
+            element = f"(:counter_last_id + 1) {'/' if what == 'blocks' else '%'} {size}"
+            text = element if what == "blocks" else f"'{{' || {element} || '}}'"
+            return f"(SELECT array_agg({text}) FROM generate_series(1, {count}))"
         return "NULL" if value is None else variables.get(value) or "'" + value.replace("'", "''") + "'"
 
     lines = []
@@ -177,7 +187,7 @@ def fill(server, program, environment, size):
         SELECT list, id, title, '', 0, 1700000000 + id, title FROM made;
       -- Into the blocks themselves: the view adds one place at a time, and each makes a version of its block.
       INSERT INTO gram_block(block, list, gram, places)
-        SELECT id / 1024, list, gram, array_agg((id % 1024)::smallint) FROM (
+        SELECT id / {BLOCK}, list, gram, array_agg((id % {BLOCK})::smallint) FROM (
           SELECT DISTINCT list, id, substr(title, place, 2) AS gram
             FROM made, generate_series(1, 12) AS place WHERE place < length(title)) AS pair GROUP BY 1, 2, 3;
       INSERT INTO counter SELECT list, 'todos', {size}, {size} FROM made LIMIT 1;
