@@ -53,7 +53,7 @@ test: libraries
 
 # Checks the style, the imports, the mocks and the architecture.
 check: libraries
-	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Benchmarks/App Package.swift
+	$(SWIFT) format lint --strict --recursive Sources Tests Plugins Toolkit Benchmarks/App Package.swift
 	$(SWIFT) build --build-tests $(COVERED) --explicit-target-dependency-import-check error
 	@$(SWIFT) package --quiet $(COVERED) --allow-writing-to-package-directory mocks --check \
 	|| { echo "Run make mocks." >&2; exit 1; }
@@ -109,11 +109,11 @@ mocks:
 
 # Tests the library that mocks use under the thread sanitizer.
 race: libraries
-	$(SWIFT) test --scratch-path .build/thread-sanitizer --sanitize thread --filter '^(MocksTests|MockCorpusTests)'
+	$(SWIFT) test --scratch-path .build/thread-sanitizer --sanitize thread --filter '^(ViperMocksTests|ViperMockCorpusTests)'
 
 # Formats the sources.
 format:
-	$(SWIFT) format --in-place --recursive Sources Tests Plugins Benchmarks/App Package.swift
+	$(SWIFT) format --in-place --recursive Sources Tests Plugins Toolkit Benchmarks/App Package.swift
 
 # Measures the speed beside other programs.
 bench: build

@@ -89,16 +89,17 @@ func program(_ path: String, as name: String? = nil, in home: String = "Sources/
 
 /// Tests in a folder, which gives them their name, without the folders of data in it.
 func tests(
-  _ path: String, as name: String? = nil, data: String = "", conditions: [String] = [], _ uses: String...
+  _ path: String, as name: String? = nil, in home: String = "Tests/", data: String = "",
+  conditions: [String] = [], _ uses: String...
 ) -> Target {
   .testTarget(
-    name: name ?? path + "Tests", dependencies: named(uses), path: "Tests/" + path,
+    name: name ?? path + "Tests", dependencies: named(uses), path: home + path,
     exclude: data.split(separator: " ").map(String.init), swiftSettings: settings(conditions))
 }
 
 /// A target in the folder that its role and name give it: `Sources/Presenters/ToDos` is `ToDosPresenters`.
 func room(_ role: String, _ name: String, _ uses: String...) -> Target {
-  let home = name == template.name ? "Sources/Toolkit/Template" : "Sources"
+  let home = name == template.name ? "Sources/Scaffold/Template" : "Sources"
   return library(name + role, "\(home)/\(role)/\(name)", uses.joined(separator: " "))
 }
 
@@ -160,66 +161,63 @@ func study(_ feature: String) -> Target {
 /// The targets of a service: its room and its tests.
 func service(_ name: String) -> [Target] {
   let both = "\(base) SharedFormats RegistryModules SystemLibrary"
-  return [
-    room("Modules", name, both, "SharedModules DatabaseStorage"),
-    tests(name, both, "Doubles", each([name] + features(in: .service), "Modules")),
-  ]
+  let tests = tests(name, both, "Doubles", each([name] + features(in: .service), "Modules"))
+  return [room("Modules", name, both, "SharedModules DatabaseStorage"), tests]
 }
 
-/// A part of the toolkit or of the comparison.
-func part(_ prefix: String, _ name: String, _ uses: String...) -> Target {
-  let folder = prefix == "Viper" ? "Toolkit" : prefix
-  return library(prefix + name, "Sources/\(folder)/\(name)", uses.joined(separator: " "))
+/// A part of the comparison.
+func part(_ name: String, _ uses: String...) -> Target {
+  library("Study" + name, "Sources/Study/\(name)", uses.joined(separator: " "))
 }
 
-/// A command of `swift package`, and the reason why it writes files.
-func command(_ name: String, _ verb: String, _ does: String, _ tool: String, why: String? = nil) -> Target {
-  .plugin(
-    name: "Viper\(name)Plugin",
-    capability: .command(
-      intent: .custom(verb: verb, description: does),
-      permissions: why.map { [.writeToPackageDirectory(reason: $0)] } ?? []),
-    dependencies: named([tool]), path: "Plugins/" + name)
-}
-
-/// The tools for people who build VIPER modules; no part of the to-do list.
-let toolkit: [Target] = [
-  command(
-    "Mocks", "mocks", "Writes mocks of the package's protocols.", "viper-mock-generator",
-    why: "Mocks are written as source files."),
-  command(
-    "Architecture", "check-architecture", "Compares the package's targets with its rules.",
-    "viper-architecture-checker"),
-  command("Mutants", "mutants", "Lists small code changes that no test detects.", "viper-mutants"),
-  command(
-    "Scaffold", "scaffold-module", "Makes a module in this package's layout.", "viper-module-scaffolder",
-    why: "A module is made of source files."),
-  part("Viper", "SymbolGraphs"), part("Viper", "SyntaxTree"), part("Viper", "Mocks"),
-  part("Viper", "MockGenerator", "ViperSymbolGraphs"), part("Viper", "Architecture", "ViperSymbolGraphs"),
-  part("Viper", "Mutants", "ViperSyntaxTree"), part("Viper", "MutantRuns", "ViperMutants ViperSyntaxTree"),
-  library("ViperModuleScaffold", "Sources/Toolkit/Scaffold"),
-  program("Toolkit/mock-generator", as: "viper-mock-generator", "ViperMockGenerator ViperSymbolGraphs"),
-  program(
-    "Toolkit/architecture-checker", as: "viper-architecture-checker", "ViperArchitecture ViperSymbolGraphs"),
-  program("Toolkit/mutants-tool", as: "viper-mutants", "ViperMutantRuns ViperMutants"),
-  program(
-    "Toolkit/module-scaffolder", as: "viper-module-scaffolder", "ViperModuleScaffold",
-    "ViperMockGenerator ViperSymbolGraphs"),
-  tests("Mutants", data: "Corpus", "viper-mutants ViperMutantRuns ViperMutants ViperSyntaxTree Doubles"),
-  tests("Toolkit", data: "Mocks", "ViperSymbolGraphs ViperMockGenerator viper-mock-generator"),
-  tests("Toolkit/Mocks", as: "MocksTests", "ViperMocks"),
-  tests("Scaffold", "ViperModuleScaffold viper-module-scaffolder Doubles"),
-  tests("Architecture", "ViperArchitecture viper-architecture-checker"),
-  library("MockCorpusBase", "Tests/MockCorpus/Base"),
-  library("MockCorpus", "Tests/MockCorpus/Protocols", "MockCorpusBase"),
+/// The tools for people who build VIPER modules, and what they use, as in `Toolkit/Package.swift`.
+let toolkit: KeyValuePairs = [
+  "Sources/ViperMocks": "", "Sources/ViperTools": "", "Sources/ViperSymbolGraphs": "",
+  "Sources/ViperSyntaxTree": "ViperTools", "Sources/ViperMockGenerator": "ViperSymbolGraphs",
+  "Sources/ViperArchitecture": "ViperSymbolGraphs", "Sources/ViperMutants": "ViperSyntaxTree",
+  "Sources/ViperMutantRuns": "ViperMutants ViperSyntaxTree ViperTools",
+  "Sources/viper-mock-generator": "ViperMockGenerator ViperSymbolGraphs ViperTools",
+  "Sources/viper-architecture-checker": "ViperArchitecture ViperSymbolGraphs ViperTools",
+  "Sources/viper-mutants": "ViperMutantRuns ViperMutants ViperTools",
+  "Plugins/ViperMocksPlugin": "viper-mock-generator", "Plugins/ViperMutantsPlugin": "viper-mutants",
+  "Plugins/ViperArchitecturePlugin": "viper-architecture-checker",
+  "Corpus/ViperMockCorpusBase": "", "Corpus/ViperMockCorpus": "ViperMockCorpusBase",
   // A test target, as mocks of internal protocols build only where tests are enabled.
-  tests("Mocks/MockCorpus", as: "MockCorpusMocks", "MockCorpus MockCorpusBase ViperMocks"),
-  tests(
-    "MockCorpus/Tests", as: "MockCorpusTests", "MockCorpus MockCorpusBase MockCorpusMocks Doubles",
-    "ViperMocks ViperMockGenerator ViperSymbolGraphs"),
+  "Tests/ViperMockCorpusMocks": "ViperMockCorpus ViperMockCorpusBase ViperMocks",
+  "Tests/ViperMockCorpusTests": "ViperMockCorpus ViperMockCorpusBase ViperMockCorpusMocks ViperMockGenerator "
+    + "ViperMocks ViperSymbolGraphs ViperTools",
+  "Tests/ViperMocksTests": "ViperMocks", "Tests/ViperTestSupport": "",
+  "Tests/ViperArchitectureTests": "ViperArchitecture",
+  "Tests/ViperMockGeneratorTests": "ViperMockGenerator ViperSymbolGraphs ViperTools viper-mock-generator",
+  "Tests/ViperMutantsTests":
+    "ViperMutantRuns ViperMutants ViperSyntaxTree ViperTestSupport ViperTools viper-mutants",
 ]
 
-/// What all features share, programs, and their tests.
+/// The commands of `swift package` by their plug-ins, and the reason why they write files.
+let commands: [String: (verb: String, does: String, why: String?)] = [
+  "ViperMocksPlugin": ("mocks", "Writes mocks of the package's protocols.", "Mocks are source files."),
+  "ViperArchitecturePlugin": ("check-architecture", "Compares the package's targets with its rules.", nil),
+  "ViperMutantsPlugin": ("mutants", "Lists small code changes that no test detects.", nil),
+  "ViperScaffoldPlugin": ("scaffold-module", "Makes a module in our layout.", "Modules are files."),
+]
+
+/// Makes a target of its folder.
+func tool(_ folder: String, _ uses: String, in home: String = "Toolkit/") -> Target {
+  let (name, path) = (String(folder.split(separator: "/")[1]), home + folder)
+  if let (verb, does, why) = commands[name] {
+    let permissions = why.map { [PluginPermission.writeToPackageDirectory(reason: $0)] } ?? []
+    let intent = PluginCommandIntent.custom(verb: verb, description: does)
+    let command = Target.PluginCapability.command(intent: intent, permissions: permissions)
+    return .plugin(name: name, capability: command, dependencies: named([uses]), path: path)
+  }
+  if folder.hasPrefix("Tests") { return tests(path, as: name, in: "", uses) }
+  return name.hasPrefix("viper-") ? program(path, as: name, in: "", uses) : library(name, path, uses)
+}
+
+let tools =
+  toolkit.map { tool($0, $1) } + [tool("Plugins/ViperScaffoldPlugin", "viper-module-scaffolder", in: "")]
+
+/// What all features share, programs, what compares the architectures, and their tests.
 let common: [Target] = [
   library("SystemLibrary", "Sources/SystemLibrary"), library("Platform", "Sources/Platform", "SystemLibrary"),
   library("Terminal", "Sources/Terminal", "Platform SystemLibrary"),
@@ -264,6 +262,12 @@ let common: [Target] = [
   tests(
     "Shared", "Platform ViperMocks Terminal Doubles",
     each(["Shared"], "Entities ViewData Contracts Interactors Presenters Formats Views Mocks")),
+  library("ViperModuleScaffold", "Sources/Scaffold/ModuleScaffold"),
+  program(
+    "Scaffold/module-scaffolder", as: "viper-module-scaffolder",
+    "ViperModuleScaffold ViperMockGenerator ViperSymbolGraphs ViperTools"),
+  tests("Scaffold", "ViperModuleScaffold viper-module-scaffolder Doubles"),
+  tests("Architecture", "ViperArchitecture viper-architecture-checker ViperTools"),
   tests("Database", "Platform SharedEntities DatabaseStorage HistoryStorage Doubles"),
   tests("Extensions", "SharedEntities ModulesContracts ExtensionsModules Doubles"),
   tests("Registry", base, "RegistryModules Doubles"),
@@ -279,21 +283,19 @@ let common: [Target] = [
     each(features(in: .command), "Entities Storage")),
   tests(
     "Scripts", as: "ScriptTests", data: each(studied, "/Scripts /Frames"), base,
-    "AppsModules StudyGate StudyRecordings Doubles",
-    "PostgreSQLStorage ServerDoubles", each(studied, "Modules Study")),
-]
+    "AppsModules StudyGate StudyRecordings Doubles PostgreSQLStorage ServerDoubles",
+    each(studied, "Modules Study")),
 
-/// What compares the architectures.
-let compared: [Target] = [
-  part("Study", "Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"),
-  part("Study", "Claims", base, "ViperSyntaxTree", each(["Study"], "Gate Structure Results ChangeCost")),
-  part("Study", "ChangeCost", core, "StudyResults ViperSyntaxTree"),
-  part("Study", "Recordings"), part("Study", "Report", core, "StudyResults ViperSyntaxTree"),
+  // What compares the architectures.
+  part("Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"),
+  part("Claims", base, "ViperSyntaxTree ViperTools", each(["Study"], "Gate Structure Results ChangeCost")),
+  part("ChangeCost", core, "StudyResults ViperSyntaxTree ViperTools"),
+  part("Recordings"), part("Report", core, "StudyResults ViperSyntaxTree"),
   part(
-    "Study", "Testability", core, "StudyGate StudyStructure StudyResults",
-    "ViperMutantRuns ViperMutants ViperSyntaxTree"),
-  part("Study", "Results", "SharedEntities"), part("Study", "Structure", core, "StudyResults SystemLibrary"),
-  part("Study", "RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
+    "Testability", core, "StudyGate StudyStructure StudyResults",
+    "ViperMutantRuns ViperMutants ViperSyntaxTree ViperTools"),
+  part("Results", "SharedEntities"), part("Structure", core, "StudyResults SystemLibrary"),
+  part("RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
   library(
     "StudyEngines", "Sources/Study/Engines", conditions: engines, "SharedEntities SharedContracts Terminal",
     "Platform SharedViews AppsModules StudyRunCost", each(engines, "Engine")),
@@ -301,7 +303,7 @@ let compared: [Target] = [
   .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
   tests(
     "Study", conditions: studied, base, each(studied, "Study"),
-    "RegistryModules Doubles ViperMutants ViperSyntaxTree",
+    "RegistryModules Doubles ViperMutants ViperSyntaxTree ViperTools",
     each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines Recordings")),
   program(
     "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",
@@ -312,9 +314,7 @@ let compared: [Target] = [
 let package = Package(
   name: "todo-viper", platforms: [.macOS(.v15)],
   products: ["todo-viper", "todo-viper-team", "todo-viper-study"].map { .executable(name: $0, targets: [$0]) }
-    + [.library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"])]
-    + [.library(name: "ViperMocks", targets: ["ViperMocks"])]
-    + toolkit.filter { $0.type == .plugin }.map { .plugin(name: $0.name, targets: [$0.name]) },
-  targets: common + (features + [template]).flatMap(feature) + services.flatMap(service) + toolkit + compared
+    + [.library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"])],
+  targets: common + (features + [template]).flatMap(feature) + services.flatMap(service) + tools
     + architectures.flatMap(architecture) + studied.map(study)
 )

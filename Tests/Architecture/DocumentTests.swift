@@ -9,7 +9,7 @@ struct DocumentTests {
   /// The names of all files in the folders of code, and the paths from the package's folder.
   private static let files: (names: Set<String>, paths: Set<String>) = {
     var (names, paths): (Set<String>, Set<String>) = ([], [])
-    for root in ["Sources", "Tests", "Scripts", "Plugins", "Benchmarks", "Examples", "docs"] {
+    for root in ["Sources", "Tests", "Scripts", "Plugins", "Toolkit", "Benchmarks", "Examples", "docs"] {
       let entries = FileManager.default.enumerator(atPath: folder.appendingPathComponent(root).path)
       for path in entries?.compactMap({ $0 as? String }) ?? [] {
         names.insert(path.split(separator: "/").last.map(String.init) ?? path)

@@ -13,9 +13,12 @@ struct PackageTests {
     try String(contentsOf: Self.folder.appendingPathComponent("Package.swift"), encoding: .utf8)
   }
 
-  @Test("It depends on no other")
-  func noPackages() throws {
-    #expect(try !manifest().contains(".package("))
+  @Test(
+    "It depends on no other, and neither does the toolkit",
+    arguments: ["Package.swift", "Toolkit/Package.swift"])
+  func noPackages(path: String) throws {
+    let manifest = try String(contentsOf: Self.folder.appendingPathComponent(path), encoding: .utf8)
+    #expect(!manifest.contains(".package("))
   }
 
   /// The package manager caches a manifest by its text: it would not see that a folder or a variable has changed.
@@ -26,6 +29,29 @@ struct PackageTests {
       #expect(!manifest.contains(word), "Package.swift names \(word)")
     }
     #expect(manifest.split(separator: "\n", omittingEmptySubsequences: false).dropLast().count <= 320)
+  }
+
+  /// The tools are targets of this package as well, so that it needs no other; both must build the same.
+  @Test("Its manifest and that of the toolkit describe the same tools, built in the same way")
+  func sameTools() throws {
+    let toolkit = try String(
+      contentsOf: Self.folder.appendingPathComponent("Toolkit/Package.swift"), encoding: .utf8)
+    func lines(_ text: String, from start: String, to end: String) throws -> [Substring] {
+      let start = try #require(text.firstRange(of: start))
+      let end = try #require(text[start.upperBound...].firstRange(of: end))
+      return text[start.lowerBound..<end.lowerBound].split(separator: "\n")
+    }
+    let tools = try lines(toolkit, from: "let toolkit: KeyValuePairs", to: "\n]")
+    #expect(tools.count > 15)
+    #expect(try lines(manifest(), from: "let toolkit: KeyValuePairs", to: "\n]") == tools)
+    let commands = try lines(toolkit, from: "let commands: ", to: "\n]")
+    let own = try lines(manifest(), from: "let commands: ", to: "\n]")
+    #expect(own.filter { !$0.contains("ViperScaffoldPlugin") } == commands)
+    // A target of another package that has the same name would stop SwiftPM.
+    let names = tools.flatMap { $0.matches(of: #/"\w+\/([\w-]+)":/#) }.map { $0.output.1.lowercased() }
+    #expect(names.count > 20 && names.allSatisfy { $0.hasPrefix("viper") })
+    let features = try lines(toolkit, from: #"["ExistentialAny""#, to: "\n")
+    #expect(try lines(manifest(), from: #"["ExistentialAny""#, to: "\n") == features)
   }
 
   /// The folders of what a feature's line in the manifest may list; `*` is the feature.

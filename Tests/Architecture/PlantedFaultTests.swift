@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ViperTools
 
 @testable import viper_architecture_checker
 

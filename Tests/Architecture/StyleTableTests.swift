@@ -7,7 +7,7 @@ struct StyleTableTests {
   func names() throws {
     let sources = PackageTests.folder.appendingPathComponent("Sources")
     var count = 0
-    for folder in ["Views", "Architectures", "Toolkit/Template/Views"] {
+    for folder in ["Views", "Architectures", "Scaffold/Template/Views"] {
       let folder = sources.appendingPathComponent(folder)
       let entries = try #require(FileManager.default.enumerator(atPath: folder.path))
       for case let path as String in entries where path.hasSuffix(".swift") && path != "Shared/Styles.swift" {

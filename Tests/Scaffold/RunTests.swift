@@ -53,7 +53,7 @@ struct RunTests {
     let output = try await runTool(["Notes", "--package", package.root.path])
     #expect(
       output.errors
-        == "error: There is no module to copy in \(package.root.path)/Sources/Toolkit/Template.\n")
+        == "error: There is no module to copy in \(package.root.path)/Sources/Scaffold/Template.\n")
   }
 
   @Test("For a package whose code does not compile, that is reported, and nothing is changed")

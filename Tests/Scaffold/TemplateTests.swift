@@ -13,13 +13,13 @@ struct TemplateTests {
   private func files(
     _ text: String, at path: String = "Views/A.swift", module: String = "ShoppingLists", _ screens: String...
   ) throws -> [SourceFile] {
-    let template = Template([SourceFile(path: "Sources/Toolkit/Template/" + path, text: text)])
+    let template = Template([SourceFile(path: "Sources/Scaffold/Template/" + path, text: text)])
     let blueprint = try Blueprint(module: module, screens: screens)
     return try Scaffold(blueprint, from: template, for: Self.package).newFiles
   }
 
   private func text(_ text: String, _ screens: String...) throws -> String? {
-    let template = Template([SourceFile(path: "Sources/Toolkit/Template/Views/A.swift", text: text)])
+    let template = Template([SourceFile(path: "Sources/Scaffold/Template/Views/A.swift", text: text)])
     let blueprint = try Blueprint(module: "ShoppingLists", screens: screens)
     return try Scaffold(blueprint, from: template, for: Self.package).newFiles.first?.text
   }

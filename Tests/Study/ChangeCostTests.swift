@@ -4,6 +4,7 @@ import ModulesContracts
 import StudyResults
 import Testing
 import ViperSyntaxTree
+import ViperTools
 
 @testable import StudyChangeCost
 

@@ -3,6 +3,7 @@ internal import ModulesContracts
 internal import SharedEntities
 internal import StudyResults
 internal import ViperSyntaxTree
+internal import ViperTools
 
 /// Times the build of each commit of a change, on top of the build of its parent.
 struct ChangeBuilds {

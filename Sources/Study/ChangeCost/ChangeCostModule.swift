@@ -4,6 +4,7 @@ internal import SharedEntities
 internal import StudyResults
 internal import Terminal
 internal import ViperSyntaxTree
+internal import ViperTools
 
 /// The command that measures the cost of change requests.
 public struct ChangeCostModule: Module {

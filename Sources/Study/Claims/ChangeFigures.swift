@@ -2,6 +2,7 @@ internal import Foundation
 internal import StudyChangeCost
 internal import StudyStructure
 internal import ViperSyntaxTree
+internal import ViperTools
 
 /// The figures of an architecture that come from change requests.
 struct ChangeFigures: Equatable {

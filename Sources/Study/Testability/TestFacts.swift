@@ -60,7 +60,7 @@ extension TestFacts {
   private static func protocols(in folder: String) throws -> Set<String> {
     var names: Set<String> = []
     for path in FileManager.default.subpaths(atPath: folder) ?? []
-    where path.hasSuffix(".swift") && !path.hasPrefix("Study/") && !path.hasPrefix("Toolkit/") {
+    where path.hasSuffix(".swift") && !path.hasPrefix("Study/") && !path.hasPrefix("Scaffold/") {
       let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
       for line in code(in: text) {
         guard let mark = line.firstRange(of: "protocol "),

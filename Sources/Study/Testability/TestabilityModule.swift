@@ -6,6 +6,7 @@ internal import StudyResults
 internal import Terminal
 internal import ViperMutantRuns
 internal import ViperSyntaxTree
+internal import ViperTools
 
 /// The command that measures how well architectures are tested.
 public struct TestabilityModule: Module {

@@ -1,0 +1,17 @@
+internal import ViperTools
+internal import ViperModuleScaffold
+
+@main
+enum Main {
+  static func main() {
+    ToolRun.main { words, print, complain in
+      do {
+        print(try Run(Arguments(words)).perform() + "\n")
+        return true
+      } catch let error as ScaffoldError {
+        complain("error: \(error)\n")
+        return false
+      }
+    }
+  }
+}

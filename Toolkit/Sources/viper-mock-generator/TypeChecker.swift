@@ -1,0 +1,111 @@
+internal import Foundation
+internal import ViperTools
+internal import ViperMockGenerator
+
+/// Checks with the compiler whether mocks compile.
+struct TypeChecker {
+  /// The compiler's findings on the mocks of a module.
+  struct Findings {
+    /// The first error of each mock that has one, by its name.
+    var errors: [String: String] = [:]
+    /// The reason why there are no findings, if the compiler cannot load the modules that the mocks import.
+    var obstacle: String?
+  }
+
+  let compiler: String
+  /// The folder of files that compiled before, so that only changed files are compiled.
+  let folder: String
+  /// The search paths and other flags that the modules need.
+  let flags: [String]
+  private let files = FileManager.default
+
+  init(compiler: String, folder: String, flags: [String]) {
+    self.compiler = compiler
+    self.folder = folder
+    self.flags = flags
+  }
+
+  private static let language =
+    ["-swift-version", "6"]
+    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
+      ["-enable-upcoming-feature", $0]
+    }
+
+  /// The prefixes of errors about whole modules, which do not depend on the mock.
+  private static let obstacles = [
+    "no such module", "missing required module", "could not build", "cannot load", "failed to load",
+    "was not compiled for testing", "compiled module was created", "module compiled with",
+  ]
+
+  /// Returns the mocks of a module that do not compile, with their errors.
+  ///
+  /// An error in one mock may hide those of others, so the remaining mocks are compiled again.
+  func check(_ mocks: [MockGenerator.Mock], of module: String) throws(UsageError) -> Findings {
+    var findings = Findings()
+    while true {
+      let rest = mocks.filter { findings.errors[$0.name] == nil }
+      guard !rest.isEmpty else { return findings }
+      let file = MockFile(of: module, rest)
+      guard let errors = try errors(in: file, of: module) else { return findings }
+      if let obstacle = errors.first(where: { error in Self.obstacles.contains { error.message.hasPrefix($0) }
+      }) {
+        return Findings(obstacle: obstacle.message)
+      }
+      let found = errors.compactMap { error in file.mock(atLine: error.line).map { ($0, error.message) } }
+      guard !found.isEmpty else {
+        return Findings(obstacle: errors.first?.message ?? "the compiler gives no reason")
+      }
+      for (mock, message) in found where findings.errors[mock] == nil {
+        findings.errors[mock] = message
+      }
+    }
+  }
+
+  /// Whether an error is about an ambiguous name.
+  static func isAmbiguity(_ message: String) -> Bool { message.contains("is ambiguous for type lookup") }
+
+  /// Returns the errors in a file; nil if it compiles, or has not changed since it compiled.
+  private func errors(
+    in file: MockFile, of module: String
+  ) throws(UsageError) -> [(line: Int, message: String)]? {
+    let (known, unchecked) = ("\(folder)/\(module)", "\(folder)/\(module)/Unchecked")
+    let (source, path) = (Data(file.source.utf8), "\(unchecked)/\(file.name)")
+    guard files.contents(atPath: "\(known)/\(file.name)") != source else { return nil }
+    do {
+      try? files.removeItem(atPath: unchecked)
+      try files.createDirectory(atPath: unchecked, withIntermediateDirectories: true)
+      defer { try? files.removeItem(atPath: unchecked) }
+      try source.write(to: URL(filePath: path))
+      if let output = try compile(path, module) { return Self.errors(of: output, path) }
+      try? files.removeItem(atPath: "\(known)/\(file.name)")
+      try files.moveItem(atPath: path, toPath: "\(known)/\(file.name)")
+      return nil
+    } catch {
+      throw UsageError("The mocks of \(module) cannot be compiled: \(error.localizedDescription)")
+    }
+  }
+
+  /// Parses lines such as `FILE:LINE:COLUMN: error: MESSAGE`.
+  ///
+  /// If no error has a place in the file, the result is the first one, at line 0.
+  private static func errors(of output: String, _ path: String) -> [(line: Int, message: String)] {
+    let lines = output.split(separator: "\n")
+    let errors = lines.compactMap { line -> (line: Int, message: String)? in
+      guard line.hasPrefix(path + ":"), let sign = line.firstRange(of: ": error: "),
+        let number = Int(line.dropFirst(path.count + 1).prefix { $0.isNumber })
+      else { return nil }
+      return (number, String(line[sign.upperBound...]))
+    }
+    guard errors.isEmpty else { return errors }
+    return (lines.first { $0.contains("error: ") } ?? lines.first).map { [(0, String($0))] } ?? []
+  }
+
+  /// Compiles a file, and returns the compiler's output, or nil if it accepts the file.
+  private func compile(_ path: String, _ module: String) throws -> String? {
+    let words =
+      [compiler, "-typecheck", "-wmo", "-parse-as-library", "-suppress-warnings"]
+      + ["-module-name", module + "CheckedMocks", "-module-cache-path", folder + "/ModuleCache"]
+    let result = try ToolResult(of: words + Self.language + flags + [path])
+    return result.isGood ? nil : String(decoding: result.errors, as: UTF8.self)
+  }
+}

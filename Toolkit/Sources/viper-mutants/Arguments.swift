@@ -1,0 +1,66 @@
+internal import ViperTools
+internal import ViperMutantRuns
+
+/// The arguments of the tool.
+struct Arguments: Equatable {
+  var package = "."
+  /// The folder for the copy of the package and its build; nil for one in the package's build folder.
+  var work: String?
+  var targets: [String] = []
+  var filter: String?
+  var runner: String?
+  var sample: Int?
+  var seed: UInt64 = 1
+  var jobs = MutationRun.defaultJobs
+  var equivalents: String?
+  var isAgain = false
+  var isList = false
+  var isJSON = false
+  var isHelp = false
+
+  static let usage = """
+    Usage: swift package mutants [--target NAME]… [--test-filter REGEX | --runner COMMAND]
+             [--sample N [--seed N]] [--jobs N] [--equivalents FILE] [--again] [--list] [--json]
+
+    Makes small changes to the package's code, one place at a time, and reports those that no test detects.
+    All changes are compiled once, in a copy of the package; the package itself is not modified.
+
+      --target NAME         only the code of this target; may be repeated (default: all except tests)
+      --test-filter REGEX   only tests whose names match
+      --runner COMMAND      command to run in the copy instead of the tests; it detects a change if its status
+                            is not 0
+      --sample N            only N of the changes
+      --seed N              seed of the sample (default: 1)
+      --jobs N              number of changes to try in parallel (default: twice the cores)
+      --equivalents FILE    list of changes that are known to make no difference, with reasons
+      --again               after adding tests: tries only the changes that were not detected last time, and
+                            those in files that have changed since
+      --list                lists the changes without trying them
+      --json                writes the results as JSON
+    """
+
+  init(_ words: [String]) throws(UsageError) {
+    var reader = ArgumentReader(words)
+    while let word = reader.next() {
+      switch word {
+      case "--package": package = try reader.value()
+      case "--work": work = try reader.value()
+      case "--target": targets.append(try reader.value())
+      case "--test-filter": filter = try reader.value()
+      case "--runner": runner = try reader.value()
+      case "--sample": sample = try reader.number(from: 1)
+      case "--seed": seed = UInt64(try reader.number(from: 0))
+      case "--jobs": jobs = try reader.number(from: 1)
+      case "--equivalents": equivalents = try reader.value()
+      case "--again": isAgain = true
+      case "--list": isList = true
+      case "--json": isJSON = true
+      case "--help", "-h": isHelp = true
+      default: throw UsageError("Unknown option \(word); --help lists all options.")
+      }
+    }
+    guard runner == nil || filter == nil else {
+      throw UsageError("--test-filter selects tests, which --runner does not run; use only one of them.")
+    }
+  }
+}

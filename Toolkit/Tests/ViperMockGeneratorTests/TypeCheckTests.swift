@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+import ViperTools
+
+@testable import viper_mock_generator
+
+@Suite("Mocks that do not compile")
+struct TypeCheckTests {
+  /// A folder with a module `Sample` built from this source, and with its symbol graph.
+  private final class Desk {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "mocks-\(UUID().uuidString)").path
+    private(set) var printed: [String] = []
+    private(set) var complaints: [String] = []
+    /// The folder with the modules that the tests were built with.
+    private static let modules = sequence(
+      first: URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+    ) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
+    .map { $0.appending(path: "Modules").path }
+    .first { FileManager.default.fileExists(atPath: $0 + "/ViperMocks.swiftmodule") }
+
+    init(_ source: String) throws {
+      try FileManager.default.createDirectory(atPath: folder + "/graphs", withIntermediateDirectories: true)
+      try Data(source.utf8).write(to: URL(filePath: folder + "/Sample.swift"))
+      let built = try ToolResult(of: [
+        "swiftc", "-swift-version", "6", "-parse-as-library", "-enable-testing", "-module-name", "Sample",
+        "-emit-module", "-emit-module-path", folder + "/Sample.swiftmodule", "-emit-symbol-graph",
+        "-emit-symbol-graph-dir", folder + "/graphs", "-symbol-graph-minimum-access-level", "internal",
+        folder + "/Sample.swift",
+      ])
+      try #require(built.isGood, "\(String(decoding: built.errors, as: UTF8.self))")
+      try makeCompiler()
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    /// A script that records the mocks in its file, on one line, before it starts the compiler.
+    private var compiler: String { folder + "/compiler" }
+
+    /// Writes the script in another process: the system refuses to execute a file that is open for writing, and a process
+    /// that another test starts would have it open too.
+    private func makeCompiler() throws {
+      let script = """
+        #!/bin/sh
+        for word; do
+          case $word in */Unchecked/*) echo $(sed -nE 's/^.* class ([A-Za-z]*).*/\\1/p' "$word");; esac
+        done >>'\(folder)/compiled'
+        exec swiftc "$@"
+        """
+      let writing = #"printf %s "$1" >"$0" && chmod 755 "$0""#
+      try #require(try ToolResult(of: ["sh", "-c", writing, compiler, script]).isGood)
+    }
+
+    func run(_ words: String..., modules: Bool = true) throws -> Bool {
+      (printed, complaints) = ([], [])
+      try? FileManager.default.removeItem(atPath: folder + "/compiled")
+      let paths = modules ? [folder, try #require(Self.modules)] : [folder]
+      let all =
+        ["--module", "Sample", folder + "/graphs", folder, "--output", folder + "/out"]
+        + ["--directory", folder, "--compiler", compiler, "--checked", folder + "/checked"]
+        + paths.flatMap { ["--flag", "-I", "--flag", $0] } + words
+      return try Run(try Arguments(all)).perform(
+        print: { printed.append($0) }, complain: { complaints.append($0) })
+    }
+
+    /// The mocks that were passed to the compiler, each time.
+    var compiled: [String] {
+      let text = try? String(contentsOfFile: folder + "/compiled", encoding: .utf8)
+      return text?.split(separator: "\n").map(String.init) ?? []
+    }
+
+    var text: String {
+      (try? String(contentsOfFile: folder + "/out/Sample/SampleMocks.swift", encoding: .utf8)) ?? ""
+    }
+
+    var mocks: [String] { text.matches(of: #/ class (\w+)/#).map { String($0.output.1) } }
+
+    func put(_ text: String) throws {
+      try Data(text.utf8).write(to: URL(filePath: folder + "/out/Sample/SampleMocks.swift"))
+    }
+  }
+
+  /// No mock can call the initialiser that its superclass requires.
+  private static let source = """
+    open class Named {
+      public init(name: String) {}
+    }
+    /// - Mock
+    public protocol Door {
+      func open()
+    }
+    /// - Mock
+    public protocol Gate: Named {
+      func close()
+    }
+    """
+
+  @Test("One is named with its place and the compiler's error; the others are written")
+  func refusal() throws {
+    let desk = try Desk(Self.source)
+    let complaint =
+      "Sample.swift:9: no mock of Gate: it would not compile: missing argument for parameter 'name' in call"
+    #expect(try !desk.run())
+    #expect(desk.complaints == [complaint])
+    #expect(desk.printed == ["wrote out/Sample/SampleMocks.swift"] && desk.mocks == ["DoorMock"])
+    #expect(try !desk.run("--check") && desk.complaints == [complaint])
+    #expect(try desk.run("--check", "--all") && desk.complaints == [complaint])
+  }
+
+  @Test("One that was written before is removed")
+  func removal() throws {
+    let desk = try Desk(Self.source)
+    _ = try desk.run()
+    try desk.put(desk.text + "public final class GateMock {}\n")
+    #expect(try !desk.run("--check") && desk.complaints.last == "out/Sample/SampleMocks.swift is stale")
+    #expect(try !desk.run())
+    #expect(desk.printed == ["wrote out/Sample/SampleMocks.swift"] && desk.mocks == ["DoorMock"])
+  }
+
+  @Test("Mocks are compiled once, and again only where the module has changed mocks or refused ones")
+  func changes() throws {
+    let desk = try Desk(Self.source)
+    _ = try desk.run()
+    #expect(desk.compiled == ["DoorMock GateMock", "DoorMock"])
+    _ = try desk.run("--check")
+    #expect(desk.compiled == ["DoorMock GateMock"])
+    _ = try desk.run("--list")
+    #expect(desk.compiled == [])
+    let sound = try Desk("/// - Mock\npublic protocol Door { func open() }")
+    #expect(try sound.run() && sound.compiled == ["DoorMock"])
+    #expect(try sound.run() && sound.compiled == [])
+  }
+
+  @Test("A type is written with its module if a module that another mock imports has one of the same name")
+  func ambiguity() throws {
+    let desk = try Desk(
+      """
+      import Foundation
+
+      public struct Data {}
+      /// - Mock
+      public protocol Saving {
+        func save(_ data: Data)
+      }
+      /// - Mock
+      public protocol Visiting {
+        func visit(_ place: URL)
+      }
+      """)
+    #expect(try desk.run() && desk.complaints == [])
+    #expect(desk.mocks == ["SavingMock", "VisitingMock"])
+    #expect(desk.text.contains("func save(_ data: Sample.Data)"))
+    #expect(desk.text.contains("func visit(_ place: URL)"))
+    #expect(try desk.run("--check") && desk.complaints == [])
+  }
+
+  @Test("Where the compiler cannot find a module, all mocks are written, with a word about it")
+  func obstacle() throws {
+    let desk = try Desk(Self.source)
+    #expect(try desk.run(modules: false))
+    #expect(
+      desk.complaints == [
+        "The mocks of Sample cannot be checked by the compiler: no such module 'ViperMocks'"
+      ])
+    #expect(desk.mocks == ["DoorMock", "GateMock"])
+    #expect(try !desk.run() && desk.mocks == ["DoorMock"])
+  }
+}
