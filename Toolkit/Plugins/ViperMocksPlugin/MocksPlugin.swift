@@ -24,26 +24,80 @@ struct MocksPlugin: CommandPlugin {
       return Diagnostics.error("No protocol of this package has the line “- Mock” in its documentation.")
     }
     let directory = context.package.directoryURL.path
-    let output = outputs.last ?? "Tests/Mocks"
     var words = flags + ["--directory", directory]
-    if names.isEmpty { words.append("--complete") }
-    words += ["--output", output.hasPrefix("/") ? output : directory + "/" + output]
-    var graphs: [String: String] = [:]
     for target in targets {
-      guard let folder = graph(of: target, context) else { return }
-      graphs[target.name] = folder
-      words += ["--module", target.moduleName, folder, target.directoryURL.path]
+      guard let place = place(of: target, output: outputs.last, in: context.package) else { return }
+      words += ["--module", target.moduleName, target.directoryURL.path, place.folder, place.module]
     }
-    for other in dependencies(of: targets) where graphs[other.name] == nil {
-      guard let folder = graph(of: other, context) else { return }
-      words += ["--graphs", folder]
+    if names.isEmpty {
+      let own = context.package.targets.compactMap { $0 as? SwiftSourceModuleTarget }
+      let folders = outputs.last.map { [path($0, in: context.package)] } ?? own.map(\.directoryURL.path)
+      words += folders.flatMap { ["--sweep", $0] }
     }
+    let others = dependencies(of: targets).map(\.moduleName)
+    words += Set(others).subtracting(targets.map(\.moduleName)).sorted().flatMap { ["--other", $0] }
     let tool = try context.tool(named: "viper-mock-generator").url
-    if !flags.contains("--list") {
-      guard let runtime = runtime(in: context.package), graph(of: runtime, context) != nil else { return }
-      words += try compilerWords(targets, tool, context)
-    }
+    guard let runtime = runtime(in: context.package), build(targets + [runtime], context) else { return }
+    // The tool stands in the folder of the configuration, which is in that of the platform.
+    let scratch = tool.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let work = context.pluginWorkDirectoryURL
+    words += ["--build", scratch.appending(path: "debug.yaml").path]
+    words += [
+      "--graphs", work.appending(path: "Graphs").path, "--checked", work.appending(path: "Checked").path,
+    ]
     try run(tool, words)
+  }
+
+  /// Where the mocks of a target go: the folder of their file, and the module to which it belongs.
+  ///
+  /// Without `--output`, it is the target that depends on the mocked one and on the library of mocks: one whose name ends
+  /// in `Mocks`, which has nothing but mocks, or else tests. Nil if there is none, or if there are several.
+  private func place(
+    of target: SwiftSourceModuleTarget, output: String?, in package: Package
+  ) -> (folder: String, module: String)? {
+    if let output {
+      let folder = path(output, in: package) + "/" + target.name
+      let home = package.targets.first { folder.hasPrefix($0.directoryURL.path + "/") }
+      return (folder, (home as? SwiftSourceModuleTarget)?.moduleName ?? target.moduleName)
+    }
+    let users = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { user in
+      user.uses(target.name) && user.uses("ViperMocks")
+    }
+    for user in users where user.name.hasSuffix("Mocks") { return (user.directoryURL.path, user.moduleName) }
+    let tests = users.filter { $0.kind == .test }
+    let named = tests.filter { $0.name == target.name + "Tests" }
+    if let home = named.first ?? (tests.count == 1 ? tests.first : nil) {
+      return (home.directoryURL.path + "/Mocks", home.moduleName)
+    }
+    guard tests.isEmpty else {
+      let names = tests.map(\.name).sorted().joined(separator: ", ")
+      Diagnostics.error(
+        """
+        The mocks of \(target.name) could go to \(names); say where by --output DIR, or give them a target of their own:
+        .target(name: "\(target.name)Mocks", dependencies: ["\(target.name)", \(Self.product(in: package))])
+        """)
+      return nil
+    }
+    Diagnostics.error(
+      """
+      No target of this package can have the mocks of \(target.name). Add the library of mocks to its tests, or say where \
+      the mocks go by --output DIR:
+      .testTarget(name: "\(target.name)Tests", dependencies: ["\(target.name)", \(Self.product(in: package))])
+      """)
+    return nil
+  }
+
+  /// The library of mocks as a dependency in a manifest.
+  private static func product(in package: Package) -> String {
+    let own = package.dependencies.map(\.package).first { other in
+      other.products.contains { $0.name == "ViperMocks" }
+    }
+    guard let own else { return #""ViperMocks""# }
+    return #".product(name: "ViperMocks", package: "\#(own.directoryURL.lastPathComponent)")"#
+  }
+
+  private func path(_ path: String, in package: Package) -> String {
+    path.hasPrefix("/") ? path : package.directoryURL.path + "/" + path
   }
 
   /// The target of the library that mocks use, which must be built before they can be compiled.
@@ -63,43 +117,14 @@ struct MocksPlugin: CommandPlugin {
     return nil
   }
 
-  /// The options with which the generator compiles mocks as SwiftPM does.
-  private func compilerWords(
-    _ targets: [SwiftSourceModuleTarget], _ tool: URL, _ context: PluginContext
-  ) throws -> [String] {
-    let build = tool.deletingLastPathComponent()
-    let package = context.package.id.map { $0.isLetter || $0.isNumber ? $0 : "_" }
-    var flags = ["-I", build.appending(path: "Modules").path, "-package-name", String(package)]
-    var seen: Set<String> = []
-    for target in targets.flatMap(\.recursiveTargetDependencies) where seen.insert(target.id).inserted {
-      switch target {
-      case let target as SystemLibraryTarget:
-        flags += clangFlags(target.directoryURL, nil) + target.compilerFlags.flatMap { ["-Xcc", $0] }
-      case let target as ClangSourceModuleTarget:
-        if let headers = target.publicHeadersDirectoryURL {
-          flags += clangFlags(headers, build.appending(path: target.moduleName + ".build"))
-        }
-      default: break
-      }
-    }
-    let checked = context.pluginWorkDirectoryURL.appending(path: "Checked")
-    return ["--compiler", try context.tool(named: "swiftc").url.path, "--checked", checked.path]
-      + flags.flatMap { ["--flag", $0] }
-  }
-
-  /// The flags by which the compiler finds a C module: with the map beside its headers, or the one SwiftPM made.
-  private func clangFlags(_ headers: URL, _ build: URL?) -> [String] {
-    let map = [headers, build].compactMap { $0?.appending(path: "module.modulemap").path }
-      .first(where: FileManager.default.fileExists)
-    return (map.map { ["-Xcc", "-fmodule-map-file=" + $0] } ?? []) + ["-Xcc", "-I", "-Xcc", headers.path]
-  }
-
   private static let help = """
-    Usage: swift package mocks [--target NAME]… [--all] [--output DIR] [--check] [--list]
+    Usage: swift package --allow-writing-to-package-directory mocks [--target NAME]… [--all] [--output DIR]
+             [--check] [--list]
 
       --target NAME   mocks for this target only; by default for every target that has marked protocols
       --all           mocks for all protocols, not only those with the line “- Mock” in their documentation
-      --output DIR    where the mocks go, in a folder for each target; by default Tests/Mocks
+      --output DIR    where the mocks go, in a folder for each target; by default in the target that depends on the
+                      mocked one and on ViperMocks: one whose name ends in Mocks, or else its tests
       --check         writes nothing, and fails if files are stale, missing or left over
       --list          writes nothing, and lists what would be made
     """
@@ -157,42 +182,40 @@ struct MocksPlugin: CommandPlugin {
     }
   }
 
-  /// The folder of a target's symbol graph.
-  ///
-  /// It is regenerated only if a source has changed: even finding that none has takes SwiftPM a second per target.
-  private func graph(of target: SwiftSourceModuleTarget, _ context: PluginContext) -> String? {
-    let folder = context.pluginWorkDirectoryURL.appending(path: target.name)
-    let stamp = context.pluginWorkDirectoryURL.appending(path: target.name + ".stamp")
-    let current = fingerprint(of: target, context.package)
-    if (try? String(contentsOf: stamp, encoding: .utf8)) == current { return folder.path }
-    do {
-      let made = try packageManager.getSymbolGraph(
-        for: target,
-        options: .init(
-          minimumAccessLevel: .internal, includeSynthesized: false, includeSPI: true,
-          emitExtensionBlocks: false))
-      try? FileManager.default.removeItem(at: stamp)
-      try? FileManager.default.removeItem(at: folder)
-      try FileManager.default.copyItem(at: made.directoryURL, to: folder)
-      try current.write(to: stamp, atomically: true, encoding: .utf8)
-      return folder.path
-    } catch {
-      Diagnostics.error("\(target.name) has no symbol graph because it does not build: \(error)")
-      return nil
+  /// Builds targets, unless nothing has changed since: even finding that takes SwiftPM a second a target.
+  private func build(_ targets: [SwiftSourceModuleTarget], _ context: PluginContext) -> Bool {
+    let stamp = context.pluginWorkDirectoryURL.appending(path: "built")
+    let current = fingerprint(of: targets, context.package)
+    guard (try? String(contentsOf: stamp, encoding: .utf8)) != current else { return true }
+    for target in targets {
+      do {
+        let result = try packageManager.build(.target(target.name), parameters: .init())
+        guard result.succeeded else {
+          Diagnostics.error(
+            "\(target.name) does not build, so its protocols cannot be read.\n\(result.logText)")
+          return false
+        }
+      } catch {
+        Diagnostics.error("\(target.name) cannot be built: \(error)")
+        return false
+      }
     }
+    try? current.write(to: stamp, atomically: true, encoding: .utf8)
+    return true
   }
 
-  /// Every file that a symbol graph depends on, with its size and modification time.
-  private func fingerprint(of target: SwiftSourceModuleTarget, _ package: Package) -> String {
-    let targets = [target] + target.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget }
-    let files =
-      targets.flatMap { $0.sourceFiles.map(\.url) } + [package.directoryURL.appending(path: "Package.swift")]
-    let lines = files.map { file in
+  /// The files on which the built targets depend, with their sizes and modification times.
+  private func fingerprint(of targets: [SwiftSourceModuleTarget], _ package: Package) -> String {
+    let all =
+      targets
+      + targets.flatMap { $0.recursiveTargetDependencies.compactMap { $0 as? SwiftSourceModuleTarget } }
+    let manifest = package.directoryURL.appending(path: "Package.swift")
+    let lines = (all.flatMap { $0.sourceFiles.map(\.url) } + [manifest]).map { file in
       let values = try? file.resourceValues(forKeys: [.fileSizeKey, .contentModificationDateKey])
       let time = values?.contentModificationDate?.timeIntervalSinceReferenceDate ?? 0
       return "\(file.path) \(values?.fileSize ?? 0) \(time)"
     }
-    return lines.sorted().joined(separator: "\n")
+    return Set(lines).sorted().joined(separator: "\n")
   }
 
   private func run(_ tool: URL, _ words: [String]) throws {
@@ -206,6 +229,19 @@ struct MocksPlugin: CommandPlugin {
         Diagnostics.error("The generator was killed by signal \(process.terminationStatus).")
       }
       exit(process.terminationStatus == 0 ? 1 : process.terminationStatus)
+    }
+  }
+}
+
+extension SwiftSourceModuleTarget {
+  /// Whether it depends on a target or a product of this name.
+  fileprivate func uses(_ name: String) -> Bool {
+    dependencies.contains { dependency in
+      switch dependency {
+      case .target(let target): target.name == name
+      case .product(let product): product.name == name
+      @unknown default: false
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ViperTools
 
 /// The command with which SwiftPM links a program.
 struct LinkCommand {
@@ -8,7 +9,8 @@ struct LinkCommand {
 
   /// Finds the command in SwiftPM's description of a build; nil if it is missing.
   init?(of product: String, inManifest path: String) throws(MutantError) {
-    for words in try BuildManifest(path: path).commands(with: "-emit-executable") {
+    let manifest = try reading { () throws(UsageError) in try BuildManifest(path: path) }
+    for words in manifest.commands(with: "-emit-executable") {
       let list = words.first { $0.hasPrefix("@") && $0.contains("/\(product).product/") }
       guard let list else { continue }
       self.words = words

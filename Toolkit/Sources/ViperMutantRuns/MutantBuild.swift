@@ -1,6 +1,7 @@
 internal import Foundation
 public import ViperMutants
 public import ViperSyntaxTree
+internal import ViperTools
 
 /// A build of a package that contains all mutants of some of its targets.
 public struct MutantBuild {
@@ -96,7 +97,7 @@ public struct MutantBuild {
       throw MutantError(
         "The package does not build, so it has no mutants: \(Self.firstError(in: answer.all))")
     }
-    let commands = try CompileCommand.all(inManifest: request.scratch + "/debug.yaml")
+    let commands = try Self.commands(request)
     var targets: [TargetSources] = []
     for target in wanted {
       guard let command = commands[target.c99name] else {
@@ -147,10 +148,16 @@ public struct MutantBuild {
   public func trees(
     ofTarget name: String, where isWanted: (String) -> Bool = { _ in true }
   ) throws(MutantError) -> [String: SyntaxNode] {
-    guard let command = try CompileCommand.all(inManifest: request.scratch + "/debug.yaml")[name] else {
+    guard let command = try Self.commands(request)[name] else {
       throw MutantError("There is no target \(name).")
     }
     return try TargetSources.trees(of: name, command, copy, where: isWanted).mapValues(\.tree)
+  }
+
+  private static func commands(_ request: Request) throws(MutantError) -> [String: CompileCommand] {
+    try reading { () throws(UsageError) in
+      try CompileCommand.all(inManifest: request.scratch + "/debug.yaml")
+    }
   }
 
   /// Writes a target's mutants, and removes those that the compiler rejects until it accepts the rest.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ViperMutants
 internal import ViperSyntaxTree
+internal import ViperTools
 
 /// The sources of a target, with their mutants.
 struct TargetSources {

@@ -7,7 +7,8 @@ public enum ToolRun {
   ///
   /// - Parameter tool: gets the arguments, and what writes text to standard output and to standard error.
   public static func main(
-    _ tool: (_ words: [String], _ print: (String) -> Void, _ complain: @escaping (String) -> Void) throws -> Bool
+    _ tool: (_ words: [String], _ print: (String) -> Void, _ complain: @escaping (String) -> Void) throws ->
+      Bool
   ) -> Never {
     do {
       let isGood = try tool(Array(CommandLine.arguments.dropFirst()), print, complain)

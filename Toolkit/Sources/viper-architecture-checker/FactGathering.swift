@@ -1,8 +1,8 @@
 internal import Foundation
 internal import Synchronization
 internal import ViperArchitecture
-internal import ViperTools
 internal import ViperSymbolGraphs
+internal import ViperTools
 
 /// Collects facts about every target of a package from the compiler.
 struct FactGathering {

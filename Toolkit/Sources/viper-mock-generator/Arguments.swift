@@ -4,10 +4,12 @@ internal import ViperTools
 struct Arguments {
   struct Module {
     var name: String
-    /// The folder of the module's symbol graph.
-    var graphs: String
     /// The folder of the module's sources.
     var sources: String
+    /// The folder of the file with the mocks.
+    var folder: String
+    /// The module to which the file belongs, and by whose settings it is compiled; the mocked one if it is unknown.
+    var home: String
   }
 
   enum Task {
@@ -17,45 +19,46 @@ struct Arguments {
   }
 
   var modules: [Module] = []
-  /// Folders with graphs of other modules.
-  var otherGraphs: [String] = []
-  var output = "Tests/Mocks"
+  /// Modules with protocols that others may inherit from.
+  var others: [String] = []
+  /// The folder that has a folder with the symbol graph of each module.
+  var graphs = ""
   /// The folder that paths in messages are relative to.
   var directory = ""
   var mocksAll = false
-  /// Whether no other modules have mocks, so that existing mocks of others are stale.
-  var isComplete = false
+  /// Folders in which the mocks of other modules are left over.
+  var swept: [String] = []
   var task = Task.write
-  /// The compiler that checks whether mocks compile; nil for no check.
-  var compiler: String?
-  /// The compiler flags for finding the modules.
-  var compilerFlags: [String] = []
+  /// SwiftPM's description of the build; nil if the graphs exist and mocks need not compile.
+  var build: String?
   /// The folder of mocks that have already been compiled.
   var checkedMocks = ""
 
   static let usage = """
-    Usage: viper-mock-generator --module NAME GRAPHS SOURCES … [--graphs DIR]… [--output DIR] [--directory DIR]
-             [--all] [--complete] [--check | --list] [--compiler FILE --checked DIR [--flag WORD]…]
+    Usage: viper-mock-generator --module NAME SOURCES FOLDER HOME … [--other NAME]… --graphs DIR
+             [--directory DIR] [--all] [--sweep DIR]… [--check | --list] [--build FILE --checked DIR]
     """
 
   init(_ words: [String]) throws(UsageError) {
     var reader = ArgumentReader(words)
     while let word = reader.next() {
       switch word {
-      case "--module": modules.append(Module(name: try reader.value(), graphs: try reader.value(), sources: try reader.value()))
-      case "--graphs": otherGraphs.append(try reader.value())
-      case "--output": output = try reader.value()
+      case "--module":
+        let (name, sources) = (try reader.value(), try reader.value())
+        modules.append(
+          Module(name: name, sources: sources, folder: try reader.value(), home: try reader.value()))
+      case "--other": others.append(try reader.value())
+      case "--graphs": graphs = try reader.value()
       case "--directory": directory = try reader.value()
-      case "--compiler": compiler = try reader.value()
+      case "--build": build = try reader.value()
       case "--checked": checkedMocks = try reader.value()
-      case "--flag": compilerFlags.append(try reader.value())
+      case "--sweep": swept.append(try reader.value())
       case "--all": mocksAll = true
-      case "--complete": isComplete = true
       case "--check": task = .check
       case "--list": task = .list
       default: throw UsageError("Unknown argument \(word).\n\(Self.usage)")
       }
     }
-    guard !modules.isEmpty else { throw UsageError("No module is given.\n\(Self.usage)") }
+    guard !modules.isEmpty, !graphs.isEmpty else { throw UsageError("No module is given.\n\(Self.usage)") }
   }
 }

@@ -1,12 +1,7 @@
-internal import ViperTools
+internal import Foundation
 internal import ViperMockGenerator
 internal import ViperSymbolGraphs
-
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
+internal import ViperTools
 
 /// Reads the graphs, and writes or checks the files.
 struct Run {
@@ -17,11 +12,14 @@ struct Run {
 
   /// Performs the task, and returns whether everything is up to date and complete.
   func perform(print: (String) -> Void, complain: (String) -> Void) throws(UsageError) -> Bool {
-    var graphs: [SymbolGraph] = []
-    for folder in arguments.modules.map(\.graphs) + arguments.otherGraphs { graphs += try read(folder) }
-    for module in arguments.modules where !graphs.contains(where: { $0.module == module.name }) {
-      throw UsageError("There is no symbol graph of \(module.name) in \(module.graphs).")
+    let commands = try arguments.build.map { file throws(UsageError) in
+      try CompileCommand.all(inManifest: file)
     }
+    let folder = GraphFolder(path: arguments.graphs)
+    let names = arguments.modules.map(\.name) + arguments.others
+    if let commands { try folder.update(names, commands) }
+    var graphs: [SymbolGraph] = []
+    for name in names { graphs += try folder.graphs(of: name) }
     let generator = MockGenerator(graphs)
     var isGood = true
     var count = 0
@@ -34,7 +32,7 @@ struct Run {
       }
       var output = generate()
       if arguments.task != .list {
-        try refuseUncompilable(&output, module.name, complain) { generate(qualifiesTypes: true) }
+        try refuseUncompilable(&output, module, commands, complain) { generate(qualifiesTypes: true) }
       }
       count += output.protocols.count
       for error in output.errors { complain(relative(error.description)) }
@@ -45,15 +43,17 @@ struct Run {
       case .list:
         for mock in output.mocks { print("\(module.name): \(mock.name)") }
       case .check:
-        if !isCurrent(file, module.name, complain) { isGood = false }
-      case .write: try write(file, module.name, print)
+        if !isCurrent(file, module, complain) { isGood = false }
+      case .write: try write(file, module, print)
       }
     }
-    for module in abandonedModules() {
+    for file in abandonedFiles() {
       switch arguments.task {
       case .list: break
-      case .check: if !isCurrent(nil, module, complain) { isGood = false }
-      case .write: try write(nil, module, print)
+      case .check:
+        complain("\(relative(file)) is left over")
+        isGood = false
+      case .write: try remove(file, print)
       }
     }
     if count == 0 {
@@ -68,12 +68,12 @@ struct Run {
   /// All mocks of a module are in one file, so a type may be ambiguous only because another mock imports a module
   /// with a type of the same name. In this case, all types are written with their modules.
   private func refuseUncompilable(
-    _ output: inout MockGenerator.Output, _ module: String, _ complain: (String) -> Void,
-    qualified: () -> MockGenerator.Output
+    _ output: inout MockGenerator.Output, _ module: Arguments.Module, _ commands: [String: CompileCommand]?,
+    _ complain: (String) -> Void, qualified: () -> MockGenerator.Output
   ) throws(UsageError) {
-    guard let compiler = arguments.compiler else { return }
-    let checker = TypeChecker(
-      compiler: compiler, folder: arguments.checkedMocks, flags: arguments.compilerFlags)
+    guard let command = commands?[module.home] ?? commands?[module.name] else { return }
+    let checker = TypeChecker(command: command, folder: arguments.checkedMocks)
+    let module = module.name
     var findings = try checker.check(output.mocks, of: module)
     if findings.errors.values.contains(where: TypeChecker.isAmbiguity) {
       output = qualified()
@@ -88,56 +88,52 @@ struct Run {
     output.mocks.removeAll { findings.errors[$0.name] != nil }
   }
 
-  private func read(_ folder: String) throws(UsageError) -> [SymbolGraph] {
-    guard let names = try? files.contentsOfDirectory(atPath: folder) else {
-      throw UsageError("\(folder) cannot be read.")
-    }
-    var graphs: [SymbolGraph] = []
-    for name in names.sorted() where name.hasSuffix(".symbols.json") {
-      guard let data = files.contents(atPath: folder + "/" + name) else {
-        throw UsageError("\(folder)/\(name) cannot be read.")
-      }
-      do { graphs.append(try SymbolGraph(json: [UInt8](data), name: name)) } catch {
-        throw UsageError(error.description)
-      }
-    }
-    return graphs
-  }
-
   private func swiftFiles(in folder: String) -> [String] {
     (try? files.subpathsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted())?
       .map { folder + "/" + $0 } ?? []
   }
 
-  private func folder(_ module: String) -> String { arguments.output + "/" + module }
-
   private func relative(_ text: String) -> String {
     arguments.directory.isEmpty ? text : text.replacing(arguments.directory + "/", with: "")
   }
 
-  /// Returns the existing generated files of a module that are no longer generated, such as those of single protocols.
-  private func leftOver(_ made: MockFile?, _ module: String) -> [String] {
-    let there = (try? files.contentsOfDirectory(atPath: folder(module))) ?? []
+  /// Returns the names of generated files of a module that are no longer generated, such as those of single protocols.
+  private func leftOver(_ made: MockFile?, _ module: Arguments.Module) -> [String] {
+    let there = (try? files.contentsOfDirectory(atPath: module.folder)) ?? []
     return there.sorted().filter { name in
-      guard name.hasSuffix(".swift"), name != made?.name,
-        let data = files.contents(atPath: folder(module) + "/" + name)
-      else { return false }
-      return String(decoding: data.prefix(200), as: UTF8.self).contains(MockFile.mark(of: module))
+      name != made?.name && origin(of: module.folder + "/" + name) == module.name
     }
   }
 
-  /// Returns the modules that still have mocks, but should have none.
-  private func abandonedModules() -> [String] {
-    guard arguments.isComplete else { return [] }
-    let names = Set(arguments.modules.map(\.name))
-    let there = (try? files.contentsOfDirectory(atPath: arguments.output)) ?? []
-    return there.sorted().filter { !names.contains($0) && !leftOver(nil, $0).isEmpty }
+  /// Returns the generated files of modules that have no mocks, or have them elsewhere.
+  private func abandonedFiles() -> [String] {
+    var found: Set<String> = []
+    for folder in arguments.swept {
+      for path in (try? files.subpathsOfDirectory(atPath: folder)) ?? [] {
+        let file = folder + "/" + path
+        guard let origin = origin(of: file) else { continue }
+        let home = arguments.modules.first { $0.name == origin }?.folder
+        let own = URL(filePath: file).deletingLastPathComponent().standardizedFileURL
+        if home.map({ URL(filePath: $0).standardizedFileURL.path }) != own.path { found.insert(file) }
+      }
+    }
+    return found.sorted()
   }
 
-  private func isCurrent(_ made: MockFile?, _ module: String, _ complain: (String) -> Void) -> Bool {
+  /// Returns the module of whose protocols a file has mocks; nil for a file that is not generated.
+  private func origin(of file: String) -> String? {
+    guard file.hasSuffix("Mocks.swift") || file.hasSuffix("Mock.swift"),
+      let handle = FileHandle(forReadingAtPath: file), let start = try? handle.read(upToCount: 200)
+    else { return nil }
+    return MockFile.origin(of: String(decoding: start, as: UTF8.self))
+  }
+
+  private func isCurrent(
+    _ made: MockFile?, _ module: Arguments.Module, _ complain: (String) -> Void
+  ) -> Bool {
     var isCurrent = true
     if let made {
-      let path = folder(module) + "/" + made.name
+      let path = module.folder + "/" + made.name
       if let data = files.contents(atPath: path) {
         isCurrent = data == Data(made.source.utf8)
         if !isCurrent { complain("\(relative(path)) is stale") }
@@ -147,36 +143,41 @@ struct Run {
       }
     }
     for name in leftOver(made, module) {
-      complain("\(relative(folder(module)))/\(name) is left over")
+      complain("\(relative(module.folder))/\(name) is left over")
       isCurrent = false
     }
     return isCurrent
   }
 
   private func write(
-    _ made: MockFile?, _ module: String, _ print: (String) -> Void
+    _ made: MockFile?, _ module: Arguments.Module, _ print: (String) -> Void
   ) throws(UsageError) {
-    guard made != nil || files.fileExists(atPath: folder(module)) else { return }
-    do {
-      try files.createDirectory(atPath: folder(module), withIntermediateDirectories: true)
-      if let made {
-        let path = folder(module) + "/" + made.name
-        let data = Data(made.source.utf8)
-        // An unchanged file keeps its modification time, which avoids a rebuild.
-        if files.contents(atPath: path) != data {
+    if let made {
+      let path = module.folder + "/" + made.name
+      let data = Data(made.source.utf8)
+      // An unchanged file keeps its modification time, which avoids a rebuild.
+      if files.contents(atPath: path) != data {
+        do {
+          try files.createDirectory(atPath: module.folder, withIntermediateDirectories: true)
           try data.write(to: URL(filePath: path), options: .atomic)
-          print("wrote \(relative(path))")
+        } catch {
+          throw UsageError("\(relative(module.folder)) cannot be written.")
         }
+        print("wrote \(relative(path))")
       }
-      for name in leftOver(made, module) {
-        try files.removeItem(atPath: folder(module) + "/" + name)
-        print("removed \(relative(folder(module)))/\(name)")
-      }
-      if try files.contentsOfDirectory(atPath: folder(module)).isEmpty {
-        try files.removeItem(atPath: folder(module))
-      }
-    } catch {
-      throw UsageError("\(relative(folder(module))) cannot be written.")
     }
+    for name in leftOver(made, module) { try remove(module.folder + "/" + name, print) }
+  }
+
+  /// Removes a file, and its folder if nothing else is in it.
+  private func remove(_ file: String, _ print: (String) -> Void) throws(UsageError) {
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    do {
+      try files.removeItem(atPath: file)
+      if try files.contentsOfDirectory(atPath: folder).isEmpty { try files.removeItem(atPath: folder) }
+    } catch {
+      throw UsageError("\(relative(file)) cannot be removed.")
+    }
+    print("removed \(relative(file))")
   }
 }

@@ -1,6 +1,6 @@
 internal import Foundation
-internal import ViperTools
 internal import ViperMockGenerator
+internal import ViperTools
 
 /// Checks with the compiler whether mocks compile.
 struct TypeChecker {
@@ -12,24 +12,16 @@ struct TypeChecker {
     var obstacle: String?
   }
 
-  let compiler: String
+  /// How SwiftPM compiles the target that the mocks belong to.
+  let command: CompileCommand
   /// The folder of files that compiled before, so that only changed files are compiled.
   let folder: String
-  /// The search paths and other flags that the modules need.
-  let flags: [String]
   private let files = FileManager.default
 
-  init(compiler: String, folder: String, flags: [String]) {
-    self.compiler = compiler
+  init(command: CompileCommand, folder: String) {
+    self.command = command
     self.folder = folder
-    self.flags = flags
   }
-
-  private static let language =
-    ["-swift-version", "6"]
-    + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
-      ["-enable-upcoming-feature", $0]
-    }
 
   /// The prefixes of errors about whole modules, which do not depend on the mock.
   private static let obstacles = [
@@ -64,20 +56,32 @@ struct TypeChecker {
   /// Whether an error is about an ambiguous name.
   static func isAmbiguity(_ message: String) -> Bool { message.contains("is ambiguous for type lookup") }
 
-  /// Returns the errors in a file; nil if it compiles, or has not changed since it compiled.
+  /// Returns the errors in a file; nil if it compiles, or has compiled before in the same way.
   private func errors(
     in file: MockFile, of module: String
   ) throws(UsageError) -> [(line: Int, message: String)]? {
     let (known, unchecked) = ("\(folder)/\(module)", "\(folder)/\(module)/Unchecked")
     let (source, path) = (Data(file.source.utf8), "\(unchecked)/\(file.name)")
-    guard files.contents(atPath: "\(known)/\(file.name)") != source else { return nil }
+    let words =
+      command.words(renaming: module + "CheckedMocks")
+      + ["-typecheck", "-wmo", "-module-cache-path", folder + "/ModuleCache"]
+      + [command.hasStrictWarnings ? "-warnings-as-errors" : "-suppress-warnings", path]
+    let way = Data(words.joined(separator: "\n").utf8)
+    let isKnown =
+      files.contents(atPath: "\(known)/\(file.name)") == source
+      && files.contents(atPath: known + "/way") == way
+    guard !isKnown else { return nil }
     do {
       try? files.removeItem(atPath: unchecked)
       try files.createDirectory(atPath: unchecked, withIntermediateDirectories: true)
       defer { try? files.removeItem(atPath: unchecked) }
       try source.write(to: URL(filePath: path))
-      if let output = try compile(path, module) { return Self.errors(of: output, path) }
+      let result = try ToolResult(of: words)
+      guard result.isGood else {
+        return Self.errors(of: String(decoding: result.errors, as: UTF8.self), path)
+      }
       try? files.removeItem(atPath: "\(known)/\(file.name)")
+      try way.write(to: URL(filePath: known + "/way"))
       try files.moveItem(atPath: path, toPath: "\(known)/\(file.name)")
       return nil
     } catch {
@@ -98,14 +102,5 @@ struct TypeChecker {
     }
     guard errors.isEmpty else { return errors }
     return (lines.first { $0.contains("error: ") } ?? lines.first).map { [(0, String($0))] } ?? []
-  }
-
-  /// Compiles a file, and returns the compiler's output, or nil if it accepts the file.
-  private func compile(_ path: String, _ module: String) throws -> String? {
-    let words =
-      [compiler, "-typecheck", "-wmo", "-parse-as-library", "-suppress-warnings"]
-      + ["-module-name", module + "CheckedMocks", "-module-cache-path", folder + "/ModuleCache"]
-    let result = try ToolResult(of: words + Self.language + flags + [path])
-    return result.isGood ? nil : String(decoding: result.errors, as: UTF8.self)
   }
 }

@@ -1,5 +1,5 @@
-internal import ViperTools
 internal import ViperMutantRuns
+internal import ViperTools
 
 /// The arguments of the tool.
 struct Arguments: Equatable {

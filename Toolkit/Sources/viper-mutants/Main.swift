@@ -5,7 +5,9 @@ enum Main {
   static func main() {
     ToolRun.main { words, print, complain in
       let arguments = try Arguments(words)
-      if arguments.isHelp { print(Arguments.usage + "\n") } else {
+      if arguments.isHelp {
+        print(Arguments.usage + "\n")
+      } else {
         try Run(arguments).perform(print: print, say: complain)
       }
       return true

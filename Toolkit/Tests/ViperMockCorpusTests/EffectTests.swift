@@ -1,6 +1,6 @@
+import Testing
 import ViperMockCorpus
 import ViperMockCorpusMocks
-import Testing
 import ViperMocks
 
 @Suite("Mocks of requirements with all kinds of effects", .mocks)

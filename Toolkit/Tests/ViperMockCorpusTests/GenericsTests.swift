@@ -1,6 +1,6 @@
+import Testing
 import ViperMockCorpus
 import ViperMockCorpusMocks
-import Testing
 import ViperMocks
 
 @Suite("Mocks of generic requirements and of protocols with associated types", .mocks)

@@ -1,7 +1,7 @@
+import Testing
 import ViperMockCorpus
 import ViperMockCorpusBase
 import ViperMockCorpusMocks
-import Testing
 import ViperMocks
 
 @Suite("Mocks of protocols that inherit", .mocks)

@@ -1,7 +1,7 @@
+import Testing
 import ViperMockCorpus
 import ViperMockCorpusBase
 import ViperMockCorpusMocks
-import Testing
 import ViperMocks
 
 @Suite("Mocks of isolated protocols", .mocks)

@@ -1,6 +1,6 @@
+import Testing
 @_spi(Corpus) import ViperMockCorpus
 @_spi(Corpus) import ViperMockCorpusMocks
-import Testing
 import ViperMocks
 
 @Suite("Mocks of all kinds of members", .mocks)

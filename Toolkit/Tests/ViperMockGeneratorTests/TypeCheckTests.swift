@@ -20,13 +20,11 @@ struct TypeCheckTests {
     .first { FileManager.default.fileExists(atPath: $0 + "/ViperMocks.swiftmodule") }
 
     init(_ source: String) throws {
-      try FileManager.default.createDirectory(atPath: folder + "/graphs", withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       try Data(source.utf8).write(to: URL(filePath: folder + "/Sample.swift"))
       let built = try ToolResult(of: [
         "swiftc", "-swift-version", "6", "-parse-as-library", "-enable-testing", "-module-name", "Sample",
-        "-emit-module", "-emit-module-path", folder + "/Sample.swiftmodule", "-emit-symbol-graph",
-        "-emit-symbol-graph-dir", folder + "/graphs", "-symbol-graph-minimum-access-level", "internal",
-        folder + "/Sample.swift",
+        "-emit-module", "-emit-module-path", folder + "/Sample.swiftmodule", folder + "/Sample.swift",
       ])
       try #require(built.isGood, "\(String(decoding: built.errors, as: UTF8.self))")
       try makeCompiler()
@@ -51,14 +49,20 @@ struct TypeCheckTests {
       try #require(try ToolResult(of: ["sh", "-c", writing, compiler, script]).isGood)
     }
 
-    func run(_ words: String..., modules: Bool = true) throws -> Bool {
+    func run(_ words: String..., modules: Bool = true, settings: [String] = []) throws -> Bool {
       (printed, complaints) = ([], [])
       try? FileManager.default.removeItem(atPath: folder + "/compiled")
       let paths = modules ? [folder, try #require(Self.modules)] : [folder]
+      // As SwiftPM says how it compiles the target of the mocks.
+      let command =
+        [compiler, "-module-name", "SampleMocks", "-emit-module", "-c", "-swift-version", "6"]
+        + paths.flatMap { ["-I", $0] } + settings
+      let line = "    args: " + String(decoding: try JSONEncoder().encode(command), as: UTF8.self)
+      try Data((line + "\n" + line.replacing("SampleMocks", with: "Sample") + "\n").utf8).write(
+        to: URL(filePath: folder + "/debug.yaml"))
       let all =
-        ["--module", "Sample", folder + "/graphs", folder, "--output", folder + "/out"]
-        + ["--directory", folder, "--compiler", compiler, "--checked", folder + "/checked"]
-        + paths.flatMap { ["--flag", "-I", "--flag", $0] } + words
+        ["--module", "Sample", folder, folder + "/out/Sample", "SampleMocks", "--graphs", folder + "/graphs"]
+        + ["--directory", folder, "--build", folder + "/debug.yaml", "--checked", folder + "/checked"] + words
       return try Run(try Arguments(all)).perform(
         print: { printed.append($0) }, complain: { complaints.append($0) })
     }
@@ -129,6 +133,16 @@ struct TypeCheckTests {
     let sound = try Desk("/// - Mock\npublic protocol Door { func open() }")
     #expect(try sound.run() && sound.compiled == ["DoorMock"])
     #expect(try sound.run() && sound.compiled == [])
+  }
+
+  @Test("Mocks are compiled as the target that they belong to, and again where that has changed")
+  func settings() throws {
+    let desk = try Desk(
+      "@available(*, deprecated) public struct Old {}\n/// - Mock\npublic protocol Door { func open(_ old: Old) }"
+    )
+    #expect(try desk.run() && desk.compiled == ["DoorMock"])
+    #expect(try !desk.run(settings: ["-warnings-as-errors"]) && desk.compiled == ["DoorMock"])
+    #expect(desk.complaints.first?.contains("'Old' is deprecated") == true)
   }
 
   @Test("A type is written with its module if a module that another mock imports has one of the same name")

@@ -68,7 +68,8 @@ struct MutatedSourceTests {
     func marks(_ arguments: [String]) throws -> [String: UInt8] {
       let state = folder.path + "/state"
       try [UInt8](repeating: 0, count: SwitchSource.stateHeader + specimen.mutants.count + 1).write(to: state)
-      _ = try ToolResult(of: ["\(SwitchSource.stateVariable)=\(state)", "\(folder.path)/program"] + arguments)
+      _ = try ToolResult(
+        of: ["\(SwitchSource.stateVariable)=\(state)", "\(folder.path)/program"] + arguments)
       let bytes = try contents(of: state)
       let named = specimen.mutants.filter { $0.place.line < 5 }.map {
         ("\($0.mutationOperator) \($0.original)", bytes[SwitchSource.stateHeader + $0.number])
@@ -116,7 +117,9 @@ struct MutatedSourceTests {
     try specimen.mutated.bytes.write(to: folder.path + "/Main.swift")
     try Array(SwitchSource.text(count: specimen.mutants.count).utf8).write(to: folder.path + "/Switch.swift")
     let built = try ToolResult(
-      of: ["swiftc", "-swift-version", "6", "-parse-as-library", "Main.swift", "Switch.swift", "-o", "program"],
+      of: [
+        "swiftc", "-swift-version", "6", "-parse-as-library", "Main.swift", "Switch.swift", "-o", "program",
+      ],
       in: folder.path)
     try #require(built.isGood, "\(String(decoding: built.errors, as: UTF8.self))")
     return (specimen, folder)

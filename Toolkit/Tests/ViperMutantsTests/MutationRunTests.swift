@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import ViperSyntaxTree
 import ViperTestSupport
+import ViperTools
 
 @testable import ViperMutantRuns
 @testable import ViperMutants

@@ -1,14 +1,18 @@
 internal import Foundation
 
 /// The command with which SwiftPM compiles a target.
-struct CompileCommand {
+public struct CompileCommand: Sendable {
   /// The compiler and its arguments, without sources and outputs.
-  let words: [String]
+  public let words: [String]
   /// The paths of the sources.
-  let sources: [String]
+  public let sources: [String]
+  /// Whether the target's warnings are errors.
+  public let hasStrictWarnings: Bool
 
   /// Returns the commands in SwiftPM's description of a build, by module name.
-  static func all(inManifest path: String) throws(MutantError) -> [String: CompileCommand] {
+  ///
+  /// - Throws: `UsageError` if the description is not there.
+  public static func all(inManifest path: String) throws(UsageError) -> [String: CompileCommand] {
     var commands: [String: CompileCommand] = [:]
     for words in try BuildManifest(path: path).commands(with: "-module-name") {
       guard let index = words.firstIndex(of: "-module-name"), words.indices.contains(index + 1),
@@ -19,7 +23,36 @@ struct CompileCommand {
     return commands
   }
 
-  init(_ words: [String]) {
+  /// The options by which tools of the compiler find modules, without the cache of the build.
+  public var searchOptions: [String] {
+    var options: [String] = []
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      guard ["-I", "-F", "-Xcc", "-sdk", "-target"].contains(word), let value = rest.popFirst() else {
+        continue
+      }
+      options += [word, value]
+    }
+    return options
+  }
+
+  /// The folders in which the compiler finds modules.
+  public var moduleFolders: [String] {
+    zip(words, words.dropFirst()).filter { $0.0 == "-I" }.map(\.1)
+  }
+
+  /// The compiler and its arguments for a module with another name.
+  public func words(renaming name: String) -> [String] {
+    var words = words
+    if let index = words.firstIndex(of: "-module-name"), words.indices.contains(index + 1) {
+      words[index + 1] = name
+    }
+    return words
+  }
+
+  /// Reads a command of SwiftPM.
+  public init(_ words: [String]) {
+    hasStrictWarnings = words.contains("-warnings-as-errors")
     var rest = words[...]
     var (kept, sources): ([String], [String]) = ([], [])
     while let word = rest.popFirst() {

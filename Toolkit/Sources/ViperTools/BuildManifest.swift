@@ -1,18 +1,21 @@
 internal import Foundation
 
 /// SwiftPM's description of a build.
-struct BuildManifest {
+public struct BuildManifest {
   private let text: String
 
-  init(path: String) throws(MutantError) {
+  /// Reads `debug.yaml` or `release.yaml` of a build folder.
+  ///
+  /// - Throws: `UsageError` if it is not there.
+  public init(path: String) throws(UsageError) {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw MutantError("\(path) cannot be read; SwiftPM writes it during a build.")
+      throw UsageError("\(path) cannot be read; SwiftPM writes it during a build.")
     }
     self.text = text
   }
 
   /// Returns the commands that contain an option, each with its arguments.
-  func commands(with option: String) -> [[String]] {
+  public func commands(with option: String) -> [[String]] {
     text.split(separator: "\n").filter { $0.contains("\"\(option)\"") }.compactMap { line in
       line.firstRange(of: "args: ").flatMap { found in
         try? JSONDecoder().decode([String].self, from: Data(line[found.upperBound...].utf8))

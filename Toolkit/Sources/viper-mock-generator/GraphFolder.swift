@@ -1,0 +1,89 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+internal import ViperSymbolGraphs
+internal import ViperTools
+
+/// The symbol graphs of a package's modules, in a folder for each module.
+struct GraphFolder {
+  let path: String
+  private let files = FileManager.default
+
+  init(path: String) { self.path = path }
+
+  /// Extracts the graphs of modules that have been built since, several at once.
+  func update(_ modules: [String], _ commands: [String: CompileCommand]) throws(UsageError) {
+    var outdated: [(module: String, command: CompileCommand)] = []
+    for module in modules {
+      guard let command = commands[module] else {
+        throw UsageError("SwiftPM does not say how \(module) is compiled.")
+      }
+      if !isCurrent(module, command) { outdated.append((module, command)) }
+    }
+    let (path, work) = (path, outdated)
+    let errors = Mutex<[UsageError]>([])
+    DispatchQueue.concurrentPerform(iterations: work.count) { index in
+      do throws(UsageError) {
+        try Self.extract(work[index].module, work[index].command, into: path)
+      } catch {
+        errors.withLock { $0.append(error) }
+      }
+    }
+    if let error = errors.withLock({ $0.min { $0.sentence < $1.sentence } }) { throw error }
+  }
+
+  /// Returns the graphs of a module.
+  func graphs(of module: String) throws(UsageError) -> [SymbolGraph] {
+    let folder = "\(path)/\(module)"
+    guard let names = try? files.contentsOfDirectory(atPath: folder) else {
+      throw UsageError("There is no symbol graph of \(module) in \(path).")
+    }
+    var graphs: [SymbolGraph] = []
+    for name in names.sorted() where name.hasSuffix(".symbols.json") {
+      guard let data = files.contents(atPath: folder + "/" + name) else {
+        throw UsageError("\(folder)/\(name) cannot be read.")
+      }
+      do { graphs.append(try SymbolGraph(json: [UInt8](data), name: name)) } catch {
+        throw UsageError(error.description)
+      }
+    }
+    return graphs
+  }
+
+  private func isCurrent(_ module: String, _ command: CompileCommand) -> Bool {
+    guard let graph = date("\(path)/\(module)/\(module).symbols.json") else { return false }
+    return command.moduleFolders.compactMap { date("\($0)/\(module).swiftmodule") }.allSatisfy { $0 < graph }
+  }
+
+  private func date(_ file: String) -> Date? {
+    (try? files.attributesOfItem(atPath: file))?[.modificationDate] as? Date
+  }
+
+  private static func extract(
+    _ module: String, _ command: CompileCommand, into path: String
+  ) throws(UsageError) {
+    let folder = "\(path)/\(module)"
+    try? FileManager.default.removeItem(atPath: folder)
+    let name = "swift-symbolgraph-extract"
+    let beside = URL(filePath: command.words.first ?? "").deletingLastPathComponent().appending(path: name)
+      .path
+    let tool = FileManager.default.isExecutableFile(atPath: beside) ? beside : name
+    let words =
+      [tool, "-module-name", module, "-minimum-access-level", "internal", "-skip-synthesized-members"]
+      + ["-include-spi-symbols", "-module-cache-path", path + "/ModuleCache"] + command.searchOptions
+      + ["-output-dir", folder]
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let result = try ToolResult(of: words)
+      guard result.isGood else {
+        throw UsageError(
+          "The compiler cannot read the module of \(module): \(String(decoding: result.errors, as: UTF8.self))"
+        )
+      }
+    } catch let error as UsageError {
+      throw error
+    } catch {
+      throw UsageError("The symbol graph of \(module) cannot be extracted: \(error)")
+    }
+  }
+}
