@@ -22,8 +22,9 @@ struct MockWriter {
     var out = SourceText()
     out.line("/// A mock of `\(mocked.symbol.path.joined(separator: "."))`.")
     for attribute in attributes { out.line(attribute) }
-    out.block("\(access)\(mocked.isActor ? "" : "final ")\(mocked.isActor ? "actor" : "class") \(head)") {
-      out in
+    let kind = mocked.isActor ? "actor" : (isIsolated ? "" : "nonisolated ") + "final class"
+    // The isolation is written, as the target of the mocks may have another by default.
+    out.block("\(access)\(kind) \(head)") { out in
       writeHandles(&out)
       for requirement in mocked.requirements.sorted(by: { sortKey($0) < sortKey($1) }) {
         let plans = plans.filter { $0.requirement.declaration == requirement.declaration }
@@ -136,7 +137,7 @@ extension MockWriter {
   private func writeNamespace(_ name: String, _ plans: [RequirementPlan], _ out: inout SourceText) {
     out.line()
     out.line("/// Handles to stub and check the requirements.")
-    out.block("\(access)struct \(name): Swift.Sendable") { out in
+    out.block("\(access)nonisolated struct \(name): Swift.Sendable") { out in
       out.line("fileprivate let mockedState: ViperMocks.MockState")
       for plan in plans {
         var arguments = ["\"\(plan.title)\""]
@@ -158,7 +159,7 @@ extension MockWriter {
     if plan.recorded.count > 1 { writeCall(plan, &out) }
     out.line("\(access)typealias \(plan.type)Handler = \(handlerType(plan))")
     out.line("/// Stubs and calls of `\(plan.declaration.fullName)`.")
-    out.block("\(access)struct \(plan.type)Requirement: ViperMocks.Requirement") { out in
+    out.block("\(access)nonisolated struct \(plan.type)Requirement: ViperMocks.Requirement") { out in
       out.line(
         "\(access)var stubs: ViperMocks.Stubs<\(plan.callType), \(plan.output), \(plan.failure), \(plan.type)Handler>"
       )
@@ -170,7 +171,7 @@ extension MockWriter {
 
   private func writeCall(_ plan: RequirementPlan, _ out: inout SourceText) {
     out.line("/// A call of `\(plan.declaration.fullName)`.")
-    out.block("\(access)struct \(plan.type)Call: ViperMocks.RecordedCall") { out in
+    out.block("\(access)nonisolated struct \(plan.type)Call: ViperMocks.RecordedCall") { out in
       let values = plan.recorded.map { (name: $0.name, label: $0.label.unquoted, argument: $0) }
       let properties = values.map { "\($0.name): \($0.argument.recordType ?? "Any")" }
       let parameters = values.map {

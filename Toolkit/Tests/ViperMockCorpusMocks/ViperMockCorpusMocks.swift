@@ -7,7 +7,7 @@ public import ViperMockCorpusBase
 public import ViperMocks
 
 /// A mock of `Accessing`.
-public final class AccessingMock: Accessing {
+public nonisolated final class AccessingMock: Accessing {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -24,7 +24,7 @@ public final class AccessingMock: Accessing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var both: BothRequirement { .init(stubs: mockedState.stubs("both")) }
     public var bothTyped: BothTypedRequirement { .init(stubs: mockedState.stubs("bothTyped")) }
@@ -42,7 +42,7 @@ public final class AccessingMock: Accessing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var limit: LimitRequirement { .init(stubs: mockedState.stubs("limit")) }
     public var setLimit: SetLimitRequirement { .init(stubs: mockedState.stubs("limit = ", label: "newValue")) }
@@ -59,7 +59,7 @@ public final class AccessingMock: Accessing {
   }
   public typealias BothHandler = nonisolated(nonsending) () async throws -> [Item]
   /// Stubs and calls of `both`.
-  public struct BothRequirement: ViperMocks.Requirement {
+  public nonisolated struct BothRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [Item], any Error, BothHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping BothHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -75,7 +75,7 @@ public final class AccessingMock: Accessing {
   }
   public typealias BothTypedHandler = nonisolated(nonsending) () async throws(CorpusError) -> [String: Item]
   /// Stubs and calls of `bothTyped`.
-  public struct BothTypedRequirement: ViperMocks.Requirement {
+  public nonisolated struct BothTypedRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [String: Item], CorpusError, BothTypedHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping BothTypedHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -91,7 +91,7 @@ public final class AccessingMock: Accessing {
   }
   public typealias FailingHandler = () throws -> Int
   /// Stubs and calls of `failing`.
-  public struct FailingRequirement: ViperMocks.Requirement {
+  public nonisolated struct FailingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, any Error, FailingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FailingHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -110,14 +110,14 @@ public final class AccessingMock: Accessing {
   }
   public typealias LimitHandler = () -> Int
   /// Stubs and calls of `limit`.
-  public struct LimitRequirement: ViperMocks.Requirement {
+  public nonisolated struct LimitRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, LimitHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LimitHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias SetLimitHandler = (Int) -> Void
   /// Stubs and calls of `limit`.
-  public struct SetLimitRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetLimitRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, SetLimitHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetLimitHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -133,7 +133,7 @@ public final class AccessingMock: Accessing {
   }
   public typealias MutatingHandler = () -> Int
   /// Stubs and calls of `mutating`.
-  public struct MutatingRequirement: ViperMocks.Requirement {
+  public nonisolated struct MutatingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, MutatingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MutatingHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -152,14 +152,14 @@ public final class AccessingMock: Accessing {
   }
   public typealias NonmutatingHandler = () -> Int
   /// Stubs and calls of `nonmutating`.
-  public struct NonmutatingRequirement: ViperMocks.Requirement {
+  public nonisolated struct NonmutatingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, NonmutatingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NonmutatingHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias SetNonmutatingHandler = (Int) -> Void
   /// Stubs and calls of `nonmutating`.
-  public struct SetNonmutatingRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetNonmutatingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, SetNonmutatingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetNonmutatingHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -178,14 +178,14 @@ public final class AccessingMock: Accessing {
   }
   public typealias OptionalHandler = () -> Item?
   /// Stubs and calls of `optional`.
-  public struct OptionalRequirement: ViperMocks.Requirement {
+  public nonisolated struct OptionalRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item?, Never, OptionalHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OptionalHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias SetOptionalHandler = (Item?) -> Void
   /// Stubs and calls of `optional`.
-  public struct SetOptionalRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetOptionalRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item?, Void, Never, SetOptionalHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetOptionalHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -201,7 +201,7 @@ public final class AccessingMock: Accessing {
   }
   public typealias ReadableHandler = () -> Int
   /// Stubs and calls of `readable`.
-  public struct ReadableRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadableRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ReadableHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadableHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -220,14 +220,14 @@ public final class AccessingMock: Accessing {
   }
   public typealias SetWritableHandler = (String) -> Void
   /// Stubs and calls of `writable`.
-  public struct SetWritableRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetWritableRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Void, Never, SetWritableHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetWritableHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias WritableHandler = () -> String
   /// Stubs and calls of `writable`.
-  public struct WritableRequirement: ViperMocks.Requirement {
+  public nonisolated struct WritableRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, WritableHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WritableHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -243,7 +243,7 @@ public final class AccessingMock: Accessing {
   }
   public typealias SharedHandler = () -> Int
   /// Stubs and calls of `shared`.
-  public struct SharedRequirement: ViperMocks.Requirement {
+  public nonisolated struct SharedRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, SharedHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SharedHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -259,7 +259,7 @@ public final class AccessingMock: Accessing {
   }
   public typealias TypedHandler = () throws(CorpusError) -> Int
   /// Stubs and calls of `typed`.
-  public struct TypedRequirement: ViperMocks.Requirement {
+  public nonisolated struct TypedRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, CorpusError, TypedHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TypedHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -275,7 +275,7 @@ public final class AccessingMock: Accessing {
   }
   public typealias WaitingHandler = nonisolated(nonsending) () async -> Int
   /// Stubs and calls of `waiting`.
-  public struct WaitingRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, WaitingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitingHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -283,7 +283,7 @@ public final class AccessingMock: Accessing {
 }
 
 /// A mock of `Acting`.
-public final class ActingMock: Acting {
+public nonisolated final class ActingMock: Acting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -294,7 +294,7 @@ public final class ActingMock: Acting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fails: FailsRequirement { .init(stubs: mockedState.stubs("fails()")) }
     public var failsWith: FailsWithRequirement { .init(stubs: mockedState.stubs("failsWith(_:)", label: "id")) }
@@ -309,7 +309,7 @@ public final class ActingMock: Acting {
   }
   public typealias FailsHandler = () throws -> Void
   /// Stubs and calls of `fails()`.
-  public struct FailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct FailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, any Error, FailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -323,7 +323,7 @@ public final class ActingMock: Acting {
   }
   public typealias FailsWithHandler = (Int) throws(CorpusError) -> Item
   /// Stubs and calls of `failsWith(_:)`.
-  public struct FailsWithRequirement: ViperMocks.Requirement {
+  public nonisolated struct FailsWithRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, CorpusError, FailsWithHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FailsWithHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -337,7 +337,7 @@ public final class ActingMock: Acting {
   }
   public typealias NeverFailsHandler = () -> Int
   /// Stubs and calls of `neverFails()`.
-  public struct NeverFailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct NeverFailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, NeverFailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NeverFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -348,7 +348,7 @@ public final class ActingMock: Acting {
   }
   public typealias WaitsHandler = nonisolated(nonsending) () async -> Void
   /// Stubs and calls of `waits()`.
-  public struct WaitsRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, WaitsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -362,7 +362,7 @@ public final class ActingMock: Acting {
   }
   public typealias WaitsAndFailsHandler = nonisolated(nonsending) (Int) async throws(CorpusError) -> Item
   /// Stubs and calls of `waitsAndFails(_:)`.
-  public struct WaitsAndFailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsAndFailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, CorpusError, WaitsAndFailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsAndFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -376,7 +376,7 @@ public final class ActingMock: Acting {
   }
   public typealias WaitsForHandler = nonisolated(nonsending) (Int) async -> Item
   /// Stubs and calls of `waitsFor(_:)`.
-  public struct WaitsForRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsForRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, Never, WaitsForHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsForHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -384,7 +384,7 @@ public final class ActingMock: Acting {
 }
 
 /// A mock of `Addressing`.
-public final class AddressingMock: Addressing {
+public nonisolated final class AddressingMock: Addressing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -395,7 +395,7 @@ public final class AddressingMock: Addressing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var address: AddressRequirement { .init(stubs: mockedState.stubs("address(_:)", label: "address")) }
   }
@@ -408,7 +408,7 @@ public final class AddressingMock: Addressing {
   }
   public typealias AddressHandler = (sockaddr) -> CInt
   /// Stubs and calls of `address(_:)`.
-  public struct AddressRequirement: ViperMocks.Requirement {
+  public nonisolated struct AddressRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AddressHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -416,7 +416,7 @@ public final class AddressingMock: Addressing {
 }
 
 /// A mock of `Building`.
-public final class BuildingMock: Building {
+public nonisolated final class BuildingMock: Building {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -427,7 +427,7 @@ public final class BuildingMock: Building {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var items: ItemsRequirement { .init(stubs: mockedState.stubs("items")) }
     public var values: ValuesRequirement { .init(stubs: mockedState.stubs("values()")) }
@@ -443,7 +443,7 @@ public final class BuildingMock: Building {
   }
   public typealias ItemsHandler = () -> [Item]
   /// Stubs and calls of `items`.
-  public struct ItemsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ItemsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [Item], Never, ItemsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ItemsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -457,7 +457,7 @@ public final class BuildingMock: Building {
   }
   public typealias ValuesHandler = () -> [Int]
   /// Stubs and calls of `values()`.
-  public struct ValuesRequirement: ViperMocks.Requirement {
+  public nonisolated struct ValuesRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [Int], Never, ValuesHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ValuesHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -465,7 +465,7 @@ public final class BuildingMock: Building {
 }
 
 /// A mock of `Calling`.
-public final class CallingMock: Calling {
+public nonisolated final class CallingMock: Calling {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -476,7 +476,7 @@ public final class CallingMock: Calling {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var both: BothRequirement { .init(stubs: mockedState.stubs("both(_:then:)", label: "second")) }
     public var handler: HandlerRequirement { .init(stubs: mockedState.stubs("handler")) }
@@ -494,7 +494,7 @@ public final class CallingMock: Calling {
   public typealias BothSecond = nonisolated(nonsending) () async -> Void
   public typealias BothHandler = ((inout Int) throws -> Void, nonisolated(nonsending) @escaping () async -> Void) throws -> Void
   /// Stubs and calls of `both(_:then:)`.
-  public struct BothRequirement: ViperMocks.Requirement {
+  public nonisolated struct BothRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<BothSecond, Void, any Error, BothHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping BothHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -513,14 +513,14 @@ public final class CallingMock: Calling {
   }
   public typealias HandlerHandler = () -> (@Sendable (Int) -> Void)?
   /// Stubs and calls of `handler`.
-  public struct HandlerRequirement: ViperMocks.Requirement {
+  public nonisolated struct HandlerRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (@Sendable (Int) -> Void)?, Never, HandlerHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping HandlerHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias SetHandlerHandler = ((@Sendable (Int) -> Void)?) -> Void
   /// Stubs and calls of `handler`.
-  public struct SetHandlerRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetHandlerRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<(@Sendable (Int) -> Void)?, Void, Never, SetHandlerHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetHandlerHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -531,7 +531,7 @@ public final class CallingMock: Calling {
   }
   public typealias LaterHandler = (@escaping @Sendable (Result<Int, CorpusError>) -> Void) -> Void
   /// Stubs and calls of `later(_:)`.
-  public struct LaterRequirement: ViperMocks.Requirement {
+  public nonisolated struct LaterRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<(@Sendable (Result<Int, CorpusError>) -> Void), Void, Never, LaterHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LaterHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -545,7 +545,7 @@ public final class CallingMock: Calling {
   }
   public typealias MakeHandler = () -> (Int) throws -> @Sendable () -> String
   /// Stubs and calls of `make()`.
-  public struct MakeRequirement: ViperMocks.Requirement {
+  public nonisolated struct MakeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (Int) throws -> @Sendable () -> String, Never, MakeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -556,7 +556,7 @@ public final class CallingMock: Calling {
   }
   public typealias MaybeHandler = (((Int, String) -> Void)?) -> Void
   /// Stubs and calls of `maybe(_:)`.
-  public struct MaybeRequirement: ViperMocks.Requirement {
+  public nonisolated struct MaybeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<((Int, String) -> Void)?, Void, Never, MaybeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MaybeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -570,7 +570,7 @@ public final class CallingMock: Calling {
   }
   public typealias NowHandler = ((Int) -> String) -> String
   /// Stubs and calls of `now(_:)`.
-  public struct NowRequirement: ViperMocks.Requirement {
+  public nonisolated struct NowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, NowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NowHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -578,7 +578,7 @@ public final class CallingMock: Calling {
 }
 
 /// A mock of `Changing`.
-public final class ChangingMock: Changing {
+public nonisolated final class ChangingMock: Changing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -589,7 +589,7 @@ public final class ChangingMock: Changing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var double: DoubleRequirement { .init(stubs: mockedState.stubs("double(_:)", label: "value")) }
     public var fill: FillRequirement { .init(stubs: mockedState.stubs("fill(_:upTo:)")) }
@@ -601,7 +601,7 @@ public final class ChangingMock: Changing {
   }
   public typealias DoubleHandler = (inout Int) -> Void
   /// Stubs and calls of `double(_:)`.
-  public struct DoubleRequirement: ViperMocks.Requirement {
+  public nonisolated struct DoubleRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, DoubleHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DoubleHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -614,14 +614,14 @@ public final class ChangingMock: Changing {
     }
   }
   /// A call of `fill(_:upTo:)`.
-  public struct FillCall: ViperMocks.RecordedCall {
+  public nonisolated struct FillCall: ViperMocks.RecordedCall {
     public let items: [Item], limit: Int
     public init(items: [Item], limit: Int) { self.items = items; self.limit = limit }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("items", self.items as Any), ("limit", self.limit as Any)] }
   }
   public typealias FillHandler = (inout [Item], Int) throws -> Bool
   /// Stubs and calls of `fill(_:upTo:)`.
-  public struct FillRequirement: ViperMocks.Requirement {
+  public nonisolated struct FillRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<FillCall, Bool, any Error, FillHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FillHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -635,14 +635,14 @@ public final class ChangingMock: Changing {
     if case .handler(let mockedHandler) = self.on.swap.stubs.answer(SwapCall(first: mockedFirst, second: mockedSecond)) { mockedHandler(&mockedFirst, &mockedSecond) }
   }
   /// A call of `swap(_:_:)`.
-  public struct SwapCall: ViperMocks.RecordedCall {
+  public nonisolated struct SwapCall: ViperMocks.RecordedCall {
     public let first: Any, second: Any
     public init(first: Any, second: Any) { self.first = first; self.second = second }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("first", self.first as Any), ("second", self.second as Any)] }
   }
   public typealias SwapHandler = (inout Any, inout Any) -> Void
   /// Stubs and calls of `swap(_:_:)`.
-  public struct SwapRequirement: ViperMocks.Requirement {
+  public nonisolated struct SwapRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SwapCall, Void, Never, SwapHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SwapHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -650,7 +650,7 @@ public final class ChangingMock: Changing {
 }
 
 /// A mock of `Clashing`.
-public final class ClashingMock: Clashing {
+public nonisolated final class ClashingMock: Clashing {
   /// The requirements, to stub and to check.
   public let onMock: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -667,7 +667,7 @@ public final class ClashingMock: Clashing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var calls: CallsRequirement { .init(stubs: mockedState.stubs("calls")) }
     public var `init`: InitRequirement { .init(stubs: mockedState.stubs("`init`(_:)", label: "arguments")) }
@@ -677,7 +677,7 @@ public final class ClashingMock: Clashing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var staticOn: StaticOnRequirement { .init(stubs: mockedState.stubs("on")) }
   }
@@ -692,7 +692,7 @@ public final class ClashingMock: Clashing {
   }
   public typealias CallsHandler = () -> [Int]
   /// Stubs and calls of `calls`.
-  public struct CallsRequirement: ViperMocks.Requirement {
+  public nonisolated struct CallsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [Int], Never, CallsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CallsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -703,7 +703,7 @@ public final class ClashingMock: Clashing {
   }
   public typealias InitHandler = ([Int]) -> Void
   /// Stubs and calls of ``init`(_:)`.
-  public struct InitRequirement: ViperMocks.Requirement {
+  public nonisolated struct InitRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<[Int], Void, Never, InitHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InitHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -716,14 +716,14 @@ public final class ClashingMock: Clashing {
     }
   }
   /// A call of `journal(_:mock:handler:call:)`.
-  public struct JournalCall: ViperMocks.RecordedCall {
+  public nonisolated struct JournalCall: ViperMocks.RecordedCall {
     public let journal: Int, mock: String, handler: Int, call: Int
     public init(journal: Int, mock: String, handler: Int, call: Int) { self.journal = journal; self.mock = mock; self.handler = handler; self.call = call }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("journal", self.journal as Any), ("mock", self.mock as Any), ("handler", self.handler as Any), ("call", self.call as Any)] }
   }
   public typealias JournalHandler = (Int, String, Int, Int) -> Int
   /// Stubs and calls of `journal(_:mock:handler:call:)`.
-  public struct JournalRequirement: ViperMocks.Requirement {
+  public nonisolated struct JournalRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<JournalCall, Int, Never, JournalHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping JournalHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -739,7 +739,7 @@ public final class ClashingMock: Clashing {
   }
   public typealias OnHandler = () -> Int
   /// Stubs and calls of `on`.
-  public struct OnRequirement: ViperMocks.Requirement {
+  public nonisolated struct OnRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, OnHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OnHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -753,7 +753,7 @@ public final class ClashingMock: Clashing {
   }
   public typealias ReturnsHandler = (Int) -> Int
   /// Stubs and calls of `returns(_:)`.
-  public struct ReturnsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReturnsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, ReturnsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReturnsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -769,7 +769,7 @@ public final class ClashingMock: Clashing {
   }
   public typealias StaticOnHandler = () -> String
   /// Stubs and calls of `on`.
-  public struct StaticOnRequirement: ViperMocks.Requirement {
+  public nonisolated struct StaticOnRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, StaticOnHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping StaticOnHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -777,7 +777,7 @@ public final class ClashingMock: Clashing {
 }
 
 /// A mock of `Closing`.
-public final class ClosingMock: Closing {
+public nonisolated final class ClosingMock: Closing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -788,7 +788,7 @@ public final class ClosingMock: Closing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var close: CloseRequirement { .init(stubs: mockedState.stubs("close()")) }
     public var write: WriteRequirement { .init(stubs: mockedState.stubs("write(_:)", label: "item")) }
@@ -799,7 +799,7 @@ public final class ClosingMock: Closing {
   }
   public typealias CloseHandler = () -> Void
   /// Stubs and calls of `close()`.
-  public struct CloseRequirement: ViperMocks.Requirement {
+  public nonisolated struct CloseRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, CloseHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CloseHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -810,7 +810,7 @@ public final class ClosingMock: Closing {
   }
   public typealias WriteHandler = (Item) -> Void
   /// Stubs and calls of `write(_:)`.
-  public struct WriteRequirement: ViperMocks.Requirement {
+  public nonisolated struct WriteRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Void, Never, WriteHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WriteHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -818,7 +818,7 @@ public final class ClosingMock: Closing {
 }
 
 /// A mock of `Conditional`.
-public final class ConditionalMock: Conditional {
+public nonisolated final class ConditionalMock: Conditional {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -829,7 +829,7 @@ public final class ConditionalMock: Conditional {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var always: AlwaysRequirement { .init(stubs: mockedState.stubs("always")) }
     public var others: OthersRequirement { .init(stubs: mockedState.stubs("others()")) }
@@ -845,7 +845,7 @@ public final class ConditionalMock: Conditional {
   }
   public typealias AlwaysHandler = () -> Int
   /// Stubs and calls of `always`.
-  public struct AlwaysRequirement: ViperMocks.Requirement {
+  public nonisolated struct AlwaysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, AlwaysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AlwaysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -859,7 +859,7 @@ public final class ConditionalMock: Conditional {
   }
   public typealias OthersHandler = () -> Int
   /// Stubs and calls of `others()`.
-  public struct OthersRequirement: ViperMocks.Requirement {
+  public nonisolated struct OthersRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, OthersHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OthersHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -867,7 +867,7 @@ public final class ConditionalMock: Conditional {
 }
 
 /// A mock of `Connecting`.
-public final class ConnectingMock: Connecting {
+public nonisolated final class ConnectingMock: Connecting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -878,7 +878,7 @@ public final class ConnectingMock: Connecting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var address: AddressRequirement { .init(stubs: mockedState.stubs("address(_:)", label: "address")) }
     public var close: CloseRequirement { .init(stubs: mockedState.stubs("close()")) }
@@ -892,7 +892,7 @@ public final class ConnectingMock: Connecting {
   }
   public typealias AddressHandler = (sockaddr) -> CInt
   /// Stubs and calls of `address(_:)`.
-  public struct AddressRequirement: ViperMocks.Requirement {
+  public nonisolated struct AddressRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AddressHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -903,7 +903,7 @@ public final class ConnectingMock: Connecting {
   }
   public typealias CloseHandler = () -> Void
   /// Stubs and calls of `close()`.
-  public struct CloseRequirement: ViperMocks.Requirement {
+  public nonisolated struct CloseRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, CloseHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CloseHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -911,7 +911,7 @@ public final class ConnectingMock: Connecting {
 }
 
 /// A mock of `Converting`.
-public final class ConvertingMock: Converting {
+public nonisolated final class ConvertingMock: Converting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -922,7 +922,7 @@ public final class ConvertingMock: Converting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var apply: ApplyRequirement { .init(stubs: mockedState.stubs("apply(_:_:)", label: "value")) }
     public var decode: DecodeRequirement { .init(stubs: mockedState.stubs("decode(_:from:)")) }
@@ -939,7 +939,7 @@ public final class ConvertingMock: Converting {
   }
   public typealias ApplyHandler = (Any, (Any) -> Any) -> Any
   /// Stubs and calls of `apply(_:_:)`.
-  public struct ApplyRequirement: ViperMocks.Requirement {
+  public nonisolated struct ApplyRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Any, Any, Never, ApplyHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ApplyHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -953,14 +953,14 @@ public final class ConvertingMock: Converting {
     }
   }
   /// A call of `decode(_:from:)`.
-  public struct DecodeCall: ViperMocks.RecordedCall {
+  public nonisolated struct DecodeCall: ViperMocks.RecordedCall {
     public let type: any (Decodable).Type, bytes: [UInt8]
     public init(type: any (Decodable).Type, bytes: [UInt8]) { self.type = type; self.bytes = bytes }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("type", self.type as Any), ("bytes", self.bytes as Any)] }
   }
   public typealias DecodeHandler = (any (Decodable).Type, [UInt8]) throws -> any Decodable
   /// Stubs and calls of `decode(_:from:)`.
-  public struct DecodeRequirement: ViperMocks.Requirement {
+  public nonisolated struct DecodeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<DecodeCall, any Decodable, any Error, DecodeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DecodeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -975,7 +975,7 @@ public final class ConvertingMock: Converting {
   }
   public typealias EncodeHandler = (any Encodable & Sendable) throws -> [UInt8]
   /// Stubs and calls of `encode(_:)`.
-  public struct EncodeRequirement: ViperMocks.Requirement {
+  public nonisolated struct EncodeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any Encodable & Sendable, [UInt8], any Error, EncodeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping EncodeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -989,14 +989,14 @@ public final class ConvertingMock: Converting {
     }
   }
   /// A call of `merge(_:_:)`.
-  public struct MergeCall: ViperMocks.RecordedCall {
+  public nonisolated struct MergeCall: ViperMocks.RecordedCall {
     public let left: any Sequence, right: any Sequence
     public init(left: any Sequence, right: any Sequence) { self.left = left; self.right = right }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("left", self.left as Any), ("right", self.right as Any)] }
   }
   public typealias MergeHandler = (any Sequence, any Sequence) -> [Any]
   /// Stubs and calls of `merge(_:_:)`.
-  public struct MergeRequirement: ViperMocks.Requirement {
+  public nonisolated struct MergeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<MergeCall, [Any], Never, MergeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MergeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1011,7 +1011,7 @@ public final class ConvertingMock: Converting {
   }
   public typealias TableHandler = ([Any]) -> [AnyHashable: Any]
   /// Stubs and calls of `table(_:)`.
-  public struct TableRequirement: ViperMocks.Requirement {
+  public nonisolated struct TableRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<[Any], [AnyHashable: Any], Never, TableHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TableHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1019,7 +1019,7 @@ public final class ConvertingMock: Converting {
 }
 
 /// A mock of `Copying`.
-public final class CopyingMock: Copying {
+public nonisolated final class CopyingMock: Copying {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -1036,7 +1036,7 @@ public final class CopyingMock: Copying {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var chain: ChainRequirement { .init(stubs: mockedState.stubs("chain(_:)")) }
     public var copy: CopyRequirement { .init(stubs: mockedState.stubs("copy()")) }
@@ -1044,7 +1044,7 @@ public final class CopyingMock: Copying {
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var all: AllRequirement { .init(stubs: mockedState.stubs("all()")) }
   }
@@ -1057,7 +1057,7 @@ public final class CopyingMock: Copying {
   }
   public typealias AllHandler = () -> [CopyingMock]
   /// Stubs and calls of `all()`.
-  public struct AllRequirement: ViperMocks.Requirement {
+  public nonisolated struct AllRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [CopyingMock], Never, AllHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AllHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1071,7 +1071,7 @@ public final class CopyingMock: Copying {
   }
   public typealias ChainHandler = ((CopyingMock) -> CopyingMock?) -> CopyingMock
   /// Stubs and calls of `chain(_:)`.
-  public struct ChainRequirement: ViperMocks.Requirement {
+  public nonisolated struct ChainRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, CopyingMock, Never, ChainHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ChainHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1085,7 +1085,7 @@ public final class CopyingMock: Copying {
   }
   public typealias CopyHandler = () -> CopyingMock
   /// Stubs and calls of `copy()`.
-  public struct CopyRequirement: ViperMocks.Requirement {
+  public nonisolated struct CopyRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, CopyingMock, Never, CopyHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CopyHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1099,7 +1099,7 @@ public final class CopyingMock: Copying {
   }
   public typealias IsSameHandler = (CopyingMock) -> Bool
   /// Stubs and calls of `isSame(as:)`.
-  public struct IsSameRequirement: ViperMocks.Requirement {
+  public nonisolated struct IsSameRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<CopyingMock, Bool, Never, IsSameHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping IsSameHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1118,7 +1118,7 @@ public actor CountingMock: Counting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var add: AddRequirement { .init(stubs: mockedState.stubs("add(_:)", label: "number")) }
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
@@ -1133,7 +1133,7 @@ public actor CountingMock: Counting {
   }
   public typealias AddHandler = @Sendable (Int) throws -> Int
   /// Stubs and calls of `add(_:)`.
-  public struct AddRequirement: ViperMocks.Requirement {
+  public nonisolated struct AddRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, any Error, AddHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AddHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1149,7 +1149,7 @@ public actor CountingMock: Counting {
   }
   public typealias CountHandler = @Sendable () -> Int
   /// Stubs and calls of `count`.
-  public struct CountRequirement: ViperMocks.Requirement {
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1163,7 +1163,7 @@ public actor CountingMock: Counting {
   }
   public typealias NameHandler = @Sendable () -> String
   /// Stubs and calls of `name()`.
-  public struct NameRequirement: ViperMocks.Requirement {
+  public nonisolated struct NameRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, NameHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NameHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1172,7 +1172,7 @@ public actor CountingMock: Counting {
 
 /// A mock of `Dating`.
 @available(macOS 26, *)
-public final class DatingMock: Dating {
+public nonisolated final class DatingMock: Dating {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1183,7 +1183,7 @@ public final class DatingMock: Dating {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var future: FutureRequirement { .init(stubs: mockedState.stubs("future()")) }
     public var past: PastRequirement { .init(stubs: mockedState.stubs("past()")) }
@@ -1199,7 +1199,7 @@ public final class DatingMock: Dating {
   }
   public typealias FutureHandler = () -> Int
   /// Stubs and calls of `future()`.
-  public struct FutureRequirement: ViperMocks.Requirement {
+  public nonisolated struct FutureRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, FutureHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FutureHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1213,7 +1213,7 @@ public final class DatingMock: Dating {
   }
   public typealias PastHandler = () -> Int
   /// Stubs and calls of `past()`.
-  public struct PastRequirement: ViperMocks.Requirement {
+  public nonisolated struct PastRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, PastHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PastHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1227,7 +1227,7 @@ public final class DatingMock: Dating {
   }
   public typealias TodayHandler = () -> Int
   /// Stubs and calls of `today()`.
-  public struct TodayRequirement: ViperMocks.Requirement {
+  public nonisolated struct TodayRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, TodayHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TodayHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1235,7 +1235,7 @@ public final class DatingMock: Dating {
 }
 
 /// A mock of `Decoding`.
-public final class DecodingMock: Decoding {
+public nonisolated final class DecodingMock: Decoding {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1246,7 +1246,7 @@ public final class DecodingMock: Decoding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var text: TextRequirement { .init(stubs: mockedState.stubs("text(of:in:)")) }
   }
@@ -1258,14 +1258,14 @@ public final class DecodingMock: Decoding {
     }
   }
   /// A call of `text(of:in:)`.
-  public struct TextCall: ViperMocks.RecordedCall {
+  public nonisolated struct TextCall: ViperMocks.RecordedCall {
     public let bytes: [UInt8], encoding: String.Encoding
     public init(bytes: [UInt8], encoding: String.Encoding) { self.bytes = bytes; self.encoding = encoding }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("bytes", self.bytes as Any), ("encoding", self.encoding as Any)] }
   }
   public typealias TextHandler = ([UInt8], String.Encoding) -> String?
   /// Stubs and calls of `text(of:in:)`.
-  public struct TextRequirement: ViperMocks.Requirement {
+  public nonisolated struct TextRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<TextCall, String?, Never, TextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TextHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1273,7 +1273,7 @@ public final class DecodingMock: Decoding {
 }
 
 /// A mock of `Outer.Token.Deep`.
-public final class DeepMock: Outer.Token.Deep {
+public nonisolated final class DeepMock: Outer.Token.Deep {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1284,7 +1284,7 @@ public final class DeepMock: Outer.Token.Deep {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var token: TokenRequirement { .init(stubs: mockedState.stubs("token")) }
   }
@@ -1299,7 +1299,7 @@ public final class DeepMock: Outer.Token.Deep {
   }
   public typealias TokenHandler = () -> Outer.Token?
   /// Stubs and calls of `token`.
-  public struct TokenRequirement: ViperMocks.Requirement {
+  public nonisolated struct TokenRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Outer.Token?, Never, TokenHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TokenHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1307,7 +1307,7 @@ public final class DeepMock: Outer.Token.Deep {
 }
 
 /// A mock of `Defaulting`.
-public final class DefaultingMock: Defaulting {
+public nonisolated final class DefaultingMock: Defaulting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1318,7 +1318,7 @@ public final class DefaultingMock: Defaulting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var required: RequiredRequirement { .init(stubs: mockedState.stubs("required()")) }
   }
@@ -1331,7 +1331,7 @@ public final class DefaultingMock: Defaulting {
   }
   public typealias RequiredHandler = () -> Int
   /// Stubs and calls of `required()`.
-  public struct RequiredRequirement: ViperMocks.Requirement {
+  public nonisolated struct RequiredRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, RequiredHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RequiredHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1339,7 +1339,7 @@ public final class DefaultingMock: Defaulting {
 }
 
 /// A mock of `Diamond`.
-public final class DiamondMock: Diamond {
+public nonisolated final class DiamondMock: Diamond {
   public typealias Value = Item
   /// The requirements, to stub and to check.
   public let on: Requirements
@@ -1351,7 +1351,7 @@ public final class DiamondMock: Diamond {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fails: FailsRequirement { .init(stubs: mockedState.stubs("fails()")) }
     public var failsWith: FailsWithRequirement { .init(stubs: mockedState.stubs("failsWith(_:)", label: "id")) }
@@ -1369,7 +1369,7 @@ public final class DiamondMock: Diamond {
   }
   public typealias FailsHandler = () throws -> Void
   /// Stubs and calls of `fails()`.
-  public struct FailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct FailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, any Error, FailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1383,7 +1383,7 @@ public final class DiamondMock: Diamond {
   }
   public typealias FailsWithHandler = (Int) throws(CorpusError) -> Item
   /// Stubs and calls of `failsWith(_:)`.
-  public struct FailsWithRequirement: ViperMocks.Requirement {
+  public nonisolated struct FailsWithRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, CorpusError, FailsWithHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FailsWithHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1394,7 +1394,7 @@ public final class DiamondMock: Diamond {
   }
   public typealias HoldValueHandler = (Item) -> Void
   /// Stubs and calls of `hold(_:)`.
-  public struct HoldValueRequirement: ViperMocks.Requirement {
+  public nonisolated struct HoldValueRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Void, Never, HoldValueHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping HoldValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1404,14 +1404,14 @@ public final class DiamondMock: Diamond {
     if case .handler(let mockedHandler) = self.on.holdValueFor.stubs.answer(HoldValueForCall(value: value, seconds: seconds)) { mockedHandler(value, seconds) }
   }
   /// A call of `hold(_:for:)`.
-  public struct HoldValueForCall: ViperMocks.RecordedCall {
+  public nonisolated struct HoldValueForCall: ViperMocks.RecordedCall {
     public let value: Item, seconds: Int
     public init(value: Item, seconds: Int) { self.value = value; self.seconds = seconds }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("value", self.value as Any), ("seconds", self.seconds as Any)] }
   }
   public typealias HoldValueForHandler = (Item, Int) -> Void
   /// Stubs and calls of `hold(_:for:)`.
-  public struct HoldValueForRequirement: ViperMocks.Requirement {
+  public nonisolated struct HoldValueForRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<HoldValueForCall, Void, Never, HoldValueForHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping HoldValueForHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1425,7 +1425,7 @@ public final class DiamondMock: Diamond {
   }
   public typealias NeverFailsHandler = () -> Int
   /// Stubs and calls of `neverFails()`.
-  public struct NeverFailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct NeverFailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, NeverFailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NeverFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1439,7 +1439,7 @@ public final class DiamondMock: Diamond {
   }
   public typealias ReleaseHandler = () -> Item?
   /// Stubs and calls of `release()`.
-  public struct ReleaseRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReleaseRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item?, Never, ReleaseHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReleaseHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1450,7 +1450,7 @@ public final class DiamondMock: Diamond {
   }
   public typealias WaitsHandler = nonisolated(nonsending) () async -> Void
   /// Stubs and calls of `waits()`.
-  public struct WaitsRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, WaitsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1464,7 +1464,7 @@ public final class DiamondMock: Diamond {
   }
   public typealias WaitsAndFailsHandler = nonisolated(nonsending) (Int) async throws(CorpusError) -> Item
   /// Stubs and calls of `waitsAndFails(_:)`.
-  public struct WaitsAndFailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsAndFailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, CorpusError, WaitsAndFailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsAndFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1478,7 +1478,7 @@ public final class DiamondMock: Diamond {
   }
   public typealias WaitsForHandler = nonisolated(nonsending) (Int) async -> Item
   /// Stubs and calls of `waitsFor(_:)`.
-  public struct WaitsForRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsForRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, Never, WaitsForHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsForHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1486,7 +1486,7 @@ public final class DiamondMock: Diamond {
 }
 
 /// A mock of `Faulting`.
-public final class FaultingMock: Faulting {
+public nonisolated final class FaultingMock: Faulting {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -1503,14 +1503,14 @@ public final class FaultingMock: Faulting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var code: CodeRequirement { .init(stubs: mockedState.stubs("code")) }
     public var encode: EncodeRequirement { .init(stubs: mockedState.stubs("encode(to:)", label: "encoder")) }
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(from:)", label: "decoder", defaultValue: ())) }
   }
@@ -1525,7 +1525,7 @@ public final class FaultingMock: Faulting {
   }
   public typealias CodeHandler = @Sendable () -> Int
   /// Stubs and calls of `code`.
-  public struct CodeRequirement: ViperMocks.Requirement {
+  public nonisolated struct CodeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CodeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CodeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1536,7 +1536,7 @@ public final class FaultingMock: Faulting {
   }
   public typealias EncodeHandler = @Sendable (any Encoder) throws -> Void
   /// Stubs and calls of `encode(to:)`.
-  public struct EncodeRequirement: ViperMocks.Requirement {
+  public nonisolated struct EncodeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any Encoder, Void, any Error, EncodeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping EncodeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1548,7 +1548,7 @@ public final class FaultingMock: Faulting {
   }
   public typealias InitialiserHandler = @Sendable (any Decoder) throws -> Void
   /// Stubs and calls of `init(from:)`.
-  public struct InitialiserRequirement: ViperMocks.Requirement {
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any Decoder, Void, any Error, InitialiserHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1568,7 +1568,7 @@ public final class GuardingMock: Guarding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var guardItem: GuardItemRequirement { .init(stubs: mockedState.stubs("guardItem(_:)", label: "item")) }
   }
@@ -1582,7 +1582,7 @@ public final class GuardingMock: Guarding {
   }
   public typealias GuardItemHandler = @BaseActor (Item) -> Bool
   /// Stubs and calls of `guardItem(_:)`.
-  public struct GuardItemRequirement: ViperMocks.Requirement {
+  public nonisolated struct GuardItemRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Bool, Never, GuardItemHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping GuardItemHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1591,7 +1591,7 @@ public final class GuardingMock: Guarding {
 
 /// A mock of `Hiding`.
 @_spi(Corpus)
-public final class HidingMock: Hiding {
+public nonisolated final class HidingMock: Hiding {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1602,7 +1602,7 @@ public final class HidingMock: Hiding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var hide: HideRequirement { .init(stubs: mockedState.stubs("hide(_:)", label: "item")) }
   }
@@ -1615,7 +1615,7 @@ public final class HidingMock: Hiding {
   }
   public typealias HideHandler = (Item) -> Bool
   /// Stubs and calls of `hide(_:)`.
-  public struct HideRequirement: ViperMocks.Requirement {
+  public nonisolated struct HideRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Bool, Never, HideHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping HideHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1623,7 +1623,7 @@ public final class HidingMock: Hiding {
 }
 
 /// A mock of `Holding`.
-public final class HoldingMock<Value>: Holding {
+public nonisolated final class HoldingMock<Value>: Holding {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1634,7 +1634,7 @@ public final class HoldingMock<Value>: Holding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var hold: HoldRequirement { .init(stubs: mockedState.stubs("hold(_:)", label: "value")) }
     public var release: ReleaseRequirement { .init(stubs: mockedState.stubs("release()")) }
@@ -1645,7 +1645,7 @@ public final class HoldingMock<Value>: Holding {
   }
   public typealias HoldHandler = (Value) -> Void
   /// Stubs and calls of `hold(_:)`.
-  public struct HoldRequirement: ViperMocks.Requirement {
+  public nonisolated struct HoldRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Value, Void, Never, HoldHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping HoldHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1659,7 +1659,7 @@ public final class HoldingMock<Value>: Holding {
   }
   public typealias ReleaseHandler = () -> Value?
   /// Stubs and calls of `release()`.
-  public struct ReleaseRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReleaseRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Value?, Never, ReleaseHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReleaseHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1667,7 +1667,7 @@ public final class HoldingMock<Value>: Holding {
 }
 
 /// A mock of `Inlining`.
-final class InliningMock: Inlining {
+nonisolated final class InliningMock: Inlining {
   /// The requirements, to stub and to check.
   let on: Requirements
 
@@ -1678,7 +1678,7 @@ final class InliningMock: Inlining {
   }
 
   /// Handles to stub and check the requirements.
-  struct Requirements: Swift.Sendable {
+  nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
     var setCount: SetCountRequirement { .init(stubs: mockedState.stubs("count = ", label: "newValue")) }
@@ -1697,14 +1697,14 @@ final class InliningMock: Inlining {
   }
   typealias CountHandler = () -> Int
   /// Stubs and calls of `count`.
-  struct CountRequirement: ViperMocks.Requirement {
+  nonisolated struct CountRequirement: ViperMocks.Requirement {
     var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
     func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   typealias SetCountHandler = (Int) -> Void
   /// Stubs and calls of `count`.
-  struct SetCountRequirement: ViperMocks.Requirement {
+  nonisolated struct SetCountRequirement: ViperMocks.Requirement {
     var stubs: ViperMocks.Stubs<Int, Void, Never, SetCountHandler>
     func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetCountHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1712,7 +1712,7 @@ final class InliningMock: Inlining {
 }
 
 /// A mock of `InternalAddressing`.
-final class InternalAddressingMock: InternalAddressing {
+nonisolated final class InternalAddressingMock: InternalAddressing {
   /// The requirements, to stub and to check.
   let on: Requirements
 
@@ -1723,7 +1723,7 @@ final class InternalAddressingMock: InternalAddressing {
   }
 
   /// Handles to stub and check the requirements.
-  struct Requirements: Swift.Sendable {
+  nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var address: AddressRequirement { .init(stubs: mockedState.stubs("address(_:)", label: "address")) }
   }
@@ -1736,7 +1736,7 @@ final class InternalAddressingMock: InternalAddressing {
   }
   typealias AddressHandler = (sockaddr) -> CInt
   /// Stubs and calls of `address(_:)`.
-  struct AddressRequirement: ViperMocks.Requirement {
+  nonisolated struct AddressRequirement: ViperMocks.Requirement {
     var stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
     func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AddressHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1744,7 +1744,7 @@ final class InternalAddressingMock: InternalAddressing {
 }
 
 /// A mock of `InternalClosed`.
-final class InternalClosedMock: ClosedResponder, InternalClosed {
+nonisolated final class InternalClosedMock: ClosedResponder, InternalClosed {
   /// The requirements, to stub and to check.
   let on: Requirements
 
@@ -1756,7 +1756,7 @@ final class InternalClosedMock: ClosedResponder, InternalClosed {
   }
 
   /// Handles to stub and check the requirements.
-  struct Requirements: Swift.Sendable {
+  nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var respond: RespondRequirement { .init(stubs: mockedState.stubs("respond(to:)", label: "item")) }
   }
@@ -1769,7 +1769,7 @@ final class InternalClosedMock: ClosedResponder, InternalClosed {
   }
   typealias RespondHandler = (Item) -> Bool
   /// Stubs and calls of `respond(to:)`.
-  struct RespondRequirement: ViperMocks.Requirement {
+  nonisolated struct RespondRequirement: ViperMocks.Requirement {
     var stubs: ViperMocks.Stubs<Item, Bool, Never, RespondHandler>
     func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RespondHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1777,7 +1777,7 @@ final class InternalClosedMock: ClosedResponder, InternalClosed {
 }
 
 /// A mock of `InternalConnecting`.
-final class InternalConnectingMock: InternalConnecting {
+nonisolated final class InternalConnectingMock: InternalConnecting {
   /// The requirements, to stub and to check.
   let on: Requirements
 
@@ -1788,7 +1788,7 @@ final class InternalConnectingMock: InternalConnecting {
   }
 
   /// Handles to stub and check the requirements.
-  struct Requirements: Swift.Sendable {
+  nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var address: AddressRequirement { .init(stubs: mockedState.stubs("address(_:)", label: "address")) }
     var close: CloseRequirement { .init(stubs: mockedState.stubs("close()")) }
@@ -1802,7 +1802,7 @@ final class InternalConnectingMock: InternalConnecting {
   }
   typealias AddressHandler = (sockaddr) -> CInt
   /// Stubs and calls of `address(_:)`.
-  struct AddressRequirement: ViperMocks.Requirement {
+  nonisolated struct AddressRequirement: ViperMocks.Requirement {
     var stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
     func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AddressHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1813,7 +1813,7 @@ final class InternalConnectingMock: InternalConnecting {
   }
   typealias CloseHandler = () -> Void
   /// Stubs and calls of `close()`.
-  struct CloseRequirement: ViperMocks.Requirement {
+  nonisolated struct CloseRequirement: ViperMocks.Requirement {
     var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, CloseHandler>
     func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CloseHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1821,7 +1821,7 @@ final class InternalConnectingMock: InternalConnecting {
 }
 
 /// A mock of `Internal`.
-final class InternalMock: Internal {
+nonisolated final class InternalMock: Internal {
   /// The requirements, to stub and to check.
   let on: Requirements
 
@@ -1832,7 +1832,7 @@ final class InternalMock: Internal {
   }
 
   /// Handles to stub and check the requirements.
-  struct Requirements: Swift.Sendable {
+  nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var keep: KeepRequirement { .init(stubs: mockedState.stubs("keep(_:)", label: "secret")) }
   }
@@ -1845,7 +1845,7 @@ final class InternalMock: Internal {
   }
   typealias KeepHandler = (Secret) -> Secret
   /// Stubs and calls of `keep(_:)`.
-  struct KeepRequirement: ViperMocks.Requirement {
+  nonisolated struct KeepRequirement: ViperMocks.Requirement {
     var stubs: ViperMocks.Stubs<Secret, Secret, Never, KeepHandler>
     func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping KeepHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1853,7 +1853,7 @@ final class InternalMock: Internal {
 }
 
 /// A mock of `Labelling`.
-public final class LabellingMock: Labelling {
+public nonisolated final class LabellingMock: Labelling {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1864,7 +1864,7 @@ public final class LabellingMock: Labelling {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var moveArgument1Argument2: MoveArgument1Argument2Requirement { .init(stubs: mockedState.stubs("move(_:_:)")) }
     public var moveFromToIntInt: MoveFromToIntIntRequirement { .init(stubs: mockedState.stubs("move(from:to:)")) }
@@ -1878,14 +1878,14 @@ public final class LabellingMock: Labelling {
     if case .handler(let mockedHandler) = self.on.moveArgument1Argument2.stubs.answer(MoveArgument1Argument2Call(argument1: argument1, argument2: argument2)) { mockedHandler(argument1, argument2) }
   }
   /// A call of `move(_:_:)`.
-  public struct MoveArgument1Argument2Call: ViperMocks.RecordedCall {
+  public nonisolated struct MoveArgument1Argument2Call: ViperMocks.RecordedCall {
     public let argument1: Int, argument2: Int
     public init(argument1: Int, argument2: Int) { self.argument1 = argument1; self.argument2 = argument2 }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("argument1", self.argument1 as Any), ("argument2", self.argument2 as Any)] }
   }
   public typealias MoveArgument1Argument2Handler = (Int, Int) -> Void
   /// Stubs and calls of `move(_:_:)`.
-  public struct MoveArgument1Argument2Requirement: ViperMocks.Requirement {
+  public nonisolated struct MoveArgument1Argument2Requirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<MoveArgument1Argument2Call, Void, Never, MoveArgument1Argument2Handler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MoveArgument1Argument2Handler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1898,14 +1898,14 @@ public final class LabellingMock: Labelling {
     }
   }
   /// A call of `move(from:to:)`.
-  public struct MoveFromToIntIntCall: ViperMocks.RecordedCall {
+  public nonisolated struct MoveFromToIntIntCall: ViperMocks.RecordedCall {
     public let start: Int, end: Int
     public init(start: Int, end: Int) { self.start = start; self.end = end }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("start", self.start as Any), ("end", self.end as Any)] }
   }
   public typealias MoveFromToIntIntHandler = (Int, Int) -> Bool
   /// Stubs and calls of `move(from:to:)`.
-  public struct MoveFromToIntIntRequirement: ViperMocks.Requirement {
+  public nonisolated struct MoveFromToIntIntRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<MoveFromToIntIntCall, Bool, Never, MoveFromToIntIntHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MoveFromToIntIntHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1918,14 +1918,14 @@ public final class LabellingMock: Labelling {
     }
   }
   /// A call of `move(from:to:)`.
-  public struct MoveFromToStringStringCall: ViperMocks.RecordedCall {
+  public nonisolated struct MoveFromToStringStringCall: ViperMocks.RecordedCall {
     public let start: String, end: String
     public init(start: String, end: String) { self.start = start; self.end = end }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("start", self.start as Any), ("end", self.end as Any)] }
   }
   public typealias MoveFromToStringStringHandler = (String, String) -> Bool
   /// Stubs and calls of `move(from:to:)`.
-  public struct MoveFromToStringStringRequirement: ViperMocks.Requirement {
+  public nonisolated struct MoveFromToStringStringRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<MoveFromToStringStringCall, Bool, Never, MoveFromToStringStringHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MoveFromToStringStringHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1936,7 +1936,7 @@ public final class LabellingMock: Labelling {
   }
   public typealias PlainHandler = () -> Void
   /// Stubs and calls of `plain()`.
-  public struct PlainRequirement: ViperMocks.Requirement {
+  public nonisolated struct PlainRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, PlainHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PlainHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1947,7 +1947,7 @@ public final class LabellingMock: Labelling {
   }
   public typealias PlainValueHandler = (Int) -> Void
   /// Stubs and calls of `plain(_:)`.
-  public struct PlainValueRequirement: ViperMocks.Requirement {
+  public nonisolated struct PlainValueRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, PlainValueHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PlainValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1960,14 +1960,14 @@ public final class LabellingMock: Labelling {
     }
   }
   /// A call of `take(in:for:where:)`.
-  public struct TakeCall: ViperMocks.RecordedCall {
+  public nonisolated struct TakeCall: ViperMocks.RecordedCall {
     public let container: [Item], key: String?, isKnown: Bool
     public init(container: [Item], key: String?, isKnown: Bool) { self.container = container; self.key = key; self.isKnown = isKnown }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("container", self.container as Any), ("key", self.key as Any), ("isKnown", self.isKnown as Any)] }
   }
   public typealias TakeHandler = ([Item], String?, Bool) -> (item: Item, index: Int)?
   /// Stubs and calls of `take(in:for:where:)`.
-  public struct TakeRequirement: ViperMocks.Requirement {
+  public nonisolated struct TakeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<TakeCall, (item: Item, index: Int)?, Never, TakeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1975,7 +1975,7 @@ public final class LabellingMock: Labelling {
 }
 
 /// A mock of `Listing`.
-public final class ListingMock<Iterator>: Listing
+public nonisolated final class ListingMock<Iterator>: Listing
 where Iterator: IteratorProtocol, Item == Iterator.Element {
   public typealias Element = Item
   /// The requirements, to stub and to check.
@@ -1988,7 +1988,7 @@ where Iterator: IteratorProtocol, Item == Iterator.Element {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var isSorted: IsSortedRequirement { .init(stubs: mockedState.stubs("isSorted")) }
     public var makeIterator: MakeIteratorRequirement { .init(stubs: mockedState.stubs("makeIterator()")) }
@@ -2004,7 +2004,7 @@ where Iterator: IteratorProtocol, Item == Iterator.Element {
   }
   public typealias IsSortedHandler = () -> Bool
   /// Stubs and calls of `isSorted`.
-  public struct IsSortedRequirement: ViperMocks.Requirement {
+  public nonisolated struct IsSortedRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Bool, Never, IsSortedHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping IsSortedHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2018,7 +2018,7 @@ where Iterator: IteratorProtocol, Item == Iterator.Element {
   }
   public typealias MakeIteratorHandler = () -> Iterator
   /// Stubs and calls of `makeIterator()`.
-  public struct MakeIteratorRequirement: ViperMocks.Requirement {
+  public nonisolated struct MakeIteratorRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Iterator, Never, MakeIteratorHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MakeIteratorHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2026,7 +2026,7 @@ where Iterator: IteratorProtocol, Item == Iterator.Element {
 }
 
 /// A mock of `Logging`.
-public final class LoggingMock: Logging {
+public nonisolated final class LoggingMock: Logging {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2037,7 +2037,7 @@ public final class LoggingMock: Logging {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var check: CheckRequirement { .init(stubs: mockedState.stubs("check(_:_:)", label: "message")) }
     public var log: LogRequirement { .init(stubs: mockedState.stubs("log(_:)")) }
@@ -2052,7 +2052,7 @@ public final class LoggingMock: Logging {
   }
   public typealias CheckHandler = (() throws -> Bool, @escaping () -> String) throws -> Void
   /// Stubs and calls of `check(_:_:)`.
-  public struct CheckRequirement: ViperMocks.Requirement {
+  public nonisolated struct CheckRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<(() -> String), Void, Never, CheckHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CheckHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2063,7 +2063,7 @@ public final class LoggingMock: Logging {
   }
   public typealias LogHandler = (() -> String) -> Void
   /// Stubs and calls of `log(_:)`.
-  public struct LogRequirement: ViperMocks.Requirement {
+  public nonisolated struct LogRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, LogHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LogHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2071,7 +2071,7 @@ public final class LoggingMock: Logging {
 }
 
 /// A mock of `Making`.
-public final class MakingMock: Making {
+public nonisolated final class MakingMock: Making {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -2088,13 +2088,13 @@ public final class MakingMock: Making {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var id: IdRequirement { .init(stubs: mockedState.stubs("id")) }
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var initialiserId: InitialiserIdRequirement { .init(stubs: mockedState.stubs("init(id:)", label: "id", defaultValue: ())) }
     public var initialiserName: InitialiserNameRequirement { .init(stubs: mockedState.stubs("init(name:)", label: "name", defaultValue: true)) }
@@ -2112,7 +2112,7 @@ public final class MakingMock: Making {
   }
   public typealias IdHandler = () -> Int
   /// Stubs and calls of `id`.
-  public struct IdRequirement: ViperMocks.Requirement {
+  public nonisolated struct IdRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, IdHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping IdHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2124,7 +2124,7 @@ public final class MakingMock: Making {
   }
   public typealias InitialiserIdHandler = (Int) -> Void
   /// Stubs and calls of `init(id:)`.
-  public struct InitialiserIdRequirement: ViperMocks.Requirement {
+  public nonisolated struct InitialiserIdRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, InitialiserIdHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InitialiserIdHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2139,7 +2139,7 @@ public final class MakingMock: Making {
   }
   public typealias InitialiserNameHandler = (String) -> Bool
   /// Stubs and calls of `init(name:)`.
-  public struct InitialiserNameRequirement: ViperMocks.Requirement {
+  public nonisolated struct InitialiserNameRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Bool, Never, InitialiserNameHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InitialiserNameHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2151,7 +2151,7 @@ public final class MakingMock: Making {
   }
   public typealias InitialiserReadingHandler = (String) throws(CorpusError) -> Void
   /// Stubs and calls of `init(reading:)`.
-  public struct InitialiserReadingRequirement: ViperMocks.Requirement {
+  public nonisolated struct InitialiserReadingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Void, CorpusError, InitialiserReadingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InitialiserReadingHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2163,7 +2163,7 @@ public final class MakingMock: Making {
   }
   public typealias InitialiserWaitingHandler = nonisolated(nonsending) (Double) async throws -> Void
   /// Stubs and calls of `init(waiting:)`.
-  public struct InitialiserWaitingRequirement: ViperMocks.Requirement {
+  public nonisolated struct InitialiserWaitingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Double, Void, any Error, InitialiserWaitingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InitialiserWaitingHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2171,7 +2171,7 @@ public final class MakingMock: Making {
 }
 
 /// A mock of `Mapping`.
-public final class MappingMock<Key, Value, Keys>: Mapping
+public nonisolated final class MappingMock<Key, Value, Keys>: Mapping
 where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
   /// The requirements, to stub and to check.
   public let on: Requirements
@@ -2183,7 +2183,7 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var contains: ContainsRequirement { .init(stubs: mockedState.stubs("contains(_:)", label: "other")) }
     public var keys: KeysRequirement { .init(stubs: mockedState.stubs("keys")) }
@@ -2199,7 +2199,7 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
   }
   public typealias ContainsHandler = (Value) -> Bool
   /// Stubs and calls of `contains(_:)`.
-  public struct ContainsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ContainsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Value, Bool, Never, ContainsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ContainsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2215,7 +2215,7 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
   }
   public typealias KeysHandler = () -> Keys
   /// Stubs and calls of `keys`.
-  public struct KeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct KeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Keys, Never, KeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping KeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2225,14 +2225,14 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
     if case .handler(let mockedHandler) = self.on.set.stubs.answer(SetCall(value: value, key: key)) { mockedHandler(value, key) }
   }
   /// A call of `set(_:for:)`.
-  public struct SetCall: ViperMocks.RecordedCall {
+  public nonisolated struct SetCall: ViperMocks.RecordedCall {
     public let value: Value, key: Key
     public init(value: Value, key: Key) { self.value = value; self.key = key }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("value", self.value as Any), ("key", self.key as Any)] }
   }
   public typealias SetHandler = (Value, Key) -> Void
   /// Stubs and calls of `set(_:for:)`.
-  public struct SetRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SetCall, Void, Never, SetHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2246,7 +2246,7 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
   }
   public typealias ValueHandler = (Key) -> Value?
   /// Stubs and calls of `value(for:)`.
-  public struct ValueRequirement: ViperMocks.Requirement {
+  public nonisolated struct ValueRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Key, Value?, Never, ValueHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2254,7 +2254,7 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
 }
 
 /// A mock of `Outer.Nested`.
-public final class NestedMock: Outer.Nested {
+public nonisolated final class NestedMock: Outer.Nested {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2265,7 +2265,7 @@ public final class NestedMock: Outer.Nested {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var take: TakeRequirement { .init(stubs: mockedState.stubs("take(_:)", label: "token")) }
   }
@@ -2278,7 +2278,7 @@ public final class NestedMock: Outer.Nested {
   }
   public typealias TakeHandler = (Outer.Token) -> Outer.Token
   /// Stubs and calls of `take(_:)`.
-  public struct TakeRequirement: ViperMocks.Requirement {
+  public nonisolated struct TakeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Outer.Token, Outer.Token, Never, TakeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2286,7 +2286,7 @@ public final class NestedMock: Outer.Nested {
 }
 
 /// A mock of `Notifying`.
-public final class NotifyingMock: Notifying {
+public nonisolated final class NotifyingMock: Notifying {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2297,7 +2297,7 @@ public final class NotifyingMock: Notifying {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var current: CurrentRequirement { .init(stubs: mockedState.stubs("current")) }
     public var every: EveryRequirement { .init(stubs: mockedState.stubs("every(_:)", label: "handler")) }
@@ -2320,14 +2320,14 @@ public final class NotifyingMock: Notifying {
   }
   public typealias CurrentHandler = () -> Change?
   /// Stubs and calls of `current`.
-  public struct CurrentRequirement: ViperMocks.Requirement {
+  public nonisolated struct CurrentRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Change?, Never, CurrentHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CurrentHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias SetCurrentHandler = (Change?) -> Void
   /// Stubs and calls of `current`.
-  public struct SetCurrentRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetCurrentRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Change?, Void, Never, SetCurrentHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetCurrentHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2338,7 +2338,7 @@ public final class NotifyingMock: Notifying {
   }
   public typealias EveryHandler = (@escaping Change) -> Void
   /// Stubs and calls of `every(_:)`.
-  public struct EveryRequirement: ViperMocks.Requirement {
+  public nonisolated struct EveryRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Change, Void, Never, EveryHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping EveryHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2348,14 +2348,14 @@ public final class NotifyingMock: Notifying {
     if case .handler(let mockedHandler) = self.on.later.stubs.answer(LaterCall(handler: handler, seconds: seconds)) { mockedHandler(handler, seconds) }
   }
   /// A call of `later(_:after:)`.
-  public struct LaterCall: ViperMocks.RecordedCall {
+  public nonisolated struct LaterCall: ViperMocks.RecordedCall {
     public let handler: Change, seconds: Int
     public init(handler: @escaping Change, seconds: Int) { self.handler = handler; self.seconds = seconds }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("handler", self.handler as Any), ("seconds", self.seconds as Any)] }
   }
   public typealias LaterHandler = (@escaping Change, Int) -> Void
   /// Stubs and calls of `later(_:after:)`.
-  public struct LaterRequirement: ViperMocks.Requirement {
+  public nonisolated struct LaterRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<LaterCall, Void, Never, LaterHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LaterHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2366,7 +2366,7 @@ public final class NotifyingMock: Notifying {
   }
   public typealias NowHandler = ((Item) -> Void) -> Void
   /// Stubs and calls of `now(_:)`.
-  public struct NowRequirement: ViperMocks.Requirement {
+  public nonisolated struct NowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, NowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NowHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2377,14 +2377,14 @@ public final class NotifyingMock: Notifying {
     if case .handler(let mockedHandler) = self.on.soon.stubs.answer(SoonCall(value: value, handler: handler)) { mockedHandler(value, handler) }
   }
   /// A call of `soon(_:_:)`.
-  public struct SoonCall: ViperMocks.RecordedCall {
+  public nonisolated struct SoonCall: ViperMocks.RecordedCall {
     public let value: any Sendable, handler: SentChange
     public init(value: any Sendable, handler: @escaping SentChange) { self.value = value; self.handler = handler }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("value", self.value as Any), ("handler", self.handler as Any)] }
   }
   public typealias SoonHandler = (any Sendable, @escaping SentChange) -> Void
   /// Stubs and calls of `soon(_:_:)`.
-  public struct SoonRequirement: ViperMocks.Requirement {
+  public nonisolated struct SoonRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SoonCall, Void, Never, SoonHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SoonHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2392,7 +2392,7 @@ public final class NotifyingMock: Notifying {
 }
 
 /// A mock of `Opening`.
-public final class OpeningMock: Opening {
+public nonisolated final class OpeningMock: Opening {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2403,7 +2403,7 @@ public final class OpeningMock: Opening {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var any: AnyRequirement { .init(stubs: mockedState.stubs("any(_:)", label: "value")) }
     public var anything: AnythingRequirement { .init(stubs: mockedState.stubs("anything(_:_:)")) }
@@ -2419,7 +2419,7 @@ public final class OpeningMock: Opening {
   }
   public typealias AnyHandler = (any Hashable & Sendable) -> any Error
   /// Stubs and calls of `any(_:)`.
-  public struct AnyRequirement: ViperMocks.Requirement {
+  public nonisolated struct AnyRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any Hashable & Sendable, any Error, Never, AnyHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AnyHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2432,14 +2432,14 @@ public final class OpeningMock: Opening {
     }
   }
   /// A call of `anything(_:_:)`.
-  public struct AnythingCall: ViperMocks.RecordedCall {
+  public nonisolated struct AnythingCall: ViperMocks.RecordedCall {
     public let values: [Any], type: any Sequence<Int>.Type
     public init(values: [Any], type: any Sequence<Int>.Type) { self.values = values; self.type = type }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("values", self.values as Any), ("type", self.type as Any)] }
   }
   public typealias AnythingHandler = ([Any], any Sequence<Int>.Type) -> Any
   /// Stubs and calls of `anything(_:_:)`.
-  public struct AnythingRequirement: ViperMocks.Requirement {
+  public nonisolated struct AnythingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<AnythingCall, Any, Never, AnythingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AnythingHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2453,7 +2453,7 @@ public final class OpeningMock: Opening {
   }
   public typealias SumHandler = (any Collection<Int>) -> Int
   /// Stubs and calls of `sum(_:)`.
-  public struct SumRequirement: ViperMocks.Requirement {
+  public nonisolated struct SumRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any Collection<Int>, Int, Never, SumHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SumHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2464,7 +2464,7 @@ public final class OpeningMock: Opening {
   }
   public typealias WriteHandler = (any StringProtocol) -> Void
   /// Stubs and calls of `write(_:)`.
-  public struct WriteRequirement: ViperMocks.Requirement {
+  public nonisolated struct WriteRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any StringProtocol, Void, Never, WriteHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WriteHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2472,7 +2472,7 @@ public final class OpeningMock: Opening {
 }
 
 /// A mock of `Operating`.
-public final class OperatingMock: Operating {
+public nonisolated final class OperatingMock: Operating {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -2489,12 +2489,12 @@ public final class OperatingMock: Operating {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var caretCaret: CaretCaretRequirement { .init(stubs: mockedState.stubs("^^(_:)", label: "value")) }
     public var lessTildeGreater: LessTildeGreaterRequirement { .init(stubs: mockedState.stubs("<~>(_:_:)")) }
@@ -2510,7 +2510,7 @@ public final class OperatingMock: Operating {
   }
   public typealias CaretCaretHandler = (OperatingMock) -> Int
   /// Stubs and calls of `^^(_:)`.
-  public struct CaretCaretRequirement: ViperMocks.Requirement {
+  public nonisolated struct CaretCaretRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<OperatingMock, Int, Never, CaretCaretHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CaretCaretHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2523,14 +2523,14 @@ public final class OperatingMock: Operating {
     }
   }
   /// A call of `<~>(_:_:)`.
-  public struct LessTildeGreaterCall: ViperMocks.RecordedCall {
+  public nonisolated struct LessTildeGreaterCall: ViperMocks.RecordedCall {
     public let left: OperatingMock, right: Int
     public init(left: OperatingMock, right: Int) { self.left = left; self.right = right }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("left", self.left as Any), ("right", self.right as Any)] }
   }
   public typealias LessTildeGreaterHandler = (OperatingMock, Int) -> Bool
   /// Stubs and calls of `<~>(_:_:)`.
-  public struct LessTildeGreaterRequirement: ViperMocks.Requirement {
+  public nonisolated struct LessTildeGreaterRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<LessTildeGreaterCall, Bool, Never, LessTildeGreaterHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LessTildeGreaterHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2543,14 +2543,14 @@ public final class OperatingMock: Operating {
     }
   }
   /// A call of `+(_:_:)`.
-  public struct PlusCall: ViperMocks.RecordedCall {
+  public nonisolated struct PlusCall: ViperMocks.RecordedCall {
     public let left: OperatingMock, right: OperatingMock
     public init(left: OperatingMock, right: OperatingMock) { self.left = left; self.right = right }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("left", self.left as Any), ("right", self.right as Any)] }
   }
   public typealias PlusHandler = (OperatingMock, OperatingMock) -> OperatingMock
   /// Stubs and calls of `+(_:_:)`.
-  public struct PlusRequirement: ViperMocks.Requirement {
+  public nonisolated struct PlusRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<PlusCall, OperatingMock, Never, PlusHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PlusHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2560,14 +2560,14 @@ public final class OperatingMock: Operating {
     if case .handler(let mockedHandler) = OperatingMock.on.plusEqual.stubs.answer(PlusEqualCall(left: left, right: right)) { mockedHandler(&left, right) }
   }
   /// A call of `+=(_:_:)`.
-  public struct PlusEqualCall: ViperMocks.RecordedCall {
+  public nonisolated struct PlusEqualCall: ViperMocks.RecordedCall {
     public let left: OperatingMock, right: Int
     public init(left: OperatingMock, right: Int) { self.left = left; self.right = right }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("left", self.left as Any), ("right", self.right as Any)] }
   }
   public typealias PlusEqualHandler = (inout OperatingMock, Int) -> Void
   /// Stubs and calls of `+=(_:_:)`.
-  public struct PlusEqualRequirement: ViperMocks.Requirement {
+  public nonisolated struct PlusEqualRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<PlusEqualCall, Void, Never, PlusEqualHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PlusEqualHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2575,7 +2575,7 @@ public final class OperatingMock: Operating {
 }
 
 /// A mock of `Overloading`.
-public final class OverloadingMock: Overloading {
+public nonisolated final class OverloadingMock: Overloading {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2586,7 +2586,7 @@ public final class OverloadingMock: Overloading {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var read: ReadRequirement { .init(stubs: mockedState.stubs("read()")) }
     public var read2: Read2Requirement { .init(stubs: mockedState.stubs("read()")) }
@@ -2602,7 +2602,7 @@ public final class OverloadingMock: Overloading {
   }
   public typealias ReadHandler = () -> Int
   /// Stubs and calls of `read()`.
-  public struct ReadRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ReadHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2616,7 +2616,7 @@ public final class OverloadingMock: Overloading {
   }
   public typealias Read2Handler = () -> String
   /// Stubs and calls of `read()`.
-  public struct Read2Requirement: ViperMocks.Requirement {
+  public nonisolated struct Read2Requirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, Read2Handler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping Read2Handler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2630,7 +2630,7 @@ public final class OverloadingMock: Overloading {
   }
   public typealias ReadFromIntHandler = (Int) -> Int
   /// Stubs and calls of `read(from:)`.
-  public struct ReadFromIntRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadFromIntRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, ReadFromIntHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadFromIntHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2644,7 +2644,7 @@ public final class OverloadingMock: Overloading {
   }
   public typealias ReadFromInt2Handler = (Int) -> [Int]
   /// Stubs and calls of `read(from:)`.
-  public struct ReadFromInt2Requirement: ViperMocks.Requirement {
+  public nonisolated struct ReadFromInt2Requirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, [Int], Never, ReadFromInt2Handler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadFromInt2Handler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2652,7 +2652,7 @@ public final class OverloadingMock: Overloading {
 }
 
 /// A mock of `Owning`.
-public final class OwningMock: Owning {
+public nonisolated final class OwningMock: Owning {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2663,7 +2663,7 @@ public final class OwningMock: Owning {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var own: OwnRequirement { .init(stubs: mockedState.stubs("own(_:)", label: "other")) }
     public var owner: OwnerRequirement { .init(stubs: mockedState.stubs("owner")) }
@@ -2675,7 +2675,7 @@ public final class OwningMock: Owning {
   }
   public typealias OwnHandler = (any Owning) -> Void
   /// Stubs and calls of `own(_:)`.
-  public struct OwnRequirement: ViperMocks.Requirement {
+  public nonisolated struct OwnRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any Owning, Void, Never, OwnHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OwnHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2694,14 +2694,14 @@ public final class OwningMock: Owning {
   }
   public typealias OwnerHandler = () -> (any Owning)?
   /// Stubs and calls of `owner`.
-  public struct OwnerRequirement: ViperMocks.Requirement {
+  public nonisolated struct OwnerRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (any Owning)?, Never, OwnerHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OwnerHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias SetOwnerHandler = ((any Owning)?) -> Void
   /// Stubs and calls of `owner`.
-  public struct SetOwnerRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetOwnerRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<(any Owning)?, Void, Never, SetOwnerHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetOwnerHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2709,7 +2709,7 @@ public final class OwningMock: Owning {
 }
 
 /// A mock of `Packaged`.
-final class PackagedMock: Packaged {
+nonisolated final class PackagedMock: Packaged {
   /// The requirements, to stub and to check.
   let on: Requirements
 
@@ -2720,7 +2720,7 @@ final class PackagedMock: Packaged {
   }
 
   /// Handles to stub and check the requirements.
-  struct Requirements: Swift.Sendable {
+  nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     var pack: PackRequirement { .init(stubs: mockedState.stubs("pack(_:)", label: "item")) }
   }
@@ -2733,7 +2733,7 @@ final class PackagedMock: Packaged {
   }
   typealias PackHandler = (Item) -> Int
   /// Stubs and calls of `pack(_:)`.
-  struct PackRequirement: ViperMocks.Requirement {
+  nonisolated struct PackRequirement: ViperMocks.Requirement {
     var stubs: ViperMocks.Stubs<Item, Int, Never, PackHandler>
     func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PackHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2741,7 +2741,7 @@ final class PackagedMock: Packaged {
 }
 
 /// A mock of `Packing`.
-public final class PackingMock: Packing {
+public nonisolated final class PackingMock: Packing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2752,7 +2752,7 @@ public final class PackingMock: Packing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var all: AllRequirement { .init(stubs: mockedState.stubs("all(_:)", label: "values")) }
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count(of:)", label: "values")) }
@@ -2769,7 +2769,7 @@ public final class PackingMock: Packing {
   }
   public typealias AllHandler = ([Any]) -> Any
   /// Stubs and calls of `all(_:)`.
-  public struct AllRequirement: ViperMocks.Requirement {
+  public nonisolated struct AllRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<[Any], Any, Never, AllHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AllHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2785,7 +2785,7 @@ public final class PackingMock: Packing {
   }
   public typealias CountHandler = ([Any]) -> Int
   /// Stubs and calls of `count(of:)`.
-  public struct CountRequirement: ViperMocks.Requirement {
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<[Any], Int, Never, CountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2805,7 +2805,7 @@ public final class PaintingMock: Painting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var draw: DrawRequirement { .init(stubs: mockedState.stubs("draw(_:)", label: "picture")) }
     public var paint: PaintRequirement { .init(stubs: mockedState.stubs("paint(_:over:)")) }
@@ -2818,7 +2818,7 @@ public final class PaintingMock: Painting {
   }
   public typealias DrawHandler = @MainActor (ViperMockCorpusBase.Picture) -> Void
   /// Stubs and calls of `draw(_:)`.
-  public struct DrawRequirement: ViperMocks.Requirement {
+  public nonisolated struct DrawRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMockCorpusBase.Picture, Void, Never, DrawHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DrawHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2829,14 +2829,14 @@ public final class PaintingMock: Painting {
     if case .handler(let mockedHandler) = self.on.paint.stubs.answer(PaintCall(picture: picture, other: other)) { mockedHandler(picture, other) }
   }
   /// A call of `paint(_:over:)`.
-  public struct PaintCall: ViperMocks.RecordedCall {
+  public nonisolated struct PaintCall: ViperMocks.RecordedCall {
     public let picture: ViperMockCorpus.Picture, other: ViperMockCorpusBase.Picture
     public init(picture: ViperMockCorpus.Picture, other: ViperMockCorpusBase.Picture) { self.picture = picture; self.other = other }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("picture", self.picture as Any), ("other", self.other as Any)] }
   }
   public typealias PaintHandler = @MainActor (ViperMockCorpus.Picture, ViperMockCorpusBase.Picture) -> Void
   /// Stubs and calls of `paint(_:over:)`.
-  public struct PaintRequirement: ViperMocks.Requirement {
+  public nonisolated struct PaintRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<PaintCall, Void, Never, PaintHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PaintHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2852,7 +2852,7 @@ public final class PaintingMock: Painting {
   }
   public typealias SizeHandler = @Sendable () -> Int
   /// Stubs and calls of `size`.
-  public struct SizeRequirement: ViperMocks.Requirement {
+  public nonisolated struct SizeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, SizeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SizeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2860,7 +2860,7 @@ public final class PaintingMock: Painting {
 }
 
 /// A mock of `PartlyHidden`.
-public final class PartlyHiddenMock: PartlyHidden {
+public nonisolated final class PartlyHiddenMock: PartlyHidden {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2871,7 +2871,7 @@ public final class PartlyHiddenMock: PartlyHidden {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var seen: SeenRequirement { .init(stubs: mockedState.stubs("seen()")) }
   }
@@ -2884,7 +2884,7 @@ public final class PartlyHiddenMock: PartlyHidden {
   }
   public typealias SeenHandler = () -> Int
   /// Stubs and calls of `seen()`.
-  public struct SeenRequirement: ViperMocks.Requirement {
+  public nonisolated struct SeenRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, SeenHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SeenHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2892,7 +2892,7 @@ public final class PartlyHiddenMock: PartlyHidden {
 }
 
 /// A mock of `PartlyIsolated`.
-public final class PartlyIsolatedMock: PartlyIsolated {
+public nonisolated final class PartlyIsolatedMock: PartlyIsolated {
   /// The requirements, to stub and to check.
   public let onMock: Requirements
 
@@ -2903,7 +2903,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var anywhere: AnywhereRequirement { .init(stubs: mockedState.stubs("anywhere(_:)")) }
     public var away: AwayRequirement { .init(stubs: mockedState.stubs("away(_:)", label: "id")) }
@@ -2920,7 +2920,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
   public typealias AnywhereHandler = (@MainActor @Sendable (Int) -> Void) -> Void
   /// Stubs and calls of `anywhere(_:)`.
-  public struct AnywhereRequirement: ViperMocks.Requirement {
+  public nonisolated struct AnywhereRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, AnywhereHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AnywhereHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2935,7 +2935,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
   public typealias AwayHandler = @concurrent (Int) async -> Int
   /// Stubs and calls of `away(_:)`.
-  public struct AwayRequirement: ViperMocks.Requirement {
+  public nonisolated struct AwayRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, AwayHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AwayHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2955,14 +2955,14 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
   public typealias ColourHandler = @MainActor () -> String
   /// Stubs and calls of `colour`.
-  public struct ColourRequirement: ViperMocks.Requirement {
+  public nonisolated struct ColourRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, ColourHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ColourHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias SetColourHandler = @MainActor (String) -> Void
   /// Stubs and calls of `colour`.
-  public struct SetColourRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetColourRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Void, Never, SetColourHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetColourHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2977,7 +2977,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
   public typealias ComputeHandler = @BaseActor () -> Int
   /// Stubs and calls of `compute()`.
-  public struct ComputeRequirement: ViperMocks.Requirement {
+  public nonisolated struct ComputeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ComputeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ComputeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2989,7 +2989,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
   public typealias DrawHandler = @MainActor (Item) -> Void
   /// Stubs and calls of `draw(_:)`.
-  public struct DrawRequirement: ViperMocks.Requirement {
+  public nonisolated struct DrawRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Void, Never, DrawHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DrawHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3003,7 +3003,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
   public typealias HereHandler = nonisolated(nonsending) (Int) async -> Int
   /// Stubs and calls of `here(_:)`.
-  public struct HereRequirement: ViperMocks.Requirement {
+  public nonisolated struct HereRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, HereHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping HereHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3017,7 +3017,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
   }
   public typealias OnHandler = nonisolated(nonsending) ((any Actor)?) async -> Int
   /// Stubs and calls of `on(_:)`.
-  public struct OnRequirement: ViperMocks.Requirement {
+  public nonisolated struct OnRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<(any Actor)?, Int, Never, OnHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OnHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3025,7 +3025,7 @@ public final class PartlyIsolatedMock: PartlyIsolated {
 }
 
 /// A mock of `Preceding`.
-public final class PrecedingMock: Preceding {
+public nonisolated final class PrecedingMock: Preceding {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3036,7 +3036,7 @@ public final class PrecedingMock: Preceding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var send: SendRequirement { .init(stubs: mockedState.stubs("send(_:)", label: "value")) }
   }
@@ -3050,7 +3050,7 @@ public final class PrecedingMock: Preceding {
   }
   public typealias SendHandler = (any Sendable) -> Int
   /// Stubs and calls of `send(_:)`.
-  public struct SendRequirement: ViperMocks.Requirement {
+  public nonisolated struct SendRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any Sendable, Int, Never, SendHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SendHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3058,7 +3058,7 @@ public final class PrecedingMock: Preceding {
 }
 
 /// A mock of `Providing`.
-public final class ProvidingMock: Providing {
+public nonisolated final class ProvidingMock: Providing {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -3075,12 +3075,12 @@ public final class ProvidingMock: Providing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var make: MakeRequirement { .init(stubs: mockedState.stubs("make(_:)", label: "id")) }
     public var reset: ResetRequirement { .init(stubs: mockedState.stubs("reset()")) }
@@ -3095,7 +3095,7 @@ public final class ProvidingMock: Providing {
   }
   public typealias MakeHandler = nonisolated(nonsending) @Sendable (Int) async throws -> Item
   /// Stubs and calls of `make(_:)`.
-  public struct MakeRequirement: ViperMocks.Requirement {
+  public nonisolated struct MakeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, any Error, MakeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3106,7 +3106,7 @@ public final class ProvidingMock: Providing {
   }
   public typealias ResetHandler = @Sendable () -> Void
   /// Stubs and calls of `reset()`.
-  public struct ResetRequirement: ViperMocks.Requirement {
+  public nonisolated struct ResetRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ResetHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ResetHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3122,7 +3122,7 @@ public final class ProvidingMock: Providing {
   }
   public typealias VersionHandler = @Sendable () -> String
   /// Stubs and calls of `version`.
-  public struct VersionRequirement: ViperMocks.Requirement {
+  public nonisolated struct VersionRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, VersionHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping VersionHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3130,7 +3130,7 @@ public final class ProvidingMock: Providing {
 }
 
 /// A mock of `Quoting`.
-public final class QuotingMock: Quoting {
+public nonisolated final class QuotingMock: Quoting {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -3147,7 +3147,7 @@ public final class QuotingMock: Quoting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var aNameWithSpaces: ANameWithSpacesRequirement { .init(stubs: mockedState.stubs("`a name with spaces`(_:)", label: "count")) }
     public var `default`: DefaultRequirement { .init(stubs: mockedState.stubs("`default`")) }
@@ -3156,7 +3156,7 @@ public final class QuotingMock: Quoting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var `switch`: SwitchRequirement { .init(stubs: mockedState.stubs("`switch`(self:)", label: "value")) }
   }
@@ -3169,7 +3169,7 @@ public final class QuotingMock: Quoting {
   }
   public typealias ANameWithSpacesHandler = (Int) -> Int
   /// Stubs and calls of ``a name with spaces`(_:)`.
-  public struct ANameWithSpacesRequirement: ViperMocks.Requirement {
+  public nonisolated struct ANameWithSpacesRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, ANameWithSpacesHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ANameWithSpacesHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3185,7 +3185,7 @@ public final class QuotingMock: Quoting {
   }
   public typealias DefaultHandler = () -> Int
   /// Stubs and calls of ``default``.
-  public struct DefaultRequirement: ViperMocks.Requirement {
+  public nonisolated struct DefaultRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, DefaultHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DefaultHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3196,7 +3196,7 @@ public final class QuotingMock: Quoting {
   }
   public typealias ImportHandler = () -> Void
   /// Stubs and calls of ``import`()`.
-  public struct ImportRequirement: ViperMocks.Requirement {
+  public nonisolated struct ImportRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ImportHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ImportHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3209,14 +3209,14 @@ public final class QuotingMock: Quoting {
     }
   }
   /// A call of ``repeat`(_:in:)`.
-  public struct RepeatCall: ViperMocks.RecordedCall {
+  public nonisolated struct RepeatCall: ViperMocks.RecordedCall {
     public let `class`: String, `func`: Int
     public init(class: String, func: Int) { self.`class` = `class`; self.`func` = `func` }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("class", self.`class` as Any), ("func", self.`func` as Any)] }
   }
   public typealias RepeatHandler = (String, Int) -> String
   /// Stubs and calls of ``repeat`(_:in:)`.
-  public struct RepeatRequirement: ViperMocks.Requirement {
+  public nonisolated struct RepeatRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<RepeatCall, String, Never, RepeatHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RepeatHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3230,7 +3230,7 @@ public final class QuotingMock: Quoting {
   }
   public typealias SwitchHandler = (Int) -> Int
   /// Stubs and calls of ``switch`(self:)`.
-  public struct SwitchRequirement: ViperMocks.Requirement {
+  public nonisolated struct SwitchRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, SwitchHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SwitchHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3238,7 +3238,7 @@ public final class QuotingMock: Quoting {
 }
 
 /// A mock of `Reading`.
-public final class ReadingMock: Reading {
+public nonisolated final class ReadingMock: Reading {
   public typealias Item = ViperMockCorpus.Item
   /// The requirements, to stub and to check.
   public let on: Requirements
@@ -3250,7 +3250,7 @@ public final class ReadingMock: Reading {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
     public var read: ReadRequirement { .init(stubs: mockedState.stubs("read(_:)", label: "index")) }
@@ -3267,7 +3267,7 @@ public final class ReadingMock: Reading {
   }
   public typealias CountHandler = () -> Int
   /// Stubs and calls of `count`.
-  public struct CountRequirement: ViperMocks.Requirement {
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3281,7 +3281,7 @@ public final class ReadingMock: Reading {
   }
   public typealias ReadHandler = (Int) throws -> ViperMockCorpus.Item
   /// Stubs and calls of `read(_:)`.
-  public struct ReadRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, ViperMockCorpus.Item, any Error, ReadHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3292,7 +3292,7 @@ public final class ReadingMock: Reading {
   }
   public typealias ReloadHandler = () -> Void
   /// Stubs and calls of `reload()`.
-  public struct ReloadRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReloadRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ReloadHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReloadHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3300,7 +3300,7 @@ public final class ReadingMock: Reading {
 }
 
 /// A mock of `Responding`.
-public final class RespondingMock: BaseResponder, Responding {
+public nonisolated final class RespondingMock: BaseResponder, Responding {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3312,7 +3312,7 @@ public final class RespondingMock: BaseResponder, Responding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var respond: RespondRequirement { .init(stubs: mockedState.stubs("respond(to:)", label: "item")) }
   }
@@ -3325,7 +3325,7 @@ public final class RespondingMock: BaseResponder, Responding {
   }
   public typealias RespondHandler = (Item) -> Bool
   /// Stubs and calls of `respond(to:)`.
-  public struct RespondRequirement: ViperMocks.Requirement {
+  public nonisolated struct RespondRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Bool, Never, RespondHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RespondHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3333,7 +3333,7 @@ public final class RespondingMock: BaseResponder, Responding {
 }
 
 /// A mock of `Rethrowing`.
-public final class RethrowingMock: Rethrowing {
+public nonisolated final class RethrowingMock: Rethrowing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3344,7 +3344,7 @@ public final class RethrowingMock: Rethrowing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var change: ChangeRequirement { .init(stubs: mockedState.stubs("change(_:_:)", label: "value")) }
     public var convert: ConvertRequirement { .init(stubs: mockedState.stubs("convert(_:_:)", label: "value")) }
@@ -3365,7 +3365,7 @@ public final class RethrowingMock: Rethrowing {
   }
   public typealias ChangeHandler = (Any, (inout Any) throws -> Void) throws -> Any
   /// Stubs and calls of `change(_:_:)`.
-  public struct ChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct ChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Any, Any, Never, ChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3382,7 +3382,7 @@ public final class RethrowingMock: Rethrowing {
   }
   public typealias ConvertHandler = nonisolated(nonsending) (Any, nonisolated(nonsending) (Any) async throws -> Any) async throws -> [Any]
   /// Stubs and calls of `convert(_:_:)`.
-  public struct ConvertRequirement: ViperMocks.Requirement {
+  public nonisolated struct ConvertRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Any, [Any], Never, ConvertHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ConvertHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3397,7 +3397,7 @@ public final class RethrowingMock: Rethrowing {
   }
   public typealias EachHandler = ((Item) throws -> Void) throws -> Void
   /// Stubs and calls of `each(_:)`.
-  public struct EachRequirement: ViperMocks.Requirement {
+  public nonisolated struct EachRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, EachHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping EachHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3414,7 +3414,7 @@ public final class RethrowingMock: Rethrowing {
   }
   public typealias MapHandler = ((Item) throws -> Any) throws -> [Any]
   /// Stubs and calls of `map(_:)`.
-  public struct MapRequirement: ViperMocks.Requirement {
+  public nonisolated struct MapRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [Any], Never, MapHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MapHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3432,7 +3432,7 @@ public final class RethrowingMock: Rethrowing {
   }
   public typealias TypedHandler = ((Item) throws -> Any) throws -> Any
   /// Stubs and calls of `typed(_:)`.
-  public struct TypedRequirement: ViperMocks.Requirement {
+  public nonisolated struct TypedRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Any, any Error, TypedHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TypedHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3450,7 +3450,7 @@ public final class RethrowingMock: Rethrowing {
   }
   public typealias WaitsHandler = nonisolated(nonsending) (nonisolated(nonsending) @Sendable (Item) async throws -> any Sendable) async throws -> any Sendable
   /// Stubs and calls of `waits(_:)`.
-  public struct WaitsRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, any Sendable, Never, WaitsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3459,7 +3459,7 @@ public final class RethrowingMock: Rethrowing {
 
 /// A mock of `Sending`.
 @available(macOS 26, *)
-public final class SendingMock: Sending {
+public nonisolated final class SendingMock: Sending {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3470,7 +3470,7 @@ public final class SendingMock: Sending {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var first: FirstRequirement { .init(stubs: mockedState.stubs("first(_:)", label: "values")) }
     public var receive: ReceiveRequirement { .init(stubs: mockedState.stubs("receive()")) }
@@ -3486,7 +3486,7 @@ public final class SendingMock: Sending {
   }
   public typealias FirstHandler = (InlineArray<3, Int>) -> Int
   /// Stubs and calls of `first(_:)`.
-  public struct FirstRequirement: ViperMocks.Requirement {
+  public nonisolated struct FirstRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<InlineArray<3, Int>, Int, Never, FirstHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FirstHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3499,7 +3499,7 @@ public final class SendingMock: Sending {
   }
   public typealias ReceiveHandler = () -> sending Ledger
   /// Stubs and calls of `receive()`.
-  public struct ReceiveRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReceiveRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, ViperMocks.NoValue, Never, ReceiveHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReceiveHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3510,7 +3510,7 @@ public final class SendingMock: Sending {
   }
   public typealias SendHandler = nonisolated(nonsending) (sending Ledger) async -> Void
   /// Stubs and calls of `send(_:)`.
-  public struct SendRequirement: ViperMocks.Requirement {
+  public nonisolated struct SendRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, SendHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SendHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3524,7 +3524,7 @@ public final class SendingMock: Sending {
   }
   public typealias SumHandler = (Span<UInt8>) -> Int
   /// Stubs and calls of `sum(_:)`.
-  public struct SumRequirement: ViperMocks.Requirement {
+  public nonisolated struct SumRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, SumHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SumHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3532,7 +3532,7 @@ public final class SendingMock: Sending {
 }
 
 /// A mock of `Shadowing`.
-public final class ShadowingMock<Element>: Shadowing {
+public nonisolated final class ShadowingMock<Element>: Shadowing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3543,7 +3543,7 @@ public final class ShadowingMock<Element>: Shadowing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var key: KeyRequirement { .init(stubs: mockedState.stubs("key(_:)", label: "key")) }
     public var own: OwnRequirement { .init(stubs: mockedState.stubs("own(_:)", label: "element")) }
@@ -3558,7 +3558,7 @@ public final class ShadowingMock<Element>: Shadowing {
   }
   public typealias KeyHandler = (String) -> Int
   /// Stubs and calls of `key(_:)`.
-  public struct KeyRequirement: ViperMocks.Requirement {
+  public nonisolated struct KeyRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Int, Never, KeyHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping KeyHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3572,7 +3572,7 @@ public final class ShadowingMock<Element>: Shadowing {
   }
   public typealias OwnHandler = (Element) -> Element
   /// Stubs and calls of `own(_:)`.
-  public struct OwnRequirement: ViperMocks.Requirement {
+  public nonisolated struct OwnRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Element, Element, Never, OwnHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OwnHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3586,14 +3586,14 @@ public final class ShadowingMock<Element>: Shadowing {
     }
   }
   /// A call of `with(_:_:)`.
-  public struct WithCall: ViperMocks.RecordedCall {
+  public nonisolated struct WithCall: ViperMocks.RecordedCall {
     public let other: any Hashable, arguments: [any Hashable]
     public init(other: any Hashable, arguments: [any Hashable]) { self.other = other; self.arguments = arguments }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("other", self.other as Any), ("arguments", self.arguments as Any)] }
   }
   public typealias WithHandler = (any Hashable, [any Hashable]) -> any Hashable
   /// Stubs and calls of `with(_:_:)`.
-  public struct WithRequirement: ViperMocks.Requirement {
+  public nonisolated struct WithRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<WithCall, any Hashable, Never, WithHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WithHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3601,7 +3601,7 @@ public final class ShadowingMock<Element>: Shadowing {
 }
 
 /// A mock of `Sharing`.
-public final class SharingMock: Sharing {
+public nonisolated final class SharingMock: Sharing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3612,7 +3612,7 @@ public final class SharingMock: Sharing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
     public var run: RunRequirement { .init(stubs: mockedState.stubs("run(_:)", label: "body")) }
@@ -3629,7 +3629,7 @@ public final class SharingMock: Sharing {
   }
   public typealias CountHandler = @Sendable () -> Int
   /// Stubs and calls of `count`.
-  public struct CountRequirement: ViperMocks.Requirement {
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3642,7 +3642,7 @@ public final class SharingMock: Sharing {
   public typealias RunBody = nonisolated(nonsending) @Sendable () async -> Void
   public typealias RunHandler = @Sendable (nonisolated(nonsending) @escaping @Sendable () async -> Void) -> Void
   /// Stubs and calls of `run(_:)`.
-  public struct RunRequirement: ViperMocks.Requirement {
+  public nonisolated struct RunRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<RunBody, Void, Never, RunHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RunHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3653,7 +3653,7 @@ public final class SharingMock: Sharing {
   }
   public typealias ShareHandler = nonisolated(nonsending) @Sendable (Item) async -> Void
   /// Stubs and calls of `share(_:)`.
-  public struct ShareRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShareRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Void, Never, ShareHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShareHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3679,7 +3679,7 @@ public final class ShowingMock: Showing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var name: NameRequirement { .init(stubs: mockedState.stubs("name()")) }
     public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
@@ -3690,7 +3690,7 @@ public final class ShowingMock: Showing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var make: MakeRequirement { .init(stubs: mockedState.stubs("make()")) }
   }
@@ -3704,7 +3704,7 @@ public final class ShowingMock: Showing {
   }
   public typealias MakeHandler = @MainActor () -> Int
   /// Stubs and calls of `make()`.
-  public struct MakeRequirement: ViperMocks.Requirement {
+  public nonisolated struct MakeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, MakeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3718,7 +3718,7 @@ public final class ShowingMock: Showing {
   }
   public typealias NameHandler = @Sendable () -> String
   /// Stubs and calls of `name()`.
-  public struct NameRequirement: ViperMocks.Requirement {
+  public nonisolated struct NameRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, NameHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NameHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3733,7 +3733,7 @@ public final class ShowingMock: Showing {
   }
   public typealias NextHandler = @MainActor () async -> Item?
   /// Stubs and calls of `next()`.
-  public struct NextRequirement: ViperMocks.Requirement {
+  public nonisolated struct NextRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item?, Never, NextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3749,7 +3749,7 @@ public final class ShowingMock: Showing {
   }
   public typealias NumberHandler = @Sendable () -> Int
   /// Stubs and calls of `number`.
-  public struct NumberRequirement: ViperMocks.Requirement {
+  public nonisolated struct NumberRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, NumberHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NumberHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3769,14 +3769,14 @@ public final class ShowingMock: Showing {
   }
   public typealias SetTitleHandler = @MainActor (String) -> Void
   /// Stubs and calls of `title`.
-  public struct SetTitleRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetTitleRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Void, Never, SetTitleHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetTitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias TitleHandler = @MainActor () -> String
   /// Stubs and calls of `title`.
-  public struct TitleRequirement: ViperMocks.Requirement {
+  public nonisolated struct TitleRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, TitleHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3788,7 +3788,7 @@ public final class ShowingMock: Showing {
   }
   public typealias ShowHandler = @MainActor (Item) -> Void
   /// Stubs and calls of `show(_:)`.
-  public struct ShowRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Void, Never, ShowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3796,7 +3796,7 @@ public final class ShowingMock: Showing {
 }
 
 /// A mock of `Stopping`.
-public final class StoppingMock: Stopping {
+public nonisolated final class StoppingMock: Stopping {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3807,7 +3807,7 @@ public final class StoppingMock: Stopping {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fail: FailRequirement { .init(stubs: mockedState.stubs("fail(_:)", label: "reason")) }
     public var stop: StopRequirement { .init(stubs: mockedState.stubs("stop(_:)", label: "reason")) }
@@ -3820,7 +3820,7 @@ public final class StoppingMock: Stopping {
   }
   public typealias FailHandler = (String) throws -> Never
   /// Stubs and calls of `fail(_:)`.
-  public struct FailRequirement: ViperMocks.Requirement {
+  public nonisolated struct FailRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Never, any Error, FailHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FailHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3833,7 +3833,7 @@ public final class StoppingMock: Stopping {
   }
   public typealias StopHandler = (String) -> Never
   /// Stubs and calls of `stop(_:)`.
-  public struct StopRequirement: ViperMocks.Requirement {
+  public nonisolated struct StopRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Never, Never, StopHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping StopHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3841,7 +3841,7 @@ public final class StoppingMock: Stopping {
 }
 
 /// A mock of `Streaming`.
-public final class StreamingMock<Element, AsyncIterator>: Streaming
+public nonisolated final class StreamingMock<Element, AsyncIterator>: Streaming
 where AsyncIterator: AsyncIteratorProtocol, Element == AsyncIterator.Element, Never == AsyncIterator.Failure, Element: Sendable {
   public typealias Failure = Never
   /// The requirements, to stub and to check.
@@ -3854,7 +3854,7 @@ where AsyncIterator: AsyncIteratorProtocol, Element == AsyncIterator.Element, Ne
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var makeAsyncIterator: MakeAsyncIteratorRequirement { .init(stubs: mockedState.stubs("makeAsyncIterator()")) }
     public var stop: StopRequirement { .init(stubs: mockedState.stubs("stop()")) }
@@ -3868,7 +3868,7 @@ where AsyncIterator: AsyncIteratorProtocol, Element == AsyncIterator.Element, Ne
   }
   public typealias MakeAsyncIteratorHandler = @Sendable () -> AsyncIterator
   /// Stubs and calls of `makeAsyncIterator()`.
-  public struct MakeAsyncIteratorRequirement: ViperMocks.Requirement {
+  public nonisolated struct MakeAsyncIteratorRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, AsyncIterator, Never, MakeAsyncIteratorHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MakeAsyncIteratorHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3879,7 +3879,7 @@ where AsyncIterator: AsyncIteratorProtocol, Element == AsyncIterator.Element, Ne
   }
   public typealias StopHandler = @Sendable () -> Void
   /// Stubs and calls of `stop()`.
-  public struct StopRequirement: ViperMocks.Requirement {
+  public nonisolated struct StopRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, StopHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping StopHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3887,7 +3887,7 @@ where AsyncIterator: AsyncIteratorProtocol, Element == AsyncIterator.Element, Ne
 }
 
 /// A mock of `Subscripting`.
-public final class SubscriptingMock: Subscripting {
+public nonisolated final class SubscriptingMock: Subscripting {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -3904,7 +3904,7 @@ public final class SubscriptingMock: Subscripting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var setSubscript: SetSubscriptRequirement { .init(stubs: mockedState.stubs("subscript(name:default:) = ")) }
     public var subscriptId: SubscriptIdRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "id")) }
@@ -3914,7 +3914,7 @@ public final class SubscriptingMock: Subscripting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var `subscript`: SubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "index")) }
   }
@@ -3931,21 +3931,21 @@ public final class SubscriptingMock: Subscripting {
     }
   }
   /// A call of `subscript(name:default:)`.
-  public struct SetSubscriptCall: ViperMocks.RecordedCall {
+  public nonisolated struct SetSubscriptCall: ViperMocks.RecordedCall {
     public let name: String, newValue: Item
     public init(name: String, newValue: Item) { self.name = name; self.newValue = newValue }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("name", self.name as Any), ("newValue", self.newValue as Any)] }
   }
   public typealias SetSubscriptHandler = (String, () -> Item, Item) -> Void
   /// Stubs and calls of `subscript(name:default:)`.
-  public struct SetSubscriptRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetSubscriptRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SetSubscriptCall, Void, Never, SetSubscriptHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetSubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
   public typealias SubscriptNameDefaultHandler = (String, () -> Item) -> Item
   /// Stubs and calls of `subscript(name:default:)`.
-  public struct SubscriptNameDefaultRequirement: ViperMocks.Requirement {
+  public nonisolated struct SubscriptNameDefaultRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Item, Never, SubscriptNameDefaultHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SubscriptNameDefaultHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3961,7 +3961,7 @@ public final class SubscriptingMock: Subscripting {
   }
   public typealias SubscriptHandler = (UInt8) -> Int
   /// Stubs and calls of `subscript(_:)`.
-  public struct SubscriptRequirement: ViperMocks.Requirement {
+  public nonisolated struct SubscriptRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<UInt8, Int, Never, SubscriptHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3977,7 +3977,7 @@ public final class SubscriptingMock: Subscripting {
   }
   public typealias SubscriptIdHandler = (Item) throws(CorpusError) -> Int
   /// Stubs and calls of `subscript(_:)`.
-  public struct SubscriptIdRequirement: ViperMocks.Requirement {
+  public nonisolated struct SubscriptIdRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Int, CorpusError, SubscriptIdHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SubscriptIdHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3993,7 +3993,7 @@ public final class SubscriptingMock: Subscripting {
   }
   public typealias SubscriptIndexHandler = (Int) -> Item
   /// Stubs and calls of `subscript(_:)`.
-  public struct SubscriptIndexRequirement: ViperMocks.Requirement {
+  public nonisolated struct SubscriptIndexRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, Never, SubscriptIndexHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SubscriptIndexHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4010,7 +4010,7 @@ public final class SubscriptingMock: Subscripting {
   }
   public typealias SubscriptKeyHandler = (any Hashable) -> String?
   /// Stubs and calls of `subscript(key:)`.
-  public struct SubscriptKeyRequirement: ViperMocks.Requirement {
+  public nonisolated struct SubscriptKeyRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any Hashable, String?, Never, SubscriptKeyHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SubscriptKeyHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4018,7 +4018,7 @@ public final class SubscriptingMock: Subscripting {
 }
 
 /// A mock of `Summing`.
-public final class SummingMock: Summing {
+public nonisolated final class SummingMock: Summing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -4029,7 +4029,7 @@ public final class SummingMock: Summing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var join: JoinRequirement { .init(stubs: mockedState.stubs("join(_:parts:limit:)")) }
     public var sum: SumRequirement { .init(stubs: mockedState.stubs("sum(_:)", label: "values")) }
@@ -4042,14 +4042,14 @@ public final class SummingMock: Summing {
     }
   }
   /// A call of `join(_:parts:limit:)`.
-  public struct JoinCall: ViperMocks.RecordedCall {
+  public nonisolated struct JoinCall: ViperMocks.RecordedCall {
     public let separator: String, parts: [String], limit: Int
     public init(separator: String, parts: [String], limit: Int) { self.separator = separator; self.parts = parts; self.limit = limit }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("separator", self.separator as Any), ("parts", self.parts as Any), ("limit", self.limit as Any)] }
   }
   public typealias JoinHandler = (String, [String], Int) -> String
   /// Stubs and calls of `join(_:parts:limit:)`.
-  public struct JoinRequirement: ViperMocks.Requirement {
+  public nonisolated struct JoinRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<JoinCall, String, Never, JoinHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping JoinHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4063,7 +4063,7 @@ public final class SummingMock: Summing {
   }
   public typealias SumHandler = ([Int]) -> Int
   /// Stubs and calls of `sum(_:)`.
-  public struct SumRequirement: ViperMocks.Requirement {
+  public nonisolated struct SumRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<[Int], Int, Never, SumHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SumHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4071,7 +4071,7 @@ public final class SummingMock: Summing {
 }
 
 /// A mock of `Ticketing`.
-public final class TicketingMock: Ticketing {
+public nonisolated final class TicketingMock: Ticketing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -4082,7 +4082,7 @@ public final class TicketingMock: Ticketing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var inspect: InspectRequirement { .init(stubs: mockedState.stubs("inspect(_:)")) }
     public var issue: IssueRequirement { .init(stubs: mockedState.stubs("issue(_:)", label: "number")) }
@@ -4099,7 +4099,7 @@ public final class TicketingMock: Ticketing {
   }
   public typealias InspectHandler = (borrowing Ticket) -> Int
   /// Stubs and calls of `inspect(_:)`.
-  public struct InspectRequirement: ViperMocks.Requirement {
+  public nonisolated struct InspectRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, InspectHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InspectHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4112,7 +4112,7 @@ public final class TicketingMock: Ticketing {
   }
   public typealias IssueHandler = (Int) -> Ticket
   /// Stubs and calls of `issue(_:)`.
-  public struct IssueRequirement: ViperMocks.Requirement {
+  public nonisolated struct IssueRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, ViperMocks.NoValue, Never, IssueHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping IssueHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4125,14 +4125,14 @@ public final class TicketingMock: Ticketing {
     }
   }
   /// A call of `lend(_:_:)`.
-  public struct LendCall: ViperMocks.RecordedCall {
+  public nonisolated struct LendCall: ViperMocks.RecordedCall {
     public let item: Item, other: Item
     public init(item: Item, other: Item) { self.item = item; self.other = other }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("item", self.item as Any), ("other", self.other as Any)] }
   }
   public typealias LendHandler = (Item, Item) -> Item
   /// Stubs and calls of `lend(_:_:)`.
-  public struct LendRequirement: ViperMocks.Requirement {
+  public nonisolated struct LendRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<LendCall, Item, Never, LendHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LendHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4143,7 +4143,7 @@ public final class TicketingMock: Ticketing {
   }
   public typealias RedeemHandler = (consuming Ticket) -> Void
   /// Stubs and calls of `redeem(_:)`.
-  public struct RedeemRequirement: ViperMocks.Requirement {
+  public nonisolated struct RedeemRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, RedeemHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RedeemHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4154,7 +4154,7 @@ public final class TicketingMock: Ticketing {
   }
   public typealias StampHandler = (inout Ticket) -> Void
   /// Stubs and calls of `stamp(_:)`.
-  public struct StampRequirement: ViperMocks.Requirement {
+  public nonisolated struct StampRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, StampHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping StampHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4162,7 +4162,7 @@ public final class TicketingMock: Ticketing {
 }
 
 /// A mock of `Timing`.
-public final class TimingMock: Timing {
+public nonisolated final class TimingMock: Timing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -4173,7 +4173,7 @@ public final class TimingMock: Timing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var wait: WaitRequirement { .init(stubs: mockedState.stubs("wait(until:)", label: "time")) }
   }
@@ -4183,7 +4183,7 @@ public final class TimingMock: Timing {
   }
   public typealias WaitHandler = (timespec) -> Void
   /// Stubs and calls of `wait(until:)`.
-  public struct WaitRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<timespec, Void, Never, WaitHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4191,7 +4191,7 @@ public final class TimingMock: Timing {
 }
 
 /// A mock of `Transacting`.
-public final class TransactingMock: Transacting {
+public nonisolated final class TransactingMock: Transacting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -4202,7 +4202,7 @@ public final class TransactingMock: Transacting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var change: ChangeRequirement { .init(stubs: mockedState.stubs("change(_:at:_:)")) }
     public var path: PathRequirement { .init(stubs: mockedState.stubs("path(_:_:_:)")) }
@@ -4219,14 +4219,14 @@ public final class TransactingMock: Transacting {
     }
   }
   /// A call of `change(_:at:_:)`.
-  public struct ChangeCall: ViperMocks.RecordedCall {
+  public nonisolated struct ChangeCall: ViperMocks.RecordedCall {
     public let item: Item, instant: Int
     public init(item: Item, instant: Int) { self.item = item; self.instant = instant }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("item", self.item as Any), ("instant", self.instant as Any)] }
   }
   public typealias ChangeHandler = nonisolated(nonsending) @Sendable (Item, Int, (Item) throws(CorpusError) -> any Sendable) async throws(CorpusError) -> any Sendable
   /// Stubs and calls of `change(_:at:_:)`.
-  public struct ChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct ChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ChangeCall, any Sendable, CorpusError, ChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4239,14 +4239,14 @@ public final class TransactingMock: Transacting {
     }
   }
   /// A call of `path(_:_:_:)`.
-  public struct PathCall: ViperMocks.RecordedCall {
+  public nonisolated struct PathCall: ViperMocks.RecordedCall {
     public let path: any KeyPath<Item, String> & Sendable, numbers: Set<Int>, tuple: (Int, (String, Bool))
     public init(path: any KeyPath<Item, String> & Sendable, numbers: Set<Int>, tuple: (Int, (String, Bool))) { self.path = path; self.numbers = numbers; self.tuple = tuple }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("path", self.path as Any), ("numbers", self.numbers as Any), ("tuple", self.tuple as Any)] }
   }
   public typealias PathHandler = @Sendable (any KeyPath<Item, String> & Sendable, Set<Int>, (Int, (String, Bool))) -> Int
   /// Stubs and calls of `path(_:_:_:)`.
-  public struct PathRequirement: ViperMocks.Requirement {
+  public nonisolated struct PathRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<PathCall, Int, Never, PathHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PathHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4257,7 +4257,7 @@ public final class TransactingMock: Transacting {
   }
   public typealias ReadHandler = nonisolated(nonsending) @Sendable (nonisolated(nonsending) ([Item]) async throws(CorpusError) -> Void) async throws(CorpusError) -> Void
   /// Stubs and calls of `read(_:)`.
-  public struct ReadRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, CorpusError, ReadHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4271,7 +4271,7 @@ public final class TransactingMock: Transacting {
   }
   public typealias ToggleHandler = nonisolated(nonsending) @Sendable () async throws(CorpusError) -> (isDone: Bool, count: Int)
   /// Stubs and calls of `toggle()`.
-  public struct ToggleRequirement: ViperMocks.Requirement {
+  public nonisolated struct ToggleRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (isDone: Bool, count: Int), CorpusError, ToggleHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ToggleHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4286,7 +4286,7 @@ public final class TransactingMock: Transacting {
   }
   public typealias UndoHandler = nonisolated(nonsending) @Sendable (Int) async throws(CorpusError) -> [Item]
   /// Stubs and calls of `undo(_:)`.
-  public struct UndoRequirement: ViperMocks.Requirement {
+  public nonisolated struct UndoRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, [Item], CorpusError, UndoHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping UndoHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4294,7 +4294,7 @@ public final class TransactingMock: Transacting {
 }
 
 /// A mock of `Valuing`.
-public final class ValuingMock: Valuing {
+public nonisolated final class ValuingMock: Valuing {
   public typealias ID = Int
   /// The requirements, to stub and to check.
   public let on: Requirements
@@ -4312,7 +4312,7 @@ public final class ValuingMock: Valuing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var description: DescriptionRequirement { .init(stubs: mockedState.stubs("description", defaultValue: "ValuingMock")) }
     public var id: IdRequirement { .init(stubs: mockedState.stubs("id")) }
@@ -4320,7 +4320,7 @@ public final class ValuingMock: Valuing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var less: LessRequirement { .init(stubs: mockedState.stubs("<(_:_:)")) }
   }
@@ -4335,7 +4335,7 @@ public final class ValuingMock: Valuing {
   }
   public typealias DescriptionHandler = () -> String
   /// Stubs and calls of `description`.
-  public struct DescriptionRequirement: ViperMocks.Requirement {
+  public nonisolated struct DescriptionRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, DescriptionHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DescriptionHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4351,7 +4351,7 @@ public final class ValuingMock: Valuing {
   }
   public typealias IdHandler = () -> Int
   /// Stubs and calls of `id`.
-  public struct IdRequirement: ViperMocks.Requirement {
+  public nonisolated struct IdRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, IdHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping IdHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4364,14 +4364,14 @@ public final class ValuingMock: Valuing {
     }
   }
   /// A call of `<(_:_:)`.
-  public struct LessCall: ViperMocks.RecordedCall {
+  public nonisolated struct LessCall: ViperMocks.RecordedCall {
     public let left: ValuingMock, right: ValuingMock
     public init(left: ValuingMock, right: ValuingMock) { self.left = left; self.right = right }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("left", self.left as Any), ("right", self.right as Any)] }
   }
   public typealias LessHandler = (ValuingMock, ValuingMock) -> Bool
   /// Stubs and calls of `<(_:_:)`.
-  public struct LessRequirement: ViperMocks.Requirement {
+  public nonisolated struct LessRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<LessCall, Bool, Never, LessHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LessHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4387,7 +4387,7 @@ public final class ValuingMock: Valuing {
   }
   public typealias TitleHandler = () -> String
   /// Stubs and calls of `title`.
-  public struct TitleRequirement: ViperMocks.Requirement {
+  public nonisolated struct TitleRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, TitleHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -4401,7 +4401,7 @@ public final class ValuingMock: Valuing {
 }
 
 /// A mock of `Withholding`.
-public final class WithholdingMock: Withholding {
+public nonisolated final class WithholdingMock: Withholding {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -4412,7 +4412,7 @@ public final class WithholdingMock: Withholding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count()")) }
   }
@@ -4425,7 +4425,7 @@ public final class WithholdingMock: Withholding {
   }
   public typealias CountHandler = () -> Int
   /// Stubs and calls of `count()`.
-  public struct CountRequirement: ViperMocks.Requirement {
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }

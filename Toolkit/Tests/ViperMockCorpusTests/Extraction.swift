@@ -5,15 +5,29 @@ import ViperTools
 
 /// Has the compiler write symbol graphs of the modules that the tests were built with.
 enum Extraction {
-  static func graphs(of modules: [String]) throws -> [SymbolGraph] {
+  /// The folder with a module that the tests were built with.
+  private static func folder(of module: String) throws -> URL {
     let products = URL(filePath: Swift.CommandLine.arguments[0]).resolvingSymlinksInPath()
       .deletingLastPathComponent()
-    let folder = try #require(
+    return try #require(
       sequence(first: products) { $0.path == "/" ? nil : $0.deletingLastPathComponent() }
         .map { $0.appending(path: "Modules") }
-        .first {
-          FileManager.default.fileExists(atPath: $0.appending(path: "\(modules[0]).swiftmodule").path)
-        })
+        .first { FileManager.default.fileExists(atPath: $0.appending(path: "\(module).swiftmodule").path) })
+  }
+
+  /// The compiler's errors in a file that uses these modules, with more options.
+  static func errors(in file: String, _ options: [String]) throws -> String {
+    let language = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
+      ["-enable-upcoming-feature", $0]
+    }
+    let words =
+      ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", "6"] + language
+      + ["-enable-testing", "-package-name", "toolkit", "-I", try folder(of: "ViperMocks").path]
+    return String(decoding: try ToolResult(of: words + options + [file]).errors, as: UTF8.self)
+  }
+
+  static func graphs(of modules: [String]) throws -> [SymbolGraph] {
+    let folder = try folder(of: modules[0])
     let output = FileManager.default.temporaryDirectory.appending(path: "graphs-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: output) }

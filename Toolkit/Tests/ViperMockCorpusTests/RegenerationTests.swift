@@ -32,6 +32,12 @@ struct RegenerationTests {
     #expect(difference == nil && known.count == file.source.count)
   }
 
+  @Test("The mocks compile in a target that is isolated to the main actor by default, without a warning")
+  func defaultIsolation() throws {
+    let file = Self.tests.appending(path: "ViperMockCorpusMocks/ViperMockCorpusMocks.swift").path
+    #expect(try Extraction.errors(in: file, ["-default-isolation", "MainActor"]).isEmpty)
+  }
+
   @Test("Without marks all protocols have mocks, but for some that are refused at their lines")
   func all() throws {
     let (marked, all) = (try Self.generate(.marked), try Self.generate(.all))
