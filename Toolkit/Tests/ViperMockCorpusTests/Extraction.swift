@@ -15,14 +15,14 @@ enum Extraction {
         .first { FileManager.default.fileExists(atPath: $0.appending(path: "\(module).swiftmodule").path) })
   }
 
-  /// The compiler's errors in a file that uses these modules, with more options.
-  static func errors(in file: String, _ options: [String]) throws -> String {
-    let language = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"].flatMap {
-      ["-enable-upcoming-feature", $0]
-    }
-    let words =
-      ["swiftc", "-typecheck", "-parse-as-library", "-warnings-as-errors", "-swift-version", "6"] + language
-      + ["-enable-testing", "-package-name", "toolkit", "-I", try folder(of: "ViperMocks").path]
+  /// The compiler's errors in a file that belongs to a module of the tests, with more options.
+  static func errors(in file: String, of module: String, _ options: [String]) throws -> String {
+    // The folder of the configuration, such as debug, in that of the platform.
+    let build = try folder(of: module).deletingLastPathComponent()
+    let manifest = build.deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: build.lastPathComponent + ".yaml")
+    let command = try #require(try CompileCommand.all(inManifest: manifest.path)[module])
+    let words = command.words(renaming: module + "Again") + ["-typecheck", "-warnings-as-errors"]
     return String(decoding: try ToolResult(of: words + options + [file]).errors, as: UTF8.self)
   }
 

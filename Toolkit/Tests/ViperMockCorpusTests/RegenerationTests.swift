@@ -35,7 +35,9 @@ struct RegenerationTests {
   @Test("The mocks compile in a target that is isolated to the main actor by default, without a warning")
   func defaultIsolation() throws {
     let file = Self.tests.appending(path: "ViperMockCorpusMocks/ViperMockCorpusMocks.swift").path
-    #expect(try Extraction.errors(in: file, ["-default-isolation", "MainActor"]).isEmpty)
+    let errors = try Extraction.errors(
+      in: file, of: "ViperMockCorpusMocks", ["-default-isolation", "MainActor"])
+    #expect(errors.isEmpty)
   }
 
   @Test("Without marks all protocols have mocks, but for some that are refused at their lines")
