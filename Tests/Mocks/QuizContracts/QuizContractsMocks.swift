@@ -10,7 +10,7 @@ public import SharedEntities
 public import ViperMocks
 
 /// A mock of `QuizCategoriesInteracting`.
-public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
+public nonisolated final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -21,7 +21,7 @@ public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var overview: OverviewRequirement { .init(stubs: mockedState.stubs("overview()")) }
     public var storeChange: StoreChangeRequirement { .init(stubs: mockedState.stubs("storeChange(after:)", label: "version")) }
@@ -35,7 +35,7 @@ public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
   }
   public typealias OverviewHandler = nonisolated(nonsending) @Sendable () async throws(QuizError) -> QuizOverview
   /// Stubs and calls of `overview()`.
-  public struct OverviewRequirement: ViperMocks.Requirement {
+  public nonisolated struct OverviewRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, QuizOverview, QuizError, OverviewHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OverviewHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -46,7 +46,7 @@ public final class QuizCategoriesInteractingMock: QuizCategoriesInteracting {
   }
   public typealias StoreChangeHandler = nonisolated(nonsending) @Sendable (StoreVersion) async throws(CancellationError) -> Void
   /// Stubs and calls of `storeChange(after:)`.
-  public struct StoreChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct StoreChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping StoreChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -66,7 +66,7 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var playRound: PlayRoundRequirement { .init(stubs: mockedState.stubs("playRound(_:)", label: "request")) }
     public var showHistory: ShowHistoryRequirement { .init(stubs: mockedState.stubs("showHistory()")) }
@@ -83,7 +83,7 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
   }
   public typealias PlayRoundHandler = @AppActor (QuizRoundRequest) async throws(QuizError) -> QuizRoundOutcome
   /// Stubs and calls of `playRound(_:)`.
-  public struct PlayRoundRequirement: ViperMocks.Requirement {
+  public nonisolated struct PlayRoundRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizRoundRequest, QuizRoundOutcome, QuizError, PlayRoundHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PlayRoundHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -95,7 +95,7 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
   }
   public typealias ShowHistoryHandler = @AppActor () async throws(QuizError) -> Void
   /// Stubs and calls of `showHistory()`.
-  public struct ShowHistoryRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowHistoryRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, QuizError, ShowHistoryHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowHistoryHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -107,7 +107,7 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
   }
   public typealias ShowKeysHandler = @AppActor (QuizKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -122,7 +122,7 @@ public final class QuizCategoriesRoutingMock: QuizCategoriesRouting {
   }
   public typealias ShowSettingsHandler = @AppActor () async throws(QuizError) -> QuizSettings?
   /// Stubs and calls of `showSettings()`.
-  public struct ShowSettingsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowSettingsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, QuizSettings?, QuizError, ShowSettingsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowSettingsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -142,7 +142,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var results: ResultsRequirement { .init(stubs: mockedState.stubs("results(_:)", label: "results")) }
     public var round: RoundRequirement { .init(stubs: mockedState.stubs("round(_:router:)")) }
@@ -157,7 +157,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
   }
   public typealias ResultsHandler = @AppActor (QuizRoundResults) -> any Screen<Void, Never>
   /// Stubs and calls of `results(_:)`.
-  public struct ResultsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ResultsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizRoundResults, any Screen<Void, Never>, Never, ResultsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ResultsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -171,14 +171,14 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
     }
   }
   /// A call of `round(_:router:)`.
-  public struct RoundCall: ViperMocks.RecordedCall {
+  public nonisolated struct RoundCall: ViperMocks.RecordedCall {
     public let request: QuizRoundRequest, router: any QuizRoundRouting
     public init(request: QuizRoundRequest, router: any QuizRoundRouting) { self.request = request; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("request", self.request as Any), ("router", self.router as Any)] }
   }
   public typealias RoundHandler = @AppActor (QuizRoundRequest, any QuizRoundRouting) -> any Screen<QuizRoundOutcome, QuizError>
   /// Stubs and calls of `round(_:router:)`.
-  public struct RoundRequirement: ViperMocks.Requirement {
+  public nonisolated struct RoundRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<RoundCall, any Screen<QuizRoundOutcome, QuizError>, Never, RoundHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RoundHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -186,7 +186,7 @@ public final class QuizCommandBuildingMock: QuizCommandBuilding {
 }
 
 /// A mock of `QuizHistoryInteracting`.
-public final class QuizHistoryInteractingMock: QuizHistoryInteracting {
+public nonisolated final class QuizHistoryInteractingMock: QuizHistoryInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -197,7 +197,7 @@ public final class QuizHistoryInteractingMock: QuizHistoryInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var tallies: TalliesRequirement { .init(stubs: mockedState.stubs("tallies(of:)", label: "selection")) }
   }
@@ -210,7 +210,7 @@ public final class QuizHistoryInteractingMock: QuizHistoryInteracting {
   }
   public typealias TalliesHandler = nonisolated(nonsending) @Sendable (QuizSelection) async throws(QuizError) -> [QuestionTally]
   /// Stubs and calls of `tallies(of:)`.
-  public struct TalliesRequirement: ViperMocks.Requirement {
+  public nonisolated struct TalliesRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizSelection, [QuestionTally], QuizError, TalliesHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TalliesHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -230,7 +230,7 @@ public final class QuizHistoryRoutingMock: QuizHistoryRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
   }
@@ -241,7 +241,7 @@ public final class QuizHistoryRoutingMock: QuizHistoryRouting {
   }
   public typealias ShowKeysHandler = @AppActor (QuizKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -249,7 +249,7 @@ public final class QuizHistoryRoutingMock: QuizHistoryRouting {
 }
 
 /// A mock of `QuizImportInteracting`.
-public final class QuizImportInteractingMock: QuizImportInteracting {
+public nonisolated final class QuizImportInteractingMock: QuizImportInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -260,7 +260,7 @@ public final class QuizImportInteractingMock: QuizImportInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var importQuestions: ImportQuestionsRequirement { .init(stubs: mockedState.stubs("importQuestions(isDryRun:_:)", label: "isDryRun")) }
   }
@@ -273,7 +273,7 @@ public final class QuizImportInteractingMock: QuizImportInteracting {
   }
   public typealias ImportQuestionsHandler = nonisolated(nonsending) @Sendable (Bool, () throws(QuizError) -> ImportedQuestion?) async throws(QuizError) -> QuizImportCounts
   /// Stubs and calls of `importQuestions(isDryRun:_:)`.
-  public struct ImportQuestionsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ImportQuestionsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Bool, QuizImportCounts, QuizError, ImportQuestionsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ImportQuestionsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -293,7 +293,7 @@ public final class QuizKeysRoutingMock: QuizKeysRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
   }
@@ -304,7 +304,7 @@ public final class QuizKeysRoutingMock: QuizKeysRouting {
   }
   public typealias ShowKeysHandler = @AppActor (QuizKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -312,7 +312,7 @@ public final class QuizKeysRoutingMock: QuizKeysRouting {
 }
 
 /// A mock of `QuizQuestionsInteracting`.
-public final class QuizQuestionsInteractingMock: QuizQuestionsInteracting {
+public nonisolated final class QuizQuestionsInteractingMock: QuizQuestionsInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -323,7 +323,7 @@ public final class QuizQuestionsInteractingMock: QuizQuestionsInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var find: FindRequirement { .init(stubs: mockedState.stubs("find(_:_:)", label: "selection")) }
   }
@@ -333,7 +333,7 @@ public final class QuizQuestionsInteractingMock: QuizQuestionsInteracting {
   }
   public typealias FindHandler = nonisolated(nonsending) @Sendable (QuizSelection, nonisolated(nonsending) ([Question]) async throws(QuizError) -> Void) async throws(QuizError) -> Void
   /// Stubs and calls of `find(_:_:)`.
-  public struct FindRequirement: ViperMocks.Requirement {
+  public nonisolated struct FindRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizSelection, Void, QuizError, FindHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FindHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -353,7 +353,7 @@ public final class QuizResultsRoutingMock: QuizResultsRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
   }
@@ -364,7 +364,7 @@ public final class QuizResultsRoutingMock: QuizResultsRouting {
   }
   public typealias ShowKeysHandler = @AppActor (QuizKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -372,7 +372,7 @@ public final class QuizResultsRoutingMock: QuizResultsRouting {
 }
 
 /// A mock of `QuizRoundInteracting`.
-public final class QuizRoundInteractingMock: QuizRoundInteracting {
+public nonisolated final class QuizRoundInteractingMock: QuizRoundInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -383,7 +383,7 @@ public final class QuizRoundInteractingMock: QuizRoundInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var judge: JudgeRequirement { .init(stubs: mockedState.stubs("judge(_:to:elapsed:limit:)")) }
     public var record: RecordRequirement { .init(stubs: mockedState.stubs("record(_:)", label: "answer")) }
@@ -397,14 +397,14 @@ public final class QuizRoundInteractingMock: QuizRoundInteracting {
     }
   }
   /// A call of `judge(_:to:elapsed:limit:)`.
-  public struct JudgeCall: ViperMocks.RecordedCall {
+  public nonisolated struct JudgeCall: ViperMocks.RecordedCall {
     public let choice: Choice?, question: Question, elapsed: Duration, limit: Duration?
     public init(choice: Choice?, question: Question, elapsed: Duration, limit: Duration?) { self.choice = choice; self.question = question; self.elapsed = elapsed; self.limit = limit }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("choice", self.choice as Any), ("question", self.question as Any), ("elapsed", self.elapsed as Any), ("limit", self.limit as Any)] }
   }
   public typealias JudgeHandler = @Sendable (Choice?, Question, Duration, Duration?) -> AnswerRecord
   /// Stubs and calls of `judge(_:to:elapsed:limit:)`.
-  public struct JudgeRequirement: ViperMocks.Requirement {
+  public nonisolated struct JudgeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<JudgeCall, AnswerRecord, Never, JudgeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping JudgeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -415,7 +415,7 @@ public final class QuizRoundInteractingMock: QuizRoundInteracting {
   }
   public typealias RecordHandler = nonisolated(nonsending) @Sendable (AnswerRecord) async throws(QuizError) -> Void
   /// Stubs and calls of `record(_:)`.
-  public struct RecordRequirement: ViperMocks.Requirement {
+  public nonisolated struct RecordRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<AnswerRecord, Void, QuizError, RecordHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RecordHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -429,7 +429,7 @@ public final class QuizRoundInteractingMock: QuizRoundInteracting {
   }
   public typealias RoundHandler = nonisolated(nonsending) @Sendable (QuizRoundRequest) async throws(QuizError) -> QuizRound
   /// Stubs and calls of `round(for:)`.
-  public struct RoundRequirement: ViperMocks.Requirement {
+  public nonisolated struct RoundRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizRoundRequest, QuizRound, QuizError, RoundHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RoundHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -449,7 +449,7 @@ public final class QuizRoundRoutingMock: QuizRoundRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showResults: ShowResultsRequirement { .init(stubs: mockedState.stubs("showResults(_:)", label: "results")) }
   }
@@ -463,7 +463,7 @@ public final class QuizRoundRoutingMock: QuizRoundRouting {
   }
   public typealias ShowResultsHandler = @AppActor (QuizRoundResults) async throws(QuizError) -> QuizRoundOutcome
   /// Stubs and calls of `showResults(_:)`.
-  public struct ShowResultsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowResultsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizRoundResults, QuizRoundOutcome, QuizError, ShowResultsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowResultsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -483,7 +483,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var categories: CategoriesRequirement { .init(stubs: mockedState.stubs("categories(first:_:router:)")) }
     public var history: HistoryRequirement { .init(stubs: mockedState.stubs("history(_:router:)")) }
@@ -501,14 +501,14 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
     }
   }
   /// A call of `categories(first:_:router:)`.
-  public struct CategoriesCall: ViperMocks.RecordedCall {
+  public nonisolated struct CategoriesCall: ViperMocks.RecordedCall {
     public let first: QuizRoundRequest?, presentation: Presentation, router: any QuizCategoriesRouting
     public init(first: QuizRoundRequest?, presentation: Presentation, router: any QuizCategoriesRouting) { self.first = first; self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("first", self.first as Any), ("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias CategoriesHandler = @AppActor (QuizRoundRequest?, Presentation, any QuizCategoriesRouting) -> any Screen<Void, QuizError>
   /// Stubs and calls of `categories(first:_:router:)`.
-  public struct CategoriesRequirement: ViperMocks.Requirement {
+  public nonisolated struct CategoriesRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<CategoriesCall, any Screen<Void, QuizError>, Never, CategoriesHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CategoriesHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -522,14 +522,14 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
     }
   }
   /// A call of `history(_:router:)`.
-  public struct HistoryCall: ViperMocks.RecordedCall {
+  public nonisolated struct HistoryCall: ViperMocks.RecordedCall {
     public let presentation: Presentation, router: any QuizHistoryRouting
     public init(presentation: Presentation, router: any QuizHistoryRouting) { self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias HistoryHandler = @AppActor (Presentation, any QuizHistoryRouting) -> any Screen<Void, QuizError>
   /// Stubs and calls of `history(_:router:)`.
-  public struct HistoryRequirement: ViperMocks.Requirement {
+  public nonisolated struct HistoryRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<HistoryCall, any Screen<Void, QuizError>, Never, HistoryHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping HistoryHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -543,14 +543,14 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
     }
   }
   /// A call of `keys(of:_:)`.
-  public struct KeysCall: ViperMocks.RecordedCall {
+  public nonisolated struct KeysCall: ViperMocks.RecordedCall {
     public let topic: QuizKeysTopic, presentation: Presentation
     public init(topic: QuizKeysTopic, presentation: Presentation) { self.topic = topic; self.presentation = presentation }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("topic", self.topic as Any), ("presentation", self.presentation as Any)] }
   }
   public typealias KeysHandler = @AppActor (QuizKeysTopic, Presentation) -> any Screen<Void, Never>
   /// Stubs and calls of `keys(of:_:)`.
-  public struct KeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct KeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<KeysCall, any Screen<Void, Never>, Never, KeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping KeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -564,14 +564,14 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
     }
   }
   /// A call of `results(_:_:router:)`.
-  public struct ResultsCall: ViperMocks.RecordedCall {
+  public nonisolated struct ResultsCall: ViperMocks.RecordedCall {
     public let results: QuizRoundResults, presentation: Presentation, router: any QuizResultsRouting
     public init(results: QuizRoundResults, presentation: Presentation, router: any QuizResultsRouting) { self.results = results; self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("results", self.results as Any), ("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias ResultsHandler = @AppActor (QuizRoundResults, Presentation, any QuizResultsRouting) -> any Screen<QuizRoundOutcome, QuizError>
   /// Stubs and calls of `results(_:_:router:)`.
-  public struct ResultsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ResultsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ResultsCall, any Screen<QuizRoundOutcome, QuizError>, Never, ResultsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ResultsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -585,14 +585,14 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
     }
   }
   /// A call of `round(_:_:router:)`.
-  public struct RoundCall: ViperMocks.RecordedCall {
+  public nonisolated struct RoundCall: ViperMocks.RecordedCall {
     public let request: QuizRoundRequest, presentation: Presentation, router: any QuizKeysRouting & QuizRoundRouting
     public init(request: QuizRoundRequest, presentation: Presentation, router: any QuizKeysRouting & QuizRoundRouting) { self.request = request; self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("request", self.request as Any), ("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias RoundHandler = @AppActor (QuizRoundRequest, Presentation, any QuizKeysRouting & QuizRoundRouting) -> any Screen<QuizRoundOutcome, QuizError>
   /// Stubs and calls of `round(_:_:router:)`.
-  public struct RoundRequirement: ViperMocks.Requirement {
+  public nonisolated struct RoundRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<RoundCall, any Screen<QuizRoundOutcome, QuizError>, Never, RoundHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RoundHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -606,14 +606,14 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
     }
   }
   /// A call of `settings(_:router:)`.
-  public struct SettingsCall: ViperMocks.RecordedCall {
+  public nonisolated struct SettingsCall: ViperMocks.RecordedCall {
     public let presentation: Presentation, router: any QuizSettingsRouting
     public init(presentation: Presentation, router: any QuizSettingsRouting) { self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias SettingsHandler = @AppActor (Presentation, any QuizSettingsRouting) -> any Screen<QuizSettings?, QuizError>
   /// Stubs and calls of `settings(_:router:)`.
-  public struct SettingsRequirement: ViperMocks.Requirement {
+  public nonisolated struct SettingsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SettingsCall, any Screen<QuizSettings?, QuizError>, Never, SettingsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SettingsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -621,7 +621,7 @@ public final class QuizScreenBuildingMock: QuizScreenBuilding {
 }
 
 /// A mock of `QuizSettingsInteracting`.
-public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
+public nonisolated final class QuizSettingsInteractingMock: QuizSettingsInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -632,7 +632,7 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var change: ChangeRequirement { .init(stubs: mockedState.stubs("change(_:)", label: "patch")) }
     public var review: ReviewRequirement { .init(stubs: mockedState.stubs("review(_:of:)")) }
@@ -648,7 +648,7 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
   }
   public typealias ChangeHandler = nonisolated(nonsending) @Sendable (QuizSettingsPatch) async throws(QuizError) -> QuizSettings
   /// Stubs and calls of `change(_:)`.
-  public struct ChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct ChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizSettingsPatch, QuizSettings, QuizError, ChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -661,14 +661,14 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
     }
   }
   /// A call of `review(_:of:)`.
-  public struct ReviewCall: ViperMocks.RecordedCall {
+  public nonisolated struct ReviewCall: ViperMocks.RecordedCall {
     public let draft: QuizSettingsDraft, stored: QuizSettings
     public init(draft: QuizSettingsDraft, stored: QuizSettings) { self.draft = draft; self.stored = stored }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("draft", self.draft as Any), ("stored", self.stored as Any)] }
   }
   public typealias ReviewHandler = @Sendable (QuizSettingsDraft, QuizSettings) -> QuizSettingsReview
   /// Stubs and calls of `review(_:of:)`.
-  public struct ReviewRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReviewRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ReviewCall, QuizSettingsReview, Never, ReviewHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReviewHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -681,14 +681,14 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
     }
   }
   /// A call of `save(_:of:)`.
-  public struct SaveCall: ViperMocks.RecordedCall {
+  public nonisolated struct SaveCall: ViperMocks.RecordedCall {
     public let draft: QuizSettingsDraft, stored: QuizSettings
     public init(draft: QuizSettingsDraft, stored: QuizSettings) { self.draft = draft; self.stored = stored }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("draft", self.draft as Any), ("stored", self.stored as Any)] }
   }
   public typealias SaveHandler = nonisolated(nonsending) @Sendable (QuizSettingsDraft, QuizSettings) async throws(QuizError) -> QuizSettings
   /// Stubs and calls of `save(_:of:)`.
-  public struct SaveRequirement: ViperMocks.Requirement {
+  public nonisolated struct SaveRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SaveCall, QuizSettings, QuizError, SaveHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SaveHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -702,7 +702,7 @@ public final class QuizSettingsInteractingMock: QuizSettingsInteracting {
   }
   public typealias SettingsHandler = nonisolated(nonsending) @Sendable () async throws(QuizError) -> QuizSettings
   /// Stubs and calls of `settings()`.
-  public struct SettingsRequirement: ViperMocks.Requirement {
+  public nonisolated struct SettingsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, QuizSettings, QuizError, SettingsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SettingsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -722,7 +722,7 @@ public final class QuizSettingsRoutingMock: QuizSettingsRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
   }
@@ -733,7 +733,7 @@ public final class QuizSettingsRoutingMock: QuizSettingsRouting {
   }
   public typealias ShowKeysHandler = @AppActor (QuizKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<QuizKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }

@@ -9,7 +9,7 @@ public import SharedEntities
 public import ViperMocks
 
 /// A mock of `SampleMemosFullTextInteracting`.
-public final class SampleMemosFullTextInteractingMock: SampleMemosFullTextInteracting {
+public nonisolated final class SampleMemosFullTextInteractingMock: SampleMemosFullTextInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -20,7 +20,7 @@ public final class SampleMemosFullTextInteractingMock: SampleMemosFullTextIntera
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var item: ItemRequirement { .init(stubs: mockedState.stubs("item(_:)", label: "id")) }
   }
@@ -33,7 +33,7 @@ public final class SampleMemosFullTextInteractingMock: SampleMemosFullTextIntera
   }
   public typealias ItemHandler = nonisolated(nonsending) @Sendable (ItemID) async throws(SampleMemosError) -> SampleMemosItem
   /// Stubs and calls of `item(_:)`.
-  public struct ItemRequirement: ViperMocks.Requirement {
+  public nonisolated struct ItemRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemID, SampleMemosItem, SampleMemosError, ItemHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ItemHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -41,7 +41,7 @@ public final class SampleMemosFullTextInteractingMock: SampleMemosFullTextIntera
 }
 
 /// A mock of `SampleMemosMainListInteracting`.
-public final class SampleMemosMainListInteractingMock: SampleMemosMainListInteracting {
+public nonisolated final class SampleMemosMainListInteractingMock: SampleMemosMainListInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -52,7 +52,7 @@ public final class SampleMemosMainListInteractingMock: SampleMemosMainListIntera
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var add: AddRequirement { .init(stubs: mockedState.stubs("add(_:)", label: "title")) }
     public var items: ItemsRequirement { .init(stubs: mockedState.stubs("items()")) }
@@ -64,7 +64,7 @@ public final class SampleMemosMainListInteractingMock: SampleMemosMainListIntera
   }
   public typealias AddHandler = nonisolated(nonsending) @Sendable (String) async throws(SampleMemosError) -> Void
   /// Stubs and calls of `add(_:)`.
-  public struct AddRequirement: ViperMocks.Requirement {
+  public nonisolated struct AddRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Void, SampleMemosError, AddHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AddHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -78,7 +78,7 @@ public final class SampleMemosMainListInteractingMock: SampleMemosMainListIntera
   }
   public typealias ItemsHandler = nonisolated(nonsending) @Sendable () async throws(SampleMemosError) -> [SampleMemosItem]
   /// Stubs and calls of `items()`.
-  public struct ItemsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ItemsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [SampleMemosItem], SampleMemosError, ItemsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ItemsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -89,7 +89,7 @@ public final class SampleMemosMainListInteractingMock: SampleMemosMainListIntera
   }
   public typealias RemoveHandler = nonisolated(nonsending) @Sendable (ItemID) async throws(SampleMemosError) -> Void
   /// Stubs and calls of `remove(_:)`.
-  public struct RemoveRequirement: ViperMocks.Requirement {
+  public nonisolated struct RemoveRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemID, Void, SampleMemosError, RemoveHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RemoveHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -109,7 +109,7 @@ public final class SampleMemosMainListRoutingMock: SampleMemosMainListRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showFullText: ShowFullTextRequirement { .init(stubs: mockedState.stubs("showFullText(of:)", label: "id")) }
   }
@@ -120,7 +120,7 @@ public final class SampleMemosMainListRoutingMock: SampleMemosMainListRouting {
   }
   public typealias ShowFullTextHandler = @AppActor (ItemID) async throws(SampleMemosError) -> Void
   /// Stubs and calls of `showFullText(of:)`.
-  public struct ShowFullTextRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowFullTextRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemID, Void, SampleMemosError, ShowFullTextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowFullTextHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -140,7 +140,7 @@ public final class SampleMemosScreenBuildingMock: SampleMemosScreenBuilding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fullText: FullTextRequirement { .init(stubs: mockedState.stubs("fullText(of:)", label: "id")) }
     public var mainList: MainListRequirement { .init(stubs: mockedState.stubs("mainList(router:)", label: "router")) }
@@ -155,7 +155,7 @@ public final class SampleMemosScreenBuildingMock: SampleMemosScreenBuilding {
   }
   public typealias FullTextHandler = @AppActor (ItemID) -> any Screen<Void, SampleMemosError>
   /// Stubs and calls of `fullText(of:)`.
-  public struct FullTextRequirement: ViperMocks.Requirement {
+  public nonisolated struct FullTextRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemID, any Screen<Void, SampleMemosError>, Never, FullTextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FullTextHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -170,7 +170,7 @@ public final class SampleMemosScreenBuildingMock: SampleMemosScreenBuilding {
   }
   public typealias MainListHandler = @AppActor (any SampleMemosMainListRouting) -> any Screen<Void, SampleMemosError>
   /// Stubs and calls of `mainList(router:)`.
-  public struct MainListRequirement: ViperMocks.Requirement {
+  public nonisolated struct MainListRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<any SampleMemosMainListRouting, any Screen<Void, SampleMemosError>, Never, MainListHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MainListHandler) { stubs.add(handler, fileID, filePath, line, column) }

@@ -7,7 +7,7 @@ public import SharedEntities
 public import ViperMocks
 
 /// A mock of `HistoryInteracting`.
-public final class HistoryInteractingMock<Kind, Failure>: HistoryInteracting
+public nonisolated final class HistoryInteractingMock<Kind, Failure>: HistoryInteracting
 where Kind: Hashable, Kind: Sendable, Failure: Error {
   /// The requirements, to stub and to check.
   public let on: Requirements
@@ -19,7 +19,7 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var history: HistoryRequirement { .init(stubs: mockedState.stubs("history(limit:by:)")) }
     public var redo: RedoRequirement { .init(stubs: mockedState.stubs("redo(_:)", label: "count")) }
@@ -34,14 +34,14 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
     }
   }
   /// A call of `history(limit:by:)`.
-  public struct HistoryCall: ViperMocks.RecordedCall {
+  public nonisolated struct HistoryCall: ViperMocks.RecordedCall {
     public let limit: Int?, person: String?
     public init(limit: Int?, person: String?) { self.limit = limit; self.person = person }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("limit", self.limit as Any), ("person", self.person as Any)] }
   }
   public typealias HistoryHandler = nonisolated(nonsending) @Sendable (Int?, String?) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Stubs and calls of `history(limit:by:)`.
-  public struct HistoryRequirement: ViperMocks.Requirement {
+  public nonisolated struct HistoryRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<HistoryCall, [ChangeRecord<Kind>], Failure, HistoryHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping HistoryHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -55,7 +55,7 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
   }
   public typealias RedoHandler = nonisolated(nonsending) @Sendable (Int) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Stubs and calls of `redo(_:)`.
-  public struct RedoRequirement: ViperMocks.Requirement {
+  public nonisolated struct RedoRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, [ChangeRecord<Kind>], Failure, RedoHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RedoHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -69,7 +69,7 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
   }
   public typealias UndoHandler = nonisolated(nonsending) @Sendable (Int) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Stubs and calls of `undo(_:)`.
-  public struct UndoRequirement: ViperMocks.Requirement {
+  public nonisolated struct UndoRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, [ChangeRecord<Kind>], Failure, UndoHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping UndoHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -83,7 +83,7 @@ where Kind: Hashable, Kind: Sendable, Failure: Error {
   }
   public typealias UndoChangeHandler = nonisolated(nonsending) @Sendable (Int64) async throws(Failure) -> [ChangeRecord<Kind>]
   /// Stubs and calls of `undoChange(_:)`.
-  public struct UndoChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct UndoChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int64, [ChangeRecord<Kind>], Failure, UndoChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping UndoChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -103,7 +103,7 @@ public final class ItemReaderMock<Item>: ItemReader {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
   }
@@ -117,7 +117,7 @@ public final class ItemReaderMock<Item>: ItemReader {
   }
   public typealias NextHandler = @AppActor () throws(FormatError) -> Item?
   /// Stubs and calls of `next()`.
-  public struct NextRequirement: ViperMocks.Requirement {
+  public nonisolated struct NextRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item?, FormatError, NextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -138,7 +138,7 @@ where Failure: Error {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var run: RunRequirement { .init(stubs: mockedState.stubs("run()")) }
   }
@@ -152,7 +152,7 @@ where Failure: Error {
   }
   public typealias RunHandler = @AppActor () async throws(Failure) -> Outcome
   /// Stubs and calls of `run()`.
-  public struct RunRequirement: ViperMocks.Requirement {
+  public nonisolated struct RunRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Outcome, Failure, RunHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RunHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -172,7 +172,7 @@ public final class ShowingMock<ViewData>: Showing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var show: ShowRequirement { .init(stubs: mockedState.stubs("show(_:)", label: "viewData")) }
   }
@@ -183,7 +183,7 @@ public final class ShowingMock<ViewData>: Showing {
   }
   public typealias ShowHandler = @AppActor (ViewData) -> Void
   /// Stubs and calls of `show(_:)`.
-  public struct ShowRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViewData, Void, Never, ShowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -203,7 +203,7 @@ public final class ViewingMock<ViewData, Event>: Viewing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var nextEvent: NextEventRequirement { .init(stubs: mockedState.stubs("nextEvent()")) }
     public var show: ShowRequirement { .init(stubs: mockedState.stubs("show(_:)", label: "viewData")) }
@@ -218,7 +218,7 @@ public final class ViewingMock<ViewData, Event>: Viewing {
   }
   public typealias NextEventHandler = @AppActor () async -> Event?
   /// Stubs and calls of `nextEvent()`.
-  public struct NextEventRequirement: ViperMocks.Requirement {
+  public nonisolated struct NextEventRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Event?, Never, NextEventHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NextEventHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -230,7 +230,7 @@ public final class ViewingMock<ViewData, Event>: Viewing {
   }
   public typealias ShowHandler = @AppActor (ViewData) -> Void
   /// Stubs and calls of `show(_:)`.
-  public struct ShowRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViewData, Void, Never, ShowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowHandler) { stubs.add(handler, fileID, filePath, line, column) }

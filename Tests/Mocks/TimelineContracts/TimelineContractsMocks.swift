@@ -10,7 +10,7 @@ public import TimelineViewData
 public import ViperMocks
 
 /// A mock of `CompletedToDosInteracting`.
-public final class CompletedToDosInteractingMock: CompletedToDosInteracting {
+public nonisolated final class CompletedToDosInteractingMock: CompletedToDosInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -21,7 +21,7 @@ public final class CompletedToDosInteractingMock: CompletedToDosInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var post: PostRequirement { .init(stubs: mockedState.stubs("post(_:at:_:)")) }
   }
@@ -33,14 +33,14 @@ public final class CompletedToDosInteractingMock: CompletedToDosInteracting {
     }
   }
   /// A call of `post(_:at:_:)`.
-  public struct PostCall: ViperMocks.RecordedCall {
+  public nonisolated struct PostCall: ViperMocks.RecordedCall {
     public let title: String, instant: Instant
     public init(title: String, instant: Instant) { self.title = title; self.instant = instant }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("title", self.title as Any), ("instant", self.instant as Any)] }
   }
   public typealias PostHandler = nonisolated(nonsending) @Sendable (String, Instant, @Sendable (String) -> String) async throws(TimelineError) -> Post?
   /// Stubs and calls of `post(_:at:_:)`.
-  public struct PostRequirement: ViperMocks.Requirement {
+  public nonisolated struct PostRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<PostCall, Post?, TimelineError, PostHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PostHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -48,7 +48,7 @@ public final class CompletedToDosInteractingMock: CompletedToDosInteracting {
 }
 
 /// A mock of `PostInteracting`.
-public final class PostInteractingMock: PostInteracting {
+public nonisolated final class PostInteractingMock: PostInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -59,7 +59,7 @@ public final class PostInteractingMock: PostInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var delete: DeleteRequirement { .init(stubs: mockedState.stubs("delete(_:)", label: "ids")) }
     public var edit: EditRequirement { .init(stubs: mockedState.stubs("edit(_:_:)")) }
@@ -76,7 +76,7 @@ public final class PostInteractingMock: PostInteracting {
   }
   public typealias DeleteHandler = nonisolated(nonsending) @Sendable (ItemIDSet) async throws(TimelineError) -> [Post]
   /// Stubs and calls of `delete(_:)`.
-  public struct DeleteRequirement: ViperMocks.Requirement {
+  public nonisolated struct DeleteRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemIDSet, [Post], TimelineError, DeleteHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DeleteHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -89,14 +89,14 @@ public final class PostInteractingMock: PostInteracting {
     }
   }
   /// A call of `edit(_:_:)`.
-  public struct EditCall: ViperMocks.RecordedCall {
+  public nonisolated struct EditCall: ViperMocks.RecordedCall {
     public let id: ItemID, text: String
     public init(id: ItemID, text: String) { self.id = id; self.text = text }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("text", self.text as Any)] }
   }
   public typealias EditHandler = nonisolated(nonsending) @Sendable (ItemID, String) async throws(TimelineError) -> Post
   /// Stubs and calls of `edit(_:_:)`.
-  public struct EditRequirement: ViperMocks.Requirement {
+  public nonisolated struct EditRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<EditCall, Post, TimelineError, EditHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping EditHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -110,7 +110,7 @@ public final class PostInteractingMock: PostInteracting {
   }
   public typealias PostHandler = nonisolated(nonsending) @Sendable (String) async throws(TimelineError) -> Post
   /// Stubs and calls of `post(_:)`.
-  public struct PostRequirement: ViperMocks.Requirement {
+  public nonisolated struct PostRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, Post, TimelineError, PostHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PostHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -123,14 +123,14 @@ public final class PostInteractingMock: PostInteracting {
     }
   }
   /// A call of `review(_:replacing:)`.
-  public struct ReviewCall: ViperMocks.RecordedCall {
+  public nonisolated struct ReviewCall: ViperMocks.RecordedCall {
     public let text: String, stored: PostText?
     public init(text: String, stored: PostText?) { self.text = text; self.stored = stored }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("text", self.text as Any), ("stored", self.stored as Any)] }
   }
   public typealias ReviewHandler = @Sendable (String, PostText?) -> PostReview
   /// Stubs and calls of `review(_:replacing:)`.
-  public struct ReviewRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReviewRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ReviewCall, PostReview, Never, ReviewHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReviewHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -143,14 +143,14 @@ public final class PostInteractingMock: PostInteracting {
     }
   }
   /// A call of `toggle(_:of:)`.
-  public struct ToggleCall: ViperMocks.RecordedCall {
+  public nonisolated struct ToggleCall: ViperMocks.RecordedCall {
     public let reaction: Reaction, ids: ItemIDSet
     public init(reaction: Reaction, ids: ItemIDSet) { self.reaction = reaction; self.ids = ids }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("reaction", self.reaction as Any), ("ids", self.ids as Any)] }
   }
   public typealias ToggleHandler = nonisolated(nonsending) @Sendable (Reaction, ItemIDSet) async throws(TimelineError) -> [Post]
   /// Stubs and calls of `toggle(_:of:)`.
-  public struct ToggleRequirement: ViperMocks.Requirement {
+  public nonisolated struct ToggleRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToggleCall, [Post], TimelineError, ToggleHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ToggleHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -170,7 +170,7 @@ public final class PostSharingMock: PostSharing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var share: ShareRequirement { .init(stubs: mockedState.stubs("share(_:)", label: "post")) }
   }
@@ -184,7 +184,7 @@ public final class PostSharingMock: PostSharing {
   }
   public typealias ShareHandler = @AppActor (PostViewData) -> TimelineNotice
   /// Stubs and calls of `share(_:)`.
-  public struct ShareRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShareRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<PostViewData, TimelineNotice, Never, ShareHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShareHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -192,7 +192,7 @@ public final class PostSharingMock: PostSharing {
 }
 
 /// A mock of `TimelineInteracting`.
-public final class TimelineInteractingMock: TimelineInteracting {
+public nonisolated final class TimelineInteractingMock: TimelineInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -203,7 +203,7 @@ public final class TimelineInteractingMock: TimelineInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var openingWindow: OpeningWindowRequirement { .init(stubs: mockedState.stubs("openingWindow(at:rowCount:)")) }
     public var window: WindowRequirement { .init(stubs: mockedState.stubs("window(_:rowCount:)")) }
@@ -216,14 +216,14 @@ public final class TimelineInteractingMock: TimelineInteracting {
     }
   }
   /// A call of `openingWindow(at:rowCount:)`.
-  public struct OpeningWindowCall: ViperMocks.RecordedCall {
+  public nonisolated struct OpeningWindowCall: ViperMocks.RecordedCall {
     public let id: ItemID, rowCount: Int
     public init(id: ItemID, rowCount: Int) { self.id = id; self.rowCount = rowCount }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("rowCount", self.rowCount as Any)] }
   }
   public typealias OpeningWindowHandler = nonisolated(nonsending) @Sendable (ItemID, Int) async throws(TimelineError) -> TimelineWindow
   /// Stubs and calls of `openingWindow(at:rowCount:)`.
-  public struct OpeningWindowRequirement: ViperMocks.Requirement {
+  public nonisolated struct OpeningWindowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<OpeningWindowCall, TimelineWindow, TimelineError, OpeningWindowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OpeningWindowHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -236,14 +236,14 @@ public final class TimelineInteractingMock: TimelineInteracting {
     }
   }
   /// A call of `window(_:rowCount:)`.
-  public struct WindowCall: ViperMocks.RecordedCall {
+  public nonisolated struct WindowCall: ViperMocks.RecordedCall {
     public let position: WindowPosition, rowCount: Int
     public init(position: WindowPosition, rowCount: Int) { self.position = position; self.rowCount = rowCount }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("position", self.position as Any), ("rowCount", self.rowCount as Any)] }
   }
   public typealias WindowHandler = nonisolated(nonsending) @Sendable (WindowPosition, Int) async throws(TimelineError) -> TimelineWindow
   /// Stubs and calls of `window(_:rowCount:)`.
-  public struct WindowRequirement: ViperMocks.Requirement {
+  public nonisolated struct WindowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<WindowCall, TimelineWindow, TimelineError, WindowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WindowHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -251,7 +251,7 @@ public final class TimelineInteractingMock: TimelineInteracting {
 }
 
 /// A mock of `TimelineListingInteracting`.
-public final class TimelineListingInteractingMock: TimelineListingInteracting {
+public nonisolated final class TimelineListingInteractingMock: TimelineListingInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -262,7 +262,7 @@ public final class TimelineListingInteractingMock: TimelineListingInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var find: FindRequirement { .init(stubs: mockedState.stubs("find(limit:_:)", label: "limit")) }
     public var post: PostRequirement { .init(stubs: mockedState.stubs("post(_:)", label: "id")) }
@@ -273,7 +273,7 @@ public final class TimelineListingInteractingMock: TimelineListingInteracting {
   }
   public typealias FindHandler = nonisolated(nonsending) @Sendable (Int?, nonisolated(nonsending) ([Post]) async throws(TimelineError) -> Void) async throws(TimelineError) -> Void
   /// Stubs and calls of `find(limit:_:)`.
-  public struct FindRequirement: ViperMocks.Requirement {
+  public nonisolated struct FindRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int?, Void, TimelineError, FindHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FindHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -287,7 +287,7 @@ public final class TimelineListingInteractingMock: TimelineListingInteracting {
   }
   public typealias PostHandler = nonisolated(nonsending) @Sendable (ItemID) async throws(TimelineError) -> Post
   /// Stubs and calls of `post(_:)`.
-  public struct PostRequirement: ViperMocks.Requirement {
+  public nonisolated struct PostRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemID, Post, TimelineError, PostHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PostHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -295,7 +295,7 @@ public final class TimelineListingInteractingMock: TimelineListingInteracting {
 }
 
 /// A mock of `TimelineObserving`.
-public final class TimelineObservingMock: TimelineObserving {
+public nonisolated final class TimelineObservingMock: TimelineObserving {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -306,7 +306,7 @@ public final class TimelineObservingMock: TimelineObserving {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var ageChange: AgeChangeRequirement { .init(stubs: mockedState.stubs("ageChange(of:)", label: "posts")) }
     public var storeChange: StoreChangeRequirement { .init(stubs: mockedState.stubs("storeChange(after:)", label: "version")) }
@@ -320,7 +320,7 @@ public final class TimelineObservingMock: TimelineObserving {
   }
   public typealias AgeChangeHandler = nonisolated(nonsending) @Sendable ([Post]) async throws(CancellationError) -> Bool
   /// Stubs and calls of `ageChange(of:)`.
-  public struct AgeChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct AgeChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<[Post], Bool, CancellationError, AgeChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AgeChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -331,7 +331,7 @@ public final class TimelineObservingMock: TimelineObserving {
   }
   public typealias StoreChangeHandler = nonisolated(nonsending) @Sendable (StoreVersion) async throws(CancellationError) -> Void
   /// Stubs and calls of `storeChange(after:)`.
-  public struct StoreChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct StoreChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping StoreChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -351,7 +351,7 @@ public final class TimelineRoutingMock: TimelineRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
     public var showSettings: ShowSettingsRequirement { .init(stubs: mockedState.stubs("showSettings()")) }
@@ -363,7 +363,7 @@ public final class TimelineRoutingMock: TimelineRouting {
   }
   public typealias ShowKeysHandler = @AppActor (TimelineKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<TimelineKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -378,7 +378,7 @@ public final class TimelineRoutingMock: TimelineRouting {
   }
   public typealias ShowSettingsHandler = @AppActor () async throws(TimelineError) -> TimelineSettingsOutcome
   /// Stubs and calls of `showSettings()`.
-  public struct ShowSettingsRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowSettingsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, TimelineSettingsOutcome, TimelineError, ShowSettingsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowSettingsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -398,7 +398,7 @@ public final class TimelineScreenBuildingMock: TimelineScreenBuilding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var keys: KeysRequirement { .init(stubs: mockedState.stubs("keys(of:_:)")) }
     public var settings: SettingsRequirement { .init(stubs: mockedState.stubs("settings(_:router:)")) }
@@ -413,14 +413,14 @@ public final class TimelineScreenBuildingMock: TimelineScreenBuilding {
     }
   }
   /// A call of `keys(of:_:)`.
-  public struct KeysCall: ViperMocks.RecordedCall {
+  public nonisolated struct KeysCall: ViperMocks.RecordedCall {
     public let topic: TimelineKeysTopic, presentation: Presentation
     public init(topic: TimelineKeysTopic, presentation: Presentation) { self.topic = topic; self.presentation = presentation }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("topic", self.topic as Any), ("presentation", self.presentation as Any)] }
   }
   public typealias KeysHandler = @AppActor (TimelineKeysTopic, Presentation) -> any Screen<Void, Never>
   /// Stubs and calls of `keys(of:_:)`.
-  public struct KeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct KeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<KeysCall, any Screen<Void, Never>, Never, KeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping KeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -434,14 +434,14 @@ public final class TimelineScreenBuildingMock: TimelineScreenBuilding {
     }
   }
   /// A call of `settings(_:router:)`.
-  public struct SettingsCall: ViperMocks.RecordedCall {
+  public nonisolated struct SettingsCall: ViperMocks.RecordedCall {
     public let presentation: Presentation, router: any TimelineSettingsRouting
     public init(presentation: Presentation, router: any TimelineSettingsRouting) { self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias SettingsHandler = @AppActor (Presentation, any TimelineSettingsRouting) -> any Screen<TimelineSettingsOutcome, TimelineError>
   /// Stubs and calls of `settings(_:router:)`.
-  public struct SettingsRequirement: ViperMocks.Requirement {
+  public nonisolated struct SettingsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SettingsCall, any Screen<TimelineSettingsOutcome, TimelineError>, Never, SettingsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SettingsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -455,14 +455,14 @@ public final class TimelineScreenBuildingMock: TimelineScreenBuilding {
     }
   }
   /// A call of `timeline(_:router:)`.
-  public struct TimelineCall: ViperMocks.RecordedCall {
+  public nonisolated struct TimelineCall: ViperMocks.RecordedCall {
     public let presentation: Presentation, router: any TimelineRouting
     public init(presentation: Presentation, router: any TimelineRouting) { self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias TimelineHandler = @AppActor (Presentation, any TimelineRouting) -> any Screen<Void, TimelineError>
   /// Stubs and calls of `timeline(_:router:)`.
-  public struct TimelineRequirement: ViperMocks.Requirement {
+  public nonisolated struct TimelineRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<TimelineCall, any Screen<Void, TimelineError>, Never, TimelineHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TimelineHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -470,7 +470,7 @@ public final class TimelineScreenBuildingMock: TimelineScreenBuilding {
 }
 
 /// A mock of `TimelineSettingsInteracting`.
-public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting {
+public nonisolated final class TimelineSettingsInteractingMock: TimelineSettingsInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -481,7 +481,7 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var change: ChangeRequirement { .init(stubs: mockedState.stubs("change(_:)", label: "input")) }
     public var review: ReviewRequirement { .init(stubs: mockedState.stubs("review(_:of:)")) }
@@ -497,7 +497,7 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
   }
   public typealias ChangeHandler = nonisolated(nonsending) @Sendable (TimelineSettingsInput) async throws(TimelineError) -> TimelineSettings
   /// Stubs and calls of `change(_:)`.
-  public struct ChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct ChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<TimelineSettingsInput, TimelineSettings, TimelineError, ChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -510,14 +510,14 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
     }
   }
   /// A call of `review(_:of:)`.
-  public struct ReviewCall: ViperMocks.RecordedCall {
+  public nonisolated struct ReviewCall: ViperMocks.RecordedCall {
     public let input: TimelineSettingsInput, settings: TimelineSettings
     public init(input: TimelineSettingsInput, settings: TimelineSettings) { self.input = input; self.settings = settings }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("input", self.input as Any), ("settings", self.settings as Any)] }
   }
   public typealias ReviewHandler = @Sendable (TimelineSettingsInput, TimelineSettings) -> TimelineSettingsReview
   /// Stubs and calls of `review(_:of:)`.
-  public struct ReviewRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReviewRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ReviewCall, TimelineSettingsReview, Never, ReviewHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReviewHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -527,14 +527,14 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
     if case .handler(let mockedHandler) = try self.on.save.stubs.answer(SaveCall(input: input, settings: settings)) { try await mockedHandler(input, settings) }
   }
   /// A call of `save(_:of:)`.
-  public struct SaveCall: ViperMocks.RecordedCall {
+  public nonisolated struct SaveCall: ViperMocks.RecordedCall {
     public let input: TimelineSettingsInput, settings: TimelineSettings
     public init(input: TimelineSettingsInput, settings: TimelineSettings) { self.input = input; self.settings = settings }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("input", self.input as Any), ("settings", self.settings as Any)] }
   }
   public typealias SaveHandler = nonisolated(nonsending) @Sendable (TimelineSettingsInput, TimelineSettings) async throws(TimelineError) -> Void
   /// Stubs and calls of `save(_:of:)`.
-  public struct SaveRequirement: ViperMocks.Requirement {
+  public nonisolated struct SaveRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SaveCall, Void, TimelineError, SaveHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SaveHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -548,7 +548,7 @@ public final class TimelineSettingsInteractingMock: TimelineSettingsInteracting 
   }
   public typealias SettingsHandler = nonisolated(nonsending) @Sendable () async throws(TimelineError) -> TimelineSettings
   /// Stubs and calls of `settings()`.
-  public struct SettingsRequirement: ViperMocks.Requirement {
+  public nonisolated struct SettingsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, TimelineSettings, TimelineError, SettingsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SettingsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -568,7 +568,7 @@ public final class TimelineSettingsRoutingMock: TimelineSettingsRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
   }
@@ -579,7 +579,7 @@ public final class TimelineSettingsRoutingMock: TimelineSettingsRouting {
   }
   public typealias ShowKeysHandler = @AppActor (TimelineKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<TimelineKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }

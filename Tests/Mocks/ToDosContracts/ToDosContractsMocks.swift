@@ -10,7 +10,7 @@ public import ToDosViewData
 public import ViperMocks
 
 /// A mock of `StoreMaintenanceInteracting`.
-public final class StoreMaintenanceInteractingMock: StoreMaintenanceInteracting {
+public nonisolated final class StoreMaintenanceInteractingMock: StoreMaintenanceInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -21,7 +21,7 @@ public final class StoreMaintenanceInteractingMock: StoreMaintenanceInteracting 
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var backUp: BackUpRequirement { .init(stubs: mockedState.stubs("backUp(to:replacing:)")) }
     public var check: CheckRequirement { .init(stubs: mockedState.stubs("check()")) }
@@ -32,14 +32,14 @@ public final class StoreMaintenanceInteractingMock: StoreMaintenanceInteracting 
     if case .handler(let mockedHandler) = try self.on.backUp.stubs.answer(BackUpCall(path: path, replacing: replacing)) { try await mockedHandler(path, replacing) }
   }
   /// A call of `backUp(to:replacing:)`.
-  public struct BackUpCall: ViperMocks.RecordedCall {
+  public nonisolated struct BackUpCall: ViperMocks.RecordedCall {
     public let path: String, replacing: Bool
     public init(path: String, replacing: Bool) { self.path = path; self.replacing = replacing }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("path", self.path as Any), ("replacing", self.replacing as Any)] }
   }
   public typealias BackUpHandler = nonisolated(nonsending) @Sendable (String, Bool) async throws(ToDoError) -> Void
   /// Stubs and calls of `backUp(to:replacing:)`.
-  public struct BackUpRequirement: ViperMocks.Requirement {
+  public nonisolated struct BackUpRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<BackUpCall, Void, ToDoError, BackUpHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping BackUpHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -53,7 +53,7 @@ public final class StoreMaintenanceInteractingMock: StoreMaintenanceInteracting 
   }
   public typealias CheckHandler = nonisolated(nonsending) @Sendable () async throws(ToDoError) -> [StoreFinding]
   /// Stubs and calls of `check()`.
-  public struct CheckRequirement: ViperMocks.Requirement {
+  public nonisolated struct CheckRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [StoreFinding], ToDoError, CheckHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CheckHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -67,7 +67,7 @@ public final class StoreMaintenanceInteractingMock: StoreMaintenanceInteracting 
   }
   public typealias RestoreHandler = nonisolated(nonsending) @Sendable (String) async throws(ToDoError) -> String?
   /// Stubs and calls of `restore(from:)`.
-  public struct RestoreRequirement: ViperMocks.Requirement {
+  public nonisolated struct RestoreRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<String, String?, ToDoError, RestoreHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping RestoreHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -87,7 +87,7 @@ public final class ToDoArchivingMock: ToDoArchiving {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var keep: KeepRequirement { .init(stubs: mockedState.stubs("keep(_:)", label: "items")) }
   }
@@ -98,7 +98,7 @@ public final class ToDoArchivingMock: ToDoArchiving {
   }
   public typealias KeepHandler = @AppActor ([ToDoExportItem]) throws(ToDoError) -> Void
   /// Stubs and calls of `keep(_:)`.
-  public struct KeepRequirement: ViperMocks.Requirement {
+  public nonisolated struct KeepRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<[ToDoExportItem], Void, ToDoError, KeepHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping KeepHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -106,7 +106,7 @@ public final class ToDoArchivingMock: ToDoArchiving {
 }
 
 /// A mock of `ToDoBatchInteracting`.
-public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
+public nonisolated final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -117,7 +117,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var archiveDone: ArchiveDoneRequirement { .init(stubs: mockedState.stubs("archiveDone(_:)")) }
     public var clearDone: ClearDoneRequirement { .init(stubs: mockedState.stubs("clearDone(of:expecting:)")) }
@@ -138,7 +138,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   }
   public typealias ArchiveDoneHandler = nonisolated(nonsending) @Sendable (([(toDo: ToDo, identifier: String)]) throws(ToDoError) -> Void) async throws(ToDoError) -> [ToDo]
   /// Stubs and calls of `archiveDone(_:)`.
-  public struct ArchiveDoneRequirement: ViperMocks.Requirement {
+  public nonisolated struct ArchiveDoneRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [ToDo], ToDoError, ArchiveDoneHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ArchiveDoneHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -151,14 +151,14 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
   /// A call of `clearDone(of:expecting:)`.
-  public struct ClearDoneCall: ViperMocks.RecordedCall {
+  public nonisolated struct ClearDoneCall: ViperMocks.RecordedCall {
     public let filter: ToDoFilter, count: Int?
     public init(filter: ToDoFilter, count: Int?) { self.filter = filter; self.count = count }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("filter", self.filter as Any), ("count", self.count as Any)] }
   }
   public typealias ClearDoneHandler = nonisolated(nonsending) @Sendable (ToDoFilter, Int?) async throws(ToDoError) -> [ToDo]
   /// Stubs and calls of `clearDone(of:expecting:)`.
-  public struct ClearDoneRequirement: ViperMocks.Requirement {
+  public nonisolated struct ClearDoneRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ClearDoneCall, [ToDo], ToDoError, ClearDoneHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ClearDoneHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -172,7 +172,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   }
   public typealias DeleteHandler = nonisolated(nonsending) @Sendable (ItemIDSet) async throws(ToDoError) -> [ToDo]
   /// Stubs and calls of `delete(_:)`.
-  public struct DeleteRequirement: ViperMocks.Requirement {
+  public nonisolated struct DeleteRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemIDSet, [ToDo], ToDoError, DeleteHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DeleteHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -186,7 +186,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   }
   public typealias DoneCountHandler = nonisolated(nonsending) @Sendable (ToDoFilter) async throws(ToDoError) -> Int
   /// Stubs and calls of `doneCount(of:)`.
-  public struct DoneCountRequirement: ViperMocks.Requirement {
+  public nonisolated struct DoneCountRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoFilter, Int, ToDoError, DoneCountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DoneCountHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -199,14 +199,14 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
   /// A call of `edit(_:_:)`.
-  public struct EditCall: ViperMocks.RecordedCall {
+  public nonisolated struct EditCall: ViperMocks.RecordedCall {
     public let ids: ItemIDSet, input: ToDoInput
     public init(ids: ItemIDSet, input: ToDoInput) { self.ids = ids; self.input = input }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("ids", self.ids as Any), ("input", self.input as Any)] }
   }
   public typealias EditHandler = nonisolated(nonsending) @Sendable (ItemIDSet, ToDoInput) async throws(ToDoError) -> [ToDo]
   /// Stubs and calls of `edit(_:_:)`.
-  public struct EditRequirement: ViperMocks.Requirement {
+  public nonisolated struct EditRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<EditCall, [ToDo], ToDoError, EditHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping EditHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -219,14 +219,14 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
   /// A call of `make(_:expecting:)`.
-  public struct MakeCall: ViperMocks.RecordedCall {
+  public nonisolated struct MakeCall: ViperMocks.RecordedCall {
     public let toggle: ToDoToggle, counts: ClosedRange<Int>
     public init(toggle: ToDoToggle, counts: ClosedRange<Int>) { self.toggle = toggle; self.counts = counts }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("toggle", self.toggle as Any), ("counts", self.counts as Any)] }
   }
   public typealias MakeHandler = nonisolated(nonsending) @Sendable (ToDoToggle, ClosedRange<Int>) async throws(ToDoError) -> Int
   /// Stubs and calls of `make(_:expecting:)`.
-  public struct MakeRequirement: ViperMocks.Requirement {
+  public nonisolated struct MakeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<MakeCall, Int, ToDoError, MakeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -239,14 +239,14 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
     }
   }
   /// A call of `setDone(_:_:_:)`.
-  public struct SetDoneCall: ViperMocks.RecordedCall {
+  public nonisolated struct SetDoneCall: ViperMocks.RecordedCall {
     public let isDone: Bool, ids: ItemIDSet, completion: SeriesCompletion
     public init(isDone: Bool, ids: ItemIDSet, completion: SeriesCompletion) { self.isDone = isDone; self.ids = ids; self.completion = completion }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("isDone", self.isDone as Any), ("ids", self.ids as Any), ("completion", self.completion as Any)] }
   }
   public typealias SetDoneHandler = nonisolated(nonsending) @Sendable (Bool, ItemIDSet, SeriesCompletion) async throws(ToDoError) -> ToDoChangeResult
   /// Stubs and calls of `setDone(_:_:_:)`.
-  public struct SetDoneRequirement: ViperMocks.Requirement {
+  public nonisolated struct SetDoneRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SetDoneCall, ToDoChangeResult, ToDoError, SetDoneHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SetDoneHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -260,7 +260,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   }
   public typealias SkipHandler = nonisolated(nonsending) @Sendable (ItemIDSet) async throws(ToDoError) -> [ToDo]
   /// Stubs and calls of `skip(_:)`.
-  public struct SkipRequirement: ViperMocks.Requirement {
+  public nonisolated struct SkipRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemIDSet, [ToDo], ToDoError, SkipHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SkipHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -274,7 +274,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
   }
   public typealias ToggleHandler = nonisolated(nonsending) @Sendable (ToDoFilter) async throws(ToDoError) -> ToDoToggle
   /// Stubs and calls of `toggle(of:)`.
-  public struct ToggleRequirement: ViperMocks.Requirement {
+  public nonisolated struct ToggleRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoFilter, ToDoToggle, ToDoError, ToggleHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ToggleHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -282,7 +282,7 @@ public final class ToDoBatchInteractingMock: ToDoBatchInteracting {
 }
 
 /// A mock of `ToDoDetailInteracting`.
-public final class ToDoDetailInteractingMock: ToDoDetailInteracting {
+public nonisolated final class ToDoDetailInteractingMock: ToDoDetailInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -293,7 +293,7 @@ public final class ToDoDetailInteractingMock: ToDoDetailInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var toDo: ToDoRequirement { .init(stubs: mockedState.stubs("toDo(_:)", label: "id")) }
     public var version: VersionRequirement { .init(stubs: mockedState.stubs("version()")) }
@@ -307,7 +307,7 @@ public final class ToDoDetailInteractingMock: ToDoDetailInteracting {
   }
   public typealias ToDoHandler = nonisolated(nonsending) @Sendable (ItemID) async throws(ToDoError) -> ToDo
   /// Stubs and calls of `toDo(_:)`.
-  public struct ToDoRequirement: ViperMocks.Requirement {
+  public nonisolated struct ToDoRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemID, ToDo, ToDoError, ToDoHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ToDoHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -321,7 +321,7 @@ public final class ToDoDetailInteractingMock: ToDoDetailInteracting {
   }
   public typealias VersionHandler = nonisolated(nonsending) @Sendable () async throws(ToDoError) -> StoreVersion
   /// Stubs and calls of `version()`.
-  public struct VersionRequirement: ViperMocks.Requirement {
+  public nonisolated struct VersionRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, StoreVersion, ToDoError, VersionHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping VersionHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -341,7 +341,7 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var edit: EditRequirement { .init(stubs: mockedState.stubs("edit(_:)", label: "toDo")) }
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
@@ -356,7 +356,7 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
   }
   public typealias EditHandler = @AppActor (ToDo) async throws(ToDoError) -> ToDo?
   /// Stubs and calls of `edit(_:)`.
-  public struct EditRequirement: ViperMocks.Requirement {
+  public nonisolated struct EditRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDo, ToDo?, ToDoError, EditHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping EditHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -368,7 +368,7 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
   }
   public typealias ShowKeysHandler = @AppActor (ToDoKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -376,7 +376,7 @@ public final class ToDoDetailRoutingMock: ToDoDetailRouting {
 }
 
 /// A mock of `ToDoExportInteracting`.
-public final class ToDoExportInteractingMock: ToDoExportInteracting {
+public nonisolated final class ToDoExportInteractingMock: ToDoExportInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -387,7 +387,7 @@ public final class ToDoExportInteractingMock: ToDoExportInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count()")) }
     public var export: ExportRequirement { .init(stubs: mockedState.stubs("export(_:)")) }
@@ -401,7 +401,7 @@ public final class ToDoExportInteractingMock: ToDoExportInteracting {
   }
   public typealias CountHandler = nonisolated(nonsending) @Sendable () async throws(ToDoError) -> Int
   /// Stubs and calls of `count()`.
-  public struct CountRequirement: ViperMocks.Requirement {
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, ToDoError, CountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -412,7 +412,7 @@ public final class ToDoExportInteractingMock: ToDoExportInteracting {
   }
   public typealias ExportHandler = nonisolated(nonsending) @Sendable (nonisolated(nonsending) ([(toDo: ToDo, identifier: String)]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
   /// Stubs and calls of `export(_:)`.
-  public struct ExportRequirement: ViperMocks.Requirement {
+  public nonisolated struct ExportRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, ToDoError, ExportHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ExportHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -420,7 +420,7 @@ public final class ToDoExportInteractingMock: ToDoExportInteracting {
 }
 
 /// A mock of `ToDoFormInteracting`.
-public final class ToDoFormInteractingMock: ToDoFormInteracting {
+public nonisolated final class ToDoFormInteractingMock: ToDoFormInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -431,7 +431,7 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var edit: EditRequirement { .init(stubs: mockedState.stubs("edit(_:_:)")) }
     public var review: ReviewRequirement { .init(stubs: mockedState.stubs("review(_:of:)")) }
@@ -445,14 +445,14 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
     }
   }
   /// A call of `edit(_:_:)`.
-  public struct EditCall: ViperMocks.RecordedCall {
+  public nonisolated struct EditCall: ViperMocks.RecordedCall {
     public let id: ItemID, input: ToDoInput
     public init(id: ItemID, input: ToDoInput) { self.id = id; self.input = input }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("input", self.input as Any)] }
   }
   public typealias EditHandler = nonisolated(nonsending) @Sendable (ItemID, ToDoInput) async throws(ToDoError) -> (toDo: ToDo, isChanged: Bool)
   /// Stubs and calls of `edit(_:_:)`.
-  public struct EditRequirement: ViperMocks.Requirement {
+  public nonisolated struct EditRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<EditCall, (toDo: ToDo, isChanged: Bool), ToDoError, EditHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping EditHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -465,14 +465,14 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
     }
   }
   /// A call of `review(_:of:)`.
-  public struct ReviewCall: ViperMocks.RecordedCall {
+  public nonisolated struct ReviewCall: ViperMocks.RecordedCall {
     public let input: ToDoInput, stored: ToDo?
     public init(input: ToDoInput, stored: ToDo?) { self.input = input; self.stored = stored }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("input", self.input as Any), ("stored", self.stored as Any)] }
   }
   public typealias ReviewHandler = @Sendable (ToDoInput, ToDo?) -> ToDoReview
   /// Stubs and calls of `review(_:of:)`.
-  public struct ReviewRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReviewRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ReviewCall, ToDoReview, Never, ReviewHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReviewHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -485,14 +485,14 @@ public final class ToDoFormInteractingMock: ToDoFormInteracting {
     }
   }
   /// A call of `save(_:of:)`.
-  public struct SaveCall: ViperMocks.RecordedCall {
+  public nonisolated struct SaveCall: ViperMocks.RecordedCall {
     public let input: ToDoInput, stored: ToDo?
     public init(input: ToDoInput, stored: ToDo?) { self.input = input; self.stored = stored }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("input", self.input as Any), ("stored", self.stored as Any)] }
   }
   public typealias SaveHandler = nonisolated(nonsending) @Sendable (ToDoInput, ToDo?) async throws(ToDoSavingError) -> ToDo
   /// Stubs and calls of `save(_:of:)`.
-  public struct SaveRequirement: ViperMocks.Requirement {
+  public nonisolated struct SaveRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<SaveCall, ToDo, ToDoSavingError, SaveHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SaveHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -512,7 +512,7 @@ public final class ToDoFormRoutingMock: ToDoFormRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
   }
@@ -523,7 +523,7 @@ public final class ToDoFormRoutingMock: ToDoFormRouting {
   }
   public typealias ShowKeysHandler = @AppActor (ToDoKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -531,7 +531,7 @@ public final class ToDoFormRoutingMock: ToDoFormRouting {
 }
 
 /// A mock of `ToDoHookCalling`.
-public final class ToDoHookCallingMock: ToDoHookCalling {
+public nonisolated final class ToDoHookCallingMock: ToDoHookCalling {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -542,7 +542,7 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var ask: AskRequirement { .init(stubs: mockedState.stubs("ask(_:_:at:)")) }
     public var before: BeforeRequirement { .init(stubs: mockedState.stubs("before")) }
@@ -556,14 +556,14 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
     }
   }
   /// A call of `ask(_:_:at:)`.
-  public struct AskCall: ViperMocks.RecordedCall {
+  public nonisolated struct AskCall: ViperMocks.RecordedCall {
     public let hook: String, effect: ToDoEffect, instant: Instant
     public init(hook: String, effect: ToDoEffect, instant: Instant) { self.hook = hook; self.effect = effect; self.instant = instant }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("hook", self.hook as Any), ("effect", self.effect as Any), ("instant", self.instant as Any)] }
   }
   public typealias AskHandler = (String, ToDoEffect, Instant) throws(ToDoError) -> [RevisedToDo]
   /// Stubs and calls of `ask(_:_:at:)`.
-  public struct AskRequirement: ViperMocks.Requirement {
+  public nonisolated struct AskRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<AskCall, [RevisedToDo], ToDoError, AskHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AskHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -579,7 +579,7 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
   }
   public typealias BeforeHandler = () -> [String]
   /// Stubs and calls of `before`.
-  public struct BeforeRequirement: ViperMocks.Requirement {
+  public nonisolated struct BeforeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [String], Never, BeforeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping BeforeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -589,14 +589,14 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
     if case .handler(let mockedHandler) = self.on.notify.stubs.answer(NotifyCall(effect: effect, instant: instant)) { mockedHandler(effect, instant) }
   }
   /// A call of `notify(_:at:)`.
-  public struct NotifyCall: ViperMocks.RecordedCall {
+  public nonisolated struct NotifyCall: ViperMocks.RecordedCall {
     public let effect: ToDoEffect, instant: Instant
     public init(effect: ToDoEffect, instant: Instant) { self.effect = effect; self.instant = instant }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("effect", self.effect as Any), ("instant", self.instant as Any)] }
   }
   public typealias NotifyHandler = (ToDoEffect, Instant) -> Void
   /// Stubs and calls of `notify(_:at:)`.
-  public struct NotifyRequirement: ViperMocks.Requirement {
+  public nonisolated struct NotifyRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<NotifyCall, Void, Never, NotifyHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NotifyHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -604,7 +604,7 @@ public final class ToDoHookCallingMock: ToDoHookCalling {
 }
 
 /// A mock of `ToDoImportInteracting`.
-public final class ToDoImportInteractingMock: ToDoImportInteracting {
+public nonisolated final class ToDoImportInteractingMock: ToDoImportInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -615,7 +615,7 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var importToDos: ImportToDosRequirement { .init(stubs: mockedState.stubs("importToDos(_:_:reread:)", label: "options")) }
   }
@@ -628,7 +628,7 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
   }
   public typealias ImportToDosHandler = nonisolated(nonsending) @Sendable (ToDoImportOptions, () throws(ToDoError) -> ImportedToDo?, (ToDo) -> ImportedToDo?) async throws(ToDoError) -> ToDoImportOutcome
   /// Stubs and calls of `importToDos(_:_:reread:)`.
-  public struct ImportToDosRequirement: ViperMocks.Requirement {
+  public nonisolated struct ImportToDosRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoImportOptions, ToDoImportOutcome, ToDoError, ImportToDosHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ImportToDosHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -636,7 +636,7 @@ public final class ToDoImportInteractingMock: ToDoImportInteracting {
 }
 
 /// A mock of `ToDoListInteracting`.
-public final class ToDoListInteractingMock: ToDoListInteracting {
+public nonisolated final class ToDoListInteractingMock: ToDoListInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -647,7 +647,7 @@ public final class ToDoListInteractingMock: ToDoListInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var openingWindow: OpeningWindowRequirement { .init(stubs: mockedState.stubs("openingWindow(at:rowCount:)")) }
     public var window: WindowRequirement { .init(stubs: mockedState.stubs("window(_:_:rowCount:)")) }
@@ -660,14 +660,14 @@ public final class ToDoListInteractingMock: ToDoListInteracting {
     }
   }
   /// A call of `openingWindow(at:rowCount:)`.
-  public struct OpeningWindowCall: ViperMocks.RecordedCall {
+  public nonisolated struct OpeningWindowCall: ViperMocks.RecordedCall {
     public let id: ItemID, rowCount: Int
     public init(id: ItemID, rowCount: Int) { self.id = id; self.rowCount = rowCount }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("rowCount", self.rowCount as Any)] }
   }
   public typealias OpeningWindowHandler = nonisolated(nonsending) @Sendable (ItemID, Int) async throws(ToDoError) -> ToDoWindow
   /// Stubs and calls of `openingWindow(at:rowCount:)`.
-  public struct OpeningWindowRequirement: ViperMocks.Requirement {
+  public nonisolated struct OpeningWindowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<OpeningWindowCall, ToDoWindow, ToDoError, OpeningWindowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OpeningWindowHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -680,14 +680,14 @@ public final class ToDoListInteractingMock: ToDoListInteracting {
     }
   }
   /// A call of `window(_:_:rowCount:)`.
-  public struct WindowCall: ViperMocks.RecordedCall {
+  public nonisolated struct WindowCall: ViperMocks.RecordedCall {
     public let filter: ToDoFilter, position: WindowPosition, rowCount: Int
     public init(filter: ToDoFilter, position: WindowPosition, rowCount: Int) { self.filter = filter; self.position = position; self.rowCount = rowCount }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("filter", self.filter as Any), ("position", self.position as Any), ("rowCount", self.rowCount as Any)] }
   }
   public typealias WindowHandler = nonisolated(nonsending) @Sendable (ToDoFilter, WindowPosition, Int) async throws(ToDoError) -> ToDoWindow
   /// Stubs and calls of `window(_:_:rowCount:)`.
-  public struct WindowRequirement: ViperMocks.Requirement {
+  public nonisolated struct WindowRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<WindowCall, ToDoWindow, ToDoError, WindowHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WindowHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -707,7 +707,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var chooseTag: ChooseTagRequirement { .init(stubs: mockedState.stubs("chooseTag(_:)", label: "current")) }
     public var confirm: ConfirmRequirement { .init(stubs: mockedState.stubs("confirm(_:)", label: "question")) }
@@ -726,7 +726,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
   public typealias ChooseTagHandler = @AppActor (Tag?) async -> ToDoTagChoice?
   /// Stubs and calls of `chooseTag(_:)`.
-  public struct ChooseTagRequirement: ViperMocks.Requirement {
+  public nonisolated struct ChooseTagRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Tag?, ToDoTagChoice?, Never, ChooseTagHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ChooseTagHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -741,7 +741,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
   public typealias ConfirmHandler = @AppActor (ToDoQuestion) async -> Bool
   /// Stubs and calls of `confirm(_:)`.
-  public struct ConfirmRequirement: ViperMocks.Requirement {
+  public nonisolated struct ConfirmRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoQuestion, Bool, Never, ConfirmHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ConfirmHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -756,7 +756,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
   public typealias CreateToDoHandler = @AppActor () async throws(ToDoError) -> ToDo?
   /// Stubs and calls of `createToDo()`.
-  public struct CreateToDoRequirement: ViperMocks.Requirement {
+  public nonisolated struct CreateToDoRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, ToDo?, ToDoError, CreateToDoHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CreateToDoHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -771,7 +771,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
   public typealias PostponeHandler = @AppActor (ItemIDSet) async -> PostponeOutcome
   /// Stubs and calls of `postpone(_:)`.
-  public struct PostponeRequirement: ViperMocks.Requirement {
+  public nonisolated struct PostponeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemIDSet, PostponeOutcome, Never, PostponeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PostponeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -786,7 +786,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
   public typealias ShowDetailHandler = @AppActor (ItemID) async throws(ToDoError) -> ToDoDetailOutcome
   /// Stubs and calls of `showDetail(of:)`.
-  public struct ShowDetailRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowDetailRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ItemID, ToDoDetailOutcome, ToDoError, ShowDetailHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowDetailHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -798,7 +798,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
   }
   public typealias ShowKeysHandler = @AppActor (ToDoKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -806,7 +806,7 @@ public final class ToDoListRoutingMock: ToDoListRouting {
 }
 
 /// A mock of `ToDoListingInteracting`.
-public final class ToDoListingInteractingMock<Item>: ToDoListingInteracting
+public nonisolated final class ToDoListingInteractingMock<Item>: ToDoListingInteracting
 where Item: Sendable {
   /// The requirements, to stub and to check.
   public let on: Requirements
@@ -818,7 +818,7 @@ where Item: Sendable {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var find: FindRequirement { .init(stubs: mockedState.stubs("find(_:_:)", label: "query")) }
     public var overview: OverviewRequirement { .init(stubs: mockedState.stubs("overview()")) }
@@ -829,7 +829,7 @@ where Item: Sendable {
   }
   public typealias FindHandler = nonisolated(nonsending) @Sendable (ToDoQuery, nonisolated(nonsending) ([Item]) async throws(ToDoError) -> Void) async throws(ToDoError) -> Void
   /// Stubs and calls of `find(_:_:)`.
-  public struct FindRequirement: ViperMocks.Requirement {
+  public nonisolated struct FindRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoQuery, Void, ToDoError, FindHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FindHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -843,7 +843,7 @@ where Item: Sendable {
   }
   public typealias OverviewHandler = nonisolated(nonsending) @Sendable () async throws(ToDoError) -> ToDoOverview
   /// Stubs and calls of `overview()`.
-  public struct OverviewRequirement: ViperMocks.Requirement {
+  public nonisolated struct OverviewRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, ToDoOverview, ToDoError, OverviewHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OverviewHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -851,7 +851,7 @@ where Item: Sendable {
 }
 
 /// A mock of `ToDoObserving`.
-public final class ToDoObservingMock: ToDoObserving {
+public nonisolated final class ToDoObservingMock: ToDoObserving {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -862,7 +862,7 @@ public final class ToDoObservingMock: ToDoObserving {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var nextMinute: NextMinuteRequirement { .init(stubs: mockedState.stubs("nextMinute()")) }
     public var storeChange: StoreChangeRequirement { .init(stubs: mockedState.stubs("storeChange(after:)", label: "version")) }
@@ -873,7 +873,7 @@ public final class ToDoObservingMock: ToDoObserving {
   }
   public typealias NextMinuteHandler = nonisolated(nonsending) @Sendable () async throws(CancellationError) -> Void
   /// Stubs and calls of `nextMinute()`.
-  public struct NextMinuteRequirement: ViperMocks.Requirement {
+  public nonisolated struct NextMinuteRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, CancellationError, NextMinuteHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NextMinuteHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -884,7 +884,7 @@ public final class ToDoObservingMock: ToDoObserving {
   }
   public typealias StoreChangeHandler = nonisolated(nonsending) @Sendable (StoreVersion) async throws(CancellationError) -> Void
   /// Stubs and calls of `storeChange(after:)`.
-  public struct StoreChangeRequirement: ViperMocks.Requirement {
+  public nonisolated struct StoreChangeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<StoreVersion, Void, CancellationError, StoreChangeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping StoreChangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -892,7 +892,7 @@ public final class ToDoObservingMock: ToDoObserving {
 }
 
 /// A mock of `ToDoPostponeInteracting`.
-public final class ToDoPostponeInteractingMock: ToDoPostponeInteracting {
+public nonisolated final class ToDoPostponeInteractingMock: ToDoPostponeInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -903,7 +903,7 @@ public final class ToDoPostponeInteractingMock: ToDoPostponeInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var postpone: PostponeRequirement { .init(stubs: mockedState.stubs("postpone(_:_:)")) }
   }
@@ -915,14 +915,14 @@ public final class ToDoPostponeInteractingMock: ToDoPostponeInteracting {
     }
   }
   /// A call of `postpone(_:_:)`.
-  public struct PostponeCall: ViperMocks.RecordedCall {
+  public nonisolated struct PostponeCall: ViperMocks.RecordedCall {
     public let ids: ItemIDSet, postponement: Postponement
     public init(ids: ItemIDSet, postponement: Postponement) { self.ids = ids; self.postponement = postponement }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("ids", self.ids as Any), ("postponement", self.postponement as Any)] }
   }
   public typealias PostponeHandler = nonisolated(nonsending) @Sendable (ItemIDSet, Postponement) async throws(ToDoError) -> [ToDo]
   /// Stubs and calls of `postpone(_:_:)`.
-  public struct PostponeRequirement: ViperMocks.Requirement {
+  public nonisolated struct PostponeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<PostponeCall, [ToDo], ToDoError, PostponeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PostponeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -942,7 +942,7 @@ public final class ToDoReadingMock: ToDoReading {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
     public var reading: ReadingRequirement { .init(stubs: mockedState.stubs("reading(of:)", label: "toDo")) }
@@ -957,7 +957,7 @@ public final class ToDoReadingMock: ToDoReading {
   }
   public typealias NextHandler = @AppActor () throws(FormatError) -> ImportedToDo?
   /// Stubs and calls of `next()`.
-  public struct NextRequirement: ViperMocks.Requirement {
+  public nonisolated struct NextRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, ImportedToDo?, FormatError, NextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -972,7 +972,7 @@ public final class ToDoReadingMock: ToDoReading {
   }
   public typealias ReadingHandler = @AppActor (ToDo) -> ImportedToDo?
   /// Stubs and calls of `reading(of:)`.
-  public struct ReadingRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadingRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDo, ImportedToDo?, Never, ReadingHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadingHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -992,7 +992,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var confirmation: ConfirmationRequirement { .init(stubs: mockedState.stubs("confirmation(_:_:)")) }
     public var detail: DetailRequirement { .init(stubs: mockedState.stubs("detail(of:_:router:)")) }
@@ -1011,14 +1011,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     }
   }
   /// A call of `confirmation(_:_:)`.
-  public struct ConfirmationCall: ViperMocks.RecordedCall {
+  public nonisolated struct ConfirmationCall: ViperMocks.RecordedCall {
     public let question: ToDoQuestion, presentation: Presentation
     public init(question: ToDoQuestion, presentation: Presentation) { self.question = question; self.presentation = presentation }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("question", self.question as Any), ("presentation", self.presentation as Any)] }
   }
   public typealias ConfirmationHandler = @AppActor (ToDoQuestion, Presentation) -> any Screen<Bool, Never>
   /// Stubs and calls of `confirmation(_:_:)`.
-  public struct ConfirmationRequirement: ViperMocks.Requirement {
+  public nonisolated struct ConfirmationRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ConfirmationCall, any Screen<Bool, Never>, Never, ConfirmationHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ConfirmationHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1032,14 +1032,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     }
   }
   /// A call of `detail(of:_:router:)`.
-  public struct DetailCall: ViperMocks.RecordedCall {
+  public nonisolated struct DetailCall: ViperMocks.RecordedCall {
     public let id: ItemID, presentation: Presentation, router: any ToDoDetailRouting
     public init(id: ItemID, presentation: Presentation, router: any ToDoDetailRouting) { self.id = id; self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias DetailHandler = @AppActor (ItemID, Presentation, any ToDoDetailRouting) -> any Screen<ToDoDetailOutcome, ToDoError>
   /// Stubs and calls of `detail(of:_:router:)`.
-  public struct DetailRequirement: ViperMocks.Requirement {
+  public nonisolated struct DetailRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<DetailCall, any Screen<ToDoDetailOutcome, ToDoError>, Never, DetailHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DetailHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1053,14 +1053,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     }
   }
   /// A call of `form(for:_:router:)`.
-  public struct FormCall: ViperMocks.RecordedCall {
+  public nonisolated struct FormCall: ViperMocks.RecordedCall {
     public let stored: ToDo?, presentation: Presentation, router: any ToDoFormRouting
     public init(stored: ToDo?, presentation: Presentation, router: any ToDoFormRouting) { self.stored = stored; self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("stored", self.stored as Any), ("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias FormHandler = @AppActor (ToDo?, Presentation, any ToDoFormRouting) -> any Screen<ToDo?, ToDoError>
   /// Stubs and calls of `form(for:_:router:)`.
-  public struct FormRequirement: ViperMocks.Requirement {
+  public nonisolated struct FormRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<FormCall, any Screen<ToDo?, ToDoError>, Never, FormHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FormHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1074,14 +1074,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     }
   }
   /// A call of `keys(of:_:)`.
-  public struct KeysCall: ViperMocks.RecordedCall {
+  public nonisolated struct KeysCall: ViperMocks.RecordedCall {
     public let topic: ToDoKeysTopic, presentation: Presentation
     public init(topic: ToDoKeysTopic, presentation: Presentation) { self.topic = topic; self.presentation = presentation }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("topic", self.topic as Any), ("presentation", self.presentation as Any)] }
   }
   public typealias KeysHandler = @AppActor (ToDoKeysTopic, Presentation) -> any Screen<Void, Never>
   /// Stubs and calls of `keys(of:_:)`.
-  public struct KeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct KeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<KeysCall, any Screen<Void, Never>, Never, KeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping KeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1095,14 +1095,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     }
   }
   /// A call of `list(_:router:)`.
-  public struct ListCall: ViperMocks.RecordedCall {
+  public nonisolated struct ListCall: ViperMocks.RecordedCall {
     public let presentation: Presentation, router: any ToDoListRouting
     public init(presentation: Presentation, router: any ToDoListRouting) { self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias ListHandler = @AppActor (Presentation, any ToDoListRouting) -> any Screen<Void, ToDoError>
   /// Stubs and calls of `list(_:router:)`.
-  public struct ListRequirement: ViperMocks.Requirement {
+  public nonisolated struct ListRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ListCall, any Screen<Void, ToDoError>, Never, ListHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ListHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1116,14 +1116,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     }
   }
   /// A call of `postpone(_:_:)`.
-  public struct PostponeCall: ViperMocks.RecordedCall {
+  public nonisolated struct PostponeCall: ViperMocks.RecordedCall {
     public let ids: ItemIDSet, presentation: Presentation
     public init(ids: ItemIDSet, presentation: Presentation) { self.ids = ids; self.presentation = presentation }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("ids", self.ids as Any), ("presentation", self.presentation as Any)] }
   }
   public typealias PostponeHandler = @AppActor (ItemIDSet, Presentation) -> any Screen<PostponeOutcome, Never>
   /// Stubs and calls of `postpone(_:_:)`.
-  public struct PostponeRequirement: ViperMocks.Requirement {
+  public nonisolated struct PostponeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<PostponeCall, any Screen<PostponeOutcome, Never>, Never, PostponeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping PostponeHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1137,14 +1137,14 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
     }
   }
   /// A call of `tags(selecting:_:router:)`.
-  public struct TagsCall: ViperMocks.RecordedCall {
+  public nonisolated struct TagsCall: ViperMocks.RecordedCall {
     public let current: Tag?, presentation: Presentation, router: any ToDoTagsRouting
     public init(current: Tag?, presentation: Presentation, router: any ToDoTagsRouting) { self.current = current; self.presentation = presentation; self.router = router }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("current", self.current as Any), ("presentation", self.presentation as Any), ("router", self.router as Any)] }
   }
   public typealias TagsHandler = @AppActor (Tag?, Presentation, any ToDoTagsRouting) -> any Screen<ToDoTagChoice?, Never>
   /// Stubs and calls of `tags(selecting:_:router:)`.
-  public struct TagsRequirement: ViperMocks.Requirement {
+  public nonisolated struct TagsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<TagsCall, any Screen<ToDoTagChoice?, Never>, Never, TagsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TagsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1152,7 +1152,7 @@ public final class ToDoScreenBuildingMock: ToDoScreenBuilding {
 }
 
 /// A mock of `ToDoTagsInteracting`.
-public final class ToDoTagsInteractingMock: ToDoTagsInteracting {
+public nonisolated final class ToDoTagsInteractingMock: ToDoTagsInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1163,7 +1163,7 @@ public final class ToDoTagsInteractingMock: ToDoTagsInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var tags: TagsRequirement { .init(stubs: mockedState.stubs("tags()")) }
   }
@@ -1176,7 +1176,7 @@ public final class ToDoTagsInteractingMock: ToDoTagsInteracting {
   }
   public typealias TagsHandler = nonisolated(nonsending) @Sendable () async throws(ToDoError) -> TagCounts
   /// Stubs and calls of `tags()`.
-  public struct TagsRequirement: ViperMocks.Requirement {
+  public nonisolated struct TagsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, TagCounts, ToDoError, TagsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TagsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1196,7 +1196,7 @@ public final class ToDoTagsRoutingMock: ToDoTagsRouting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var showKeys: ShowKeysRequirement { .init(stubs: mockedState.stubs("showKeys(of:)", label: "topic")) }
   }
@@ -1207,7 +1207,7 @@ public final class ToDoTagsRoutingMock: ToDoTagsRouting {
   }
   public typealias ShowKeysHandler = @AppActor (ToDoKeysTopic) async -> Void
   /// Stubs and calls of `showKeys(of:)`.
-  public struct ShowKeysRequirement: ViperMocks.Requirement {
+  public nonisolated struct ShowKeysRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoKeysTopic, Void, Never, ShowKeysHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShowKeysHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1215,7 +1215,7 @@ public final class ToDoTagsRoutingMock: ToDoTagsRouting {
 }
 
 /// A mock of `ToDoUndoInteracting`.
-public final class ToDoUndoInteractingMock: ToDoUndoInteracting {
+public nonisolated final class ToDoUndoInteractingMock: ToDoUndoInteracting {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -1226,7 +1226,7 @@ public final class ToDoUndoInteractingMock: ToDoUndoInteracting {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var next: NextRequirement { .init(stubs: mockedState.stubs("next(_:)", label: "step")) }
     public var take: TakeRequirement { .init(stubs: mockedState.stubs("take(_:)", label: "step")) }
@@ -1240,7 +1240,7 @@ public final class ToDoUndoInteractingMock: ToDoUndoInteracting {
   }
   public typealias NextHandler = nonisolated(nonsending) @Sendable (HistoryStep) async throws(ToDoError) -> ToDoStep
   /// Stubs and calls of `next(_:)`.
-  public struct NextRequirement: ViperMocks.Requirement {
+  public nonisolated struct NextRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<HistoryStep, ToDoStep, ToDoError, NextHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1254,7 +1254,7 @@ public final class ToDoUndoInteractingMock: ToDoUndoInteracting {
   }
   public typealias TakeHandler = nonisolated(nonsending) @Sendable (ToDoStep) async throws(ToDoError) -> ToDoChangeRecord
   /// Stubs and calls of `take(_:)`.
-  public struct TakeRequirement: ViperMocks.Requirement {
+  public nonisolated struct TakeRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ToDoStep, ToDoChangeRecord, ToDoError, TakeHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping TakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
