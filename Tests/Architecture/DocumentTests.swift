@@ -25,7 +25,10 @@ struct DocumentTests {
     let pages = (entries?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".md") }.map {
       "docs/\($0)"
     }
-    return pages + ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Benchmarks/README.md"]
+    let toolkit =
+      ["README.md"] + ["first-mock", "mocks", "architecture-check", "mutants"].map { "docs/\($0).md" }
+    return pages + toolkit.map { "Toolkit/\($0)" }
+      + ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Benchmarks/README.md"]
   }()
 
   private func text(of page: String) throws -> String {

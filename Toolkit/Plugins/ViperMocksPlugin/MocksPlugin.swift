@@ -50,8 +50,9 @@ struct MocksPlugin: CommandPlugin {
 
   /// Where the mocks of a target go: the folder of their file, and the module to which it belongs.
   ///
-  /// Without `--output`, it is the target that depends on the mocked one and on the library of mocks: one whose name ends
-  /// in `Mocks`, which has nothing but mocks, or else tests. Nil if there is none, or if there are several.
+  /// Without `--output`, it is where they are already, or else the target that depends on the mocked one and on the library
+  /// of mocks: one whose name ends in `Mocks`, which has nothing but mocks, or tests. Nil if there is none, or if there are
+  /// several.
   private func place(
     of target: SwiftSourceModuleTarget, output: String?, in package: Package
   ) -> (folder: String, module: String)? {
@@ -63,14 +64,25 @@ struct MocksPlugin: CommandPlugin {
     let users = package.targets.compactMap { $0 as? SwiftSourceModuleTarget }.filter { user in
       user.uses(target.name) && user.uses("ViperMocks")
     }
-    for user in users where user.name.hasSuffix("Mocks") { return (user.directoryURL.path, user.moduleName) }
+    let file = target.moduleName + "Mocks.swift"
+    for user in users {
+      for source in user.sourceFiles where source.url.lastPathComponent == file {
+        return (source.url.deletingLastPathComponent().path, user.moduleName)
+      }
+    }
+    let mocks = users.filter { $0.name.hasSuffix("Mocks") }
+    if let home = mocks.first(where: { $0.name == target.name + "Mocks" })
+      ?? (mocks.count == 1 ? mocks[0] : nil)
+    {
+      return (home.directoryURL.path, home.moduleName)
+    }
     let tests = users.filter { $0.kind == .test }
     let named = tests.filter { $0.name == target.name + "Tests" }
     if let home = named.first ?? (tests.count == 1 ? tests.first : nil) {
       return (home.directoryURL.path + "/Mocks", home.moduleName)
     }
-    guard tests.isEmpty else {
-      let names = tests.map(\.name).sorted().joined(separator: ", ")
+    guard users.isEmpty else {
+      let names = users.map(\.name).sorted().joined(separator: ", ")
       Diagnostics.error(
         """
         The mocks of \(target.name) could go to \(names); say where by --output DIR, or give them a target of their own:
