@@ -1,12 +1,13 @@
-"""What `Benchmarks/measure` measures of the tools: the mock generator's own build, many mocks, an unchanged package."""
+"""What `Benchmarks/measure` measures of the toolkit: its own build, and mocks in a package of many protocols."""
 
+import json
 import os
 import shutil
 import statistics
 import subprocess
 import time
 
-PROTOCOLS = 1_000
+PROTOCOLS = 200
 ROUNDS = 5
 
 # One of every kind that contracts are full of.
@@ -44,45 +45,58 @@ def seconds(words, folder):
     return time.monotonic() - start
 
 
+MANIFEST = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Many", platforms: [.macOS(.v15)],
+  dependencies: [.package(path: {toolkit})],
+  targets: [
+    .target(name: "Many"),
+    .testTarget(name: "ManyTests", dependencies: ["Many", .product(name: "ViperMocks", package: "Toolkit")]),
+  ])
+"""
+
+
 def measure(root, work):
     swift = os.environ.get("SWIFT", "swift")
-    scratch = work / "generator"
-    build = [swift, "build", "-c", "release", "--product", "viper-mock-generator", "--scratch-path", scratch]
-    figures = {"build_s": seconds(build, root)}
-    generator = scratch / "release" / "viper-mock-generator"
+    scratch = work / "toolkit"
+    toolkit = root / "Toolkit"
+    figures = {"build_s": seconds([swift, "build", "--package-path", toolkit, "--scratch-path", scratch], root)}
 
-    sources, graphs = work / "protocols", work / "graphs"
-    for folder in (sources, graphs):
-        folder.mkdir()
+    package = work / "many"
+    sources = package / "Sources/Many"
+    tests = package / "Tests/ManyTests"
+    for folder in (sources, tests):
+        folder.mkdir(parents=True)
+    (package / "Package.swift").write_text(MANIFEST.format(toolkit=json.dumps(str(toolkit))), encoding="utf-8")
+    (tests / "ManyTests.swift").write_text("import Testing\n", encoding="utf-8")
     for file in range(20):
         texts = [PROTOCOL.format(n=number) for number in range(file, PROTOCOLS, 20)]
         (sources / f"File{file}.swift").write_text("".join(texts), encoding="utf-8")
-    run(
-        [os.environ.get("SWIFTC", "swiftc"), "-emit-module", "-module-name", "Many", "-o", work / "Many.swiftmodule",
-         "-emit-symbol-graph", "-emit-symbol-graph-dir", graphs, *sorted(sources.glob("*.swift"))], work)
+    mocks = [swift, "package", "--allow-writing-to-package-directory", "mocks"]
+    figures["first_s"] = seconds(mocks, package)
+    made = (tests / "Mocks/ManyMocks.swift").read_text(encoding="utf-8").count("\n/// A mock of ")
+    if made != PROTOCOLS:
+        raise Failed(f"{made} mocks of {PROTOCOLS} protocols")
     times = []
-    for _ in range(ROUNDS):
-        output = work / "mocks"
-        shutil.rmtree(output, ignore_errors=True)
-        times.append(seconds([generator, "--module", "Many", graphs, sources, "--output", output], work))
-        made = (output / "Many/ManyMocks.swift").read_text(encoding="utf-8").count("\n/// A mock of ")
-        if made != PROTOCOLS:
-            raise Failed(f"{made} mocks of {PROTOCOLS} protocols")
-    figures["mocks_s"] = statistics.median(times)
-
-    mocks = [swift, "package", "--allow-writing-to-package-directory", "mocks", "--check"]
-    run(mocks, root)
-    figures["unchanged_s"] = statistics.median(seconds(mocks, root) for _ in range(ROUNDS))
-    for folder in (scratch, sources, graphs, work / "mocks"):
+    for number in range(ROUNDS):
+        changed = PROTOCOL.format(n=PROTOCOLS).replace("find", f"find{number}")
+        (sources / "Changed.swift").write_text(changed, encoding="utf-8")
+        times.append(seconds(mocks, package))
+    figures["changed_s"] = statistics.median(times)
+    figures["unchanged_s"] = statistics.median(seconds(mocks, package) for _ in range(ROUNDS))
+    for folder in (scratch, package):
         shutil.rmtree(folder)
     return figures
 
 
 def targets(figures):
     """What is wanted: its name, the figure, and the most that it may be."""
-    yield "mock generator, seconds for a clean release build", figures["build_s"], 60
-    yield f"mock generator, seconds for {PROTOCOLS:,} mocks", figures["mocks_s"], 2
-    yield "`swift package mocks --check` on this package unchanged, seconds", figures["unchanged_s"], 3
+    yield "toolkit, seconds for a build from nothing", figures["build_s"], 60
+    yield f"`swift package mocks` on {PROTOCOLS} protocols, seconds the first time, with the tool's build", figures["first_s"], 60
+    yield f"`swift package mocks` on {PROTOCOLS} protocols after a change, seconds", figures["changed_s"], 10
+    yield f"`swift package mocks` on {PROTOCOLS} protocols unchanged, seconds", figures["unchanged_s"], 5
 
 
 if __name__ == "__main__":
