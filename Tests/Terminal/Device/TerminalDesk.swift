@@ -14,7 +14,17 @@ final class TerminalDesk {
   /// Called while the device is working, before the event is delivered.
   var whenReceived: (() -> Void)?
 
+  /// A device leaves alone what the caller ignores, as `nohup` does; these tests want every signal.
+  private static let heedsEverySignal: Void = {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU] {
+      var action = sigaction()
+      guard sigaction(number, nil, &action) == 0, action.isIgnoring else { continue }
+      signal(number, SIG_DFL)
+    }
+  }()
+
   init(_ terminal: PseudoTerminal) {
+    _ = Self.heedsEverySignal
     self.terminal = terminal
     device = TerminalDevice(input: terminal.descriptor, output: terminal.descriptor, level: .ansi16)
   }
