@@ -12,8 +12,9 @@ func named(_ names: String) -> [Target.Dependency] {
   names.split(separator: " ").map { .byName(name: String($0)) }
 }
 
-/// The tools for people who build VIPER modules, by their folders, and what they use. All names begin with `Viper`,
-/// as the names of targets are unique in a whole graph of packages.
+/// The tools by their folders, and what they use.
+///
+/// All names begin with `Viper`, as the names of targets are unique in a whole graph of packages.
 let toolkit: KeyValuePairs = [
   "Sources/ViperMocks": "", "Sources/ViperTools": "", "Sources/ViperSymbolGraphs": "",
   "Sources/ViperSyntaxTree": "ViperTools", "Sources/ViperMockGenerator": "ViperSymbolGraphs",

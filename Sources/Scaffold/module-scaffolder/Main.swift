@@ -1,5 +1,5 @@
-internal import ViperTools
 internal import ViperModuleScaffold
+internal import ViperTools
 
 @main
 enum Main {
