@@ -26,4 +26,6 @@ enum StubbedAnswer<Output, Failure: Error, Handler> {
 public struct UnstubbedCallError: Error, CustomStringConvertible {
   /// The call, with its arguments.
   public let description: String
+  /// Whether Swift Testing has recorded an issue for the call.
+  let isRecorded: Bool
 }

@@ -1,7 +1,11 @@
 /// A call that is expected in a journal.
 public struct ExpectedCall {
   let requirement: any RecordedRequirement
+  /// Returns the name of the requirement with the expected arguments.
+  let describe: () -> String
   let mismatches: (Int) -> [String]
+  /// Notes that an issue reports the call as missing.
+  let noteMissing: (_ mayBeLate: Bool) -> Void
 }
 
 /// A result builder that lists expected calls line by line.

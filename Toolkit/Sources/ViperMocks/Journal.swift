@@ -23,11 +23,6 @@ public final class Journal: @unchecked Sendable {
     case areAllowed
   }
 
-  private struct Entry {
-    let requirement: any RecordedRequirement
-    let index: Int
-  }
-
   /// A caller waiting for a number of open calls.
   private struct Waiter {
     let id: Int
@@ -38,7 +33,7 @@ public final class Journal: @unchecked Sendable {
   let lock = Lock()
   let voidCalls: VoidCalls
   private let handler = MockIssues.handler
-  private var entries: [Entry] = []
+  private var entries: [JournalEntry] = []
   private var waiters: [Waiter] = []
   private var lastWaiter = 0
   /// Waits that ended before they began.
@@ -58,23 +53,26 @@ public final class Journal: @unchecked Sendable {
 
   /// Descriptions of all calls so far, in order.
   public var transcript: [String] {
-    lock.whileLocked { entries }.map { $0.requirement.describeCall($0.index) }
+    lock.whileLocked { entries }.map(\.description)
   }
 
   /// Waits until as many calls have been made as are expected, and then verifies them.
   ///
-  /// Use this for calls that happen asynchronously. If calls are still missing after `patience`, everything that is due
-  /// to run by then gets its turn, however busy the machine is; then it records an issue.
+  /// Use this for calls that happen asynchronously. It resumes with the last of the calls, and never waits longer than
+  /// needed. If calls are still missing after `patience`, everything that is due to run by then gets its turn, however
+  /// busy the machine is; then it records an issue.
+  ///
+  /// - Parameter patience: how long to wait. Choose more for calls that other processes or timers cause.
   public func verifySoon(
-    patience: Duration = .seconds(60), fileID: String = #fileID, filePath: String = #filePath,
+    patience: Duration = .seconds(5), fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, @ExpectedCalls _ expected: () -> [ExpectedCall]
   ) async {
     let expected = expected()
-    await waitForCalls(expected.count, patience: patience)
+    await waitForCalls(expected, patience: patience)
     verify(fileID: fileID, filePath: filePath, line: line, column: column) { expected }
   }
 
-  private func waitForCalls(_ count: Int, patience: Duration) async {
+  private func waitForCalls(_ expected: [ExpectedCall], patience: Duration) async {
     let id = lock.whileLocked {
       lastWaiter += 1
       return lastWaiter
@@ -88,12 +86,26 @@ public final class Journal: @unchecked Sendable {
       }
       if !Task.isCancelled { stopWaiting(id) }
     }
-    defer { timer.cancel() }
+    defer {
+      timer.cancel()
+      _ = lock.whileLocked { ended.remove(id) }
+    }
+    var count = expected.count
+    while await wait(id, forCalls: count) {
+      // A call that was reported when it was made may be extra, so it does not stand for an expected one.
+      let extraCount = Verification(expected, lock.whileLocked { openEntries }).reportedExtraCount
+      guard expected.count + extraCount > count else { return }
+      count = expected.count + extraCount
+    }
+  }
+
+  /// Waits for a number of open calls; returns false if the wait ended before.
+  private func wait(_ id: Int, forCalls count: Int) async -> Bool {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isOver = lock.whileLocked {
           // Patience may be over, or the task cancelled, before the wait begins.
-          guard openEntries.count < count, !Task.isCancelled, ended.remove(id) == nil else { return true }
+          guard openEntries.count < count, !Task.isCancelled, !ended.contains(id) else { return true }
           waiters.append(Waiter(id: id, count: count, continuation: continuation))
           return false
         }
@@ -102,6 +114,7 @@ public final class Journal: @unchecked Sendable {
     } onCancel: {
       stopWaiting(id)
     }
+    return !Task.isCancelled && lock.whileLocked { !ended.contains(id) }
   }
 
   /// How often what is due to run gets its turn after patience is over.
@@ -109,16 +122,16 @@ public final class Journal: @unchecked Sendable {
 
   private func stopWaiting(_ id: Int) {
     let waiter = lock.whileLocked { () -> Waiter? in
-      guard let index = waiters.firstIndex(where: { $0.id == id }) else {
-        ended.insert(id)
-        return nil
-      }
-      return waiters.remove(at: index)
+      ended.insert(id)
+      return waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) }
     }
     waiter?.continuation.resume()
   }
 
   /// Records an issue unless exactly these calls were made, in this order, since the last verification.
+  ///
+  /// A call without a matching stub was already reported when it was made, so it may be extra. Reading the `calls` of a
+  /// requirement changes nothing here.
   public func verify(
     fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
     @ExpectedCalls _ expected: () -> [ExpectedCall]
@@ -126,55 +139,40 @@ public final class Journal: @unchecked Sendable {
     let expected = expected()
     let actual = lock.whileLocked {
       let open = openEntries
-      for entry in open { entry.requirement.markAsVerified(entry.index) }
+      for entry in open { entry.requirement.add(.verified, to: entry.index) }
       return open
     }
-    func mismatches(_ expected: ExpectedCall, _ entry: Entry) -> [String] {
-      entry.requirement === expected.requirement
-        ? expected.mismatches(entry.index) : ["should be \(expected.requirement.name)"]
-    }
-    guard
-      expected.count != actual.count || !zip(expected, actual).allSatisfy({ mismatches($0, $1).isEmpty })
-    else { return }
-    let aligned = align(expected.count, actual.count) {
-      let (expected, entry) = (expected[$0], actual[$1])
-      return entry.requirement !== expected.requirement ? 2 : mismatches(expected, entry).isEmpty ? 0 : 1
-    }
-    let lines = aligned.enumerated().map { position, pair in
-      let entry = pair.actual.map { actual[$0] }
-      let expected = pair.expected.map { expected[$0] }
-      let call = entry.map { shortened($0.requirement.describeCall($0.index)) } ?? "nothing"
-      let differences =
-        switch (expected, entry) {
-        case (let expected?, let entry?): mismatches(expected, entry)
-        case (let expected?, nil): ["should be \(expected.requirement.name)"]
-        case (nil, _): ["is one too many"]
-        }
-      return "  \(position + 1). \(call)"
-        + (differences.isEmpty ? "" : "  <- " + differences.joined(separator: "; "))
-    }
-    report(
-      MockIssue(
-        message: "the calls differ from those expected:\n" + lines.joined(separator: "\n"),
-        site: CallSite(fileID, filePath, line, column)))
+    let verification = Verification(expected, actual)
+    guard !verification.isPassed else { return }
+    verification.noteMissingCalls()
+    report(MockIssue(message: verification.message, site: CallSite(fileID, filePath, line, column)))
   }
 
-  /// Truncates the description of a call; its differences are listed separately.
-  private func shortened(_ call: String) -> String { call.count > 160 ? call.prefix(160) + "…" : call }
+  func report(_ issue: MockIssue) { MockIssues.record(issue, currentHandler) }
 
-  func report(_ issue: MockIssue) { MockIssues.record(issue, handler ?? MockIssues.handler) }
+  private var currentHandler: (@Sendable (MockIssue) -> Void)? { handler ?? MockIssues.handler }
+
+  /// Whether Swift Testing records the issues.
+  var isRecordedByTesting: Bool { currentHandler == nil && MockIssues.isInTest }
 
   /// Registers a requirement; the lock must be held.
   func register(_ requirement: any RecordedRequirement) {
     requirements[ObjectIdentifier(requirement)] = requirement
   }
 
-  /// The calls that are not verified; the lock must be held.
-  private var openEntries: [Entry] { entries.filter { !$0.requirement.isVerified($0.index) } }
+  /// The calls that no verification has compared; the lock must be held.
+  private var openEntries: [JournalEntry] { entriesWithStatus.filter { !$0.status.contains(.verified) } }
+
+  private var entriesWithStatus: [JournalEntry] {
+    entries.map {
+      JournalEntry(
+        requirement: $0.requirement, index: $0.index, status: $0.requirement.status(of: $0.index))
+    }
+  }
 
   /// Adds a call, and returns the waiting callers to resume after unlocking; the lock must be held.
   func append(_ requirement: any RecordedRequirement, _ index: Int) -> [CheckedContinuation<Void, Never>] {
-    entries.append(Entry(requirement: requirement, index: index))
+    entries.append(JournalEntry(requirement: requirement, index: index))
     guard !waiters.isEmpty else { return [] }
     let count = openEntries.count
     let satisfied = waiters.filter { $0.count <= count }
@@ -189,11 +187,23 @@ public final class Journal: @unchecked Sendable {
     }
   }
 
+  /// Excludes the stubs so far from those that are reported as unused.
+  func excuseStubs() {
+    for requirement in lock.whileLocked({ Array(requirements.values) }) { requirement.excuseStubs() }
+  }
+
+  /// Reports the calls that the test has neither verified nor read nor allowed, in one issue for each requirement.
   func reportUnverifiedCalls() {
-    let open = lock.whileLocked { openEntries }
-    for entry in open {
-      let call = entry.requirement.describeCall(entry.index)
-      report(MockIssue(message: "\(call) was called, but never verified", site: entry.requirement.site))
+    let open = lock.whileLocked { entriesWithStatus.filter(\.status.isEmpty) }
+    var reported: Set<ObjectIdentifier> = []
+    for entry in open where reported.insert(ObjectIdentifier(entry.requirement)).inserted {
+      let calls = open.filter { $0.requirement === entry.requirement }
+      let message =
+        calls.count == 1
+        ? "\(entry.description) was called, but never verified"
+        : "\(entry.requirement.name) was called \(calls.count) times, but never verified:\n"
+          + calls.map { "  \($0.description)" }.joined(separator: "\n")
+      report(MockIssue(message: message, site: entry.requirement.site))
     }
   }
 }

@@ -28,7 +28,7 @@ public enum MockIssues {
   static func record(_ issue: MockIssue, _ handler: (@Sendable (MockIssue) -> Void)?) {
     if let handler { return handler(issue) }
     #if canImport(Testing)
-      if Test.current != nil {
+      if isInTest {
         Issue.record(
           Comment(rawValue: issue.message),
           sourceLocation: SourceLocation(
@@ -38,5 +38,14 @@ public enum MockIssues {
       }
     #endif
     writeToStandardError("\(issue)\n")
+  }
+
+  /// Whether Swift Testing runs a test.
+  static var isInTest: Bool {
+    #if canImport(Testing)
+      Test.current != nil
+    #else
+      false
+    #endif
   }
 }

@@ -25,8 +25,11 @@ public protocol Requirement<MockedCall, MockedOutput>: Sendable {
 }
 
 extension Requirement {
-  /// All calls so far, in order; accessing them counts as verification.
-  public var calls: [MockedCall] { stubs.state.verifiedCalls() }
+  /// The calls so far, in order, that satisfy the conditions of `with` and `where`.
+  ///
+  /// The check for unverified calls at the end of a test accepts calls that were read. Verifications of the journal still
+  /// compare them.
+  public var calls: [MockedCall] { stubs.state.readCalls(stubs.conditions) }
 
   /// Stubs a return value, or several values that are returned once each, in turn.
   public func returns(
@@ -51,7 +54,7 @@ extension Requirement {
   /// Limits subsequent stubs and calls to calls with these arguments.
   public func with(_ call: MockedCall) -> Self {
     let arguments = stubs.state.arguments
-    return when { actual in
+    return when(.arguments { arguments(call) }, example: call) { actual in
       let differences = zip(arguments(call), arguments(actual)).flatMap { wanted, actual in
         ViperMocks.differences(in: wanted.label, wanted.value, actual.value)
       }
@@ -62,7 +65,7 @@ extension Requirement {
   /// Limits subsequent stubs and calls to calls with one argument equal to a value.
   public func with<Value: Equatable>(_ argument: KeyPath<MockedCall, Value>, _ value: Value) -> Self {
     let label = "\(argument)".split(separator: ".").last.map(String.init) ?? "\(argument)"
-    return when { call in
+    return when(.arguments { [(label, value)] }) { call in
       let actual = call[keyPath: argument]
       guard actual != value else { return nil }
       return ViperMocks.differences(in: label, value, actual).joined(separator: "; ")
@@ -70,23 +73,31 @@ extension Requirement {
   }
 
   /// Limits subsequent stubs and calls to calls whose arguments satisfy a predicate.
-  public func `where`(_ predicate: @escaping (MockedCall) -> Bool) -> Self {
-    when { predicate($0) ? nil : "its condition does not hold" }
+  public func `where`(
+    fileID: String = #fileID, filePath: String = #filePath, line: Int = #line, column: Int = #column,
+    _ predicate: @escaping (MockedCall) -> Bool
+  ) -> Self {
+    let site = CallSite(fileID, filePath, line, column)
+    return when(.predicate(site)) { predicate($0) ? nil : "its condition does not hold (\(site))" }
   }
 
-  private func when(_ mismatch: @escaping (MockedCall) -> String?) -> Self {
+  private func when(
+    _ wanted: Condition<MockedCall>.Wanted, example: MockedCall? = nil,
+    _ mismatch: @escaping (MockedCall) -> String?
+  ) -> Self {
     var limited = self
-    limited.stubs.conditions.append(Condition(mismatch: mismatch))
+    limited.stubs.conditions.append(Condition(wanted: wanted, example: example, mismatch: mismatch))
     return limited
   }
 
   /// Returns the expectation of a call, to verify in a journal, with the conditions of `with` and `where`.
   public func called() -> ExpectedCall {
     let (state, conditions) = (stubs.state, stubs.conditions)
-    return ExpectedCall(requirement: state) { index in
-      let call = state.call(at: index)
-      return conditions.compactMap { $0.mismatch(call) }
-    }
+    return ExpectedCall(
+      requirement: state,
+      describe: { state.name + conditions.describe() },
+      mismatches: { conditions.mismatches(state.call(at: $0)) },
+      noteMissing: { state.noteMissing(conditions, mayBeLate: $0) })
   }
 
   /// Returns the expectation of a call with these arguments, to verify in a journal.

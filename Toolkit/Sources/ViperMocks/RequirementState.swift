@@ -2,8 +2,38 @@
 ///
 /// Unchecked, like all values of tests: the requirement's own types already determine whether they may cross tasks.
 struct Condition<Call>: @unchecked Sendable {
+  enum Wanted {
+    case arguments(() -> [(label: String, value: Any)])
+    /// A predicate at a place in the test.
+    case predicate(CallSite)
+  }
+
+  let wanted: Wanted
+  /// A call that satisfies the condition, if one is known.
+  let example: Call?
   /// Describes how a call fails the condition; nil if the call satisfies it.
   let mismatch: (Call) -> String?
+}
+
+/// All conditions on one call.
+extension Array {
+  func mismatches<Call>(_ call: Call) -> [String] where Element == Condition<Call> {
+    compactMap { $0.mismatch(call) }
+  }
+
+  /// The wanted arguments in parentheses, and the places of predicates.
+  func describe<Call>() -> String where Element == Condition<Call> {
+    let arguments = flatMap { condition -> [(label: String, value: Any)] in
+      guard case .arguments(let list) = condition.wanted else { return [] }
+      return list()
+    }
+    let predicates = compactMap { condition -> String? in
+      guard case .predicate(let site) = condition.wanted else { return nil }
+      return "the condition at \(site) holds"
+    }
+    return (arguments.isEmpty ? "" : ViperMocks.describe(arguments))
+      + (predicates.isEmpty ? "" : " where " + predicates.joined(separator: " and "))
+  }
 }
 
 struct Stub<Call, Output, Failure: Error, Handler> {
@@ -21,6 +51,8 @@ struct Stub<Call, Output, Failure: Error, Handler> {
   let use: Use
   let site: CallSite
   private(set) var useCount = 0
+  /// Whether an issue already explains why the stub is not used.
+  var isExcused = false
 
   init(
     _ conditions: [Condition<Call>], _ answers: [StubbedAnswer<Output, Failure, Handler>], _ use: Use,
@@ -40,7 +72,7 @@ struct Stub<Call, Output, Failure: Error, Handler> {
     return use == .inTurn ? answers[useCount] : answers.first
   }
 
-  func mismatches(_ call: Call) -> [String] { conditions.compactMap { $0.mismatch(call) } }
+  func mismatches(_ call: Call) -> [String] { conditions.mismatches(call) }
 }
 
 /// The stubs and calls of one requirement.
@@ -58,8 +90,11 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
   /// Whether the journal ignores further calls.
   var isLeftOut = false
   private var stubs: [Stub<Call, Output, Failure, Handler>] = []
-  private var recorded: [Call] = []
-  private var verified: [Bool] = []
+  private var recorded: [(call: Call, status: CallStatus)] = []
+  /// The conditions of calls that were reported as missing and may still be made.
+  private var lateCalls: [[Condition<Call>]] = []
+  /// The causes of the calls without an answer that were reported.
+  private var reportedCauses: Set<String> = []
 
   init(
     _ name: String, _ journal: Journal, _ site: CallSite, _ defaultValue: Output?,
@@ -79,68 +114,118 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
     }
   }
 
-  /// Answers with the newest matching stub.
+  /// Records a call, and answers with the newest matching stub; records an issue if there is none.
   ///
-  /// Conditions are test code, so they run outside the lock.
-  func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler>? {
-    let (candidates, waiting) = journal.lock.whileLocked {
-      recorded.append(call)
-      verified.append(false)
-      return (stubs, isLeftOut ? [] : journal.append(self, recorded.count - 1))
+  /// Conditions are test code, so they run outside the lock. Callers that wait for the call resume last, when it is known
+  /// whether the call is reported.
+  ///
+  /// - Parameters:
+  ///   - unstubbed: the result of a call that needs no stub; nil if it needs one.
+  ///   - aborts: whether the caller throws the resulting error.
+  func answer(
+    _ call: Call, unstubbed: Output? = nil, aborts: Bool = false
+  ) throws(Failure) -> Result<Answer<Output, Handler>, UnstubbedCallError> {
+    let (index, candidates, late, waiting) = journal.lock.whileLocked {
+      recorded.append((call, []))
+      let index = recorded.count - 1
+      return (index, stubs, lateCalls, isLeftOut ? [] : journal.append(self, index))
     }
-    for continuation in waiting { continuation.resume() }
+    defer { for continuation in waiting { continuation.resume() } }
+    let lateIndex = late.firstIndex { $0.mismatches(call).isEmpty }
     let fitting = candidates.indices.reversed().filter { candidates[$0].mismatches(call).isEmpty }
     let answer: StubbedAnswer<Output, Failure, Handler>? = journal.lock.whileLocked {
-      for index in fitting {
-        if let answer = stubs[index].next() { return answer }
+      if let lateIndex, lateIndex < lateCalls.count {
+        lateCalls.remove(at: lateIndex)
+        recorded[index].status.insert(.reported)
       }
-      return defaultValue.map { .value($0) }
+      for stub in fitting {
+        guard let answer = stubs[stub].next() else { continue }
+        if stubs[stub].use == .optional { recorded[index].status.insert(.allowed) }
+        return answer
+      }
+      return (defaultValue ?? unstubbed).map { .value($0) }
     }
-    return try answer?.get()
+    if let answer { return .success(try answer.get()) }
+    return .failure(reportUnanswered(index, call, candidates, aborts: aborts))
   }
 
-  /// Explains why no stub matches a call, argument by argument.
-  func missing(_ call: Call) -> String {
-    let stubs = journal.lock.whileLocked { self.stubs }
-    let arguments = arguments(call)
-    var sentence = "\(name) was called"
-    if !arguments.isEmpty { sentence += " with \(describe(arguments))" }
-    guard !stubs.isEmpty else { return sentence + ", but it is not stubbed" }
-    sentence += ", but no stub answers"
-    for stub in stubs {
-      let mismatches = stub.mismatches(call)
+  /// Records an issue for a call without an answer, unless one with the same cause is recorded.
+  private func reportUnanswered(
+    _ index: Int, _ call: Call, _ stubs: [Stub<Call, Output, Failure, Handler>], aborts: Bool
+  ) -> UnstubbedCallError {
+    let mismatches = stubs.map { $0.mismatches(call) }
+    let missesArguments = mismatches.contains { !$0.isEmpty }
+    let list = arguments(call)
+    let reasons = zip(stubs, mismatches).map { stub, mismatches in
       let reason =
         mismatches.isEmpty
         ? "returned all its \(stub.answers.count) answers" : mismatches.joined(separator: "; ")
-      sentence += "\n  the one at \(stub.site): \(reason)"
+      return "\n  the one at \(stub.site): \(reason)"
+    }.joined()
+    let sentence =
+      "\(name) was called" + (list.isEmpty ? "" : " with \(describe(list))")
+      + (stubs.isEmpty ? ", but it is not stubbed" : ", but no stub answers" + reasons)
+    // Without stubs, or when these are used up, other arguments are no other cause.
+    let cause = reasons + (missesArguments ? describe(list) : "")
+    let isNew = journal.lock.whileLocked {
+      recorded[index].status.insert(.reported)
+      if missesArguments { recorded[index].status.insert(.argumentsReported) }
+      if aborts { recorded[index].status.insert(.aborted) }
+      for index in stubs.indices { self.stubs[index].isExcused = true }
+      return reportedCauses.insert(cause).inserted
     }
-    return sentence
+    if aborts { MockScope.excuseStubs(with: journal) }
+    if isNew { report(sentence) }
+    return UnstubbedCallError(description: sentence, isRecorded: journal.isRecordedByTesting)
+  }
+
+  /// Notes that an issue reports a call as missing.
+  ///
+  /// Neither an unused stub for it nor the call itself, if it is late, is then another issue.
+  func noteMissing(_ conditions: [Condition<Call>], mayBeLate: Bool) {
+    let stubs = journal.lock.whileLocked { self.stubs }
+    let example = conditions.compactMap(\.example).last
+    let fitting = stubs.indices.filter { index in
+      example.map { stubs[index].mismatches($0).isEmpty } ?? true
+    }
+    journal.lock.whileLocked {
+      for index in fitting { self.stubs[index].isExcused = true }
+      if mayBeLate { lateCalls.append(conditions) }
+    }
+  }
+
+  func excuseStubs() {
+    journal.lock.whileLocked {
+      for index in stubs.indices { stubs[index].isExcused = true }
+    }
   }
 
   func report(_ sentence: String) { journal.report(MockIssue(message: sentence, site: site)) }
 
-  /// Returns all calls so far, which count as verified from then on.
-  func verifiedCalls() -> [Call] {
+  /// Returns the calls so far that satisfy conditions, and notes that the test has read them.
+  func readCalls(_ conditions: [Condition<Call>]) -> [Call] {
+    let recorded = journal.lock.whileLocked { self.recorded }
+    let indices = recorded.indices.filter { conditions.mismatches(recorded[$0].call).isEmpty }
     journal.lock.whileLocked {
-      for index in verified.indices { verified[index] = true }
-      return recorded
+      for index in indices { self.recorded[index].status.insert(.read) }
     }
+    return indices.map { recorded[$0].call }
   }
 
-  func call(at index: Int) -> Call { journal.lock.whileLocked { recorded[index] } }
+  func call(at index: Int) -> Call { journal.lock.whileLocked { recorded[index].call } }
 
   func describeCall(_ index: Int) -> String {
     let arguments = arguments(call(at: index))
     return arguments.isEmpty ? name : name + describe(arguments)
   }
 
-  func isVerified(_ index: Int) -> Bool { verified[index] }
+  func status(of index: Int) -> CallStatus { recorded[index].status }
 
-  func markAsVerified(_ index: Int) { verified[index] = true }
+  func add(_ status: CallStatus, to index: Int) { recorded[index].status.formUnion(status) }
 
   var unusedStubs: [MockIssue] {
     let stubs = journal.lock.whileLocked { self.stubs }
-    return stubs.compactMap { stub in
+    return stubs.filter { !$0.isExcused }.compactMap { stub in
       switch stub.use {
       case .optional: return nil
       case .always:

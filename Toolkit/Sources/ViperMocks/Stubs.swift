@@ -15,32 +15,36 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
 
   /// Records a call and returns its answer; stops the program if there is none.
   public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler> {
-    if let answer = try state.answer(call) { return answer }
-    stop(state.missing(call))
+    switch try state.answer(call) {
+    case .success(let answer): return answer
+    case .failure(let error): preconditionFailure(error.description)
+    }
   }
 
   /// Records a call and returns its answer; records an issue if there is none.
   public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler> where Output == Void {
-    if let answer = try state.answer(call) { return answer }
-    if state.journal.voidCalls == .mustBeStubbed { state.report(state.missing(call)) }
-    return .value(())
+    switch try state.answer(call, unstubbed: voidAnswer) {
+    case .success(let answer): return answer
+    case .failure: return .value(())
+    }
   }
 
   /// Records a call and returns its answer; throws if there is none.
   public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler> where Failure == any Error {
-    if let answer = try state.answer(call) { return answer }
-    let sentence = state.missing(call)
-    state.report(sentence)
-    throw UnstubbedCallError(description: sentence)
+    try state.answer(call, aborts: true).get()
   }
 
   /// Records a call and returns its answer; records an issue if there is none.
   public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler>
   where Output == Void, Failure == any Error {
-    if let answer = try state.answer(call) { return answer }
-    if state.journal.voidCalls == .mustBeStubbed { state.report(state.missing(call)) }
-    return .value(())
+    switch try state.answer(call, unstubbed: voidAnswer) {
+    case .success(let answer): return answer
+    case .failure: return .value(())
+    }
   }
+
+  /// The result of calls without a stub, if the journal allows them.
+  private var voidAnswer: Void? { state.journal.voidCalls == .areAllowed ? () : nil }
 
   /// Casts a stub's value to the type that the caller of a generic requirement expects.
   public func cast<Value, Wanted>(_ value: Value, to type: Wanted.Type) -> Wanted {
@@ -48,7 +52,7 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
     stop("\(state.name) must return \(type), but its stub returns \(String(reflecting: value))")
   }
 
-  /// Stops the program, since a call cannot continue without an answer or a default.
+  /// Stops the program, since a call cannot continue with a value of another type.
   private func stop(_ sentence: String) -> Never {
     state.report(sentence)
     preconditionFailure(sentence)

@@ -31,7 +31,7 @@ struct ScopeTests {
       await MockScope.with([.unverifiedCalls]) {
         let journal = Journal(voidCalls: .areAllowed)
         let (first, second, third) = (
-          ShowRequirement(journal), ShowRequirement(journal), ShowRequirement(Journal(voidCalls: .areAllowed))
+          ShowRequirement(Journal(voidCalls: .areAllowed)), ShowRequirement(journal), ShowRequirement(journal)
         )
         first.show(1)
         #expect(first.calls == [1])
