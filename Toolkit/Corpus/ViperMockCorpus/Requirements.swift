@@ -92,6 +92,67 @@ public protocol Acting {
   func neverFails() throws(Never) -> Int
 }
 
+/// Requirements that differ by their effects alone, or also by their results.
+///
+/// - Mock
+public protocol EffectOverloading: Sendable {
+  func load() -> Int
+  func load() async -> Int
+  func load() throws -> String
+  func load() async throws -> String
+  func find(_ id: Int, in place: String) -> Item?
+  func find(_ id: Int, in place: String) async throws(CorpusError) -> Item
+  func save(_ item: Item)
+  func save(_ item: Item) async
+  func save(_ number: Int)
+  func save(id: Int) async
+  func map(_ body: (Int) throws -> Int) rethrows -> Int
+  func map(_ body: (Int) throws -> Int) async rethrows -> Int
+  static func reset()
+  static func reset() async
+  init(from number: Int)
+  init(from number: Int) async
+}
+
+/// Requirements whose effects, errors or results tell them apart, beside members that already have such names.
+///
+/// - Mock
+public protocol NameSharing {
+  func read() async -> Int
+  func readAsync() -> Int
+  func read() -> Int
+  func read() -> String
+  func send() throws
+  func send() throws(CorpusError) -> Int
+  func send() throws(Never) -> String
+  func count() -> Int
+  func count() -> String
+  func count2() -> Bool
+}
+
+/// Overloads by effects of which some have default implementations.
+///
+/// - Mock
+public protocol PartlyEffectful {
+  func open() -> Int
+  func open() async -> Int
+  func close() -> Int
+  func close() async -> Int
+}
+
+extension PartlyEffectful {
+  public func open() -> Int { 1 }
+  public func close() async -> Int { 2 }
+}
+
+/// Inherited requirements that the protocol declares with fewer effects.
+///
+/// - Mock
+public protocol Refining: Acting {
+  func fails()
+  func waits()
+}
+
 /// Errors that the caller's closure decides.
 ///
 /// - Mock

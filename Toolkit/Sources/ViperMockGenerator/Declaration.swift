@@ -30,6 +30,14 @@ struct Declaration: Hashable {
     var isAsync = false
     var thrown: TypeSyntax?
     var isRethrowing = false
+
+    /// Whether a member with these effects implements a requirement with others.
+    func canReplace(_ others: Effects) -> Bool {
+      if isAsync && !others.isAsync { return false }
+      if thrown == nil { return true }
+      if others.isRethrowing { return isRethrowing }
+      return others.thrown == .anyError || others.thrown == thrown
+    }
   }
 
   var kind: Kind

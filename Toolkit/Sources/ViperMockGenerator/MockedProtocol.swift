@@ -182,10 +182,14 @@ struct ProtocolReader {
   }
 
   private func add(_ requirement: MockedProtocol.Requirement, to result: inout MockedProtocol) {
-    let isKnown = result.requirements.contains { known in
-      known.declaration.hasSameTypes(as: requirement.declaration)
+    let known = result.requirements.firstIndex {
+      $0.declaration.isSameMember(as: requirement.declaration)
     }
-    if !isKnown { result.requirements.append(requirement) }
+    guard let known else { return result.requirements.append(requirement) }
+    // One member implements both, so it has the fewer effects.
+    if requirement.declaration.effects.canReplace(result.requirements[known].declaration.effects) {
+      result.requirements[known].declaration.effects = requirement.declaration.effects
+    }
   }
 
   private func conformsToActor(_ usr: String) -> Bool {
@@ -209,7 +213,20 @@ struct ProtocolReader {
         let wanted = try? Declaration(requirement.fragments),
         let given = try? Declaration(implementation.fragments)
       else { return false }
-      return given.hasSameTypes(as: wanted)
+      guard given.hasSameTypes(as: wanted), given.effects.canReplace(wanted.effects) else { return false }
+      return given.isSameMember(as: wanted) || !implementsOverload(implementation, given, of: requirement)
+    }
+  }
+
+  /// Whether an implementation without `async` belongs to an overload of a requirement that is `async`.
+  private func implementsOverload(
+    _ implementation: Symbol, _ given: Declaration, of requirement: Symbol
+  ) -> Bool {
+    library.relationships("defaultImplementationOf", from: implementation.usr).contains {
+      guard $0.target != requirement.usr, let other = library.symbols[$0.target],
+        let declaration = try? Declaration(other.fragments)
+      else { return false }
+      return given.isSameMember(as: declaration)
     }
   }
 

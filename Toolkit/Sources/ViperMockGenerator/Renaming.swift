@@ -49,6 +49,11 @@ extension Declaration {
     return result
   }
 
+  /// Whether both are one member of a type: types may overload functions by `async`, but not by `throws`.
+  func isSameMember(as other: Declaration) -> Bool {
+    hasSameTypes(as: other) && (isProperty || effects.isAsync == other.effects.isAsync)
+  }
+
   /// Whether the parameters and the result have the same types, regardless of effects.
   func hasSameTypes(as other: Declaration) -> Bool {
     name == other.name && kind == other.kind && isStatic == other.isStatic && result == other.result

@@ -27,6 +27,10 @@ struct RequirementPlan {
   var requirement: MockedProtocol.Requirement
   var role: Role
   var handle = ""
+  /// The effects as declared, with a space before each.
+  var effects = ""
+  /// Whether another requirement has the same name and arguments, and other effects.
+  var isOverloadedByEffects = false
   var arguments: [Argument]
   /// The type of a stub's values.
   var output: String
@@ -50,7 +54,10 @@ struct RequirementPlan {
   var recorded: [Argument] { arguments.filter { $0.recordType != nil } }
 
   /// The name in messages.
-  var title: String { role == .setter ? declaration.fullName + " = " : declaration.fullName }
+  var title: String {
+    role == .setter
+      ? declaration.fullName + " = " : declaration.fullName + (isOverloadedByEffects ? effects : "")
+  }
 
   var type: String { handle.unquoted.capitalisedFirst }
   var callType: String {
@@ -97,6 +104,17 @@ struct RequirementPlan {
   var types: String {
     arguments.map { ($0.recordType ?? $0.handlerType).identifier.capitalisedFirst }.joined()
   }
+
+  /// The effects as words of a name.
+  var effectWords: String { (isAsync ? "Async" : "") + (mayThrow ? "Throws" : "") }
+
+  /// The type of a typed error as words of a name.
+  var errorType: String {
+    mayThrow && declaration.effects.thrown != .anyError ? failure.identifier.capitalisedFirst : ""
+  }
+
+  /// The type of the result as words of a name; empty for none.
+  var resultType: String { handlerResult == "Void" ? "" : handlerResult.identifier.capitalisedFirst }
 
   private static func operatorWord(_ sign: Character) -> String {
     [

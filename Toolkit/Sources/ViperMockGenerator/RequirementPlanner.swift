@@ -19,32 +19,7 @@ struct RequirementPlanner {
           line: place?.line, reason: error)
       }
     }
-    return named(plans)
-  }
-
-  /// Chooses handles: the base name if it is unique, otherwise the name with labels, otherwise with types.
-  private func named(_ plans: [RequirementPlan]) -> [RequirementPlan] {
-    var handles = plans.map { ($0.isStatic ? "static " : "") + $0.baseHandle }
-    for addition in [\RequirementPlan.labels, \.types] {
-      let counts = Dictionary(handles.map { ($0, 1) }, uniquingKeysWith: +)
-      for index in plans.indices where counts[handles[index], default: 1] > 1 {
-        handles[index] += plans[index][keyPath: addition]
-      }
-    }
-    var used: [String: Int] = [:]
-    // The types for instance and static handles share a scope, so no name may be used twice.
-    var types: [String: String] = [:]
-    var result = plans
-    for index in plans.indices {
-      used[handles[index], default: 0] += 1
-      if let number = used[handles[index]], number > 1 { handles[index] += "\(number)" }
-      var handle = handles[index].replacing("static ", with: "")
-      if types[handle.capitalisedFirst] != nil { handle = "static" + handle.capitalisedFirst }
-      types[handle.capitalisedFirst] = handle
-      result[index].handle = handle.quoted
-      result[index].nameUnspeakableTypes()
-    }
-    return result.sorted { $0.handle.unquoted < $1.handle.unquoted }
+    return RequirementNames.named(plans)
   }
 
   private func plan(
@@ -67,6 +42,9 @@ struct RequirementPlanner {
       handlerResult: "Void", handlerThrows: "")
     planResult(&plan, erasure)
     planFailure(&plan, erasure)
+    plan.effects =
+      (plan.isAsync ? " async" : "")
+      + (plan.isRethrowing ? " rethrows" : declaration.effects.thrown.map(renderer.throwing) ?? "")
     return plan
   }
 

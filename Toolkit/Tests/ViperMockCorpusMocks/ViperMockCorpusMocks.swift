@@ -1485,6 +1485,270 @@ public nonisolated final class DiamondMock: Diamond {
   }
 }
 
+/// A mock of `EffectOverloading`.
+public final class EffectOverloadingMock: EffectOverloading {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: EffectOverloadingMock.self) {
+      StaticRequirements(mockedState: .init("EffectOverloading", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("EffectOverloading", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var find: FindRequirement { .init(stubs: mockedState.stubs("find(_:in:)")) }
+    public var findAsyncThrows: FindAsyncThrowsRequirement { .init(stubs: mockedState.stubs("find(_:in:) async throws(CorpusError)")) }
+    public var load: LoadRequirement { .init(stubs: mockedState.stubs("load()")) }
+    public var loadAsync: LoadAsyncRequirement { .init(stubs: mockedState.stubs("load() async")) }
+    public var loadAsyncThrows: LoadAsyncThrowsRequirement { .init(stubs: mockedState.stubs("load() async throws")) }
+    public var loadThrows: LoadThrowsRequirement { .init(stubs: mockedState.stubs("load() throws")) }
+    public var mapAsyncThrows: MapAsyncThrowsRequirement { .init(stubs: mockedState.stubs("map(_:) async rethrows")) }
+    public var mapThrows: MapThrowsRequirement { .init(stubs: mockedState.stubs("map(_:) rethrows")) }
+    public var saveId: SaveIdRequirement { .init(stubs: mockedState.stubs("save(id:)", label: "id")) }
+    public var saveItem: SaveItemRequirement { .init(stubs: mockedState.stubs("save(_:)", label: "item")) }
+    public var saveItemAsync: SaveItemAsyncRequirement { .init(stubs: mockedState.stubs("save(_:) async", label: "item")) }
+    public var saveNumber: SaveNumberRequirement { .init(stubs: mockedState.stubs("save(_:)", label: "number")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(from:)", label: "number", defaultValue: ())) }
+    public var initialiserAsync: InitialiserAsyncRequirement { .init(stubs: mockedState.stubs("init(from:) async", label: "number", defaultValue: ())) }
+    public var reset: ResetRequirement { .init(stubs: mockedState.stubs("reset()")) }
+    public var resetAsync: ResetAsyncRequirement { .init(stubs: mockedState.stubs("reset() async")) }
+  }
+
+  public func find(_ id: Int, in place: String) -> Item? {
+    switch self.on.find.stubs.answer(FindCall(id: id, place: place)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(id, place)
+    }
+  }
+  /// A call of `find(_:in:)`.
+  public struct FindCall: ViperMocks.RecordedCall {
+    public let id: Int, place: String
+    public init(id: Int, place: String) { self.id = id; self.place = place }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("place", self.place as Any)] }
+  }
+  public typealias FindHandler = @Sendable (Int, String) -> Item?
+  /// Stubs and calls of `find(_:in:)`.
+  public struct FindRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<FindCall, Item?, Never, FindHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FindHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func find(_ id: Int, in place: String) async throws(CorpusError) -> Item {
+    switch try self.on.findAsyncThrows.stubs.answer(FindAsyncThrowsCall(id: id, place: place)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try await mockedHandler(id, place)
+    }
+  }
+  /// A call of `find(_:in:)`.
+  public struct FindAsyncThrowsCall: ViperMocks.RecordedCall {
+    public let id: Int, place: String
+    public init(id: Int, place: String) { self.id = id; self.place = place }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("place", self.place as Any)] }
+  }
+  public typealias FindAsyncThrowsHandler = nonisolated(nonsending) @Sendable (Int, String) async throws(CorpusError) -> Item
+  /// Stubs and calls of `find(_:in:)`.
+  public struct FindAsyncThrowsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<FindAsyncThrowsCall, Item, CorpusError, FindAsyncThrowsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FindAsyncThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init(from number: Int) {
+    on = Requirements(mockedState: .init("EffectOverloading"))
+    if case .handler(let mockedHandler) = EffectOverloadingMock.on.initialiser.stubs.answer(number) { mockedHandler(number) }
+  }
+  public typealias InitialiserHandler = @Sendable (Int) -> Void
+  /// Stubs and calls of `init(from:)`.
+  public struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Void, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init(from number: Int) async {
+    on = Requirements(mockedState: .init("EffectOverloading"))
+    if case .handler(let mockedHandler) = EffectOverloadingMock.on.initialiserAsync.stubs.answer(number) { await mockedHandler(number) }
+  }
+  public typealias InitialiserAsyncHandler = nonisolated(nonsending) @Sendable (Int) async -> Void
+  /// Stubs and calls of `init(from:)`.
+  public struct InitialiserAsyncRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Void, Never, InitialiserAsyncHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func load() -> Int {
+    switch self.on.load.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias LoadHandler = @Sendable () -> Int
+  /// Stubs and calls of `load()`.
+  public struct LoadRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, LoadHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LoadHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func load() async -> Int {
+    switch self.on.loadAsync.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return await mockedHandler()
+    }
+  }
+  public typealias LoadAsyncHandler = nonisolated(nonsending) @Sendable () async -> Int
+  /// Stubs and calls of `load()`.
+  public struct LoadAsyncRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, LoadAsyncHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LoadAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func load() async throws -> String {
+    switch try self.on.loadAsyncThrows.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try await mockedHandler()
+    }
+  }
+  public typealias LoadAsyncThrowsHandler = nonisolated(nonsending) @Sendable () async throws -> String
+  /// Stubs and calls of `load()`.
+  public struct LoadAsyncThrowsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, any Error, LoadAsyncThrowsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LoadAsyncThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func load() throws -> String {
+    switch try self.on.loadThrows.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler()
+    }
+  }
+  public typealias LoadThrowsHandler = @Sendable () throws -> String
+  /// Stubs and calls of `load()`.
+  public struct LoadThrowsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, any Error, LoadThrowsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LoadThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func map(_ body: (Int) throws -> Int) async rethrows -> Int {
+    switch self.on.mapAsyncThrows.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      let mockedResult: Swift.Result<Int, any Swift.Error>
+      do { mockedResult = .success(try await mockedHandler(body)) } catch { mockedResult = .failure(error) }
+      return try ViperMocks.finish(mockedResult) { throw $0 }
+    }
+  }
+  public typealias MapAsyncThrowsHandler = nonisolated(nonsending) @Sendable ((Int) throws -> Int) async throws -> Int
+  /// Stubs and calls of `map(_:)`.
+  public struct MapAsyncThrowsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, MapAsyncThrowsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MapAsyncThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func map(_ body: (Int) throws -> Int) rethrows -> Int {
+    switch self.on.mapThrows.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler):
+      let mockedResult: Swift.Result<Int, any Swift.Error>
+      do { mockedResult = .success(try mockedHandler(body)) } catch { mockedResult = .failure(error) }
+      return try ViperMocks.finish(mockedResult) { throw $0 }
+    }
+  }
+  public typealias MapThrowsHandler = @Sendable ((Int) throws -> Int) throws -> Int
+  /// Stubs and calls of `map(_:)`.
+  public struct MapThrowsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, MapThrowsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MapThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func reset() {
+    if case .handler(let mockedHandler) = EffectOverloadingMock.on.reset.stubs.answer(ViperMocks.NoArguments()) { mockedHandler() }
+  }
+  public typealias ResetHandler = @Sendable () -> Void
+  /// Stubs and calls of `reset()`.
+  public struct ResetRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ResetHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ResetHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) static func reset() async {
+    if case .handler(let mockedHandler) = EffectOverloadingMock.on.resetAsync.stubs.answer(ViperMocks.NoArguments()) { await mockedHandler() }
+  }
+  public typealias ResetAsyncHandler = nonisolated(nonsending) @Sendable () async -> Void
+  /// Stubs and calls of `reset()`.
+  public struct ResetAsyncRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ResetAsyncHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ResetAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func save(id: Int) async {
+    if case .handler(let mockedHandler) = self.on.saveId.stubs.answer(id) { await mockedHandler(id) }
+  }
+  public typealias SaveIdHandler = nonisolated(nonsending) @Sendable (Int) async -> Void
+  /// Stubs and calls of `save(id:)`.
+  public struct SaveIdRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Void, Never, SaveIdHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SaveIdHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func save(_ item: Item) {
+    if case .handler(let mockedHandler) = self.on.saveItem.stubs.answer(item) { mockedHandler(item) }
+  }
+  public typealias SaveItemHandler = @Sendable (Item) -> Void
+  /// Stubs and calls of `save(_:)`.
+  public struct SaveItemRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Item, Void, Never, SaveItemHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SaveItemHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func save(_ item: Item) async {
+    if case .handler(let mockedHandler) = self.on.saveItemAsync.stubs.answer(item) { await mockedHandler(item) }
+  }
+  public typealias SaveItemAsyncHandler = nonisolated(nonsending) @Sendable (Item) async -> Void
+  /// Stubs and calls of `save(_:)`.
+  public struct SaveItemAsyncRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Item, Void, Never, SaveItemAsyncHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SaveItemAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func save(_ number: Int) {
+    if case .handler(let mockedHandler) = self.on.saveNumber.stubs.answer(number) { mockedHandler(number) }
+  }
+  public typealias SaveNumberHandler = @Sendable (Int) -> Void
+  /// Stubs and calls of `save(_:)`.
+  public struct SaveNumberRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Void, Never, SaveNumberHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SaveNumberHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Faulting`.
 public nonisolated final class FaultingMock: Faulting {
   /// The requirements, to stub and to check.
@@ -2253,6 +2517,170 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
   }
 }
 
+/// A mock of `NameSharing`.
+public final class NameSharingMock: NameSharing {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("NameSharing", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var count: CountRequirement { .init(stubs: mockedState.stubs("count()")) }
+    public var count2: Count2Requirement { .init(stubs: mockedState.stubs("count2()")) }
+    public var count3: Count3Requirement { .init(stubs: mockedState.stubs("count()")) }
+    public var readAsync: ReadAsyncRequirement { .init(stubs: mockedState.stubs("readAsync()")) }
+    public var readAsyncInt: ReadAsyncIntRequirement { .init(stubs: mockedState.stubs("read() async")) }
+    public var readInt: ReadIntRequirement { .init(stubs: mockedState.stubs("read()")) }
+    public var readString: ReadStringRequirement { .init(stubs: mockedState.stubs("read()")) }
+    public var send: SendRequirement { .init(stubs: mockedState.stubs("send()")) }
+    public var sendThrows: SendThrowsRequirement { .init(stubs: mockedState.stubs("send() throws")) }
+    public var sendThrowsCorpusError: SendThrowsCorpusErrorRequirement { .init(stubs: mockedState.stubs("send() throws(CorpusError)")) }
+  }
+
+  public func count() -> Int {
+    switch self.on.count.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias CountHandler = () -> Int
+  /// Stubs and calls of `count()`.
+  public struct CountRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func count2() -> Bool {
+    switch self.on.count2.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias Count2Handler = () -> Bool
+  /// Stubs and calls of `count2()`.
+  public struct Count2Requirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Bool, Never, Count2Handler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping Count2Handler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func count() -> String {
+    switch self.on.count3.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias Count3Handler = () -> String
+  /// Stubs and calls of `count()`.
+  public struct Count3Requirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, Count3Handler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping Count3Handler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func readAsync() -> Int {
+    switch self.on.readAsync.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias ReadAsyncHandler = () -> Int
+  /// Stubs and calls of `readAsync()`.
+  public struct ReadAsyncRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ReadAsyncHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ReadAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func read() async -> Int {
+    switch self.on.readAsyncInt.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return await mockedHandler()
+    }
+  }
+  public typealias ReadAsyncIntHandler = nonisolated(nonsending) () async -> Int
+  /// Stubs and calls of `read()`.
+  public struct ReadAsyncIntRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ReadAsyncIntHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ReadAsyncIntHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func read() -> Int {
+    switch self.on.readInt.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias ReadIntHandler = () -> Int
+  /// Stubs and calls of `read()`.
+  public struct ReadIntRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ReadIntHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ReadIntHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func read() -> String {
+    switch self.on.readString.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias ReadStringHandler = () -> String
+  /// Stubs and calls of `read()`.
+  public struct ReadStringRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, ReadStringHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ReadStringHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func send() -> String {
+    switch self.on.send.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias SendHandler = () -> String
+  /// Stubs and calls of `send()`.
+  public struct SendRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, SendHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SendHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func send() throws {
+    if case .handler(let mockedHandler) = try self.on.sendThrows.stubs.answer(ViperMocks.NoArguments()) { try mockedHandler() }
+  }
+  public typealias SendThrowsHandler = () throws -> Void
+  /// Stubs and calls of `send()`.
+  public struct SendThrowsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, any Error, SendThrowsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SendThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func send() throws(CorpusError) -> Int {
+    switch try self.on.sendThrowsCorpusError.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler()
+    }
+  }
+  public typealias SendThrowsCorpusErrorHandler = () throws(CorpusError) -> Int
+  /// Stubs and calls of `send()`.
+  public struct SendThrowsCorpusErrorRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, CorpusError, SendThrowsCorpusErrorHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SendThrowsCorpusErrorHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Outer.Nested`.
 public nonisolated final class NestedMock: Outer.Nested {
   /// The requirements, to stub and to check.
@@ -2859,6 +3287,53 @@ public final class PaintingMock: Painting {
   }
 }
 
+/// A mock of `PartlyEffectful`.
+public final class PartlyEffectfulMock: PartlyEffectful {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("PartlyEffectful", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var close: CloseRequirement { .init(stubs: mockedState.stubs("close()")) }
+    public var `open`: OpenRequirement { .init(stubs: mockedState.stubs("open()")) }
+  }
+
+  public func close() -> Int {
+    switch self.on.close.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias CloseHandler = () -> Int
+  /// Stubs and calls of `close()`.
+  public struct CloseRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CloseHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping CloseHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func `open`() async -> Int {
+    switch self.on.`open`.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return await mockedHandler()
+    }
+  }
+  public typealias OpenHandler = nonisolated(nonsending) () async -> Int
+  /// Stubs and calls of `open()`.
+  public struct OpenRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, OpenHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping OpenHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `PartlyHidden`.
 public nonisolated final class PartlyHiddenMock: PartlyHidden {
   /// The requirements, to stub and to check.
@@ -3296,6 +3771,119 @@ public nonisolated final class ReadingMock: Reading {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ReloadHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReloadHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Refining`.
+public final class RefiningMock: Refining {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Refining", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var fails: FailsRequirement { .init(stubs: mockedState.stubs("fails()")) }
+    public var failsWith: FailsWithRequirement { .init(stubs: mockedState.stubs("failsWith(_:)", label: "id")) }
+    public var neverFails: NeverFailsRequirement { .init(stubs: mockedState.stubs("neverFails()")) }
+    public var waits: WaitsRequirement { .init(stubs: mockedState.stubs("waits()")) }
+    public var waitsAndFails: WaitsAndFailsRequirement { .init(stubs: mockedState.stubs("waitsAndFails(_:)", label: "id")) }
+    public var waitsAsync: WaitsAsyncRequirement { .init(stubs: mockedState.stubs("waits() async")) }
+    public var waitsFor: WaitsForRequirement { .init(stubs: mockedState.stubs("waitsFor(_:)", label: "id")) }
+  }
+
+  public func fails() {
+    if case .handler(let mockedHandler) = self.on.fails.stubs.answer(ViperMocks.NoArguments()) { mockedHandler() }
+  }
+  public typealias FailsHandler = () -> Void
+  /// Stubs and calls of `fails()`.
+  public struct FailsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, FailsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func failsWith(_ id: Int) throws(CorpusError) -> Item {
+    switch try self.on.failsWith.stubs.answer(id) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler(id)
+    }
+  }
+  public typealias FailsWithHandler = (Int) throws(CorpusError) -> Item
+  /// Stubs and calls of `failsWith(_:)`.
+  public struct FailsWithRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Item, CorpusError, FailsWithHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FailsWithHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func neverFails() -> Int {
+    switch self.on.neverFails.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias NeverFailsHandler = () -> Int
+  /// Stubs and calls of `neverFails()`.
+  public struct NeverFailsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, NeverFailsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NeverFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func waits() {
+    if case .handler(let mockedHandler) = self.on.waits.stubs.answer(ViperMocks.NoArguments()) { mockedHandler() }
+  }
+  public typealias WaitsHandler = () -> Void
+  /// Stubs and calls of `waits()`.
+  public struct WaitsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, WaitsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping WaitsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func waitsAndFails(_ id: Int) async throws(CorpusError) -> Item {
+    switch try self.on.waitsAndFails.stubs.answer(id) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try await mockedHandler(id)
+    }
+  }
+  public typealias WaitsAndFailsHandler = nonisolated(nonsending) (Int) async throws(CorpusError) -> Item
+  /// Stubs and calls of `waitsAndFails(_:)`.
+  public struct WaitsAndFailsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Item, CorpusError, WaitsAndFailsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping WaitsAndFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func waits() async {
+    if case .handler(let mockedHandler) = self.on.waitsAsync.stubs.answer(ViperMocks.NoArguments()) { await mockedHandler() }
+  }
+  public typealias WaitsAsyncHandler = nonisolated(nonsending) () async -> Void
+  /// Stubs and calls of `waits()`.
+  public struct WaitsAsyncRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, WaitsAsyncHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping WaitsAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func waitsFor(_ id: Int) async -> Item {
+    switch self.on.waitsFor.stubs.answer(id) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return await mockedHandler(id)
+    }
+  }
+  public typealias WaitsForHandler = nonisolated(nonsending) (Int) async -> Item
+  /// Stubs and calls of `waitsFor(_:)`.
+  public struct WaitsForRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Item, Never, WaitsForHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping WaitsForHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 

@@ -35,6 +35,146 @@ struct EffectTests {
       mock.on.waits.calls.count == 1 && mock.on.fails.calls.count == 1 && mock.on.neverFails.calls.count == 1)
   }
 
+  @Test("Overloads that differ by effects have names that say which")
+  func overloads() async throws {
+    let journal = Journal()
+    let mock = EffectOverloadingMock(journal)
+    let subject: any EffectOverloading = mock
+    mock.on.load.returns(1)
+    mock.on.loadAsync.returns(2)
+    mock.on.loadThrows.throws(CorpusError.refused)
+    mock.on.loadAsyncThrows.returns("async throws")
+    mock.on.find.returns(nil)
+    mock.on.findAsyncThrows.with(\.id, 4).throws(.missing(4))
+    mock.on.saveItem.allow()
+    mock.on.saveItemAsync.allow()
+    mock.on.saveNumber.allow()
+    mock.on.saveId.allow()
+    mock.on.mapThrows.whenCalled { try $0(5) }
+    mock.on.mapAsyncThrows.whenCalled { try $0(6) }
+    func synchronous() throws -> Int {
+      let number: Int = subject.load()
+      #expect(throws: CorpusError.refused) { let _: String = try subject.load() }
+      #expect(subject.find(3, in: "x") == nil)
+      subject.save(Item(id: 1))
+      subject.save(2)
+      return number + subject.map { $0 }
+    }
+    #expect(try synchronous() == 6)
+    let number: Int = await subject.load()
+    let text: String = try await subject.load()
+    #expect(number == 2 && text == "async throws")
+    await #expect(throws: CorpusError.missing(4)) {
+      let _: Item = try await subject.find(4, in: "y")
+    }
+    await subject.save(Item(id: 3))
+    await subject.save(id: 4)
+    #expect(await subject.map { $0 } == 6)
+    journal.verify {
+      mock.on.load.called()
+      mock.on.loadThrows.called()
+      mock.on.find.called(with: .init(id: 3, place: "x"))
+      mock.on.saveItem.called(with: Item(id: 1))
+      mock.on.saveNumber.called(with: 2)
+      mock.on.mapThrows.called()
+      mock.on.loadAsync.called()
+      mock.on.loadAsyncThrows.called()
+      mock.on.findAsyncThrows.called(with: .init(id: 4, place: "y"))
+      mock.on.saveItemAsync.called(with: Item(id: 3))
+      mock.on.saveId.called(with: 4)
+      mock.on.mapAsyncThrows.called()
+    }
+    #expect(journal.transcript[0] == "EffectOverloading.load()")
+    #expect(journal.transcript[6] == "EffectOverloading.load() async")
+  }
+
+  @Test("Static overloads and initializers that differ by effects")
+  func staticOverloads() async {
+    EffectOverloadingMock.on.reset.allow()
+    EffectOverloadingMock.on.resetAsync.allow()
+    func synchronous() {
+      EffectOverloadingMock.reset()
+      _ = EffectOverloadingMock(from: 1)
+    }
+    synchronous()
+    await EffectOverloadingMock.reset()
+    _ = await EffectOverloadingMock(from: 2)
+    Journal.current.verify {
+      EffectOverloadingMock.on.reset.called()
+      EffectOverloadingMock.on.initialiser.called(with: 1)
+      EffectOverloadingMock.on.resetAsync.called()
+      EffectOverloadingMock.on.initialiserAsync.called(with: 2)
+    }
+  }
+
+  @Test(
+    "Overloads that differ by errors or results too have these in their names, and give way to other members")
+  func sharedNames() async throws {
+    let journal = Journal()
+    let mock = NameSharingMock(journal)
+    let subject: any NameSharing = mock
+    mock.on.readAsyncInt.returns(1)
+    mock.on.readAsync.returns(2)
+    mock.on.readInt.returns(3)
+    mock.on.readString.returns("4")
+    mock.on.sendThrows.allow()
+    mock.on.sendThrowsCorpusError.returns(5)
+    mock.on.send.returns("6")
+    mock.on.count.returns(7)
+    mock.on.count3.returns("8")
+    mock.on.count2.returns(true)
+    func synchronous() -> (Int, String) { (subject.read(), subject.read()) }
+    let (number, text) = synchronous()
+    #expect(number == 3 && text == "4" && subject.readAsync() == 2)
+    let asynchronous: Int = await subject.read()
+    #expect(asynchronous == 1)
+    let _: Void = try subject.send()
+    let (sent, kept): (Int, String) = (try subject.send(), subject.send())
+    #expect(sent == 5 && kept == "6")
+    let (seven, eight): (Int, String) = (subject.count(), subject.count())
+    #expect(seven == 7 && eight == "8" && subject.count2())
+    journal.verify {
+      mock.on.readInt.called()
+      mock.on.readString.called()
+      mock.on.readAsync.called()
+      mock.on.readAsyncInt.called()
+      mock.on.sendThrows.called()
+      mock.on.sendThrowsCorpusError.called()
+      mock.on.send.called()
+      mock.on.count.called()
+      mock.on.count3.called()
+      mock.on.count2.called()
+    }
+  }
+
+  @Test("A default implementation is that of the overload with its effects")
+  func overloadsWithDefaults() async {
+    let mock = PartlyEffectfulMock()
+    let subject: any PartlyEffectful = mock
+    mock.on.open.returns(3)
+    mock.on.close.returns(4)
+    func synchronous() -> [Int] { [subject.open(), subject.close()] }
+    #expect(synchronous() == [1, 4])
+    #expect(await subject.open() == 3)
+    #expect(mock.on.open.calls.count == 1 && mock.on.close.calls.count == 1)
+  }
+
+  @Test("An inherited requirement that the protocol declares with fewer effects")
+  func refining() async {
+    let mock = RefiningMock()
+    mock.on.fails.allow()
+    mock.on.waits.allow()
+    mock.on.waitsAsync.allow()
+    let (refined, inherited): (any Refining, any Acting) = (mock, mock)
+    func synchronous() { refined.waits() }
+    synchronous()
+    refined.fails()
+    #expect(throws: Never.self) { try inherited.fails() }
+    await inherited.waits()
+    #expect(mock.on.fails.calls.count == 2)
+    #expect(mock.on.waits.calls.count == 1 && mock.on.waitsAsync.calls.count == 1)
+  }
+
   @Test("Errors of the caller's closure")
   func rethrowing() async throws {
     let mock = RethrowingMock()
