@@ -102,12 +102,14 @@ public protocol EffectOverloading: Sendable {
   func load() async throws -> String
   func find(_ id: Int, in place: String) -> Item?
   func find(_ id: Int, in place: String) async throws(CorpusError) -> Item
+  func drop() throws
+  func drop() throws(CorpusError) -> Int
   func save(_ item: Item)
   func save(_ item: Item) async
   func save(_ number: Int)
   func save(id: Int) async
-  func map(_ body: (Int) throws -> Int) rethrows -> Int
-  func map(_ body: (Int) throws -> Int) async rethrows -> Int
+  func map(_ body: (Int) throws -> Int, number: Int) rethrows -> Int
+  func map(_ body: (Int) throws -> Int, number: Int) async rethrows -> Int
   static func reset()
   static func reset() async
   init(from number: Int)

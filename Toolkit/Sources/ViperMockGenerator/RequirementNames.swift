@@ -45,7 +45,7 @@ struct RequirementNames {
   }
 
   private func differOnlyByEffects(_ group: [Int]) -> Bool {
-    differ(group, by: \.effectWords) && !differ(group) { "\($0.labels) \($0.types)" }
+    differ(group, by: \.effects) && !differ(group) { "\($0.labels) \($0.types)" }
   }
 
   private mutating func addArguments() {
@@ -58,7 +58,8 @@ struct RequirementNames {
 
   private mutating func addEffects() {
     effectful = Set(ambiguous.filter(differOnlyByEffects).flatMap(\.self))
-    for addition in [\RequirementPlan.effectWords, \.errorType, \.resultType] {
+    for index in effectful { handles[index] += plans[index].effectWords }
+    for addition in [\RequirementPlan.errorType, \.resultType] {
       for group in ambiguous {
         let own = group.filter(effectful.contains)
         // The name of a member without overloads stays, and another with the same name gives way.

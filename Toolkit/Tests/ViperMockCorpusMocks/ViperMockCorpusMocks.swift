@@ -1505,14 +1505,16 @@ public final class EffectOverloadingMock: EffectOverloading {
   /// Handles to stub and check the requirements.
   public struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
+    public var dropThrows: DropThrowsRequirement { .init(stubs: mockedState.stubs("drop() throws")) }
+    public var dropThrowsCorpusError: DropThrowsCorpusErrorRequirement { .init(stubs: mockedState.stubs("drop() throws(CorpusError)")) }
     public var find: FindRequirement { .init(stubs: mockedState.stubs("find(_:in:)")) }
     public var findAsyncThrows: FindAsyncThrowsRequirement { .init(stubs: mockedState.stubs("find(_:in:) async throws(CorpusError)")) }
     public var load: LoadRequirement { .init(stubs: mockedState.stubs("load()")) }
     public var loadAsync: LoadAsyncRequirement { .init(stubs: mockedState.stubs("load() async")) }
     public var loadAsyncThrows: LoadAsyncThrowsRequirement { .init(stubs: mockedState.stubs("load() async throws")) }
     public var loadThrows: LoadThrowsRequirement { .init(stubs: mockedState.stubs("load() throws")) }
-    public var mapAsyncThrows: MapAsyncThrowsRequirement { .init(stubs: mockedState.stubs("map(_:) async rethrows")) }
-    public var mapThrows: MapThrowsRequirement { .init(stubs: mockedState.stubs("map(_:) rethrows")) }
+    public var mapAsyncThrows: MapAsyncThrowsRequirement { .init(stubs: mockedState.stubs("map(_:number:) async rethrows", label: "number")) }
+    public var mapThrows: MapThrowsRequirement { .init(stubs: mockedState.stubs("map(_:number:) rethrows", label: "number")) }
     public var saveId: SaveIdRequirement { .init(stubs: mockedState.stubs("save(id:)", label: "id")) }
     public var saveItem: SaveItemRequirement { .init(stubs: mockedState.stubs("save(_:)", label: "item")) }
     public var saveItemAsync: SaveItemAsyncRequirement { .init(stubs: mockedState.stubs("save(_:) async", label: "item")) }
@@ -1526,6 +1528,31 @@ public final class EffectOverloadingMock: EffectOverloading {
     public var initialiserAsync: InitialiserAsyncRequirement { .init(stubs: mockedState.stubs("init(from:) async", label: "number", defaultValue: ())) }
     public var reset: ResetRequirement { .init(stubs: mockedState.stubs("reset()")) }
     public var resetAsync: ResetAsyncRequirement { .init(stubs: mockedState.stubs("reset() async")) }
+  }
+
+  public func drop() throws {
+    if case .handler(let mockedHandler) = try self.on.dropThrows.stubs.answer(ViperMocks.NoArguments()) { try mockedHandler() }
+  }
+  public typealias DropThrowsHandler = @Sendable () throws -> Void
+  /// Stubs and calls of `drop()`.
+  public struct DropThrowsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, any Error, DropThrowsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping DropThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func drop() throws(CorpusError) -> Int {
+    switch try self.on.dropThrowsCorpusError.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler()
+    }
+  }
+  public typealias DropThrowsCorpusErrorHandler = @Sendable () throws(CorpusError) -> Int
+  /// Stubs and calls of `drop()`.
+  public struct DropThrowsCorpusErrorRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, CorpusError, DropThrowsCorpusErrorHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping DropThrowsCorpusErrorHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
   public func find(_ id: Int, in place: String) -> Item? {
@@ -1648,36 +1675,36 @@ public final class EffectOverloadingMock: EffectOverloading {
       _ handler: @escaping LoadThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
-  public nonisolated(nonsending) func map(_ body: (Int) throws -> Int) async rethrows -> Int {
-    switch self.on.mapAsyncThrows.stubs.answer(ViperMocks.NoArguments()) {
+  public nonisolated(nonsending) func map(_ body: (Int) throws -> Int, number: Int) async rethrows -> Int {
+    switch self.on.mapAsyncThrows.stubs.answer(number) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
       let mockedResult: Swift.Result<Int, any Swift.Error>
-      do { mockedResult = .success(try await mockedHandler(body)) } catch { mockedResult = .failure(error) }
+      do { mockedResult = .success(try await mockedHandler(body, number)) } catch { mockedResult = .failure(error) }
       return try ViperMocks.finish(mockedResult) { throw $0 }
     }
   }
-  public typealias MapAsyncThrowsHandler = nonisolated(nonsending) @Sendable ((Int) throws -> Int) async throws -> Int
-  /// Stubs and calls of `map(_:)`.
+  public typealias MapAsyncThrowsHandler = nonisolated(nonsending) @Sendable ((Int) throws -> Int, Int) async throws -> Int
+  /// Stubs and calls of `map(_:number:)`.
   public struct MapAsyncThrowsRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, MapAsyncThrowsHandler>
+    public var stubs: ViperMocks.Stubs<Int, Int, Never, MapAsyncThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MapAsyncThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
-  public func map(_ body: (Int) throws -> Int) rethrows -> Int {
-    switch self.on.mapThrows.stubs.answer(ViperMocks.NoArguments()) {
+  public func map(_ body: (Int) throws -> Int, number: Int) rethrows -> Int {
+    switch self.on.mapThrows.stubs.answer(number) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler):
       let mockedResult: Swift.Result<Int, any Swift.Error>
-      do { mockedResult = .success(try mockedHandler(body)) } catch { mockedResult = .failure(error) }
+      do { mockedResult = .success(try mockedHandler(body, number)) } catch { mockedResult = .failure(error) }
       return try ViperMocks.finish(mockedResult) { throw $0 }
     }
   }
-  public typealias MapThrowsHandler = @Sendable ((Int) throws -> Int) throws -> Int
-  /// Stubs and calls of `map(_:)`.
+  public typealias MapThrowsHandler = @Sendable ((Int) throws -> Int, Int) throws -> Int
+  /// Stubs and calls of `map(_:number:)`.
   public struct MapThrowsRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, MapThrowsHandler>
+    public var stubs: ViperMocks.Stubs<Int, Int, Never, MapThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MapThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }

@@ -46,19 +46,23 @@ struct EffectTests {
     mock.on.loadAsyncThrows.returns("async throws")
     mock.on.find.returns(nil)
     mock.on.findAsyncThrows.with(\.id, 4).throws(.missing(4))
+    mock.on.dropThrows.throws(CorpusError.refused)
+    mock.on.dropThrowsCorpusError.throws(.missing(5))
     mock.on.saveItem.allow()
     mock.on.saveItemAsync.allow()
     mock.on.saveNumber.allow()
     mock.on.saveId.allow()
-    mock.on.mapThrows.whenCalled { try $0(5) }
-    mock.on.mapAsyncThrows.whenCalled { try $0(6) }
+    mock.on.mapThrows.whenCalled { try $0($1) }
+    mock.on.mapAsyncThrows.whenCalled { try $0($1) }
     func synchronous() throws -> Int {
       let number: Int = subject.load()
       #expect(throws: CorpusError.refused) { let _: String = try subject.load() }
       #expect(subject.find(3, in: "x") == nil)
+      #expect(throws: CorpusError.refused) { let _: Void = try subject.drop() }
+      #expect(throws: CorpusError.missing(5)) { let _: Int = try subject.drop() }
       subject.save(Item(id: 1))
       subject.save(2)
-      return number + subject.map { $0 }
+      return number + subject.map({ $0 }, number: 5)
     }
     #expect(try synchronous() == 6)
     let number: Int = await subject.load()
@@ -69,23 +73,25 @@ struct EffectTests {
     }
     await subject.save(Item(id: 3))
     await subject.save(id: 4)
-    #expect(await subject.map { $0 } == 6)
+    #expect(await subject.map({ $0 }, number: 6) == 6)
     journal.verify {
       mock.on.load.called()
       mock.on.loadThrows.called()
       mock.on.find.called(with: .init(id: 3, place: "x"))
+      mock.on.dropThrows.called()
+      mock.on.dropThrowsCorpusError.called()
       mock.on.saveItem.called(with: Item(id: 1))
       mock.on.saveNumber.called(with: 2)
-      mock.on.mapThrows.called()
+      mock.on.mapThrows.called(with: 5)
       mock.on.loadAsync.called()
       mock.on.loadAsyncThrows.called()
       mock.on.findAsyncThrows.called(with: .init(id: 4, place: "y"))
       mock.on.saveItemAsync.called(with: Item(id: 3))
       mock.on.saveId.called(with: 4)
-      mock.on.mapAsyncThrows.called()
+      mock.on.mapAsyncThrows.called(with: 6)
     }
     #expect(journal.transcript[0] == "EffectOverloading.load()")
-    #expect(journal.transcript[6] == "EffectOverloading.load() async")
+    #expect(journal.transcript[3] == "EffectOverloading.drop() throws")
   }
 
   @Test("Static overloads and initializers that differ by effects")
