@@ -1486,7 +1486,7 @@ public nonisolated final class DiamondMock: Diamond {
 }
 
 /// A mock of `EffectOverloading`.
-public final class EffectOverloadingMock: EffectOverloading {
+public nonisolated final class EffectOverloadingMock: EffectOverloading {
   /// The requirements, to stub and to check.
   public let on: Requirements
   /// The requirements of the type itself, to stub and to check.
@@ -1503,7 +1503,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var dropThrows: DropThrowsRequirement { .init(stubs: mockedState.stubs("drop() throws")) }
     public var dropThrowsCorpusError: DropThrowsCorpusErrorRequirement { .init(stubs: mockedState.stubs("drop() throws(CorpusError)")) }
@@ -1522,7 +1522,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
 
   /// Handles to stub and check the requirements.
-  public struct StaticRequirements: Swift.Sendable {
+  public nonisolated struct StaticRequirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(from:)", label: "number", defaultValue: ())) }
     public var initialiserAsync: InitialiserAsyncRequirement { .init(stubs: mockedState.stubs("init(from:) async", label: "number", defaultValue: ())) }
@@ -1535,7 +1535,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias DropThrowsHandler = @Sendable () throws -> Void
   /// Stubs and calls of `drop()`.
-  public struct DropThrowsRequirement: ViperMocks.Requirement {
+  public nonisolated struct DropThrowsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, any Error, DropThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DropThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1549,7 +1549,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias DropThrowsCorpusErrorHandler = @Sendable () throws(CorpusError) -> Int
   /// Stubs and calls of `drop()`.
-  public struct DropThrowsCorpusErrorRequirement: ViperMocks.Requirement {
+  public nonisolated struct DropThrowsCorpusErrorRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, CorpusError, DropThrowsCorpusErrorHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping DropThrowsCorpusErrorHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1562,14 +1562,14 @@ public final class EffectOverloadingMock: EffectOverloading {
     }
   }
   /// A call of `find(_:in:)`.
-  public struct FindCall: ViperMocks.RecordedCall {
+  public nonisolated struct FindCall: ViperMocks.RecordedCall {
     public let id: Int, place: String
     public init(id: Int, place: String) { self.id = id; self.place = place }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("place", self.place as Any)] }
   }
   public typealias FindHandler = @Sendable (Int, String) -> Item?
   /// Stubs and calls of `find(_:in:)`.
-  public struct FindRequirement: ViperMocks.Requirement {
+  public nonisolated struct FindRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<FindCall, Item?, Never, FindHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FindHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1582,14 +1582,14 @@ public final class EffectOverloadingMock: EffectOverloading {
     }
   }
   /// A call of `find(_:in:)`.
-  public struct FindAsyncThrowsCall: ViperMocks.RecordedCall {
+  public nonisolated struct FindAsyncThrowsCall: ViperMocks.RecordedCall {
     public let id: Int, place: String
     public init(id: Int, place: String) { self.id = id; self.place = place }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("id", self.id as Any), ("place", self.place as Any)] }
   }
   public typealias FindAsyncThrowsHandler = nonisolated(nonsending) @Sendable (Int, String) async throws(CorpusError) -> Item
   /// Stubs and calls of `find(_:in:)`.
-  public struct FindAsyncThrowsRequirement: ViperMocks.Requirement {
+  public nonisolated struct FindAsyncThrowsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<FindAsyncThrowsCall, Item, CorpusError, FindAsyncThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FindAsyncThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1601,7 +1601,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias InitialiserHandler = @Sendable (Int) -> Void
   /// Stubs and calls of `init(from:)`.
-  public struct InitialiserRequirement: ViperMocks.Requirement {
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, InitialiserHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1613,7 +1613,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias InitialiserAsyncHandler = nonisolated(nonsending) @Sendable (Int) async -> Void
   /// Stubs and calls of `init(from:)`.
-  public struct InitialiserAsyncRequirement: ViperMocks.Requirement {
+  public nonisolated struct InitialiserAsyncRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, InitialiserAsyncHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping InitialiserAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1627,7 +1627,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias LoadHandler = @Sendable () -> Int
   /// Stubs and calls of `load()`.
-  public struct LoadRequirement: ViperMocks.Requirement {
+  public nonisolated struct LoadRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, LoadHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LoadHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1641,7 +1641,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias LoadAsyncHandler = nonisolated(nonsending) @Sendable () async -> Int
   /// Stubs and calls of `load()`.
-  public struct LoadAsyncRequirement: ViperMocks.Requirement {
+  public nonisolated struct LoadAsyncRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, LoadAsyncHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LoadAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1655,7 +1655,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias LoadAsyncThrowsHandler = nonisolated(nonsending) @Sendable () async throws -> String
   /// Stubs and calls of `load()`.
-  public struct LoadAsyncThrowsRequirement: ViperMocks.Requirement {
+  public nonisolated struct LoadAsyncThrowsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, any Error, LoadAsyncThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LoadAsyncThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1669,7 +1669,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias LoadThrowsHandler = @Sendable () throws -> String
   /// Stubs and calls of `load()`.
-  public struct LoadThrowsRequirement: ViperMocks.Requirement {
+  public nonisolated struct LoadThrowsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, any Error, LoadThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping LoadThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1686,7 +1686,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias MapAsyncThrowsHandler = nonisolated(nonsending) @Sendable ((Int) throws -> Int, Int) async throws -> Int
   /// Stubs and calls of `map(_:number:)`.
-  public struct MapAsyncThrowsRequirement: ViperMocks.Requirement {
+  public nonisolated struct MapAsyncThrowsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, MapAsyncThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MapAsyncThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1703,7 +1703,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias MapThrowsHandler = @Sendable ((Int) throws -> Int, Int) throws -> Int
   /// Stubs and calls of `map(_:number:)`.
-  public struct MapThrowsRequirement: ViperMocks.Requirement {
+  public nonisolated struct MapThrowsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, MapThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MapThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1714,7 +1714,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias ResetHandler = @Sendable () -> Void
   /// Stubs and calls of `reset()`.
-  public struct ResetRequirement: ViperMocks.Requirement {
+  public nonisolated struct ResetRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ResetHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ResetHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1725,7 +1725,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias ResetAsyncHandler = nonisolated(nonsending) @Sendable () async -> Void
   /// Stubs and calls of `reset()`.
-  public struct ResetAsyncRequirement: ViperMocks.Requirement {
+  public nonisolated struct ResetAsyncRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ResetAsyncHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ResetAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1736,7 +1736,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias SaveIdHandler = nonisolated(nonsending) @Sendable (Int) async -> Void
   /// Stubs and calls of `save(id:)`.
-  public struct SaveIdRequirement: ViperMocks.Requirement {
+  public nonisolated struct SaveIdRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, SaveIdHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SaveIdHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1747,7 +1747,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias SaveItemHandler = @Sendable (Item) -> Void
   /// Stubs and calls of `save(_:)`.
-  public struct SaveItemRequirement: ViperMocks.Requirement {
+  public nonisolated struct SaveItemRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Void, Never, SaveItemHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SaveItemHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1758,7 +1758,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias SaveItemAsyncHandler = nonisolated(nonsending) @Sendable (Item) async -> Void
   /// Stubs and calls of `save(_:)`.
-  public struct SaveItemAsyncRequirement: ViperMocks.Requirement {
+  public nonisolated struct SaveItemAsyncRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Item, Void, Never, SaveItemAsyncHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SaveItemAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -1769,7 +1769,7 @@ public final class EffectOverloadingMock: EffectOverloading {
   }
   public typealias SaveNumberHandler = @Sendable (Int) -> Void
   /// Stubs and calls of `save(_:)`.
-  public struct SaveNumberRequirement: ViperMocks.Requirement {
+  public nonisolated struct SaveNumberRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Void, Never, SaveNumberHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SaveNumberHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2545,7 +2545,7 @@ where Key: Hashable, Key: Sendable, Key == Keys.Element, Keys: Collection {
 }
 
 /// A mock of `NameSharing`.
-public final class NameSharingMock: NameSharing {
+public nonisolated final class NameSharingMock: NameSharing {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -2556,7 +2556,7 @@ public final class NameSharingMock: NameSharing {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var count: CountRequirement { .init(stubs: mockedState.stubs("count()")) }
     public var count2: Count2Requirement { .init(stubs: mockedState.stubs("count2()")) }
@@ -2578,7 +2578,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias CountHandler = () -> Int
   /// Stubs and calls of `count()`.
-  public struct CountRequirement: ViperMocks.Requirement {
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2592,7 +2592,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias Count2Handler = () -> Bool
   /// Stubs and calls of `count2()`.
-  public struct Count2Requirement: ViperMocks.Requirement {
+  public nonisolated struct Count2Requirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Bool, Never, Count2Handler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping Count2Handler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2606,7 +2606,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias Count3Handler = () -> String
   /// Stubs and calls of `count()`.
-  public struct Count3Requirement: ViperMocks.Requirement {
+  public nonisolated struct Count3Requirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, Count3Handler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping Count3Handler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2620,7 +2620,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias ReadAsyncHandler = () -> Int
   /// Stubs and calls of `readAsync()`.
-  public struct ReadAsyncRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadAsyncRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ReadAsyncHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2634,7 +2634,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias ReadAsyncIntHandler = nonisolated(nonsending) () async -> Int
   /// Stubs and calls of `read()`.
-  public struct ReadAsyncIntRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadAsyncIntRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ReadAsyncIntHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadAsyncIntHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2648,7 +2648,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias ReadIntHandler = () -> Int
   /// Stubs and calls of `read()`.
-  public struct ReadIntRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadIntRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ReadIntHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadIntHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2662,7 +2662,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias ReadStringHandler = () -> String
   /// Stubs and calls of `read()`.
-  public struct ReadStringRequirement: ViperMocks.Requirement {
+  public nonisolated struct ReadStringRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, ReadStringHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ReadStringHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2676,7 +2676,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias SendHandler = () -> String
   /// Stubs and calls of `send()`.
-  public struct SendRequirement: ViperMocks.Requirement {
+  public nonisolated struct SendRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, SendHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SendHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2687,7 +2687,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias SendThrowsHandler = () throws -> Void
   /// Stubs and calls of `send()`.
-  public struct SendThrowsRequirement: ViperMocks.Requirement {
+  public nonisolated struct SendThrowsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, any Error, SendThrowsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SendThrowsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -2701,7 +2701,7 @@ public final class NameSharingMock: NameSharing {
   }
   public typealias SendThrowsCorpusErrorHandler = () throws(CorpusError) -> Int
   /// Stubs and calls of `send()`.
-  public struct SendThrowsCorpusErrorRequirement: ViperMocks.Requirement {
+  public nonisolated struct SendThrowsCorpusErrorRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, CorpusError, SendThrowsCorpusErrorHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SendThrowsCorpusErrorHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3315,7 +3315,7 @@ public final class PaintingMock: Painting {
 }
 
 /// A mock of `PartlyEffectful`.
-public final class PartlyEffectfulMock: PartlyEffectful {
+public nonisolated final class PartlyEffectfulMock: PartlyEffectful {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3326,7 +3326,7 @@ public final class PartlyEffectfulMock: PartlyEffectful {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var close: CloseRequirement { .init(stubs: mockedState.stubs("close()")) }
     public var `open`: OpenRequirement { .init(stubs: mockedState.stubs("open()")) }
@@ -3340,7 +3340,7 @@ public final class PartlyEffectfulMock: PartlyEffectful {
   }
   public typealias CloseHandler = () -> Int
   /// Stubs and calls of `close()`.
-  public struct CloseRequirement: ViperMocks.Requirement {
+  public nonisolated struct CloseRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CloseHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CloseHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3354,7 +3354,7 @@ public final class PartlyEffectfulMock: PartlyEffectful {
   }
   public typealias OpenHandler = nonisolated(nonsending) () async -> Int
   /// Stubs and calls of `open()`.
-  public struct OpenRequirement: ViperMocks.Requirement {
+  public nonisolated struct OpenRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, OpenHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping OpenHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3802,7 +3802,7 @@ public nonisolated final class ReadingMock: Reading {
 }
 
 /// A mock of `Refining`.
-public final class RefiningMock: Refining {
+public nonisolated final class RefiningMock: Refining {
   /// The requirements, to stub and to check.
   public let on: Requirements
 
@@ -3813,7 +3813,7 @@ public final class RefiningMock: Refining {
   }
 
   /// Handles to stub and check the requirements.
-  public struct Requirements: Swift.Sendable {
+  public nonisolated struct Requirements: Swift.Sendable {
     fileprivate let mockedState: ViperMocks.MockState
     public var fails: FailsRequirement { .init(stubs: mockedState.stubs("fails()")) }
     public var failsWith: FailsWithRequirement { .init(stubs: mockedState.stubs("failsWith(_:)", label: "id")) }
@@ -3829,7 +3829,7 @@ public final class RefiningMock: Refining {
   }
   public typealias FailsHandler = () -> Void
   /// Stubs and calls of `fails()`.
-  public struct FailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct FailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, FailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3843,7 +3843,7 @@ public final class RefiningMock: Refining {
   }
   public typealias FailsWithHandler = (Int) throws(CorpusError) -> Item
   /// Stubs and calls of `failsWith(_:)`.
-  public struct FailsWithRequirement: ViperMocks.Requirement {
+  public nonisolated struct FailsWithRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, CorpusError, FailsWithHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping FailsWithHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3857,7 +3857,7 @@ public final class RefiningMock: Refining {
   }
   public typealias NeverFailsHandler = () -> Int
   /// Stubs and calls of `neverFails()`.
-  public struct NeverFailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct NeverFailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, NeverFailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping NeverFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3868,7 +3868,7 @@ public final class RefiningMock: Refining {
   }
   public typealias WaitsHandler = () -> Void
   /// Stubs and calls of `waits()`.
-  public struct WaitsRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, WaitsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3882,7 +3882,7 @@ public final class RefiningMock: Refining {
   }
   public typealias WaitsAndFailsHandler = nonisolated(nonsending) (Int) async throws(CorpusError) -> Item
   /// Stubs and calls of `waitsAndFails(_:)`.
-  public struct WaitsAndFailsRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsAndFailsRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, CorpusError, WaitsAndFailsHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsAndFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3893,7 +3893,7 @@ public final class RefiningMock: Refining {
   }
   public typealias WaitsAsyncHandler = nonisolated(nonsending) () async -> Void
   /// Stubs and calls of `waits()`.
-  public struct WaitsAsyncRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsAsyncRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, WaitsAsyncHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
@@ -3907,7 +3907,7 @@ public final class RefiningMock: Refining {
   }
   public typealias WaitsForHandler = nonisolated(nonsending) (Int) async -> Item
   /// Stubs and calls of `waitsFor(_:)`.
-  public struct WaitsForRequirement: ViperMocks.Requirement {
+  public nonisolated struct WaitsForRequirement: ViperMocks.Requirement {
     public var stubs: ViperMocks.Stubs<Int, Item, Never, WaitsForHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsForHandler) { stubs.add(handler, fileID, filePath, line, column) }
