@@ -30,8 +30,8 @@ let toolkit: KeyValuePairs = [
   "Tests/ViperMockCorpusMocks": "ViperMockCorpus ViperMockCorpusBase ViperMocks",
   "Tests/ViperMockCorpusTests": "ViperMockCorpus ViperMockCorpusBase ViperMockCorpusMocks ViperMockGenerator "
     + "ViperMocks ViperSymbolGraphs ViperTools",
-  "Tests/ViperMocksTests": "ViperMocks", "Tests/ViperTestSupport": "",
-  "Tests/ViperArchitectureTests": "ViperArchitecture",
+  "Tests/ViperMocksTests": "ViperMocks", "Tests/ViperTestSupport": "ViperTools",
+  "Tests/ViperArchitectureTests": "ViperArchitecture ViperTestSupport viper-architecture-checker",
   "Tests/ViperMockGeneratorTests": "ViperMockGenerator ViperSymbolGraphs ViperTools viper-mock-generator",
   "Tests/ViperMutantsTests":
     "ViperMutantRuns ViperMutants ViperSyntaxTree ViperTestSupport ViperTools viper-mutants",

@@ -4,10 +4,16 @@ public import ViperSymbolGraphs
 public struct DeclaredNames: Sendable {
   private let library: SymbolLibrary
   private let graphs: [String: [SymbolGraph]]
+  private let aliases: TypeAliases
+  private let demangling: Demangling
 
   /// Creates an index of the declarations in these graphs, which must cover all targets to check.
-  public init(_ graphs: [SymbolGraph]) {
+  ///
+  /// - Parameter demangling: the trees of `mangledNames(in:)`.
+  public init(_ graphs: [SymbolGraph], demangling: Demangling) {
     library = SymbolLibrary(graphs)
+    aliases = TypeAliases(library)
+    self.demangling = demangling
     self.graphs = Dictionary(grouping: graphs, by: \.module)
   }
 
@@ -24,48 +30,114 @@ public struct DeclaredNames: Sendable {
     return count
   }
 
+  /// Returns the mangled names that this index needs, those of aliases and of declarations that name one.
+  public static func mangledNames(in graphs: [SymbolGraph]) -> [String] {
+    var names: Set<String> = []
+    for symbol in graphs.flatMap(\.symbols) {
+      let aliases = symbol.fragments.compactMap(\.preciseIdentifier).filter(TypeAliases.isAlias)
+      guard !aliases.isEmpty else { continue }
+      names.formUnion(([symbol.usr] + aliases).compactMap(Demangling.mangledName))
+    }
+    return names.sorted()
+  }
+
   /// Returns the types that a module's declarations name, ordered by place.
   ///
   /// - Parameters:
   ///   - files: the module's files, by paths relative to the package's folder.
   ///   - imports: the module's imports, from which the file of a conformance is inferred.
-  public func references(in module: String, files: [String], imports: [Import]) -> [Reference] {
+  ///   - text: returns the text of a file, for names of aliases that graphs do not contain.
+  public func references(
+    in module: String, files: [String], imports: [Import], text: @escaping (String) -> String = { _ in "" }
+  ) -> [Reference] {
     let graphs = graphs[module, default: []]
     let places = SymbolPlaces(module: module, graphs: graphs, library: library, files: files)
+    let words = SourceWords(text)
+    let importsByFile = Dictionary(grouping: imports, by: \.place.file).mapValues { Set($0.map(\.module)) }
     var found: Set<Reference> = []
-    func add(_ source: String, _ target: String, spelling: String, kind: String = "") {
-      guard let symbol = library.symbols[source], let owner = moduleName(of: target) else { return }
-      guard owner != module else {
-        guard let place = places.place(of: source), let file = places.place(of: target)?.file,
+    func add(_ source: String, _ type: NamedType, kind: String = "") {
+      guard let symbol = library.symbols[source] else { return }
+      let declaration = symbol.path.joined(separator: ".")
+      guard type.module != module else {
+        guard let place = places.place(of: source), let file = type.usr.flatMap(places.place)?.file,
           kind != "conformsTo" || places.isInOneFile(source)
         else { return }
-        let name = library.symbols[target].map { $0.path.joined(separator: ".") } ?? spelling
         found.insert(
-          Reference(
-            symbol.path.joined(separator: "."), at: place, module: owner, type: name, file: file))
+          Reference(declaration, at: place, module: module, type: type.name, file: file))
         return
       }
-      let importing = imports.filter { $0.module == owner }.map(\.place)
+      let sources = [type.module] + type.aliases.prefix(1).compactMap { moduleName(of: $0) }
+      let importing = imports.filter { sources.contains($0.module) }.map(\.place)
       guard let place = places.place(of: source, importing: importing) else { return }
-      let name = library.symbols[target].map { $0.path.joined(separator: ".") } ?? spelling
-      found.insert(Reference(symbol.path.joined(separator: "."), at: place, module: owner, type: name))
+      var chain = type.aliases
+      let imported = importsByFile[place.file, default: []]
+      if chain.isEmpty, let usr = type.usr, !imported.contains(type.module) {
+        // The compiler has replaced the alias, as it does in constraints and in clauses of inheritance.
+        let candidates = aliases.meanings(ofType: usr, in: imported.union([module])).map(\.aliases)
+        chain = words.first(of: candidates, at: place) { library.symbols[$0[0]]?.path.last ?? "" } ?? []
+      }
+      let names = chain.compactMap { aliases.name(of: $0) ?? aliasName($0) }
+      found.insert(
+        Reference(declaration, at: place, module: type.module, type: type.name, aliases: names))
     }
     for graph in graphs {
       for symbol in graph.symbols {
-        for fragment in symbol.fragments {
-          guard let target = fragment.preciseIdentifier else { continue }
-          add(symbol.usr, target, spelling: fragment.spelling)
-        }
+        for type in namedTypes(of: symbol, in: module) { add(symbol.usr, type) }
       }
       for relationship in graph.relationships where isNaming(relationship) {
-        add(
-          relationship.source, relationship.target,
-          spelling: relationship.targetFallback ?? relationship.target, kind: relationship.kind)
+        let (target, spelling) = (relationship.target, relationship.targetFallback)
+        guard let type = namedType(target, spelling: spelling ?? target) else { continue }
+        add(relationship.source, type, kind: relationship.kind)
       }
     }
     return found.sorted {
       ($0.place, $0.declaration, $0.module, $0.type) < ($1.place, $1.declaration, $1.module, $1.type)
     }
+  }
+
+  private struct NamedType {
+    let usr: String?
+    let module: String
+    let name: String
+    var aliases: [String] = []
+  }
+
+  private func namedType(_ usr: String, spelling: String, aliases: [String] = []) -> NamedType? {
+    guard let module = moduleName(of: usr) else { return nil }
+    let name = library.symbols[usr].map { $0.path.joined(separator: ".") } ?? spelling
+    return NamedType(usr: usr, module: module, name: name, aliases: aliases)
+  }
+
+  /// The types that a declaration names: those that it spells, those that its aliases stand for, and those that the
+  /// compiler inferred for aliases that no graph contains.
+  private func namedTypes(of symbol: Symbol, in module: String) -> [NamedType] {
+    let named = symbol.fragments.compactMap { fragment in
+      fragment.preciseIdentifier.map { (usr: $0, spelling: fragment.spelling) }
+    }
+    var types = named.compactMap { namedType($0.usr, spelling: $0.spelling) }
+    for alias in named.map(\.usr) where TypeAliases.isAlias(alias) {
+      for meaning in aliases.meanings(of: alias) {
+        guard let type = namedType(meaning.type, spelling: meaning.spelling, aliases: meaning.aliases) else {
+          continue
+        }
+        if type.module != module { types.append(type) }
+      }
+    }
+    let opaque = named.map(\.usr).first { TypeAliases.isAlias($0) && aliases.meanings(of: $0).isEmpty }
+    for type in demangling.types(of: symbol.usr) where type.module != module {
+      // The name of a type that no graph contains is only its last part.
+      let isKnown = types.contains {
+        $0.module == type.module && ($0.name == type.text || type.text.hasSuffix("." + $0.name))
+      }
+      guard !isKnown else { continue }
+      types.append(
+        NamedType(usr: nil, module: type.module, name: type.text, aliases: opaque.map { [$0] } ?? []))
+    }
+    return types
+  }
+
+  private func aliasName(_ usr: String) -> String? {
+    demangling.alias(usr).map { "\($0.module).\($0.text)" }
   }
 
   /// Whether a relationship is written in the code, unlike a conformance that another one implies.

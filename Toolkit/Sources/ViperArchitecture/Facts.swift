@@ -138,13 +138,19 @@ public struct Reference: Sendable, Hashable {
   public var type: String
   /// The file of the type, if it is in the same target.
   public var file: String?
+  /// The type aliases by which the declaration names the type, such as `Middle.Row`; each stands for the next.
+  public var aliases: [String]
 
-  public init(_ declaration: String, at place: Place, module: String, type: String, file: String? = nil) {
+  public init(
+    _ declaration: String, at place: Place, module: String, type: String, file: String? = nil,
+    aliases: [String] = []
+  ) {
     self.declaration = declaration
     self.place = place
     self.module = module
     self.type = type
     self.file = file
+    self.aliases = aliases
   }
 }
 

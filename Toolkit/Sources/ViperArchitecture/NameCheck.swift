@@ -24,11 +24,20 @@ struct NameCheck {
       let key = "\(reference.place.file) \(name)"
       let finding = Finding(
         kind: .name, place: reference.place, target: target.name, subject: name,
-        what: "\(target.name) names \(name) in \(reference.declaration).", because: rule.rule.because)
+        what: "\(target.name) names \(name) in \(reference.declaration)\(aliases(of: reference)).",
+        because: rule.rule.because)
       if let earlier = first[key], earlier < finding { continue }
       first[key] = finding
     }
     return Array(first.values)
+  }
+
+  private func aliases(of reference: Reference) -> String {
+    switch reference.aliases.count {
+    case 0: ""
+    case 1: ", by the type alias \(reference.aliases[0])"
+    default: ", by the type aliases \(reference.aliases.joined(separator: " and "))"
+    }
   }
 
   private func isAllowed(_ reference: Reference, _ rule: Rules.Applied) -> Bool {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ViperArchitecture
 internal import ViperTools
 
 /// The compiler, as a source of facts about modules.
@@ -42,6 +43,18 @@ struct Compiler: Sendable {
     guard answer.isGood else {
       throw UsageError("The compiler cannot read the module of \(module.name): \(Self.message(answer))")
     }
+  }
+
+  /// Returns the trees of mangled names.
+  func demangle(_ names: [String]) throws(UsageError) -> Demangling {
+    var trees = ""
+    // A command line has room for a limited number of names.
+    for start in stride(from: 0, to: names.count, by: 500) {
+      let words = ["--tree-only"] + names[start..<min(start + 500, names.count)]
+      let result = try Self.run(toolchain, "swift-demangle", words)
+      trees += String(decoding: result.output, as: UTF8.self)
+    }
+    return Demangling(trees: trees)
   }
 
   private static func run(

@@ -23,7 +23,9 @@ struct FactGathering {
       throw UsageError("\(target.name) is not built, so it cannot be checked.")
     }
     let answers = try answers(about: targets)
-    let names = DeclaredNames(answers.values.flatMap(\.graphs))
+    let graphs = answers.values.flatMap(\.graphs)
+    let names = DeclaredNames(
+      graphs, demangling: try compiler.demangle(DeclaredNames.mangledNames(in: graphs)))
     let manifest = ManifestLines(path: package.path + "/Package.swift")
     let described = package.targets.map { target in
       var fact = Target(
@@ -33,7 +35,8 @@ struct FactGathering {
       if let answer = answers[target.name] {
         fact.imports = answer.scan.imports
         fact.references = names.references(
-          in: target.c99name, files: target.files, imports: answer.scan.imports)
+          in: target.c99name, files: target.files, imports: answer.scan.imports,
+          text: { (try? String(contentsOfFile: "\(package.path)/\($0)", encoding: .utf8)) ?? "" })
         fact.types = names.types(in: target.c99name)
       } else if target.kind == .opaque {
         fact.module = moduleInC(of: target, answers) ?? target.c99name

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ViperTools
 
 /// A folder that is deleted when it is released.
 public final class TemporaryFolder: Sendable {
@@ -29,6 +30,22 @@ public final class TemporaryFolder: Sendable {
   /// Returns the text of a file.
   public func text(_ name: String) throws -> String {
     try String(contentsOfFile: path + "/" + name, encoding: .utf8)
+  }
+}
+
+extension TemporaryFolder {
+  /// Runs a command of SwiftPM for the package in this folder, with a build folder in it.
+  ///
+  /// The build folder is its own, as `swift` waits for others that use the same one, and `swift test` is one of them.
+  public func swift(_ command: String, _ words: [String] = []) throws -> (
+    isGood: Bool, output: String, errors: String
+  ) {
+    let result = try ToolResult(
+      of: ["swift", command, "--package-path", path, "--scratch-path", path + "/.build"] + words)
+    return (
+      result.isGood, String(decoding: result.output, as: UTF8.self),
+      String(decoding: result.errors, as: UTF8.self)
+    )
   }
 }
 
