@@ -7,24 +7,21 @@ struct ArchitecturePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     guard !arguments.contains("--help") else { return print(Self.help) }
     let tool = try context.tool(named: "viper-architecture-checker").url
-    let build = try packageManager.build(.all(includingTests: true), parameters: .init())
-    guard build.succeeded else {
-      Diagnostics.error("The package does not build, so it cannot be checked.\n\(build.logText)")
-      return
-    }
+    let folder = tool.deletingLastPathComponent()
+    let modules = ["Modules", "Modules-tool"].map { folder.appending(path: $0) }
+    let errors = try PartialBuild(packageManager: packageManager, package: context.package, modules: modules)
+      .errors()
     let description = context.pluginWorkDirectoryURL.appending(path: "package.json")
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase
-    try encoder.encode(Description(context.package)).write(to: description)
-    let folder = tool.deletingLastPathComponent()
-    let modules = ["Modules", "Modules-tool"].map { folder.appending(path: $0).path }
+    try encoder.encode(Description(context.package, errors)).write(to: description)
     // The only build folder that a plug-in may write to.
     let cache = context.pluginWorkDirectoryURL.appending(path: "ModuleCache")
     try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
     try run(
       tool,
       ["--package", description.path, "--cache", cache.path]
-        + modules.filter(FileManager.default.fileExists).flatMap { ["--modules", $0] }
+        + modules.map(\.path).filter(FileManager.default.fileExists).flatMap { ["--modules", $0] }
         + ["--toolchain", try context.tool(named: "swiftc").url.deletingLastPathComponent().path]
         + arguments)
   }
@@ -65,6 +62,7 @@ private struct Description: Encodable {
     var productDependencies: [String] = []
     var compilationConditions: [String] = []
     var compilerFlags: [String] = []
+    var compilationError: String?
   }
   struct Group: Encodable {
     var name: String
@@ -77,11 +75,15 @@ private struct Description: Encodable {
   let products: [Group]
   let foreignTargets: [Item]
 
-  init(_ package: Package) {
+  init(_ package: Package, _ errors: [String: String]) {
     let folder = package.directoryURL.path
     name = package.displayName
     path = folder
-    targets = package.targets.compactMap { Self.item($0, folder) }
+    targets = package.targets.compactMap { target in
+      var item = Self.item(target, folder)
+      item?.compilationError = errors[target.name]
+      return item
+    }
     var packages: [Package.ID: Package] = [:]
     var open = package.dependencies.map(\.package)
     while let next = open.popLast() {

@@ -68,9 +68,13 @@ public struct Baseline: Sendable {
   }
 
   /// Returns an error for each accepted finding that no longer exists.
-  public func stale(for findings: [Finding]) -> [FileError] {
+  ///
+  /// - Parameter uncompiled: the targets whose findings are not all known.
+  public func stale(for findings: [Finding], uncompiled: [Target] = []) -> [FileError] {
     let found = Set(findings.map { Entry($0) })
-    return entries.filter { !found.contains($0.entry) }.map { entry, line in
+    let unknown = Set(uncompiled.map(\.name))
+    return entries.filter { !found.contains($0.entry) && !unknown.contains($0.entry.target) }.map {
+      entry, line in
       FileError(
         Place(file, line),
         "This is fixed and can be removed: \(entry.kind) of \(entry.subject) in \(entry.target).")

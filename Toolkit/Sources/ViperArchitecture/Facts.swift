@@ -10,6 +10,9 @@ public struct Facts: Sendable, Hashable {
     self.package = package
     self.targets = targets
   }
+
+  /// The targets of which only the imports are known.
+  public var uncompiledTargets: [Target] { targets.filter { $0.compilationError != nil } }
 }
 
 /// A target, with the imports of its files and the types that its declarations name.
@@ -48,12 +51,14 @@ public struct Target: Sendable, Hashable {
   public var references: [Reference]
   /// The number of types that the target declares.
   public var types: TypeCount
+  /// The reason why the target has no module, so that only its imports are known; nil if it has one.
+  public var compilationError: String?
 
   /// Creates a target, by default without imports and references.
   public init(
     _ name: String, module: String? = nil, kind: Kind = .library, folder: String = "",
     place: Place = Place("Package.swift", 1), dependencies: [Dependency] = [], imports: [Import] = [],
-    references: [Reference] = [], types: TypeCount = TypeCount()
+    references: [Reference] = [], types: TypeCount = TypeCount(), compilationError: String? = nil
   ) {
     self.name = name
     self.module = module ?? name
@@ -64,6 +69,7 @@ public struct Target: Sendable, Hashable {
     self.imports = imports
     self.references = references
     self.types = types
+    self.compilationError = compilationError
   }
 
   /// Whether the target's files are checked.

@@ -19,9 +19,6 @@ struct FactGathering {
 
   func facts() throws(UsageError) -> Facts {
     let targets = package.targets.filter { $0.kind.isRead && !$0.files.isEmpty }
-    for target in targets where !isBuilt(target) {
-      throw UsageError("\(target.name) is not built, so it cannot be checked.")
-    }
     let answers = try answers(about: targets)
     let graphs = answers.values.flatMap(\.graphs)
     let names = DeclaredNames(
@@ -38,6 +35,7 @@ struct FactGathering {
           in: target.c99name, files: target.files, imports: answer.scan.imports,
           text: { (try? String(contentsOfFile: "\(package.path)/\($0)", encoding: .utf8)) ?? "" })
         fact.types = names.types(in: target.c99name)
+        fact.compilationError = answer.compilationError
       } else if target.kind == .opaque {
         fact.module = moduleInC(of: target, answers) ?? target.c99name
       }
@@ -53,7 +51,8 @@ struct FactGathering {
 
   private struct Answer {
     let scan: ImportScan
-    let graphs: [SymbolGraph]
+    var graphs: [SymbolGraph] = []
+    var compilationError: String?
   }
 
   /// Returns the compiler's output for each target, collected on all cores.
@@ -88,6 +87,9 @@ struct FactGathering {
     guard let scan = ImportScan(json: json, module: target.c99name, path: relative) else {
       throw UsageError("The compiler's output about the imports of \(target.name) cannot be read.")
     }
+    if let error = target.compilationError ?? missingModule(of: target) {
+      return Answer(scan: scan, compilationError: error)
+    }
     try compiler.extractSymbolGraphs(of: target, output: folder)
     let names = ((try? files.contentsOfDirectory(atPath: folder)) ?? []).filter {
       $0.hasSuffix(".symbols.json")
@@ -102,8 +104,9 @@ struct FactGathering {
     }
   }
 
-  private func isBuilt(_ target: PackageDescription.Target) -> Bool {
-    modules.contains { files.fileExists(atPath: "\($0)/\(target.c99name).swiftmodule") }
+  private func missingModule(of target: PackageDescription.Target) -> String? {
+    let file = target.c99name + ".swiftmodule"
+    return modules.contains { files.fileExists(atPath: "\($0)/\(file)") } ? nil : "there is no \(file)."
   }
 
   private func dependencies(of target: PackageDescription.Target) -> [Dependency] {

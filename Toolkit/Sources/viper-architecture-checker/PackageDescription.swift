@@ -14,6 +14,8 @@ struct PackageDescription: Decodable {
     let productDependencies: [String]?
     let compilationConditions: [String]?
     let compilerFlags: [String]?
+    /// The first error of the compiler, if it made no module; only the plug-in knows it.
+    let compilationError: String?
 
     private enum CodingKeys: String, CodingKey {
       case name
@@ -26,6 +28,7 @@ struct PackageDescription: Decodable {
       case productDependencies = "product_dependencies"
       case compilationConditions = "compilation_conditions"
       case compilerFlags = "compiler_flags"
+      case compilationError = "compilation_error"
     }
   }
   struct Product: Decodable {

@@ -22,13 +22,22 @@ struct Run {
     } catch {
       throw UsageError(error.description)
     }
+    let uncompiled = facts.uncompiledTargets
+    for target in uncompiled {
+      complain(
+        "error: \(target.name) could not be compiled, so only its imports are checked: "
+          + "\(target.compilationError ?? "")\n")
+    }
     guard arguments.task == .check else {
+      guard uncompiled.isEmpty else {
+        throw UsageError("A baseline needs all findings, so it is not written.")
+      }
       try writeBaseline(findings, in: package, complain)
       return true
     }
-    let new = try findingsBeyondBaseline(findings, in: package, complain)
+    let new = try findingsBeyondBaseline(findings, uncompiled, in: package, complain)
     print(Report(facts, findings: new).text(arguments.format))
-    return new.isEmpty
+    return new.isEmpty && uncompiled.isEmpty
   }
 
   private func rules(of package: PackageDescription) throws(UsageError) -> Rules? {
@@ -45,7 +54,8 @@ struct Run {
   }
 
   private func findingsBeyondBaseline(
-    _ findings: [Finding], in package: PackageDescription, _ complain: (String) -> Void
+    _ findings: [Finding], _ uncompiled: [Target], in package: PackageDescription,
+    _ complain: (String) -> Void
   ) throws(UsageError) -> [Finding] {
     guard let file = arguments.baseline else { return findings }
     guard let data = files.contents(atPath: path(file, in: package)) else {
@@ -53,7 +63,7 @@ struct Run {
     }
     do {
       let baseline = try Baseline(json: Array(data), file: file)
-      for error in baseline.stale(for: findings) { complain("note: \(error)\n") }
+      for error in baseline.stale(for: findings, uncompiled: uncompiled) { complain("note: \(error)\n") }
       return baseline.new(of: findings)
     } catch {
       throw UsageError(error.description)

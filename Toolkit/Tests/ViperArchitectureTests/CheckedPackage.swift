@@ -40,14 +40,19 @@ final class CheckedPackage {
     return (result.isGood, result.output + result.errors)
   }
 
-  /// Returns the report of the checker, what it says beside it, and whether it found nothing.
+  /// Returns the report of the checker, what it says beside it, and whether it succeeds.
   func check(_ words: String...) throws -> (isGood: Bool, report: [String], complaints: String) {
     let description = try folder.swift("package", ["describe", "--type", "json"]).output
     try folder.write(["package.json": description])
     var (report, complaints) = ("", "")
-    let arguments = try Arguments(
-      ["--package", folder.path + "/package.json", "--modules", modules()] + words)
-    let isGood = try Run(arguments).perform(print: { report += $0 }, complain: { complaints += $0 })
+    var isGood = false
+    do {
+      let arguments = try Arguments(
+        ["--package", folder.path + "/package.json", "--modules", modules()] + words)
+      isGood = try Run(arguments).perform(print: { report += $0 }, complain: { complaints += $0 })
+    } catch {
+      complaints += "error: \(error)\n"
+    }
     return (isGood, report.split(separator: "\n").map(String.init), complaints)
   }
 
