@@ -5,15 +5,18 @@ import PackagePlugin
 @main
 struct ArchitecturePlugin: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
-    guard !arguments.contains("--help") else { return print(Self.help) }
     let tool = try context.tool(named: "viper-architecture-checker").url
+    guard !arguments.contains("--help") else { return try run(tool, ["--help"]) }
+    let description = context.pluginWorkDirectoryURL.appending(path: "package.json")
+    let encoder = JSONEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    try encoder.encode(Description(context.package, [:])).write(to: description)
+    // A mistake in a file or an option is reported before the build, which may take minutes.
+    try run(tool, ["--package", description.path, "--validate"] + arguments)
     let folder = tool.deletingLastPathComponent()
     let modules = ["Modules", "Modules-tool"].map { folder.appending(path: $0) }
     let errors = try PartialBuild(packageManager: packageManager, package: context.package, modules: modules)
       .errors()
-    let description = context.pluginWorkDirectoryURL.appending(path: "package.json")
-    let encoder = JSONEncoder()
-    encoder.keyEncodingStrategy = .convertToSnakeCase
     try encoder.encode(Description(context.package, errors)).write(to: description)
     // The only build folder that a plug-in may write to.
     let cache = context.pluginWorkDirectoryURL.appending(path: "ModuleCache")
@@ -26,26 +29,31 @@ struct ArchitecturePlugin: CommandPlugin {
         + arguments)
   }
 
-  private static let help = """
-    Usage: swift package check-architecture [--rules FILE] [--baseline FILE [--write-baseline]]
-             [--format text|json|dot]
-
-      --rules FILE       the rules; by default architecture.json, if there is one
-      --baseline FILE    accepts what this file lists, and fails only on what is new
-      --write-baseline   writes the current findings to the baseline
-      --format FORMAT    text: the findings; json: findings and metrics; dot: the graph of imports
-    """
-
   private func run(_ tool: URL, _ words: [String]) throws {
     let process = Process()
     process.executableURL = tool
     process.arguments = words
+    let complaints = Pipe()
+    process.standardError = complaints
     try process.run()
+    let lines = String(decoding: complaints.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    for line in lines.split(separator: "\n") { complain(line) }
     if process.terminationReason == .uncaughtSignal {
       Diagnostics.error("The checker was killed by signal \(process.terminationStatus).")
     }
     guard process.terminationStatus == 0 else { exit(process.terminationStatus) }
+  }
+
+  /// Shows a line of the checker on standard error, where SwiftPM shows diagnostics only.
+  private func complain(_ line: Substring) {
+    if line.hasPrefix("error: ") {
+      Diagnostics.error(String(line.dropFirst("error: ".count)))
+    } else if line.hasPrefix("note: ") {
+      Diagnostics.warning(String(line.dropFirst("note: ".count)))
+    } else {
+      print(line)
+    }
   }
 }
 

@@ -15,17 +15,31 @@ struct Arguments {
   /// The file of the rules; nil for the package's default, if it exists.
   var rules: String?
   var baseline: String?
+  var baselineUse = BaselineUse.read
   var task = Task.check
   var format = Report.Format.text
 
   enum Task {
     case check
-    case writeBaseline
+    /// Reads the arguments and the files that they name, which needs no build.
+    case validate
+    case help
   }
 
-  static let usage = """
-    Usage: viper-architecture-checker --package FILE --modules DIR… [--cache DIR] [--toolchain DIR]
-             [--rules FILE] [--baseline FILE [--write-baseline]] [--format text|json|dot]
+  enum BaselineUse {
+    case read
+    case write
+  }
+
+  static let help = """
+    Usage: swift package check-architecture [--rules FILE] [--baseline FILE [--write-baseline]]
+             [--format text|json|dot]
+
+      --rules FILE       the rules; by default architecture.json, if there is one
+      --baseline FILE    accepts what this file lists, and fails only on what is new
+      --write-baseline   writes the current findings to the baseline
+      --format FORMAT    text: the findings; json: findings and metrics; dot: the graph of imports
+
     """
 
   init(_ words: [String]) throws(UsageError) {
@@ -38,7 +52,11 @@ struct Arguments {
       case "--toolchain": toolchain = try reader.value()
       case "--rules": rules = try reader.value()
       case "--baseline": baseline = try reader.value()
-      case "--write-baseline": task = .writeBaseline
+      case "--write-baseline": baselineUse = .write
+      case "--validate": task = .validate
+      case "--help":
+        task = .help
+        return
       case "--format":
         let name = try reader.value()
         guard let known = Report.Format(rawValue: name) else {
@@ -46,15 +64,14 @@ struct Arguments {
           throw UsageError("There is no format \(name); the formats are \(names).")
         }
         format = known
-      default: throw UsageError("Unknown argument \(word).\n\(Self.usage)")
+      default: throw UsageError("Unknown argument \(word); --help lists the options.")
       }
     }
-    guard !description.isEmpty, !modules.isEmpty else {
-      throw UsageError("No package is given.\n\(Self.usage)")
-    }
-    guard baseline != nil || task == .check else {
+    guard baseline != nil || baselineUse == .read else {
       throw UsageError("--write-baseline needs a file: --baseline FILE.")
     }
+    guard !description.isEmpty else { throw UsageError("--package FILE is missing.") }
+    guard !modules.isEmpty || task != .check else { throw UsageError("--modules DIR is missing.") }
   }
 }
 

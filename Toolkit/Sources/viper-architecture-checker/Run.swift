@@ -6,15 +6,22 @@ internal import ViperTools
 struct Run {
   private let arguments: Arguments
   private let files = FileManager.default
+  private static let defaultRules = "architecture.json"
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   /// Performs the task, and returns whether there are no new findings.
   func perform(print: (String) -> Void, complain: (String) -> Void) throws(UsageError) -> Bool {
+    guard arguments.task != .help else {
+      print(Arguments.help)
+      return true
+    }
     guard let data = files.contents(atPath: arguments.description),
       let package = try? JSONDecoder().decode(PackageDescription.self, from: data)
     else { throw UsageError("\(arguments.description) does not describe a package.") }
     let rules = try rules(of: package)
+    let baseline = try baseline(of: package)
+    guard arguments.task == .check else { return true }
     let facts = try FactGathering(package, arguments).facts()
     let findings = ArchitectureCheck(facts, rules: rules).findings
     do {
@@ -28,20 +35,28 @@ struct Run {
         "error: \(target.name) could not be compiled, so only its imports are checked: "
           + "\(target.compilationError ?? "")\n")
     }
-    guard arguments.task == .check else {
+    guard arguments.baselineUse == .read else {
       guard uncompiled.isEmpty else {
         throw UsageError("A baseline needs all findings, so it is not written.")
       }
       try writeBaseline(findings, in: package, complain)
       return true
     }
-    let new = try findingsBeyondBaseline(findings, uncompiled, in: package, complain)
+    for error in baseline?.stale(for: findings, uncompiled: uncompiled) ?? [] { complain("note: \(error)\n") }
+    let new = baseline?.new(of: findings) ?? findings
     print(Report(facts, findings: new).text(arguments.format))
+    switch arguments.format {
+    case .text where rules == nil:
+      complain("note: There is no \(Self.defaultRules), so only what needs no rules is checked.\n")
+    case .dot where !new.isEmpty:
+      complain("note: The check fails; --format text lists the findings.\n")
+    case .text, .dot, .json: break
+    }
     return new.isEmpty && uncompiled.isEmpty
   }
 
   private func rules(of package: PackageDescription) throws(UsageError) -> Rules? {
-    let file = arguments.rules ?? "architecture.json"
+    let file = arguments.rules ?? Self.defaultRules
     guard let data = files.contents(atPath: path(file, in: package)) else {
       guard arguments.rules == nil else { throw UsageError("\(file) cannot be read.") }
       return nil
@@ -53,18 +68,13 @@ struct Run {
     }
   }
 
-  private func findingsBeyondBaseline(
-    _ findings: [Finding], _ uncompiled: [Target], in package: PackageDescription,
-    _ complain: (String) -> Void
-  ) throws(UsageError) -> [Finding] {
-    guard let file = arguments.baseline else { return findings }
+  private func baseline(of package: PackageDescription) throws(UsageError) -> Baseline? {
+    guard let file = arguments.baseline, arguments.baselineUse == .read else { return nil }
     guard let data = files.contents(atPath: path(file, in: package)) else {
       throw UsageError("\(file) cannot be read; --write-baseline creates it from the current findings.")
     }
     do {
-      let baseline = try Baseline(json: Array(data), file: file)
-      for error in baseline.stale(for: findings, uncompiled: uncompiled) { complain("note: \(error)\n") }
-      return baseline.new(of: findings)
+      return try Baseline(json: Array(data), file: file)
     } catch {
       throw UsageError(error.description)
     }
@@ -80,7 +90,7 @@ struct Run {
     } catch {
       throw UsageError("\(file) cannot be written.")
     }
-    complain("\(file) accepts \(findings.count) findings.\n")
+    complain("\(file) accepts \(findings.count) finding\(findings.count == 1 ? "" : "s").\n")
   }
 
   private func path(_ file: String, in package: PackageDescription) -> String {
