@@ -41,8 +41,8 @@ public struct Demangling: Sendable {
     usr.hasPrefix("s:") && !usr.hasPrefix("s:e:") ? "$s" + usr.dropFirst(2) : nil
   }
 
-  /// Returns the types of a declaration, without those of the standard library and of C.
-  func types(of usr: String) -> Set<Name> { types[usr, default: []] }
+  /// Returns the types of a declaration, without those of the standard library and of C; nil if its tree is missing.
+  func types(of usr: String) -> Set<Name>? { types[usr] }
 
   /// Returns the name of a type alias; nil for other symbols.
   func alias(_ usr: String) -> Name? { aliases[usr] }

@@ -1,20 +1,38 @@
-/// The words of source files.
-struct SourceWords {
+/// The words of source files, for what symbol graphs do not contain.
+final class SourceWords {
   private let text: (String) -> String
+  private var lines: [String: [Substring]] = [:]
 
   /// - Parameter text: returns the text of a file.
   init(_ text: @escaping (String) -> String) { self.text = text }
 
-  /// Returns the first element whose word is in the line of a place; if there is none, in its file.
-  func first<Element>(of elements: [Element], at place: Place, word: (Element) -> String) -> Element? {
-    guard !elements.isEmpty else { return nil }
-    let file = text(place.file)
-    let lines = file.split(separator: "\n", omittingEmptySubsequences: false)
-    let line = lines.indices.contains(place.line - 1) ? lines[place.line - 1] : ""
-    for part in [line, file[...]] {
-      let words = Set(part.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-      if let found = elements.first(where: { words.contains(word($0)) }) { return found }
-    }
-    return nil
+  /// Returns the words of a line.
+  func line(at place: Place) -> Set<String> {
+    let lines = lines(of: place.file)
+    return lines.indices.contains(place.line - 1) ? Self.words(lines[place.line - 1]) : []
+  }
+
+  /// Returns the words between the name of a type and its brace.
+  func clauses(at place: Place) -> Set<String> {
+    let lines = lines(of: place.file).dropFirst(place.line - 1)
+    let last = lines.firstIndex { $0.contains("{") } ?? lines.startIndex
+    let header = lines.prefix(through: last).joined(separator: " ").prefix { $0 != "{" }
+    return Self.words(header.drop { $0 != ":" })
+  }
+
+  /// Returns the words of a file.
+  func file(_ path: String) -> Set<String> {
+    lines(of: path).reduce(into: []) { $0.formUnion(Self.words($1)) }
+  }
+
+  private func lines(of file: String) -> [Substring] {
+    if let known = lines[file] { return known }
+    let read = text(file).split(separator: "\n", omittingEmptySubsequences: false)
+    lines[file] = read
+    return read
+  }
+
+  private static func words(_ text: Substring) -> Set<String> {
+    Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
   }
 }

@@ -8,6 +8,7 @@ struct SymbolPlaces {
   private let owners: [String: String]
   private let filesOfMembers: [String: Set<String>]
   private let privateFiles: [String: String]
+  private let typeNames: Set<String>
 
   init(module: String, graphs: [SymbolGraph], library: SymbolLibrary, files: [String]) {
     self.library = library
@@ -29,6 +30,7 @@ struct SymbolPlaces {
       privateFiles[symbol.usr] = candidates.lazy.compactMap { filesByDiscriminator[$0] ?? nil }.first
     }
     self.privateFiles = privateFiles
+    typeNames = Set(graphs.flatMap(\.symbols).filter { Self.isType($0) }.compactMap(\.path.last))
 
     var filesOfMembers: [String: Set<String>] = [:]
     for membership in memberships {
@@ -66,7 +68,7 @@ struct SymbolPlaces {
     if let place, importing.contains(where: { $0.file == place.file }) {
       return place.line > 1 ? place : importing.first { $0.file == place.file }
     }
-    guard isType(usr) else { return place ?? importing.first }
+    guard library.symbols[usr].map(Self.isType) ?? false else { return place ?? importing.first }
     let members = filesOfMembers[usr, default: []]
     return importing.first { members.contains($0.file) } ?? place ?? importing.first
   }
@@ -77,8 +79,11 @@ struct SymbolPlaces {
     return filesOfMembers[usr, default: []].isSubset(of: [file])
   }
 
-  private func isType(_ usr: String) -> Bool {
-    switch library.symbols[usr]?.kind {
+  /// Whether the module declares a type of this name, at the top level or in another type.
+  func declaresType(named name: String) -> Bool { typeNames.contains(name) }
+
+  private static func isType(_ symbol: Symbol) -> Bool {
+    switch symbol.kind {
     case "swift.class", "swift.struct", "swift.enum", "swift.actor", "swift.protocol", "swift.extension": true
     default: false
     }

@@ -9,7 +9,7 @@ struct TypeAliases {
     let aliases: [String]
   }
 
-  private typealias Named = (usr: String, spelling: String)
+  typealias Named = (usr: String, spelling: String)
 
   private let library: SymbolLibrary
   private let meanings: [String: [Meaning]]
@@ -20,7 +20,7 @@ struct TypeAliases {
     let aliases = library.symbols.values.filter { $0.kind == "swift.typealias" }.map(\.usr).sorted()
     aliasesByModule = Dictionary(grouping: aliases) { library.module(of: $0) ?? "" }
     let meant = Dictionary(
-      uniqueKeysWithValues: aliases.map { ($0, Self.named(by: library.symbols[$0]?.fragments ?? [])) })
+      uniqueKeysWithValues: aliases.map { ($0, Self.meant(by: library.symbols[$0]?.fragments ?? [])) })
     meanings = Dictionary(
       uniqueKeysWithValues: aliases.map { ($0, Self.resolved($0, meant, after: [])) })
   }
@@ -28,22 +28,22 @@ struct TypeAliases {
   /// Returns the types that an alias stands for; none for a type, and for an alias that the compiler inferred.
   func meanings(of usr: String) -> [Meaning] { meanings[usr, default: []] }
 
-  /// Returns the shortest chains of aliases for a type that start in certain modules, by the first alias.
-  func meanings(ofType type: String, in modules: Set<String>) -> [Meaning] {
-    modules.flatMap { aliasesByModule[$0, default: []] }.compactMap { alias in
-      meanings(of: alias).first { $0.type == type }
-    }.sorted { ($0.aliases.count, $0.aliases[0]) < ($1.aliases.count, $1.aliases[0]) }
+  /// Returns the aliases that some modules declare.
+  func all(in modules: Set<String>) -> [String] {
+    modules.sorted().flatMap { aliasesByModule[$0, default: []] }
   }
 
-  /// Returns an alias with its module, such as `Store.Row`.
-  func name(of usr: String) -> String? {
-    guard let module = library.module(of: usr) else { return nil }
-    return library.symbols[usr].map { ([module] + $0.path).joined(separator: ".") }
+  /// Returns the chains of aliases to a type that begin in some modules, the shortest first.
+  func chains(to type: String, in modules: Set<String>) -> [[String]] {
+    all(in: modules).compactMap { alias in
+      meanings(of: alias).first { $0.type == type }?.aliases
+    }.sorted { ($0.count, $0[0]) < ($1.count, $1[0]) }
   }
 
-  /// Whether a symbol is a type alias, even one that no graph contains, except for those of the standard library.
+  /// Whether a symbol is a type alias, even one that no graph contains.
   static func isAlias(_ usr: String) -> Bool {
-    usr.hasSuffix("a") && usr.hasPrefix("s:") && !usr.hasPrefix("s:s") && !usr.hasPrefix("s:S")
+    // The array, and `Void`, which most closures name.
+    usr.hasSuffix("a") && usr.hasPrefix("s:") && usr != "s:Sa" && usr != "s:s4Voida"
   }
 
   private static func isAssociatedType(_ usr: String) -> Bool { usr.hasSuffix("Qa") }
@@ -64,36 +64,47 @@ struct TypeAliases {
   }
 
   /// Returns the symbols on the right side of an alias's declaration, without its constraints.
-  ///
-  /// What contains an alias is left out: `Row.ID` may stand for a number. So are associated types, which may be any.
-  private static func named(by fragments: [Symbol.Fragment]) -> [Named] {
+  private static func meant(by fragments: [Symbol.Fragment]) -> [Named] {
     guard let start = fragments.firstIndex(where: { $0.kind == "text" && $0.spelling.contains("=") }) else {
       return []
     }
-    var named: [Named] = []
+    return named(by: fragments[start...].prefix { !$0.isWhere }).types
+  }
+
+  /// Returns the types that a declaration names by fragments, and those that it names only as containers.
+  ///
+  /// A container of an alias is not part of the resolved type: `Row.ID` may stand for a number. Associated types are
+  /// left out, as they may be any.
+  static func named(
+    by fragments: some Sequence<Symbol.Fragment>
+  ) -> (types: [Named], containers: [Named]) {
+    var types: [Named] = []
+    var containers: [Named] = []
     // Where the names of the current type begin, for each level of generic arguments.
     var starts = [0]
     var isMember = false
     var previous: Character = " "
-    for fragment in fragments[start...].prefix(while: { !$0.isWhere }) {
+    for fragment in fragments {
       guard fragment.kind == "text" else {
-        if !isMember { starts[starts.count - 1] = named.count }
+        if !isMember { starts[starts.count - 1] = types.count }
         guard fragment.kind == "typeIdentifier" else { continue }
         let usr = fragment.preciseIdentifier
-        if isMember, usr.map({ isAlias($0) || isAssociatedType($0) }) ?? true {
-          named.removeSubrange(starts[starts.count - 1]...)
+        // `Type` of a metatype has no symbol.
+        if isMember, let usr, isAlias(usr) || isAssociatedType(usr) {
+          containers += types[starts[starts.count - 1]...]
+          types.removeSubrange(starts[starts.count - 1]...)
         }
-        if let usr, !isAssociatedType(usr) { named.append((usr, fragment.spelling)) }
+        if let usr, !isAssociatedType(usr) { types.append((usr, fragment.spelling)) }
         continue
       }
       for character in fragment.spelling {
-        if character == "<" { starts.append(named.count) }
+        if character == "<" { starts.append(types.count) }
         if character == ">", previous != "-", starts.count > 1 { starts.removeLast() }
         isMember = character == "."
         previous = character
       }
     }
-    return named
+    return (types, containers)
   }
 }
 

@@ -29,6 +29,7 @@ struct TypeAliasTests {
     public struct DBRow: Sendable {
       public init() {}
       public typealias ID = Int
+      public var id: ID { 1 }
       public struct Key: Sendable {}
     }
     open class DBObject { public init() {} }
@@ -52,6 +53,10 @@ struct TypeAliasTests {
     public typealias Record = DBRecord & Sendable
     public typealias Problem = DBError
     public typealias Whole = Cell<DBRow>.Whole
+    public typealias RowType = DBRow.Type
+    public typealias Cells = OpenCell<DBRow>
+    open class OpenCell<Item> {}
+    extension Array { public typealias Row = DBRow }
     public enum Names { public typealias Row = DBRow }
     public protocol Source { associatedtype Item; typealias Row = DBRow; func item() -> Item }
     public struct Reader: Source { public init() {}; public func item() -> DBRow { DBRow() } }
@@ -88,6 +93,10 @@ struct TypeAliasTests {
     "S": "extension Row { func s() {} }",
     "T": "public func t(_ value: Cell<[Int: Names.Row]>.Whole) {}",
     "U": "struct U { private var row: Row? }",
+    "X": "public func x(_ type: RowType) {}",
+    "Y": "public class Y:\n  Cells, CustomStringConvertible\n{\n  public var description: String { \"\" }\n}",
+    "Z": "public class Z: OpenCell<Names.Row> {}",
+    "ZA": "public func za(_ row: [Int].Row) {}",
     "V": "public func v(_ row: Mine) {}",
     "W": "public class W: Object {}\nextension W: Source {\n  public func item() -> Row { row() }\n}",
   ]
@@ -97,6 +106,9 @@ struct TypeAliasTests {
 
     public func words(_ words: Words, _ id: ID, _ size: Size) {}
     public typealias MyID = ID
+    let number = row().id
+    public func own<Row>(_ row: Row) {}
+    public class Own<Row>: OpenCell<Row> {}
     public func sorted<T: Texts>(_ words: [T]) -> T.Item { Text() }
     """
 
@@ -126,5 +138,9 @@ struct TypeAliasTests {
     "V.swift:3: Views names Store.DBRow in v(_:), by the type aliases Views.Mine and Middle.Row.",
     "W.swift:3: Views names Store.DBObject in W, by the type alias Middle.Object.",
     "W.swift:5: Views names Store.DBRow in W.item(), by the type alias Middle.Row.",
+    "X.swift:3: Views names Store.DBRow in x(_:), by the type alias Middle.RowType.",
+    "Y.swift:3: Views names Store.DBRow in Y, by the type alias Middle.Cells.",
+    "Z.swift:3: Views names Store.DBRow in Z, by the type alias Middle.Names.Row.",
+    "ZA.swift:3: Views names Store.DBRow in za(_:), by the type alias Middle.Array.Row.",
   ].map { "Sources/Views/\($0) Views know no store." }
 }
