@@ -267,7 +267,7 @@ let common: [Target] = [
     "Scaffold/module-scaffolder", as: "viper-module-scaffolder",
     "ViperModuleScaffold ViperMockGenerator ViperSymbolGraphs ViperTools"),
   tests("Scaffold", "ViperModuleScaffold viper-module-scaffolder Doubles"),
-  tests("Architecture", "ViperArchitecture viper-architecture-checker ViperTools"),
+  tests("Architecture", "ViperArchitecture viper-architecture-checker ViperTestSupport ViperTools"),
   tests("Database", "Platform SharedEntities DatabaseStorage HistoryStorage Doubles"),
   tests("Extensions", "SharedEntities ModulesContracts ExtensionsModules Doubles"),
   tests("Registry", base, "RegistryModules Doubles"),

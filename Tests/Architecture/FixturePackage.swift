@@ -1,36 +1,23 @@
 import Foundation
 import Testing
+import ViperTestSupport
 
 @testable import ViperArchitecture
 @testable import viper_architecture_checker
 
 /// A package in the layout of this one, in a folder that is removed with the test.
 final class FixturePackage {
-  let folder = FileManager.default.temporaryDirectory.appending(path: "architecture-\(UUID().uuidString)")
-    .path
-  private let scratch: String
+  private let folder = TemporaryFolder()
 
   /// A package without findings.
   init() throws {
-    scratch = folder + "/.build"
     try write(Self.files)
     try writeRules()
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  func write(_ files: [String: String]) throws { try folder.write(files.mapValues { $0 + "\n" }) }
 
-  func write(_ files: [String: String]) throws {
-    for (path, text) in files {
-      let url = URL(filePath: folder + "/" + path)
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data((text + "\n").utf8).write(to: url)
-    }
-  }
-
-  func text(_ path: String) throws -> String {
-    try String(contentsOfFile: folder + "/" + path, encoding: .utf8)
-  }
+  func text(_ path: String) throws -> String { try folder.text(path) }
 
   /// The rules of this repository, limited to the targets of this package.
   ///
@@ -50,39 +37,29 @@ final class FixturePackage {
     root["mayDeclareUnused"] = shared
     let cycle: [String: Any] = ["target": "ToDosViewData", "files": files, "because": "B."]
     root["acceptedCycles"] = files.isEmpty ? [] : [cycle]
-    try JSONSerialization.data(withJSONObject: root).write(to: URL(filePath: folder + "/architecture.json"))
+    try JSONSerialization.data(withJSONObject: root).write(
+      to: URL(filePath: folder.path + "/architecture.json"))
   }
 
   func build() throws {
     _ = try swift("build")
-    try swift("package", "describe", "--type", "json").write(to: URL(filePath: folder + "/package.json"))
+    try folder.write(["package.json": swift("package", "describe", "--type", "json")])
   }
 
   /// The output and errors of the checker, and whether it succeeded.
   func check(_ words: String...) throws -> (isGood: Bool, printed: String, complaints: String) {
     var (printed, complaints) = ("", "")
     let arguments = try Arguments(
-      ["--package", folder + "/package.json", "--modules", scratch + "/debug/Modules"] + words)
+      ["--package", folder.path + "/package.json", "--modules", folder.path + "/.build/debug/Modules"] + words
+    )
     let isGood = try Run(arguments).perform(print: { printed += $0 }, complain: { complaints += $0 })
     return (isGood, printed, complaints)
   }
 
-  private func swift(_ command: String, _ words: String...) throws -> Data {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments =
-      ["swift", command, "--package-path", folder, "--scratch-path", scratch] + words
-    let (output, log) = (Pipe(), folder + "/log.txt")
-    try Data().write(to: URL(filePath: log))
-    process.standardOutput = output
-    process.standardError = FileHandle(forWritingAtPath: log)
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    if process.terminationStatus != 0 {
-      Issue.record("\(String(decoding: data, as: UTF8.self))\(try text("log.txt"))")
-    }
-    return data
+  private func swift(_ command: String, _ words: String...) throws -> String {
+    let result = try folder.swift(command, words)
+    if !result.isGood { Issue.record("\(result.output)\(result.errors)") }
+    return result.output
   }
 
   private static let targets = [
