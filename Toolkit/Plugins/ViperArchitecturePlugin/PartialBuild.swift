@@ -27,7 +27,8 @@ struct PartialBuild {
       open.removeAll { errors[$0.name] == nil }
     }
     if errors.isEmpty {
-      Diagnostics.warning("The package compiles but does not link: \(firstError(in: result.logText))")
+      Diagnostics.warning(
+        "The package does not build to the end, but all its modules do: \(firstError(in: result.logText))")
     }
     return errors
   }
