@@ -14,9 +14,11 @@ final class SourceWords {
 
   /// Returns the words between the name of a type and its brace.
   func clauses(at place: Place) -> Set<String> {
-    let lines = lines(of: place.file).dropFirst(place.line - 1)
-    let last = lines.firstIndex { $0.contains("{") } ?? lines.startIndex
-    let header = lines.prefix(through: last).joined(separator: " ").prefix { $0 != "{" }
+    var header = ""
+    for line in lines(of: place.file).dropFirst(place.line - 1) {
+      header += " " + line.prefix { $0 != "{" }
+      if line.contains("{") { break }
+    }
     return Self.words(header.drop { $0 != ":" })
   }
 
