@@ -191,7 +191,9 @@ public struct MutantBuild {
   private func write(_ target: TargetSources, _ sources: [String: MutatedSource]) throws(MutantError)
     -> Bool
   {
-    var hasChanged = try copy.write(Data(SwitchSource.text(count: mutants.count).utf8), to: target.switchPath)
+    let texts = target.files.map { String(decoding: $0.text.bytes, as: UTF8.self) }
+    let text = SwitchSource.text(count: mutants.count, beside: texts)
+    var hasChanged = try copy.write(Data(text.utf8), to: target.switchPath)
     for (path, source) in sources {
       if try copy.write(Data(source.bytes), to: path) { hasChanged = true }
     }

@@ -110,6 +110,21 @@ struct MutatedSourceTests {
     #expect(specimen.mutated.refused(by: error, bodies: bodies).map(\.original) == ["print(1)"])
   }
 
+  @Test(
+    "The switch compiles beside any import of the system's library",
+    arguments: [
+      "import Glibc", "  @preconcurrency import Glibc", "import func Glibc.getenv", "internal import Glibc",
+      "private import Glibc", "// import Glibc", "",
+    ])
+  func imports(line: String) throws {
+    #if canImport(Glibc)
+      let folder = TemporaryFolder()
+      try folder.write(["A.swift": line, "Switch.swift": SwitchSource.text(count: 1, beside: [line])])
+      let built = try ToolResult(of: ["swiftc", "-typecheck", "A.swift", "Switch.swift"], in: folder.path)
+      #expect(built.isGood, "\(String(decoding: built.errors, as: UTF8.self))")
+    #endif
+  }
+
   /// The mutants of a source with an entry point, and the folder of the program with all of them.
   private func program(of source: String) throws -> (specimen: Specimen, folder: TemporaryFolder) {
     let specimen = try Specimen(source)
