@@ -49,7 +49,7 @@ struct MutationStudy {
   func results(of architectures: [Architecture], ended: ([Result]) throws -> Void) throws -> [Result] {
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     let suites = try architectures.flatMap { try $0.suites(features: features.map(\.folder), in: package) }
-    let request = MutantBuild.Request(
+    let request = PackageBuild.Request(
       package: package, work: work, targets: architectures.flatMap(targets), usesXCTest: false,
       optionsInPlace: optionsInPlace,
       // The doubles contain no tests, but tests use them.
@@ -57,25 +57,21 @@ struct MutationStudy {
         suites.compactMap { $0.split(separator: ".").first.map(String.init) } + ["AppDoubles", "Doubles"])
     )
     let build = try MutantBuild(request, say: say)
-    let results = Swift.Result {
-      let stale = try architectures.flatMap { architecture in
-        try architecture.equivalents(in: package).unmatched(
-          by: build.mutants, in: build.files, name: architecture.equivalentsPath)
-      }
-      stale.forEach(say)
-      guard stale.isEmpty else { throw MutantError("some marks match no mutant; correct or remove them") }
-      say("Running scripts and tests without a mutant")
-      // All of these runs come first, so that a failing one does not cost the mutants of the architectures before it.
-      let runs = try architectures.map { try self.runs(of: $0, build) }
-      var results: [Result] = []
-      for (architecture, runs) in zip(architectures, runs) {
-        results.append(try result(of: architecture, runs, build))
-        try ended(results)
-      }
-      return results
+    let stale = try architectures.flatMap { architecture in
+      try architecture.equivalents(in: package).unmatched(
+        by: build.mutants, in: build.files, name: architecture.equivalentsPath)
     }
-    try build.restore()
-    return try results.get()
+    stale.forEach(say)
+    guard stale.isEmpty else { throw MutantError("some marks match no mutant; correct or remove them") }
+    say("Running scripts and tests without a mutant")
+    // All of these runs come first, so that a failing one does not cost the mutants of the architectures before it.
+    let runs = try architectures.map { try self.runs(of: $0, build) }
+    var results: [Result] = []
+    for (architecture, runs) in zip(architectures, runs) {
+      results.append(try result(of: architecture, runs, build))
+      try ended(results)
+    }
+    return results
   }
 
   /// Returns the targets whose code is mutated.
@@ -88,7 +84,7 @@ struct MutationStudy {
 
   private func runs(of architecture: Architecture, _ build: MutantBuild) throws -> Runs {
     let suites = try architecture.suites(features: features.map(\.folder), in: package)
-    var tests = try Runner.tests(of: build, temporary: Self.memory) { suites.contains($0) }
+    var tests = try Runner.tests(of: build.package, temporary: Self.memory) { suites.contains($0) }
     // A test that waits for an event that a mutant prevents should not wait for minutes.
     tests.environment = ["TODO_VIPER_PATIENCE": "1"]
     return (

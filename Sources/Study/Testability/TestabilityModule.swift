@@ -6,7 +6,6 @@ internal import StudyResults
 internal import Terminal
 internal import ViperMutantRuns
 internal import ViperSyntaxTree
-internal import ViperTools
 
 /// The command that measures how well architectures are tested.
 public struct TestabilityModule: Module {
@@ -54,10 +53,10 @@ private struct TestabilityCommand {
       "--in-place",
       Phrase(
         """
-        mutate the sources and build of this folder instead of a copy, and restore them; for a clone that nobody \
-        works in
+        use the build of this folder instead of a copy, and link its programs with mutants until the next build; \
+        for a clone that nobody works in
         """,
-        "コピーを作らず、このフォルダーのソースとビルドを使って元に戻す(ほかに誰も使わないクローン向け)"))
+        "コピーを作らず、このフォルダーのビルドを使う。次のビルドまで、プログラムにはミュータントが入る(ほかに誰も使わないクローン向け)"))
     let options = Parameter<String>.optionalWords(
       .text("OPTION"),
       Phrase(
@@ -87,7 +86,6 @@ private struct TestabilityCommand {
         throw CommandError(
           "there are no architectures in \(package); run this command in the package folder")
       }
-      if arguments[inPlace] { try expectCommitted(in: package) }
       let study = MutationStudy(
         features: features.filter { [nil, $0.app].contains(arguments[app]) }, app: arguments[app],
         package: package,
@@ -111,15 +109,6 @@ private struct TestabilityCommand {
       } catch let error as MutantError {
         throw CommandError(error.description)
       }
-    }
-  }
-
-  /// Throws an error if sources are not committed, as git could not restore them if this process were killed.
-  private func expectCommitted(in package: String) throws {
-    let status = try ToolResult(of: ["git", "status", "--porcelain", "--", "Sources"], in: package)
-    guard status.isGood, status.output.isEmpty else {
-      throw CommandError(
-        "--in-place changes the sources in \(package), but some changes are not committed; commit them first")
     }
   }
 }

@@ -39,10 +39,10 @@ public struct MutationRun {
       runner.cases.count, build, runner, jobs,
       task: { (0, [Batch(cases: [runner.cases[$0]], limit: .seconds(3600), idleLimit: .seconds(3600))]) },
       ended: { index, trial, _, state throws(MutantError) in
-        guard trial.ending == .passed else {
+        if trial.ending != .passed {
           let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
-          let last = trial.text.split(separator: "\n").suffix(20).joined(separator: "\n")
-          throw MutantError("\(name) fails without a mutant, so mutants cannot be tested.\n\(last)")
+          throw MutantError(
+            "\(name) fails alone with no mutant active. \(TestFailure(trial).description)")
         }
         reaches[index] = Reach(
           name: runner.cases[index], mutants: state.reached, infecting: state.infecting,
@@ -55,9 +55,9 @@ public struct MutationRun {
   ///
   /// - Parameters:
   ///   - isAgain: whether to run only mutants that nothing noticed the last time, or whose files have changed since.
-  ///   - progress: called after each mutant that was run.
+  ///   - progress: called with each verdict; those that need no run come first.
   public func verdicts(
-    of mutants: [Mutant], again isAgain: Bool = false, progress: () -> Void = {}
+    of mutants: [Mutant], again isAgain: Bool = false, progress: (Verdict) -> Void = { _ in }
   ) throws(MutantError) -> [Int: Verdict] {
     var verdicts: [Int: Verdict] = [:]
     var cache = VerdictCache(folder: build.work, name: runner.name, sums: build.sums)
@@ -77,6 +77,7 @@ public struct MutationRun {
       } else {
         reached.append((mutant, cases))
       }
+      if let verdict = verdicts[mutant.number] { progress(verdict) }
     }
     // A case that notices one mutant of a file often notices the next; the most recent one runs first.
     var noticing: [String: [String]] = [:]
@@ -110,7 +111,7 @@ public struct MutationRun {
           noticing[mutant.file] =
             [cases[0]] + (noticing[mutant.file] ?? []).filter { $0 != cases[0] }.prefix(3)
         }
-        progress()
+        progress(verdict)
       })
     return verdicts
   }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A copy of a package whose sources can be changed.
+/// A copy of a package, so that its build does not interfere with the package's own.
 ///
 /// A file is written only if its bytes differ, so that the next build recompiles as little as possible.
 struct PackageCopy {
@@ -9,45 +9,23 @@ struct PackageCopy {
   /// The folder of the copy.
   let folder: String
 
-  /// The folder for original sources, if the package itself is changed.
-  private let kept: String?
   private let files = FileManager.default
 
   /// Creates a copy, or uses the package itself.
   ///
   /// - Parameters:
   ///   - work: the folder for the copy.
-  ///   - isInPlace: whether to change the package itself instead of a copy.
+  ///   - isInPlace: whether to use the package itself instead of a copy.
   init(of original: String, in work: String, isInPlace: Bool = false) {
     self.original = original
     // SwiftPM passes the folder's name to the compiler as the package name.
     folder = isInPlace ? original : "\(work)/package/\(URL(filePath: original).lastPathComponent)"
-    kept = isInPlace ? "\(work)/originals" : nil
   }
 
-  /// Stores the original of a source; only needed if the package itself is changed.
-  func keep(_ data: Data, of path: String) throws(MutantError) {
-    guard let kept else { return }
-    try put(data, in: "\(kept)/\(path)")
-  }
-
-  /// Returns the path of a source's original.
-  func source(of path: String) -> String {
-    guard let kept, files.fileExists(atPath: "\(kept)/\(path)") else { return "\(original)/\(path)" }
-    return "\(kept)/\(path)"
-  }
-
-  /// Removes the stored originals.
-  func forget() {
-    guard let kept else { return }
-    try? files.removeItem(atPath: kept)
-  }
-
-  /// Makes the copy equal to the package, except for mutated files whose originals have not changed.
+  /// Makes the copy equal to the package, except for some files.
   ///
   /// - Parameter kept: the files to leave alone, by paths relative to the package.
-  func update(keeping kept: Set<String>) throws(MutantError) {
-    forget()
+  func update(keeping kept: Set<String> = []) throws(MutantError) {
     guard folder != original else { return }
     let wanted = try paths(in: original)
     for path in wanted where !kept.contains(path) {
@@ -59,24 +37,36 @@ struct PackageCopy {
     }
   }
 
-  /// Writes a file of the copy unless it already has these bytes, and returns whether it did.
-  @discardableResult
-  func write(_ data: Data, to path: String) throws(MutantError) -> Bool {
+  /// Writes a file of the copy unless it already has these bytes.
+  func write(_ data: Data, to path: String) throws(MutantError) {
     let file = "\(folder)/\(path)"
-    guard files.contents(atPath: file) != data else { return false }
+    try writeIfChanged(data, to: file)
     let mode = try? files.attributesOfItem(atPath: "\(original)/\(path)")[.posixPermissions]
-    try put(data, in: file)
     if let mode { try? files.setAttributes([.posixPermissions: mode], ofItemAtPath: file) }
-    return true
   }
 
-  private func put(_ data: Data, in file: String) throws(MutantError) {
-    do {
-      let parent = URL(filePath: file).deletingLastPathComponent()
-      try files.createDirectory(at: parent, withIntermediateDirectories: true)
-      try data.write(to: URL(filePath: file))
-    } catch {
-      throw MutantError("\(file) cannot be written.")
+  /// Removes a file of the copy that is none of the package.
+  func remove(_ path: String) {
+    guard !files.fileExists(atPath: "\(original)/\(path)") else { return }
+    try? files.removeItem(atPath: "\(folder)/\(path)")
+  }
+
+  /// The package's manifests, of which SwiftPM chooses one by its own version.
+  func manifests() throws(MutantError) -> [String] {
+    try paths(in: original).filter { $0.wholeMatch(of: /Package(@swift-[\d.]+)?\.swift/) != nil }
+  }
+
+  /// Returns the bytes of a file of the package.
+  func contents(of path: String) -> Data { files.contents(atPath: "\(original)/\(path)") ?? Data() }
+
+  /// Returns whether a source of the package imports a module, or may.
+  func imports(module: String) throws(MutantError) -> Bool {
+    try paths(in: original).contains { path in
+      guard path.hasSuffix(".swift"), case let text = String(decoding: contents(of: path), as: UTF8.self)
+      else { return false }
+      return text.split(separator: "\n").contains { line in
+        line.contains("import ") && line.contains(module)
+      }
     }
   }
 

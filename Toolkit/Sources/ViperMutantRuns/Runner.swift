@@ -44,14 +44,14 @@ public struct Runner: Sendable {
 }
 
 extension Runner {
-  /// Creates a runner of the tests in a build: a case for each suite, and one for each test outside a suite.
+  /// Creates a runner of the tests in a build: a case for each suite or class, and one for each test outside of them.
   ///
   /// - Parameters:
   ///   - filter: a regular expression that selects tests by name.
   ///   - temporary: the folder for temporary folders of tests; nil for the system's.
   ///   - isWanted: returns whether to run a suite, by its name, such as `ListTests.SortingTests`.
   public static func tests(
-    of build: MutantBuild, filter: String? = nil, temporary: String? = nil,
+    of build: PackageBuild, filter: String? = nil, temporary: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }
   ) throws(MutantError) -> Runner {
     let name = filter.map { "tests \($0)" } ?? "tests"
@@ -64,50 +64,51 @@ extension Runner {
         [words + (filter.map { ["--filter", $0] } ?? [])]
       }
     #else
-      let old = build.request.usesXCTest ? try names([build.allTests, "--list-tests"], build, filter) : []
+      let old = build.usesXCTest ? try names([build.allTests, "--list-tests"], build, filter, isWanted) : []
       let new = try names(
-        [build.allTests, "--testing-library", "swift-testing", "--list-tests"], build, filter)
+        [build.allTests, "--testing-library", "swift-testing", "--list-tests"], build, filter, isWanted)
       guard !old.isEmpty || !new.isEmpty else {
         throw MutantError(
           filter.map { "No test has a name that matches \($0)." }
             ?? "The package has no tests, so no mutant can be detected.")
       }
-      var suites: [String] = []
-      for name in new {
-        // `Target.Suite/Inner/test()`, or `Target.test()`.
-        let suite = name.split(separator: "/").first.map(String.init) ?? name
-        if isWanted(suite), !suites.contains(suite) { suites.append(suite) }
-      }
       let isFiltered = filter != nil
-      let kept = Dictionary(grouping: new) { $0.split(separator: "/").first.map(String.init) ?? $0 }
-      let oldCase = "XCTest"
-      let modules = Set(suites.compactMap { $0.split(separator: ".").first.map(String.init) })
-      let program = old.isEmpty ? try build.testProgram(of: modules) : build.allTests
-      return Runner(
-        name, cases: (old.isEmpty ? [] : [oldCase]) + suites, in: build.folder, temporary: temporary
-      ) { cases in
+      let (oldTests, newTests) = (Dictionary(grouping: old, by: suite), Dictionary(grouping: new, by: suite))
+      var cases: [String] = []
+      for test in old + new where !cases.contains(suite(of: test)) { cases.append(suite(of: test)) }
+      let modules = Set(cases.compactMap { $0.split(separator: ".").first.map(String.init) })
+      let program = try build.testProgram(of: modules)
+      return Runner(name, cases: cases, in: build.folder, temporary: temporary) { cases in
         var commands: [[String]] = []
-        if cases.contains(oldCase) { commands.append([program, old.joined(separator: ",")]) }
-        let wanted = cases.filter { $0 != oldCase }
-        guard !wanted.isEmpty else { return commands }
-        let patterns = wanted.flatMap { suite in
-          isFiltered
-            ? (kept[suite] ?? []).map { "^\(NSRegularExpression.escapedPattern(for: $0))(/|$)" }
-            : ["^\(NSRegularExpression.escapedPattern(for: suite))(/|$)"]
+        let classes = cases.flatMap { name in
+          oldTests[name].map { isFiltered ? $0 : [name] } ?? []
         }
+        if !classes.isEmpty { commands.append([program, classes.joined(separator: ",")]) }
+        let patterns = cases.flatMap { name in
+          newTests[name].map { isFiltered ? $0 : [name] } ?? []
+        }
+        guard !patterns.isEmpty else { return commands }
         return commands + [
-          [program, "--testing-library", "swift-testing"] + patterns.flatMap { ["--filter", $0] }
+          [program, "--testing-library", "swift-testing"]
+            + patterns.flatMap { ["--filter", "^\(NSRegularExpression.escapedPattern(for: $0))(/|$)"] }
         ]
       }
     #endif
   }
 
+  /// Returns the suite of a test: `Target.Suite` of `Target.Suite/Inner/test()`, or the test itself, `Target.test()`.
+  private static func suite(of test: String) -> String {
+    test.split(separator: "/").first.map(String.init) ?? test
+  }
+
   private static func names(
-    _ words: [String], _ build: MutantBuild, _ filter: String?
+    _ words: [String], _ build: PackageBuild, _ filter: String?, _ isWanted: (String) -> Bool
   ) throws(MutantError) -> [String] {
     let answer = try Tool.run(words, in: build.folder)
     let lines = answer.output.split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
-    let tests = lines.filter { $0.contains(".") && $0.contains("/") || $0.hasSuffix(")") }
+    let tests = lines.filter { line in
+      (line.contains(".") && line.contains("/") || line.hasSuffix(")")) && isWanted(suite(of: line))
+    }
     guard let filter else { return tests }
     guard let expression = try? Regex(filter) else {
       throw MutantError("\(filter) is not a regular expression.")

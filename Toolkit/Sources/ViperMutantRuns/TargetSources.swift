@@ -14,58 +14,55 @@ struct TargetSources {
   }
 
   let name: String
-  /// The target's folder, relative to the package.
-  let folder: String
   let command: CompileCommand
   let files: [File]
   var mutants: [Mutant]
 
-  /// Type-checks the package's own sources against the modules built from its copy, and places the mutants.
-  init(_ target: PackageDescription.Target, _ command: CompileCommand, _ copy: PackageCopy)
-    throws(MutantError)
-  {
+  /// Type-checks the sources against the modules of the package's build, and places the mutants.
+  ///
+  /// - Parameter package: the folder of the package.
+  init(
+    _ target: PackageDescription.Target, _ command: CompileCommand, in package: String
+  ) throws(MutantError) {
     var (files, mutants): ([File], [Mutant]) = ([], [])
-    for (path, (source, tree)) in try Self.trees(of: target.name, command, copy).sorted(by: {
-      $0.key < $1.key
-    }) {
-      let text = SourceText([UInt8](FileManager.default.contents(atPath: source) ?? Data()))
+    for (path, tree) in try Self.trees(of: target.name, command, in: package).sorted(by: { $0.key < $1.key })
+    {
+      let text = SourceText([UInt8](FileManager.default.contents(atPath: "\(package)/\(path)") ?? Data()))
       files.append(File(path: path, text: text, bodies: text.bodies(in: tree)))
       mutants += Placement.mutants(of: tree, text: text, target: target.name, file: path)
     }
     name = target.name
-    folder = target.path
     self.command = command
     self.files = files
     self.mutants = mutants
   }
 
-  /// Returns the trees of the target's sources, by paths relative to the package, with the files that were read.
+  /// Returns the trees of the target's sources, by paths relative to the package.
   ///
-  /// - Parameter isWanted: returns whether to include a source, by its path relative to the package.
+  /// - Parameters:
+  ///   - package: the folder of the package.
+  ///   - isWanted: returns whether to include a source, by its path relative to the package.
   static func trees(
-    of target: String, _ command: CompileCommand, _ copy: PackageCopy,
+    of target: String, _ command: CompileCommand, in package: String,
     where isWanted: (String) -> Bool = { _ in true }
-  ) throws(MutantError) -> [String: (source: String, tree: SyntaxNode)] {
-    let prefix = copy.folder + "/"
-    var paths: [String: String] = [:]
-    for source in command.sources where !source.hasSuffix("/" + SwitchSource.fileName) {
-      let path = source.hasPrefix(prefix) ? String(source.dropFirst(prefix.count)) : ""
-      paths[path.isEmpty ? source : copy.source(of: path)] = path
+  ) throws(MutantError) -> [String: SyntaxNode] {
+    let prefix = package + "/"
+    // What SwiftPM generates is outside of a copy, and in the hidden build folder of the package itself.
+    func path(_ source: String) -> String? {
+      guard source.hasPrefix(prefix), !source.hasPrefix(prefix + ".") else { return nil }
+      return String(source.dropFirst(prefix.count))
     }
     do {
-      let wanted = Set(paths.filter { !$0.value.isEmpty && isWanted($0.value) }.keys)
-      let trees = try SyntaxTree.typed(
-        command.words + paths.keys.sorted(), in: copy.original, where: wanted.contains)
-      var found: [String: (source: String, tree: SyntaxNode)] = [:]
-      for (source, path) in paths where !path.isEmpty { found[path] = trees[source].map { (source, $0) } }
-      return found
+      let trees = try SyntaxTree.typed(command.words + command.sources.sorted(), in: package) { source in
+        path(source).map(isWanted) ?? false
+      }
+      return Dictionary(trees.compactMap { source, tree in path(source).map { ($0, tree) } }) { first, _ in
+        first
+      }
     } catch {
       throw MutantError("\(target): \(error)")
     }
   }
-
-  /// The path of the file with the switch.
-  var switchPath: String { "\(folder)/\(SwitchSource.fileName)" }
 
   /// Returns the sources with the mutants that are not rejected.
   func mutated(without refused: [Int: String]) -> [String: MutatedSource] {
@@ -95,12 +92,16 @@ struct PackageDescription: Decodable {
       case targetDependencies = "target_dependencies"
     }
 
+    var isTest: Bool { type == "test" }
     /// Whether the target is product code in Swift.
     var canHaveMutants: Bool { moduleType == "SwiftTarget" && ["library", "executable"].contains(type) }
   }
 
   let name: String
   let targets: [Target]
+
+  /// Whether all test targets are below the folder `Tests`, where SwiftPM looks for an entry point of tests.
+  var hasTestsInUsualFolder: Bool { targets.allSatisfy { !$0.isTest || $0.path.hasPrefix("Tests/") } }
 
   /// Returns the test modules that are neither among some modules nor needed by them.
   func testModules(notNeededBy modules: Set<String>) -> Set<String> {
@@ -110,6 +111,6 @@ struct PackageDescription: Decodable {
       let names = target.targetDependencies ?? []
       rest += targets.filter { names.contains($0.name) }
     }
-    return Set(targets.filter { $0.type == "test" }.map(\.c99name)).subtracting(needed)
+    return Set(targets.filter(\.isTest).map(\.c99name)).subtracting(needed)
   }
 }

@@ -55,12 +55,17 @@ public struct MutationReport {
 
   /// Returns a summary such as `12 mutants: 9 killed, 2 survived, 1 not reached; score 75%`.
   public static func summary(_ score: MutationScore) -> String {
-    let parts = [
+    let counts = counts(score)
+    let share = score.share.map { "; score \(Int(($0 * 100).rounded()))%" } ?? ""
+    return "\(score.all) mutants" + (counts.isEmpty ? "" : ": " + counts) + share
+  }
+
+  /// Returns the numbers by verdict, such as `9 killed, 2 survived, 1 not reached`.
+  public static func counts(_ score: MutationScore) -> String {
+    [
       (score.killed, "killed"), (score.survived, "survived"), (score.uncovered, "not reached"),
       (score.equivalent, "equivalent"), (score.refused, "not compiled"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let share = score.share.map { "; score \(Int(($0 * 100).rounded()))%" } ?? ""
-    return "\(score.all) mutants" + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", ")) + share
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
   }
 
   /// Returns a line with a mutant's place, its operator, the original source and the mutated source.

@@ -6,10 +6,14 @@ public struct CompileCommand: Sendable {
   public let words: [String]
   /// The paths of the sources.
   public let sources: [String]
+  /// The sources by the paths of the objects that SwiftPM compiles from them.
+  public private(set) var objects: [String: String]
   /// Whether the target's warnings are errors.
   public let hasStrictWarnings: Bool
 
   /// Returns the commands in SwiftPM's description of a build, by module name.
+  ///
+  /// A module that is also built for tools that run during the build has the objects of both.
   ///
   /// - Throws: `UsageError` if the description is not there.
   public static func all(inManifest path: String) throws(UsageError) -> [String: CompileCommand] {
@@ -18,7 +22,8 @@ public struct CompileCommand: Sendable {
       guard let index = words.firstIndex(of: "-module-name"), words.indices.contains(index + 1),
         words.contains("-emit-module"), words.contains("-c")
       else { continue }
-      commands[words[index + 1]] = CompileCommand(words)
+      let command = CompileCommand(words)
+      commands[words[index + 1], default: command].objects.merge(command.objects) { first, _ in first }
     }
     return commands
   }
@@ -55,12 +60,15 @@ public struct CompileCommand: Sendable {
     hasStrictWarnings = words.contains("-warnings-as-errors")
     var rest = words[...]
     var (kept, sources): ([String], [String]) = ([], [])
+    objects = [:]
     while let word = rest.popFirst() {
       switch word {
       // These options have a value.
       case "-Xcc", "-Xfrontend", "-Xllvm", "-Xclang-linker", "-module-name", "-I", "-package-name":
         kept += [word] + (rest.popFirst().map { [$0] } ?? [])
-      case "-emit-module-path", "-output-file-map", "-index-store-path", "-emit-objc-header-path",
+      case "-output-file-map":
+        if let path = rest.popFirst() { objects = Self.objects(in: path) }
+      case "-emit-module-path", "-index-store-path", "-emit-objc-header-path",
         "-num-threads":
         rest = rest.dropFirst()
       case "-emit-module", "-c", "-incremental", "-enable-batch-mode", "-serialize-diagnostics",
@@ -69,7 +77,9 @@ public struct CompileCommand: Sendable {
         "-wmo":
         continue
       case _ where word.hasPrefix("-profile-") || word.hasPrefix("-j"): continue
-      case _ where word.hasPrefix("@"): sources += Self.responses(in: String(word.dropFirst()))
+      case _ where word.hasPrefix("@"):
+        sources += Self.paths(
+          in: (try? String(contentsOfFile: String(word.dropFirst()), encoding: .utf8)) ?? "")
       case _ where word.hasSuffix(".swift") && !word.hasPrefix("-"): sources.append(word)
       default: kept.append(word)
       }
@@ -78,12 +88,19 @@ public struct CompileCommand: Sendable {
     self.sources = sources
   }
 
-  /// Returns the words in a response file, which has one per line, possibly quoted.
-  private static func responses(in path: String) -> [String] {
-    let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-    return text.split(separator: "\n").map { line in
+  /// Returns the paths in a response file, which has one per line, possibly quoted.
+  public static func paths(in text: String) -> [String] {
+    text.split(separator: "\n").map { line in
       let word = line.first == "'" || line.first == "\"" ? line.dropFirst().dropLast() : line
       return String(word).replacing("\\ ", with: " ")
     }
+  }
+
+  private static func objects(in path: String) -> [String: String] {
+    let data = FileManager.default.contents(atPath: path) ?? Data()
+    let outputs = (try? JSONDecoder().decode([String: [String: String]].self, from: data)) ?? [:]
+    var objects: [String: String] = [:]
+    for (source, outputs) in outputs { if let object = outputs["object"] { objects[object] = source } }
+    return objects
   }
 }

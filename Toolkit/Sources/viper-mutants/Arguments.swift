@@ -7,6 +7,7 @@ struct Arguments: Equatable {
   /// The folder for the copy of the package and its build; nil for one in the package's build folder.
   var work: String?
   var targets: [String] = []
+  var testTargets: [String] = []
   var filter: String?
   var runner: String?
   var sample: Int?
@@ -15,18 +16,26 @@ struct Arguments: Equatable {
   var equivalents: String?
   var isAgain = false
   var isList = false
-  var isJSON = false
+  var format = Format.text
   var isHelp = false
 
+  enum Format: String, CaseIterable {
+    case text
+    case json
+  }
+
   static let usage = """
-    Usage: swift package mutants [--target NAME]… [--test-filter REGEX | --runner COMMAND]
-             [--sample N [--seed N]] [--jobs N] [--equivalents FILE] [--again] [--list] [--json]
+    Usage: swift package mutants [--target NAME]… [--test-target NAME]… [--tests FILTER | --runner COMMAND]
+             [--sample N [--seed N]] [--jobs N] [--equivalents FILE] [--again] [--list]
+             [--format text|json]
 
     Makes small changes to the package's code, one place at a time, and reports those that no test detects.
-    All changes are compiled once, in a copy of the package; the package itself is not modified.
+    All changes are compiled once, beside a build of a copy of the package; the package itself is not modified.
+    The results are written to standard output, and progress to standard error.
 
       --target NAME         only the code of this target; may be repeated (default: all except tests)
-      --test-filter REGEX   only tests whose names match
+      --test-target NAME    builds and runs only this test target; may be repeated (default: all)
+      --tests FILTER        only tests whose names match a regular expression
       --runner COMMAND      command to run in the copy instead of the tests; it detects a change if its status
                             is not 0
       --sample N            only N of the changes
@@ -36,7 +45,7 @@ struct Arguments: Equatable {
       --again               after adding tests: tries only the changes that were not detected last time, and
                             those in files that have changed since
       --list                lists the changes without trying them
-      --json                writes the results as JSON
+      --format text|json    format of the results (default: text)
     """
 
   init(_ words: [String]) throws(UsageError) {
@@ -46,7 +55,8 @@ struct Arguments: Equatable {
       case "--package": package = try reader.value()
       case "--work": work = try reader.value()
       case "--target": targets.append(try reader.value())
-      case "--test-filter": filter = try reader.value()
+      case "--test-target": testTargets.append(try reader.value())
+      case "--tests": filter = try reader.value()
       case "--runner": runner = try reader.value()
       case "--sample": sample = try reader.number(from: 1)
       case "--seed": seed = UInt64(try reader.number(from: 0))
@@ -54,13 +64,21 @@ struct Arguments: Equatable {
       case "--equivalents": equivalents = try reader.value()
       case "--again": isAgain = true
       case "--list": isList = true
-      case "--json": isJSON = true
+      case "--format": format = try Self.format(try reader.value())
       case "--help", "-h": isHelp = true
       default: throw UsageError("Unknown option \(word); --help lists all options.")
       }
     }
     guard runner == nil || filter == nil else {
-      throw UsageError("--test-filter selects tests, which --runner does not run; use only one of them.")
+      throw UsageError("--tests selects tests, which --runner does not run; use only one of them.")
     }
+  }
+
+  private static func format(_ name: String) throws(UsageError) -> Format {
+    guard let format = Format(rawValue: name) else {
+      let all = Format.allCases.map(\.rawValue).joined(separator: " or ")
+      throw UsageError("--format needs \(all), not \(name).")
+    }
+    return format
   }
 }

@@ -8,9 +8,11 @@ struct Run {
 
   init(_ arguments: Arguments) { self.arguments = arguments }
 
-  func perform(print: (String) -> Void, say tell: @escaping (String) -> Void) throws {
-    // SwiftPM merges both output streams of a plug-in, and the JSON must stay readable for programs.
-    let say: (String) -> Void = arguments.isJSON ? { _ in } : tell
+  /// - Parameters:
+  ///   - print: writes a text to standard output.
+  ///   - complain: writes a text to standard error.
+  func perform(print: (String) -> Void, complain: @escaping (String) -> Void) throws {
+    let say: (String) -> Void = { complain($0 + "\n") }
     let package = URL(filePath: arguments.package).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
       throw MutantError("\(package) is not a package: it has no Package.swift.")
@@ -19,29 +21,41 @@ struct Run {
     let work =
       arguments.work.map { URL(filePath: $0).standardizedFileURL.path } ?? package + "/.build/mutants"
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
-    let request = MutantBuild.Request(package: package, work: work, targets: arguments.targets)
-    let build = try MutantBuild(request, isList: arguments.isList) { say($0 + "\n") }
+    let request = PackageBuild.Request(
+      package: package, work: work, targets: arguments.targets,
+      testTargets: arguments.testTargets.isEmpty ? nil : Set(arguments.testTargets))
+    let build = try MutantBuild(request, isList: arguments.isList, check: check(say), say: say)
     let chosen = arguments.sample.map { build.mutants.sample($0, seed: arguments.seed) } ?? build.mutants
     let unmatched = marks.marks.unmatched(by: build.mutants, name: marks.name)
-    for line in unmatched { say("note: \(line)\n") }
+    for line in unmatched { say("note: \(line)") }
     guard !arguments.isList else {
-      for mutant in chosen { print(MutationReport.line(mutant) + "\n") }
-      return
+      return print(chosen.map { MutationReport.line($0) + "\n" }.joined())
     }
-    let runner =
-      try arguments.runner.map { Runner(shell: $0, in: build.folder) }
-      ?? Runner.tests(of: build, filter: arguments.filter)
-    say("Running everything once without a mutant\n")
-    let run = try MutationRun(build, runner, jobs: arguments.jobs)
-    say("Running \(chosen.count) mutants\n")
-    var done = 0
+    say("Running each suite once, to record the mutants that it reaches")
+    let run = try MutationRun(build, try runner(build.package), jobs: arguments.jobs)
+    say("Running \(chosen.count) mutants")
+    var progress = Progress(count: chosen.count)
     let verdicts = try run.verdicts(of: chosen, again: arguments.isAgain) {
-      done += 1
-      if done.isMultiple(of: 50) { say("\(done) mutants done\n") }
+      if let line = progress.add($0) { say(line) }
     }
     let report = MutationReport(
       chosen.map { ($0, verdicts[$0.number] ?? .uncovered) }, equivalents: marks.marks)
-    print(arguments.isJSON ? try report.json(unmatched: unmatched) : report.text)
+    print(arguments.format == .json ? try report.json(unmatched: unmatched) : report.text)
+  }
+
+  /// Returns a function that runs the tests without mutants, as a failing test makes all verdicts meaningless.
+  private func check(_ say: @escaping (String) -> Void) -> (PackageBuild) throws(MutantError) -> Void {
+    { package throws(MutantError) in
+      say("Running the tests without mutants")
+      try runner(package).check(in: package)
+    }
+  }
+
+  private func runner(_ package: PackageBuild) throws(MutantError) -> Runner {
+    guard let command = arguments.runner else {
+      return try Runner.tests(of: package, filter: arguments.filter)
+    }
+    return Runner(shell: command, in: package.folder)
   }
 
   private func equivalents() throws -> (marks: Equivalents, name: String) {

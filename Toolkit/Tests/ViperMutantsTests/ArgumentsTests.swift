@@ -8,13 +8,28 @@ struct ArgumentsTests {
   @Test("Every option arrives")
   func options() throws {
     let arguments = try Arguments([
-      "--target", "A", "--target", "B", "--test-filter", "Lists", "--sample", "5", "--seed", "7", "--jobs",
-      "1",
-      "--equivalents", "marks", "--again", "--list", "--json",
+      "--target", "A", "--target", "B", "--test-target", "C", "--test-target", "D", "--tests", "Lists",
+      "--sample", "5", "--seed", "7", "--jobs", "1", "--equivalents", "marks", "--again", "--list",
+      "--format", "json",
     ])
-    #expect(arguments.targets == ["A", "B"] && arguments.filter == "Lists")
+    #expect(arguments.targets == ["A", "B"] && arguments.testTargets == ["C", "D"])
+    #expect(arguments.filter == "Lists")
     #expect(arguments.sample == 5 && arguments.seed == 7 && arguments.jobs == 1)
-    #expect(arguments.equivalents == "marks" && arguments.isAgain && arguments.isList && arguments.isJSON)
+    #expect(arguments.equivalents == "marks" && arguments.isAgain && arguments.isList)
+    #expect(arguments.format == .json)
+  }
+
+  @Test("The results are text unless JSON is asked for")
+  func format() throws {
+    #expect(try Arguments([]).format == .text)
+    #expect(try Arguments(["--format", "text"]).format == .text)
+  }
+
+  @Test("The help names every option that the specification has")
+  func help() {
+    for option in ["--target", "--test-target", "--tests", "--sample", "--format"] {
+      #expect(Arguments.usage.contains("\n  \(option) "), "\(option)")
+    }
   }
 
   @Test(
@@ -23,10 +38,13 @@ struct ArgumentsTests {
       (["--sample", "0"], "--sample needs a number of at least 1, not 0."),
       (["--target"], "--target needs a value."),
       (["--jobs", "two"], "--jobs needs a number of at least 1, not two."),
+      (["--format", "xml"], "--format needs text or json, not xml."),
+      (["--test-filter", "a"], "Unknown option --test-filter; --help lists all options."),
+      (["--json"], "Unknown option --json; --help lists all options."),
       (["--fast"], "Unknown option --fast; --help lists all options."),
       (
-        ["--runner", "a", "--test-filter", "b"],
-        "--test-filter selects tests, which --runner does not run; use only one of them."
+        ["--runner", "a", "--tests", "b"],
+        "--tests selects tests, which --runner does not run; use only one of them."
       ),
     ])
   func mistakes(words: [String], sentence: String) {

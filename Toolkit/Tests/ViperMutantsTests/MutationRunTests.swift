@@ -27,19 +27,42 @@ struct MutationRunTests {
     #expect(command.sources == ["/p/Sources/A/A.swift", "/p/Sources/A/B C.swift"])
   }
 
-  @Test("A program with some tests is linked of what they need and what is no test")
+  @Test("A target's objects are known by their sources, also those for tools that run during the build")
+  func objects() throws {
+    let folder = TemporaryFolder()
+    var lines = ""
+    for name in ["A", "A-tool"] {
+      try folder.write(["\(name).json": #"{"": {}, "/p/A.swift": {"object": "/x/\#(name).build/A.swift.o"}}"#]
+      )
+      let words = [
+        "swiftc", "-module-name", "A", "-emit-module", "-c", "/p/A.swift", "-output-file-map",
+        "\(folder.path)/\(name).json",
+      ]
+      lines += "    args: " + String(decoding: try JSONEncoder().encode(words), as: UTF8.self) + "\n"
+    }
+    try folder.write(["debug.yaml": lines])
+    let command = try #require(try CompileCommand.all(inManifest: folder.path + "/debug.yaml")["A"])
+    #expect(
+      command.objects == [
+        "/x/A.build/A.swift.o": "/p/A.swift", "/x/A-tool.build/A.swift.o": "/p/A.swift",
+      ])
+  }
+
+  @Test("A program is linked with the objects with mutants, and without the tests that it does not need")
   func linking() throws {
     let folder = TemporaryFolder()
-    let objects = ["Lists", "ListTests", "MapTests", "Doubles"].map { "'/p q/build/\($0).build/A.swift.o'" }
+    let objects = ["Lists", "ListTests", "MapTests", "Doubles"].map { "/p q/build/\($0).build/A.swift.o" }
     let list = folder.path + "/PackTests.product/Objects.LinkFileList"
-    try FileManager.default.createDirectory(
-      atPath: folder.path + "/PackTests.product", withIntermediateDirectories: true)
-    try Array(objects.joined(separator: "\n").utf8).write(to: list)
+    try folder.write([
+      "PackTests.product/Objects.LinkFileList": objects.map { "'\($0)'" }.joined(separator: "\n")
+    ])
     let words = ["swiftc", "-L", "/x", "-o", "/x/PackTests.xctest", "-emit-executable", "@\(list)", "-gnone"]
     let line = "    args: " + String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
-    try Array("commands:\n\(line)\n".utf8).write(to: folder.path + "/debug.yaml")
-    #expect(try LinkCommand(of: "Other", inManifest: folder.path + "/debug.yaml") == nil)
-    let command = try #require(try LinkCommand(of: "PackTests", inManifest: folder.path + "/debug.yaml"))
+    try folder.write(["debug.yaml": "commands:\n\(line)\n"])
+    let command = try #require(try LinkCommand.all(inManifest: folder.path + "/debug.yaml").first)
+    #expect(command.program == "/x/PackTests.xctest")
+    #expect(command.links(anyOf: [objects[0]: []]))
+    #expect(!command.links(anyOf: ["/other.o": []]))
     let package = PackageDescription(
       name: "Pack",
       targets: [
@@ -54,11 +77,16 @@ struct MutationRunTests {
     #expect(others == ["MapTests"])
     let program = folder.path + "/some.xctest"
     #expect(
-      try command.words(for: program, without: others)
+      try command.words(
+        for: program, without: others, replacing: [objects[0]: ["/m/0.o", "/m/switch.o"], "/other.o": []])
         == ["swiftc", "-L", "/x", "-o", program, "-emit-executable", "@\(program).objects", "-gnone"])
     #expect(
-      try String(contentsOfFile: program + ".objects", encoding: .utf8)
-        == [objects[0], objects[1], objects[3]].joined(separator: "\n"))
+      try folder.text("some.xctest.objects") == """
+        /m/0.o
+        /m/switch.o
+        '\(objects[1])'
+        '\(objects[3])'
+        """)
   }
 
   @Test("Commands have what their runner sets in the environment")
@@ -114,36 +142,33 @@ struct MutationRunTests {
   @Test("A copy is written where it differs, and loses what the package has lost")
   func copy() throws {
     let (package, work) = (TemporaryFolder(), TemporaryFolder())
-    try FileManager.default.createDirectory(
-      atPath: package.path + "/Sources/.hidden", withIntermediateDirectories: true)
-    for name in ["Sources/A.swift", "Sources/B.swift", ".git"] {
-      try Array("1".utf8).write(to: "\(package.path)/\(name)")
-    }
+    try package.write(["Sources/A.swift": "1", "Sources/B.swift": "1", ".git": "1", "Sources/.hidden/C": "1"])
     let copy = PackageCopy(of: package.path, in: work.path)
-    try copy.update(keeping: [])
-    try copy.write(Data("mutants".utf8), to: "Sources/A.swift")
+    try copy.update()
+    try copy.write(Data("own".utf8), to: "Sources/A.swift")
+    try copy.write(Data("own".utf8), to: "Tests/XCTMain.swift")
     try FileManager.default.removeItem(atPath: package.path + "/Sources/B.swift")
-    try copy.update(keeping: ["Sources/A.swift"])
-    #expect(try contents(of: copy.folder + "/Sources/A.swift") == Array("mutants".utf8))
+    try copy.update(keeping: ["Sources/A.swift", "Tests/XCTMain.swift"])
+    #expect(try contents(of: copy.folder + "/Sources/A.swift") == Array("own".utf8))
+    #expect(FileManager.default.fileExists(atPath: copy.folder + "/Tests/XCTMain.swift"))
     #expect(!FileManager.default.fileExists(atPath: copy.folder + "/Sources/B.swift"))
     #expect(!FileManager.default.fileExists(atPath: copy.folder + "/.git"))
-    try copy.update(keeping: [])
+    copy.remove("Tests/XCTMain.swift")
+    #expect(!FileManager.default.fileExists(atPath: copy.folder + "/Tests/XCTMain.swift"))
+    try copy.update()
     #expect(try contents(of: copy.folder + "/Sources/A.swift") == Array("1".utf8))
   }
 
-  @Test("A package that is changed itself keeps its sources elsewhere, until they are put back")
-  func inPlace() throws {
-    let (package, work) = (TemporaryFolder(), TemporaryFolder())
-    for name in ["A.swift", "B.swift"] { try Array("1".utf8).write(to: "\(package.path)/\(name)") }
-    let copy = PackageCopy(of: package.path, in: work.path, isInPlace: true)
-    try copy.update(keeping: [])
-    try copy.keep(Data("1".utf8), of: "A.swift")
-    try copy.write(Data("mutants".utf8), to: "A.swift")
-    #expect(try contents(of: package.path + "/A.swift") == Array("mutants".utf8))
-    #expect(try contents(of: copy.source(of: "A.swift")) == Array("1".utf8))
-    #expect(copy.source(of: "B.swift") == package.path + "/B.swift")
-    copy.forget()
-    #expect(copy.source(of: "A.swift") == package.path + "/A.swift")
+  @Test("A copy that is not changed is not written again")
+  func unchanged() throws {
+    let folder = TemporaryFolder()
+    let file = folder.path + "/new/A.swift"
+    try writeIfChanged(Data("1".utf8), to: file)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 9)], ofItemAtPath: file)
+    try writeIfChanged(Data("1".utf8), to: file)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.modificationDate] as? Date == Date(timeIntervalSince1970: 9))
   }
 
   @Test(
