@@ -172,9 +172,9 @@ public struct MutationRun {
           guard running[job] == nil, next < taskCount else { continue }
           let task = makeTask(next)
           try states[job].choose(Int(task.number))
-          var environment = runner.environment(beside: ProcessInfo.processInfo.environment)
+          var environment = runner.environment(
+            beside: ProcessInfo.processInfo.environment, hasMutant: task.number > 0)
           environment[SwitchSource.stateVariable] = states[job].path
-          environment["LLVM_PROFILE_FILE"] = "/dev/null"
           if let temporary { environment["TMPDIR"] = try temporary.empty(job) }
           let steps = task.batches.enumerated().flatMap { index, batch in
             runner.commands(batch.cases).map {

@@ -33,8 +33,13 @@ public struct Runner: Sendable {
   }
 
   /// Returns the environment of the commands: this program's, overridden by the additional variables.
-  func environment(beside inherited: [String: String]) -> [String: String] {
-    inherited.merging(environment) { $1 }
+  ///
+  /// - Parameter hasMutant: whether a mutant is active.
+  func environment(beside inherited: [String: String], hasMutant: Bool) -> [String: String] {
+    // No coverage data; and a crash is the verdict on a mutant, so that nobody reads its backtrace, which takes time.
+    var own = ["LLVM_PROFILE_FILE": "/dev/null"]
+    if hasMutant { own["SWIFT_BACKTRACE"] = "enable=no" }
+    return inherited.merging(own) { $1 }.merging(environment) { $1 }
   }
 
   /// Creates a runner of a shell command, which runs in the copy of the package.

@@ -48,8 +48,7 @@ extension Runner {
   ///
   /// - Throws: `MutantError` with the name of a test that fails, since a mutant would not be what it detects.
   public func check(in build: PackageBuild) throws(MutantError) {
-    var variables = environment(beside: ProcessInfo.processInfo.environment)
-    variables["LLVM_PROFILE_FILE"] = "/dev/null"
+    let variables = environment(beside: ProcessInfo.processInfo.environment, hasMutant: false)
     let steps = commands(cases).map { Trial.Step(words: $0, limit: .seconds(3600)) }
     let trial = try Trial(
       steps, in: folder, environment: variables, output: "\(build.request.work)/output-without-mutants")

@@ -89,13 +89,17 @@ struct MutationRunTests {
         """)
   }
 
-  @Test("Commands have what their runner sets in the environment")
+  @Test("Commands have what their runner sets in the environment, and no backtraces with a mutant")
   func environment() {
     let folder = TemporaryFolder()
     var runner = Runner(shell: "true", in: folder.path)
     runner.environment = ["PATIENCE": "1"]
+    let inherited = ["PATH": "/bin", "PATIENCE": "9", "LLVM_PROFILE_FILE": "a"]
+    let usual = ["PATH": "/bin", "PATIENCE": "1", "LLVM_PROFILE_FILE": "/dev/null"]
+    #expect(runner.environment(beside: inherited, hasMutant: false) == usual)
     #expect(
-      runner.environment(beside: ["PATH": "/bin", "PATIENCE": "9"]) == ["PATH": "/bin", "PATIENCE": "1"])
+      runner.environment(beside: inherited, hasMutant: true)
+        == usual.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
   }
 
   @Test(

@@ -3,6 +3,9 @@ import Testing
 import ViperTestSupport
 import ViperTools
 
+@testable import ViperMutantRuns
+@testable import ViperMutants
+
 /// The tool in packages of two lines, from its command line to its output.
 @Suite("The tool for mutants", .timeLimit(.minutes(30)))
 struct ToolTests {
@@ -82,6 +85,25 @@ struct ToolTests {
     try package.write(["Sources/Sum/Sum.swift": Self.source + "public func no() -> Bool { false }\n"])
     let text = String(decoding: try run([], in: package).output, as: UTF8.self)
     #expect(text.hasSuffix("3 mutants: 1 killed, 2 not reached; score 33%\n"), "\(text)")
+  }
+
+  @Test("The package's own build can be used, whose sources stay as they are")
+  func inPlace() throws {
+    let package = try package(tests: ["SumTests": Self.good])
+    let built = try ToolResult(of: ["swift", "build", "--build-tests"], in: package.path)
+    try #require(built.isGood, "\(String(decoding: built.output + built.errors, as: UTF8.self))")
+    let work = package.path + "/.build/work"
+    try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
+    let request = PackageBuild.Request(
+      package: package.path, work: work, usesXCTest: false, optionsInPlace: [])
+    let build = try MutantBuild(request)
+    let run = try MutationRun(build, try Runner.tests(of: build.package), jobs: 2)
+    #expect(try run.verdicts(of: build.mutants) == [1: .killed(.failure), 2: .uncovered])
+    #expect(try package.text("Sources/Sum/Sum.swift") == Self.source)
+    let sources = try FileManager.default.contentsOfDirectory(atPath: package.path + "/Sources/Sum")
+    #expect(sources == ["Sum.swift"])
+    let tested = try ToolResult(of: ["swift", "test"], in: package.path)
+    #expect(tested.isGood, "\(String(decoding: tested.output + tested.errors, as: UTF8.self))")
   }
 
   #if os(Linux)
