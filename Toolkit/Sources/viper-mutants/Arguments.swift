@@ -25,16 +25,17 @@ struct Arguments: Equatable {
   }
 
   static let usage = """
-    Usage: swift package mutants [--target NAME]… [--test-target NAME]… [--tests FILTER | --runner COMMAND]
-             [--sample N [--seed N]] [--jobs N] [--equivalents FILE] [--again] [--list]
-             [--format text|json]
+    Usage: swift package mutants [--target NAME]… [--test-target NAME]… [--tests FILTER] [--sample N [--seed N]]
+             [--format text|json] [--jobs N] [--equivalents FILE] [--again] [--list]
+           swift package mutants [--target NAME]… --runner COMMAND …
 
     Makes small changes to the package's code, one place at a time, and reports those that no test detects.
     All changes are compiled once, beside a build of a copy of the package; the package itself is not modified.
     The results are written to standard output, and progress to standard error.
 
       --target NAME         only the code of this target; may be repeated (default: all except tests)
-      --test-target NAME    builds and runs only this test target; may be repeated (default: all)
+      --test-target NAME    builds and runs only this test target and what it depends on; may be repeated
+                            (default: all)
       --tests FILTER        only tests whose names match a regular expression
       --runner COMMAND      command to run in the copy instead of the tests; it detects a change if its status
                             is not 0
@@ -69,8 +70,9 @@ struct Arguments: Equatable {
       default: throw UsageError("Unknown option \(word); --help lists all options.")
       }
     }
-    guard runner == nil || filter == nil else {
-      throw UsageError("--tests selects tests, which --runner does not run; use only one of them.")
+    guard runner == nil || filter == nil && testTargets.isEmpty else {
+      let option = filter == nil ? "--test-target" : "--tests"
+      throw UsageError("\(option) selects tests, which --runner does not run; use only one of them.")
     }
   }
 

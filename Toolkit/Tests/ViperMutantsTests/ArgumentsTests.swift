@@ -38,6 +38,10 @@ struct ArgumentsTests {
       (["--sample", "0"], "--sample needs a number of at least 1, not 0."),
       (["--target"], "--target needs a value."),
       (["--jobs", "two"], "--jobs needs a number of at least 1, not two."),
+      (
+        ["--runner", "a", "--test-target", "b"],
+        "--test-target selects tests, which --runner does not run; use only one of them."
+      ),
       (["--format", "xml"], "--format needs text or json, not xml."),
       (["--test-filter", "a"], "Unknown option --test-filter; --help lists all options."),
       (["--json"], "Unknown option --json; --help lists all options."),

@@ -45,9 +45,11 @@ struct ToolTests {
         "SumTests": "import Doubles\n" + Self.good, "Doubles": "public let three = 3", "OtherTests": broken,
       ],
       dependencies: ["SumTests": ["Doubles"]])
-    let answer = try run(["--test-target", "SumTests"], in: package)
+    let answer = try run(["--target", "Sum", "--test-target", "SumTests"], in: package)
     let text = String(decoding: answer.output, as: UTF8.self)
-    #expect(text.hasSuffix("2 mutants: 1 killed, 1 not reached; score 50%\n"), "\(answer.errors)")
+    #expect(
+      text.hasSuffix("2 mutants: 1 killed, 1 not reached; score 50%\n"),
+      "\(String(decoding: answer.errors, as: UTF8.self))")
     let errors = String(decoding: try run(["--test-target", "Sum"], in: package).errors, as: UTF8.self)
     #expect(errors == "error: There is no test target Sum; choose from Doubles, OtherTests, SumTests.\n")
   }
