@@ -23,8 +23,9 @@ struct MutatedTarget {
     switchSource = "\(folder)/\(SwitchSource.fileName)"
     switchObject = "\(folder)/objects/switch.o"
     var (sources, files): ([String: String], [String: String]) = ([:], [:])
-    for (index, source) in target.command.sources.enumerated() {
-      files[source] = "\(folder)/objects/\(index).o"
+    for source in target.command.sources {
+      // The compiler keeps an object whose source has not changed, so its name depends on nothing else.
+      files[source] = "\(folder)/objects/\(String(sum(of: Array(source.utf8)), radix: 36)).o"
       let file = target.files.first { "\(package)/\($0.path)" == source }
       // What a plug-in generates, or what accesses resources, has no mutants.
       sources[source] = file.map { "\(folder)/sources/\($0.path)" } ?? source
