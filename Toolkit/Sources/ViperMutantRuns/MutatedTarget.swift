@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ViperMutants
+internal import ViperTools
 
 /// A target's sources with mutants, and the objects that are compiled from them.
 struct MutatedTarget {
