@@ -22,7 +22,7 @@ prove:
 $(wordlist 2,9,$(MAKECMDGOALS)):
 	@:
 else
-.PHONY: help run build test check study gate mutants sample-mutants report random altered-stores mocks race prove bench \
+.PHONY: help run build test check study gate mutants sample-mutants mutants-core report random altered-stores mocks race prove bench \
   install install-team uninstall format sqlite libraries clean
 
 # Lists what can be made, and what `make prove` can prove.
@@ -89,6 +89,11 @@ sample-mutants: libraries
 	@$(SWIFT) build --build-tests $(COVERED) --quiet
 	@.build/debug/todo-viper-study testability --in-place --app timeline --sample 4 \
 	  $(or $(ARGS),--architecture $$(Scripts/of-commit $(basename $(notdir $(wildcard docs/architectures/*.md))))) --results .build/mutants/sample -- $(COVERED)
+
+# Tries the mutants of storage, formats, entities, terminal and the registry; ARGS='--sample N' those of one target.
+mutants-core: libraries
+	@$(SWIFT) build --build-tests $(COVERED) --quiet
+	@COVERED="$(COVERED)" SWIFT="$(SWIFT)" Scripts/mutate-core $(ARGS)
 
 # Sends 100,000 random events to each app, or to that of the feature in ARGS.
 # Ten times those of `make test`, from another seed each time, which a failure names.

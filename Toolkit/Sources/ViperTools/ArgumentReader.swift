@@ -24,6 +24,12 @@ public struct ArgumentReader {
     return value
   }
 
+  /// Reads all words that are left.
+  public mutating func remainder() -> [String] {
+    defer { rest = [] }
+    return Array(rest)
+  }
+
   /// Reads a number of the option that was read last.
   ///
   /// - Throws: `UsageError` if there is none, or if it is too small.

@@ -8,6 +8,8 @@ struct Arguments: Equatable {
   var work: String?
   var targets: [String] = []
   var testTargets: [String] = []
+  /// The options with which the package was built, to use its own build; nil for a copy.
+  var optionsInPlace: [String]?
   var filter: String?
   var runner: String?
   var sample: Int?
@@ -26,7 +28,7 @@ struct Arguments: Equatable {
 
   static let usage = """
     Usage: swift package mutants [--target NAME]… [--test-target NAME]… [--tests FILTER] [--sample N [--seed N]]
-             [--format text|json] [--jobs N] [--equivalents FILE] [--again] [--list]
+             [--format text|json] [--jobs N] [--equivalents FILE] [--again] [--list] [--in-place OPTION…]
            swift package mutants [--target NAME]… --runner COMMAND …
 
     Makes small changes to the package's code, one place at a time, and reports those that no test detects.
@@ -47,6 +49,8 @@ struct Arguments: Equatable {
                             those in files that have changed since
       --list                lists the changes without trying them
       --format text|json    format of the results (default: text)
+      --in-place OPTION…    the last option: uses the package's own build instead of a copy, which was made by
+                            swift build --build-tests with these options; for a clone that nobody works in
     """
 
   init(_ words: [String]) throws(UsageError) {
@@ -66,6 +70,7 @@ struct Arguments: Equatable {
       case "--again": isAgain = true
       case "--list": isList = true
       case "--format": format = try Self.format(try reader.value())
+      case "--in-place": optionsInPlace = reader.remainder()
       case "--help", "-h": isHelp = true
       default: throw UsageError("Unknown option \(word); --help lists all options.")
       }

@@ -22,7 +22,7 @@ struct Run {
       arguments.work.map { URL(filePath: $0).standardizedFileURL.path } ?? package + "/.build/mutants"
     try FileManager.default.createDirectory(atPath: work, withIntermediateDirectories: true)
     let request = PackageBuild.Request(
-      package: package, work: work, targets: arguments.targets,
+      package: package, work: work, targets: arguments.targets, optionsInPlace: arguments.optionsInPlace,
       testTargets: arguments.testTargets.isEmpty ? nil : Set(arguments.testTargets))
     let build = try MutantBuild(request, isList: arguments.isList, check: check(say), say: say)
     let chosen = arguments.sample.map { build.mutants.sample($0, seed: arguments.seed) } ?? build.mutants

@@ -32,6 +32,13 @@ struct ArgumentsTests {
     }
   }
 
+  @Test("What follows --in-place are options of the build")
+  func inPlace() throws {
+    let arguments = try Arguments(["--sample", "2", "--in-place", "-Xswiftc", "-g", "--target"])
+    #expect(arguments.optionsInPlace == ["-Xswiftc", "-g", "--target"] && arguments.sample == 2)
+    #expect(try Arguments(["--in-place"]).optionsInPlace == [] && Arguments([]).optionsInPlace == nil)
+  }
+
   @Test(
     "A mistake is answered with one sentence",
     arguments: [
