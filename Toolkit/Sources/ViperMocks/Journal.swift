@@ -56,6 +56,9 @@ public final class Journal: @unchecked Sendable {
     lock.whileLocked { entries }.map(\.description)
   }
 
+  /// How long `verifySoon` waits for missing calls unless it is told otherwise.
+  public static let patience: Duration = .seconds(5)
+
   /// Waits until as many calls have been made as are expected, and then verifies them.
   ///
   /// Use this for calls that happen asynchronously. It resumes with the last of the calls, and never waits longer than
@@ -64,7 +67,7 @@ public final class Journal: @unchecked Sendable {
   ///
   /// - Parameter patience: how long to wait. Choose more for calls that other processes or timers cause.
   public func verifySoon(
-    patience: Duration = .seconds(5), fileID: String = #fileID, filePath: String = #filePath,
+    patience: Duration = patience, fileID: String = #fileID, filePath: String = #filePath,
     line: Int = #line, column: Int = #column, @ExpectedCalls _ expected: () -> [ExpectedCall]
   ) async {
     let expected = expected()
