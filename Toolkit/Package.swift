@@ -29,7 +29,7 @@ let toolkit: KeyValuePairs = [
   // A test target, as mocks of internal protocols build only where tests are enabled.
   "Tests/ViperMockCorpusMocks": "ViperMockCorpus ViperMockCorpusBase ViperMocks",
   "Tests/ViperMockCorpusTests": "ViperMockCorpus ViperMockCorpusBase ViperMockCorpusMocks ViperMockGenerator "
-    + "ViperMocks ViperSymbolGraphs ViperTools",
+    + "ViperMocks ViperSymbolGraphs ViperTools viper-mock-generator",
   "Tests/ViperMocksTests": "ViperMocks", "Tests/ViperTestSupport": "ViperTools",
   "Tests/ViperArchitectureTests": "ViperArchitecture ViperTestSupport viper-architecture-checker",
   "Tests/ViperMockGeneratorTests": "ViperMockGenerator ViperSymbolGraphs ViperTools viper-mock-generator",

@@ -41,3 +41,9 @@ public actor BaseActor {
   /// The one instance.
   public static let shared = BaseActor()
 }
+
+/// A protocol of all cases, which mocks of another target have too.
+public protocol BaseListing: CaseIterable, Sendable {
+  /// Its number.
+  var number: Int { get }
+}

@@ -15,6 +15,8 @@ struct Declaration: Hashable {
     var label: String?
     var name: String
     var type: TypeSyntax
+    /// The attributes before the label, which are result builders.
+    var attributes: [TypeSyntax] = []
   }
 
   struct Condition: Hashable {
@@ -46,6 +48,8 @@ struct Declaration: Hashable {
   var name = ""
   var genericParameters: [String] = []
   var packs: Set<String> = []
+  /// The generic parameters that are integers.
+  var values: Set<String> = []
   var parameters: [Parameter] = []
   var effects = Effects()
   var result: TypeSyntax = .void
@@ -71,7 +75,8 @@ struct Declaration: Hashable {
 
   /// All names in the declaration's types and conditions.
   var components: [TypeSyntax.Component] {
-    parameters.flatMap(\.type.components) + result.components + (effects.thrown?.components ?? [])
+    parameters.flatMap { $0.type.components + $0.attributes.flatMap(\.components) } + result.components
+      + (effects.thrown?.components ?? [])
       + conditions.flatMap { $0.left.components + $0.right.components }
   }
 
@@ -107,12 +112,7 @@ extension Declaration {
       if parser.current.kind == .attribute {
         let attribute = parser.next()
         // An attribute with generic arguments is a result builder, which matters only to implementations.
-        if parser.take("<") {
-          while !parser.take(">") {
-            _ = try parser.type()
-            _ = parser.take(",")
-          }
-        } else {
+        if try parser.genericArguments().isEmpty {
           attributes.append(.init(text: attribute.text, usr: attribute.usr))
         }
       } else if Self.modifierWords.contains(parser.current.text) {
@@ -154,11 +154,15 @@ extension Declaration {
     if parser.take("<") {
       while !parser.take(">") {
         let isPack = parser.take("each")
-        if parser.take("let") { throw .unsupported("a value generic parameter") }
+        let isValue = parser.take("let")
         let name = try parser.word().text
         genericParameters.append(name)
         if isPack { packs.insert(name) }
-        if parser.take(":") {
+        if isValue {
+          values.insert(name)
+          try parser.expect(":")
+          _ = try parser.type()
+        } else if parser.take(":") {
           conditions.append(.init(left: .named(name), relation: ":", right: try parser.type()))
         }
         parser.take(",")
@@ -167,22 +171,45 @@ extension Declaration {
     try parser.expect("(")
     while !parser.take(")") {
       if parser.isAtEnd { throw .unknownDeclaration(near: name) }
+      let attributes = try Self.attributes(&parser)
       let first = try parser.word().text
       let second = parser.current.kind == .word ? parser.next().text : nil
       try parser.expect(":")
       var type = try parser.type()
       if parser.take("...") { type = .variadic(type) }
+      if parser.take("=") { parser.skipArgument() }
       // A parameter of a subscript or an operator has a label only if two names are written.
       let label = hasAlwaysLabels || second != nil ? (first == "_" ? nil : first) : nil
-      let name = second ?? first
       parameters.append(
-        .init(label: label, name: name == "_" ? "argument\(parameters.count + 1)" : name, type: type))
+        .init(
+          label: label, name: Self.name(of: second ?? first, parameters.count), type: type,
+          attributes: attributes))
       parser.take(",")
     }
     let (isAsync, thrown, isRethrowing) = try parser.effects()
     effects = Effects(isAsync: isAsync, thrown: thrown, isRethrowing: isRethrowing)
     if parser.take("->") { result = try parser.type() }
     try readConditions(&parser)
+  }
+
+  /// Returns the name of a parameter, which is also that of a property in records.
+  private static func name(of word: String, _ index: Int) -> String {
+    switch word.unquoted {
+    case "_": "argument\(index + 1)"
+    case "self", "Self", "Type", "Protocol": word.unquoted.lowercasedFirst + "Value"
+    default: word
+    }
+  }
+
+  private static func attributes(_ parser: inout Parser) throws(MockError.Reason) -> [TypeSyntax] {
+    var result: [TypeSyntax] = []
+    while parser.current.kind == .attribute {
+      let attribute = parser.next()
+      var component = TypeSyntax.Component(name: String(attribute.text.dropFirst()), usr: attribute.usr)
+      component.arguments = try parser.genericArguments()
+      result.append(.name([component]))
+    }
+    return result
   }
 
   private mutating func readConditions(_ parser: inout Parser) throws(MockError.Reason) {

@@ -18,23 +18,26 @@ struct Erasure {
   func touches(_ type: TypeSyntax) -> Bool { type.mentions(names) }
 
   /// Returns a type without the generic parameters that can hold every value of a type.
-  func erased(_ type: TypeSyntax) -> TypeSyntax {
+  ///
+  /// - Parameter isReceived: whether it is the type of a value that a test passes, such as an argument of a closure.
+  func erased(_ type: TypeSyntax, isReceived: Bool = false) -> TypeSyntax {
+    func erased(_ type: TypeSyntax) -> TypeSyntax { self.erased(type, isReceived: isReceived) }
     guard touches(type) else { return type }
     switch type {
     case .name(let components):
       if components.count == 2, components[1].name == "Type" { return metatype(components[0].name) }
       return components.count == 1 ? existential(components[0].name) : .any
     case .optional(let inner): return .optional(erased(inner))
-    case .array(let inner): return .array(holds(inner) ? erased(inner) : .any)
+    case .array(let inner): return .array(holds(inner) || inner.ungrouped.isFunction ? erased(inner) : .any)
     case .dictionary(let key, let value):
       return .dictionary(touches(key) ? .named("AnyHashable") : key, holds(value) ? erased(value) : .any)
     case .prefixed(let prefix, let inner):
       switch prefix.text {
-      case "some": return .prefixed(.init(text: "any"), inner)
+      case "some": return .prefixed(.init(text: "any"), bound(inner))
       case "repeat": return .array(.any)
       default: return .prefixed(prefix, erased(inner))
       }
-    case .function(let function): return .function(erased(function))
+    case .function(let function): return .function(self.erased(function, isReceived))
     case .variadic(let inner): return .array(erased(inner))
     case .tuple(let elements)
     where elements.count == 1 && elements[0].label == nil && !elements[0].type.has("repeat"):
@@ -52,7 +55,18 @@ struct Erasure {
   private func existential(_ name: String) -> TypeSyntax {
     let bounds = bounds[name, default: []]
     guard names.contains(name), !bounds.isEmpty else { return .any }
-    return .prefixed(.init(text: "any"), bounds.count == 1 ? bounds[0] : .composition(bounds))
+    return .prefixed(.init(text: "any"), bound(bounds.count == 1 ? bounds[0] : .composition(bounds)))
+  }
+
+  /// Returns a constraint without the primary associated types that depend on a generic parameter.
+  private func bound(_ type: TypeSyntax) -> TypeSyntax {
+    type.mapping { type in
+      guard case .name(var components) = type else { return type }
+      for index in components.indices where components[index].arguments.contains(where: touches) {
+        components[index].arguments = []
+      }
+      return .name(components)
+    }
   }
 
   private func metatype(_ name: String) -> TypeSyntax {
@@ -62,10 +76,26 @@ struct Erasure {
     return .prefixed(word, .member(.tuple([.init(label: nil, type: bound)]), member))
   }
 
-  func erased(_ function: TypeSyntax.Function) -> TypeSyntax.Function {
+  private func erased(_ function: TypeSyntax.Function, _ isReceived: Bool) -> TypeSyntax.Function {
     TypeSyntax.Function(
-      parameters: function.parameters.map { .init(label: $0.label, type: erased($0.type)) },
+      parameters: function.parameters.map { parameter in
+        let type = erased(parameter.type, isReceived: !isReceived)
+        // A closure that converts another one captures it, which Swift allows only for one that may escape.
+        let mustEscape = !isReceived && touches(parameter.type) && parameter.type.ungrouped.isFunction
+        return .init(label: parameter.label, type: mustEscape ? type.escaping : type)
+      },
       isAsync: function.isAsync, thrown: function.thrown.map { touches($0) ? .anyError : $0 },
-      result: erased(function.result))
+      result: erased(function.result, isReceived: isReceived))
+  }
+}
+
+extension TypeSyntax {
+  /// A closure's type as that of an escaping parameter; `nonisolated(nonsending)` must come first.
+  fileprivate var escaping: TypeSyntax {
+    guard !has("@escaping") else { return self }
+    if case .prefixed(let prefix, let inner) = self, prefix.text == "nonisolated(nonsending)" {
+      return .prefixed(prefix, inner.escaping)
+    }
+    return .prefixed(.init(text: "@escaping"), ungrouped)
   }
 }

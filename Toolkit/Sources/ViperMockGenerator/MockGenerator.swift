@@ -50,6 +50,28 @@ public struct MockGenerator {
     owners = TypeRenderer.owners(in: library)
   }
 
+  /// Returns the modules without a graph that the mocks of protocols with a graph depend on.
+  public static func missingModules(of graphs: [SymbolGraph]) -> Set<String> {
+    let library = SymbolLibrary(graphs)
+    var modules: Set<String> = []
+    for symbol in library.symbols.values where symbol.kind == "swift.protocol" {
+      for parent in library.relationships("conformsTo", from: symbol.usr) {
+        if library.symbols[parent.target] == nil, BuiltInProtocol.parents[library.name(of: parent)] == nil {
+          modules.formUnion(library.name(of: parent).split(separator: ".").prefix(1).map(String.init))
+        }
+        // Whether a type conforms to a constraint decides what a requirement means that is stated again.
+        for member in library.sources("requirementOf", of: parent.target) {
+          guard let type = library.symbols[member], type.kind == "swift.associatedtype" else { continue }
+          modules.formUnion(
+            type.fragments.compactMap(\.preciseIdentifier)
+              .filter { library.symbols[$0] == nil && !BuiltInProtocol.isOfValues($0) }
+              .compactMap(TypeRenderer.standardModule))
+        }
+      }
+    }
+    return modules
+  }
+
   /// Generates the mocks of a module's protocols.
   ///
   /// - Parameters:

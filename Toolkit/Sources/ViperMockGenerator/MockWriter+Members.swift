@@ -23,8 +23,9 @@ extension MockWriter {
     } else if let plan = plans.first {
       out.block(head) { out in
         if plan.isInitialiser {
-          out.line("\(namespace) = Requirements(mockedState: .init(\"\(mocked.name)\"))")
+          out.line("\(namespace) = " + newHandles("\"\(mocked.name)\""))
           if mocked.superclass != nil { out.line("super.init()") }
+          writeAssumptions(plan, &out)
         }
         writeBody(plan, &out)
       }
@@ -34,7 +35,7 @@ extension MockWriter {
   private func memberAttributes(_ requirement: MockedProtocol.Requirement) -> [String] {
     let declaration = requirement.declaration
     var result: [String] = []
-    if let actor = declaration.globalActor { result.append(actor.text) }
+    if let actor = declaration.globalActor { result.append(renderer.text(actor)) }
     if declaration.hasAttribute("@concurrent") { result.append("@concurrent") }
     if declaration.hasAttribute("@discardableResult") { result.append("@discardableResult") }
     let own = Set(mocked.symbol.availability.compactMap { $0.introduced.map { "\($0)" } })
@@ -74,17 +75,19 @@ extension MockWriter {
         let label = declaration.kind == .subscript ? (parameter.label ?? "_") + " " : ""
         return "\(label)\(parameter.name.quoted): \(type)"
       }
-      let label = parameter.label ?? "_"
-      return (label == parameter.name && label.quoted == label ? label : "\(label) \(parameter.name.quoted)")
-        + ": \(type)"
+      let attributes = parameter.attributes.map { "@" + renderer.text($0) + " " }.joined()
+      let (label, name) = (parameter.label ?? "_", parameter.name.quoted)
+      return attributes + (label.quoted == name ? name : "\(label) \(name)") + ": \(type)"
     }
     let list = "(" + parameters.joined(separator: ", ") + ")"
     let generics =
       declaration.genericParameters.isEmpty
       ? ""
       : "<"
-        + declaration.genericParameters.map { (declaration.packs.contains($0) ? "each " : "") + $0 }
-        .joined(separator: ", ") + ">"
+        + declaration.genericParameters.map { name in
+          declaration.values.contains(name)
+            ? "let \(name): Swift.Int" : (declaration.packs.contains(name) ? "each " : "") + name
+        }.joined(separator: ", ") + ">"
     let conditions = declaration.conditions.map {
       ($0.isRepeated ? "repeat " : "") + renderer.text($0.left) + ($0.relation == ":" ? ": " : " == ")
         + renderer.text($0.right)
@@ -110,10 +113,28 @@ extension MockWriter {
     if case .initialiser = declaration.kind { true } else { false }
   }
 
+  /// Gives the properties the values of an initialiser of the system, such as `rawValue` that of `init(rawValue:)`.
+  private func writeAssumptions(_ plan: RequirementPlan, _ out: inout SourceText) {
+    guard plan.requirement.isOfSystem else { return }
+    for argument in plan.arguments {
+      let getter = plans.first {
+        $0.role == .getter && !$0.isStatic && $0.requirement.isOfSystem && $0.recorded.isEmpty
+          && $0.declaration.name == argument.label
+          && [argument.handlerType, argument.handlerType + "?"].contains($0.output)
+      }
+      if let getter { out.line("\(namespace).\(getter.handle).stubs.assume(\(argument.name))") }
+    }
+  }
+
   /// Writes a body that records the call and returns the stubbed answer.
   private func writeBody(_ plan: RequirementPlan, _ out: inout SourceText) {
+    // Swift warns of statements that no call can reach.
+    if plan.isUncallable { return }
     let owner = plan.isStatic ? renderer.selfName : "self"
-    let stubs = "\(owner).\(namespace).\(plan.handle).stubs"
+    let (path, local) = ("\(owner).\(namespace).\(plan.handle).stubs", "mockedStubs")
+    // A closure that another task may call must not capture the mock.
+    let stubs = plan.capturesStubs ? local : path
+    if plan.capturesStubs { out.line("let \(local) = \(path)") }
     func filled(_ text: String) -> String { text.replacing("MOCKED_STUBS", with: stubs) }
     for line in plan.arguments.flatMap(\.before) { out.line(filled(line)) }
     let record =
@@ -122,9 +143,9 @@ extension MockWriter {
       case 1: plan.recorded[0].recordValue
       default:
         "\(plan.type)Call("
-          + plan.recorded.map { "\($0.label.unquoted): \($0.recordValue)" }.joined(separator: ", ") + ")"
+          + plan.recorded.map { "\($0.argumentLabel): \($0.recordValue)" }.joined(separator: ", ") + ")"
       }
-    let answer = (plan.failure == "Never" ? "" : "try ") + "\(stubs).answer(\(filled(record)))"
+    let answer = (plan.neverFails ? "" : "try ") + "\(stubs).answer(\(filled(record)))"
     guard let failure = plan.castFailure else { return writeAnswer(plan, answer, stubs, filled, &out) }
     out.block("do") { out in writeAnswer(plan, answer, stubs, filled, &out) }
     out.line("catch { throw \(stubs).cast(error, to: \(failure).self) }")
@@ -135,7 +156,7 @@ extension MockWriter {
     _ out: inout SourceText
   ) {
     let handled = handledLines(plan, stubs, filled)
-    if plan.output == "Void" {
+    if plan.returnsNothing {
       let head = "if case .handler(let mockedHandler) = \(answer)"
       guard handled.count > 1 else { return out.line("\(head) { \(handled.joined()) }") }
       return out.block(head) { out in for line in handled { out.line(line) } }
@@ -155,8 +176,12 @@ extension MockWriter {
   private func valueStatement(_ plan: RequirementPlan, _ stubs: String) -> String? {
     if plan.output == "ViperMocks.NoValue" || plan.declaration.result.isNever { return nil }
     if plan.isInitialiser { return "if !mockedValue { return nil }" }
-    return "return "
-      + (plan.castResult.map { "\(stubs).cast(mockedValue, to: (\($0)).self)" } ?? "mockedValue")
+    return "return " + cast("mockedValue", plan, stubs)
+  }
+
+  /// Returns an expression that casts a stub's value to the result of a generic requirement.
+  private func cast(_ value: String, _ plan: RequirementPlan, _ stubs: String) -> String {
+    plan.castExpression.replacing("MOCKED_STUBS", with: stubs).replacing("MOCKED_VALUE", with: value)
   }
 
   /// Returns the lines that call a stub's closure.
@@ -166,8 +191,7 @@ extension MockWriter {
     let effects = (plan.handlerThrows.isEmpty ? "" : "try ") + (plan.isAsync ? "await " : "")
     let arguments = plan.arguments.map(\.handlerValue).map(filled).joined(separator: ", ")
     var call = "mockedHandler(\(arguments))"
-    if let type = plan.castResult { call = "\(stubs).cast(\(call), to: (\(type)).self)" }
-    call = effects + call
+    call = effects + cast(call, plan, stubs)
     if plan.isRethrowing {
       let type = plan.castResult ?? plan.handlerResult
       return [
@@ -176,25 +200,28 @@ extension MockWriter {
         "return try ViperMocks.finish(mockedResult) { throw $0 }",
       ]
     }
-    if plan.isInitialiser { return [plan.output == "Bool" ? "if !(\(call)) { return nil }" : call] }
-    return [plan.output == "Void" ? call : "return " + call]
+    if plan.isInitialiser { return [plan.isFailable ? "if !(\(call)) { return nil }" : call] }
+    return [plan.returnsNothing ? call : "return " + call]
   }
 
-  /// Writes conformances that need no stubs: mocks are equal if they are identical.
+  /// Writes conformances that need no stubs: mocks are equal if they are identical, and options by their values.
   func writeSynthesised(_ out: inout SourceText) {
     let isolation = mocked.globalActor == nil ? "" : "nonisolated "
     let name = renderer.selfName
+    // The algorithms of `OptionSet` compare values that they create.
+    let isOptionSet = mocked.inherited.contains("Swift.OptionSet") && mocked.aliases["RawValue"] != nil
+    let equality = isOptionSet ? "left.rawValue == right.rawValue" : "left === right"
     if mocked.inherited.contains("Swift.Equatable") {
       out.line()
       out.line(
-        "\(access)\(isolation)static func == (left: \(name), right: \(name)) -> Swift.Bool { left === right }"
+        "\(access)\(isolation)static func == (left: \(name), right: \(name)) -> Swift.Bool { \(equality) }"
       )
     }
     if mocked.inherited.contains("Swift.Hashable") {
       let word = mocked.isActor ? "nonisolated " : isolation
       out.line()
       out.block("\(access)\(word)func hash(into hasher: inout Swift.Hasher)") { out in
-        out.line("hasher.combine(Swift.ObjectIdentifier(self))")
+        out.line("hasher.combine(\(isOptionSet ? "rawValue" : "Swift.ObjectIdentifier(self)"))")
       }
     }
   }

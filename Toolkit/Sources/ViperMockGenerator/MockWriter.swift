@@ -18,6 +18,18 @@ struct MockWriter {
     mocked.requirements.contains { $0.declaration.name.unquoted == "on" } ? "onMock" : "on"
   }
 
+  /// The names of the types that contain the handles, of the mock and of its type.
+  private var handles: String { ownName("Requirements") }
+  private var staticHandles: String { ownName("StaticRequirements") }
+
+  /// Returns the name of a type of the mock that no associated type may have.
+  private func ownName(_ name: String) -> String {
+    mocked.typeNames.contains(name) ? "Mocked" + name : name
+  }
+
+  /// Returns the expression of the handles of a mock.
+  func newHandles(_ arguments: String) -> String { "\(handles)(mockedState: .init(\(arguments)))" }
+
   func declaration() -> String {
     var out = SourceText()
     out.line("/// A mock of `\(mocked.symbol.path.joined(separator: "."))`.")
@@ -39,7 +51,7 @@ struct MockWriter {
 
   private var attributes: [String] {
     var result = mocked.symbol.isSPI ? [interface].compactMap { $0.map { "@_spi(\($0))" } } : []
-    if let actor = mocked.globalActor { result.append(actor.text) }
+    if let actor = mocked.globalActor { result.append(renderer.text(actor)) }
     return result + availability(mocked.symbol.availability)
       + (isDeprecated ? ["@available(*, deprecated)"] : [])
   }
@@ -101,14 +113,14 @@ extension MockWriter {
     let nonisolated = isIsolated ? "nonisolated " : ""
     let (own, shared) = (plans.filter { !$0.isStatic }, plans.filter(\.isStatic))
     out.line("/// The requirements, to stub and to check.")
-    out.line("\(access)\(nonisolated)let \(namespace): Requirements")
+    out.line("\(access)\(nonisolated)let \(namespace): \(handles)")
     if !shared.isEmpty {
       out.line("/// The requirements of the type itself, to stub and to check.")
-      out.block("\(access)\(nonisolated)static var \(namespace): StaticRequirements") { out in
+      out.block("\(access)\(nonisolated)static var \(namespace): \(staticHandles)") { out in
         out.line(
           """
           ViperMocks.MockScope.statics(of: \(renderer.selfName).self) {
-            StaticRequirements(mockedState: .init("\(mocked.name)", $0, $1))
+            \(staticHandles)(mockedState: .init("\(mocked.name)", $0, $1))
           }
           """)
       }
@@ -120,12 +132,12 @@ extension MockWriter {
       "\(access)\(isolation)init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),\n  \(Self.place))"
     ) { out in
       out.line(
-        "\(namespace) = Requirements(mockedState: .init(\"\(mocked.name)\", journal, \(Self.placeArguments)))"
+        "\(namespace) = " + newHandles("\"\(mocked.name)\", journal, \(Self.placeArguments)")
       )
       if mocked.superclass != nil { out.line("super.init()") }
     }
-    writeNamespace("Requirements", own, &out)
-    if !shared.isEmpty { writeNamespace("StaticRequirements", shared, &out) }
+    writeNamespace(handles, own, &out)
+    if !shared.isEmpty { writeNamespace(staticHandles, shared, &out) }
   }
 
   /// The parameters for the source location of a call in a test.
@@ -175,7 +187,7 @@ extension MockWriter {
       let values = plan.recorded.map { (name: $0.name, label: $0.label.unquoted, argument: $0) }
       let properties = values.map { "\($0.name): \($0.argument.recordType ?? "Any")" }
       let parameters = values.map {
-        "\($0.label): \($0.argument.isEscapingClosure ? "@escaping " : "")\($0.argument.recordType ?? "Any")"
+        "\($0.name): \($0.argument.isEscapingClosure ? "@escaping " : "")\($0.argument.recordType ?? "Any")"
       }
       let assignments = values.map { "self.\($0.name) = \($0.name)" }
       let arguments = values.map { "(\"\($0.label)\", self.\($0.name) as Any)" }
@@ -193,7 +205,7 @@ extension MockWriter {
     let isOnActor = plan.declaration.globalActor
     var attributes = ""
     if let isOnActor {
-      attributes = isOnActor.text + " "
+      attributes = renderer.text(isOnActor) + " "
     } else {
       if plan.isAsync {
         attributes =

@@ -29,6 +29,17 @@ struct Parser {
     guard take(text) else { throw .unknownDeclaration(near: current.text) }
   }
 
+  /// Skips an expression up to the comma or the parenthesis after it.
+  mutating func skipArgument() {
+    var depth = 0
+    while !isAtEnd {
+      if depth == 0, [",", ")"].contains(current.text) { return }
+      if ["(", "[", "{"].contains(current.text) { depth += 1 }
+      if [")", "]", "}"].contains(current.text) { depth -= 1 }
+      next()
+    }
+  }
+
   mutating func word() throws(MockError.Reason) -> Token {
     guard current.kind == .word else { throw .unknownDeclaration(near: current.text) }
     return next()
@@ -41,6 +52,7 @@ extension Parser {
     "__shared",
     "_const", "some", "any", "repeat", "each",
   ]
+  private static let ownership: Set<String> = ["inout", "borrowing", "consuming", "__owned", "__shared"]
 
   mutating func type() throws(MockError.Reason) -> TypeSyntax {
     let first = try prefixedType()
@@ -61,7 +73,13 @@ extension Parser {
     }
     if current.kind == .word, Self.specifiers.contains(current.text) {
       let word = next().text
-      return .prefixed(.init(text: word), try typeAfterPrefix())
+      let type = try typeAfterPrefix()
+      // Swift accepts `sending` only after the words for ownership, but symbol graphs may have it first.
+      if word == "sending", case .prefixed(let prefix, let inner) = type, Self.ownership.contains(prefix.text)
+      {
+        return .prefixed(prefix, .prefixed(.init(text: word), inner))
+      }
+      return .prefixed(.init(text: word), type)
     }
     if take("~") { return .prefixed(.init(text: "~"), try prefixedType()) }
     return try postfixType()
@@ -79,7 +97,7 @@ extension Parser {
       if take("?") {
         type = .optional(type)
       } else if take("!") {
-        type = .optional(type)
+        type = .prefixed(.init(text: "!"), .optional(type))
       } else if current.text == ".", peek().kind == .word {
         next()
         let component = try component()
@@ -97,14 +115,20 @@ extension Parser {
   private mutating func component() throws(MockError.Reason) -> TypeSyntax.Component {
     let name = try word()
     var component = TypeSyntax.Component(name: name.text, usr: name.usr)
-    if take("<") {
-      while !take(">") {
-        component.arguments.append(try type())
-        take(",")
-        if isAtEnd { throw .unknownDeclaration(near: name.text) }
-      }
-    }
+    component.arguments = try genericArguments()
     return component
+  }
+
+  /// Parses arguments in angle brackets, if any start here.
+  mutating func genericArguments() throws(MockError.Reason) -> [TypeSyntax] {
+    var arguments: [TypeSyntax] = []
+    guard take("<") else { return arguments }
+    while !take(">") {
+      if isAtEnd { throw .unknownDeclaration(near: "<") }
+      arguments.append(try type())
+      take(",")
+    }
+    return arguments
   }
 
   private mutating func primaryType() throws(MockError.Reason) -> TypeSyntax {
@@ -114,6 +138,12 @@ extension Parser {
         let value = try type()
         try expect("]")
         return .dictionary(first, value)
+      }
+      if take("of") {
+        let element = try type()
+        try expect("]")
+        let usr = "s:s11InlineArrayV"
+        return .name([.init(name: "InlineArray", usr: usr, arguments: [first, element])])
       }
       try expect("]")
       return .array(first)

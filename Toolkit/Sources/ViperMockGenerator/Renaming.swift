@@ -1,64 +1,87 @@
 extension TypeSyntax {
-  /// Returns the type with the first names of its components replaced.
-  func renaming(_ names: [String: String]) -> TypeSyntax {
-    switch self {
-    case .name(var components):
-      for index in components.indices {
-        components[index].arguments = components[index].arguments.map { $0.renaming(names) }
+  /// Returns the type with each part replaced, from the innermost outward.
+  func mapping(_ change: (TypeSyntax) -> TypeSyntax) -> TypeSyntax {
+    func inner(_ type: TypeSyntax) -> TypeSyntax { type.mapping(change) }
+    let changed: TypeSyntax =
+      switch self {
+      case .name(let components): .name(components.map { $0.mappingArguments(inner) })
+      case .member(let base, let component): .member(inner(base), component.mappingArguments(inner))
+      case .optional(let type): .optional(inner(type))
+      case .array(let type): .array(inner(type))
+      case .variadic(let type): .variadic(inner(type))
+      case .dictionary(let key, let value): .dictionary(inner(key), inner(value))
+      case .tuple(let elements): .tuple(elements.map { .init(label: $0.label, type: inner($0.type)) })
+      case .function(let function):
+        .function(
+          Function(
+            parameters: function.parameters.map { .init(label: $0.label, type: inner($0.type)) },
+            isAsync: function.isAsync, thrown: function.thrown.map(inner), result: inner(function.result)))
+      case .composition(let types): .composition(types.map(inner))
+      case .prefixed(let prefix, let type): .prefixed(prefix, inner(type))
       }
-      if let first = components.first, let name = names[first.name] { components[0].name = name }
-      return .name(components)
-    case .member(let base, let component): return .member(base.renaming(names), component)
-    case .optional(let type): return .optional(type.renaming(names))
-    case .array(let type): return .array(type.renaming(names))
-    case .variadic(let type): return .variadic(type.renaming(names))
-    case .dictionary(let key, let value): return .dictionary(key.renaming(names), value.renaming(names))
-    case .tuple(let elements):
-      return .tuple(elements.map { .init(label: $0.label, type: $0.type.renaming(names)) })
-    case .function(let function):
-      return .function(
-        Function(
-          parameters: function.parameters.map { .init(label: $0.label, type: $0.type.renaming(names)) },
-          isAsync: function.isAsync, thrown: function.thrown?.renaming(names),
-          result: function.result.renaming(names)))
-    case .composition(let types): return .composition(types.map { $0.renaming(names) })
-    case .prefixed(let prefix, let type): return .prefixed(prefix, type.renaming(names))
+    return change(changed)
+  }
+
+  /// Returns the type with the first names of its components replaced by types.
+  func replacing(_ types: [String: TypeSyntax]) -> TypeSyntax {
+    mapping { type in
+      guard case .name(let components) = type, let first = components.first, let other = types[first.name]
+      else { return type }
+      return other.appending(components.dropFirst())
     }
+  }
+
+  /// Returns the member of the type that some further components name.
+  func appending(_ components: some Collection<Component>) -> TypeSyntax {
+    if case .name(let own) = self { return .name(own + components) }
+    return components.reduce(self) { .member($0, $1) }
+  }
+}
+
+extension TypeSyntax.Component {
+  fileprivate func mappingArguments(_ change: (TypeSyntax) -> TypeSyntax) -> Self {
+    var result = self
+    result.arguments = arguments.map(change)
+    return result
   }
 }
 
 extension Declaration {
-  /// Returns the declaration with generic parameters renamed that the mock also declares.
-  func avoiding(_ taken: Set<String>) -> Declaration {
-    let clashes = genericParameters.filter(taken.contains)
-    guard !clashes.isEmpty else { return self }
-    let names = Dictionary(uniqueKeysWithValues: clashes.map { ($0, "Own" + $0) })
+  /// Returns the declaration with every type replaced.
+  func mappingTypes(_ change: (TypeSyntax) -> TypeSyntax) -> Declaration {
     var result = self
-    result.genericParameters = genericParameters.map { names[$0] ?? $0 }
-    result.packs = Set(packs.map { names[$0] ?? $0 })
-    result.parameters = parameters.map {
-      .init(label: $0.label, name: $0.name, type: $0.type.renaming(names))
+    result.parameters = parameters.map { parameter in
+      var parameter = parameter
+      parameter.type = change(parameter.type)
+      return parameter
     }
-    result.result = self.result.renaming(names)
-    result.effects.thrown = effects.thrown?.renaming(names)
+    result.result = change(self.result)
+    result.effects.thrown = effects.thrown.map(change)
     result.conditions = conditions.map {
       .init(
-        isRepeated: $0.isRepeated, left: $0.left.renaming(names), relation: $0.relation,
-        right: $0.right.renaming(names))
+        isRepeated: $0.isRepeated, left: change($0.left), relation: $0.relation, right: change($0.right))
     }
     return result
   }
 
-  /// Whether both are one member of a type: types may overload functions by `async`, but not by `throws`.
-  func isSameMember(as other: Declaration) -> Bool {
-    hasSameTypes(as: other) && (isProperty || effects.isAsync == other.effects.isAsync)
+  /// Whether both are one member of a type if their types are the same: types may overload functions by `async`, but not
+  /// by `throws`.
+  func isSameMember(as other: Declaration) -> Bool { isProperty || effects.isAsync == other.effects.isAsync }
+
+  /// Returns the declaration with other names for its generic parameters.
+  func renamingGenericParameters(_ names: [String: String]) -> Declaration {
+    guard !names.isEmpty else { return self }
+    let types = names.mapValues { TypeSyntax.named($0) }
+    var result = mappingTypes { $0.replacing(types) }
+    result.genericParameters = genericParameters.map { names[$0] ?? $0 }
+    result.packs = Set(packs.map { names[$0] ?? $0 })
+    result.values = Set(values.map { names[$0] ?? $0 })
+    return result
   }
 
-  /// Whether the parameters and the result have the same types, regardless of effects.
-  func hasSameTypes(as other: Declaration) -> Bool {
-    name == other.name && kind == other.kind && isStatic == other.isStatic && result == other.result
-      && genericParameters.count == other.genericParameters.count
-      && parameters.map(\.label) == other.parameters.map(\.label)
-      && parameters.map(\.type) == other.parameters.map(\.type)
+  /// Returns the declaration with generic parameters renamed that the mock also declares.
+  func avoiding(_ taken: Set<String>) -> Declaration {
+    let clashes = genericParameters.filter(taken.contains)
+    return renamingGenericParameters(Dictionary(uniqueKeysWithValues: clashes.map { ($0, "Own" + $0) }))
   }
 }

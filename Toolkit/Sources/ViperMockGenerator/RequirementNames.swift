@@ -10,7 +10,9 @@ struct RequirementNames {
   private var effectful: Set<Int> = []
 
   /// Returns the plans with their names, sorted by these.
-  static func named(_ plans: [RequirementPlan]) -> [RequirementPlan] {
+  ///
+  /// - Parameter taken: the names that the types of requirements must not have, such as those of associated types.
+  static func named(_ plans: [RequirementPlan], avoiding taken: Set<String>) -> [RequirementPlan] {
     var names = Self(plans)
     names.addArguments()
     names.addEffects()
@@ -23,6 +25,8 @@ struct RequirementNames {
       if types.contains(handle.capitalisedFirst) { handle = "static" + handle.capitalisedFirst }
       types.insert(handle.capitalisedFirst)
       result[index].handle = handle.quoted
+      let own = ["Requirement", "Handler", "Call", "Output"].map { handle.capitalisedFirst + $0 }
+      result[index].type = (taken.isDisjoint(with: own) ? "" : "Mocked") + handle.capitalisedFirst
       result[index].isOverloadedByEffects = names.effectful.contains(index)
       result[index].nameUnspeakableTypes()
     }

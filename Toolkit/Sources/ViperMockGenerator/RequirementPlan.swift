@@ -16,6 +16,9 @@ struct RequirementPlan {
     var isEscapingClosure = false
     /// Statements before the call.
     var before: [String] = []
+
+    /// The label in an argument list, in which Swift wants backticks for one keyword alone.
+    var argumentLabel: String { label.unquoted == "inout" ? "`inout`" : label.unquoted }
   }
 
   enum Role {
@@ -39,6 +42,8 @@ struct RequirementPlan {
   var handlerThrows: String
   /// The type to cast a stub's value to: the result of a generic requirement.
   var castResult: String?
+  /// The expression that casts `MOCKED_VALUE` to it.
+  var castExpression = "MOCKED_VALUE"
   var castFailure: String?
 
   /// Type aliases for types that cannot be written as generic arguments.
@@ -51,6 +56,24 @@ struct RequirementPlan {
   var isAsync: Bool { declaration.effects.isAsync && role != .setter }
   var isRethrowing: Bool { declaration.effects.isRethrowing }
   var mayThrow: Bool { role != .setter && declaration.effects.thrown != nil }
+  /// Whether a stub cannot throw an error.
+  var neverFails: Bool { !mayThrow || isRethrowing }
+  var isFailable: Bool { declaration.kind == .initialiser(isFailable: true) }
+  /// Whether a stub has no value to return.
+  var returnsNothing: Bool {
+    role == .setter || (isInitialiser ? !isFailable : declaration.result.isVoid)
+  }
+  /// Whether a closure that a mock passes on uses the stubs, and may be called from another task.
+  var capturesStubs: Bool {
+    let texts = arguments.map(\.handlerValue) + [castExpression]
+    let types = declaration.parameters.map(\.type) + [declaration.result]
+    return texts.contains { $0.contains("{") && $0.contains("MOCKED_STUBS") }
+      && types.contains { $0.hasSendableClosure }
+  }
+  /// Whether there is no value for an argument, so that nothing can call the requirement.
+  var isUncallable: Bool {
+    role == .setter && declaration.result.isNever || declaration.parameters.contains { $0.type.isNever }
+  }
   var recorded: [Argument] { arguments.filter { $0.recordType != nil } }
 
   /// The name in messages.
@@ -59,7 +82,8 @@ struct RequirementPlan {
       ? declaration.fullName + " = " : declaration.fullName + (isOverloadedByEffects ? effects : "")
   }
 
-  var type: String { handle.unquoted.capitalisedFirst }
+  /// The start of the names of the requirement's own types.
+  var type = ""
   var callType: String {
     switch recorded.count {
     case 0: "ViperMocks.NoArguments"
@@ -72,7 +96,9 @@ struct RequirementPlan {
   mutating func nameUnspeakableTypes() {
     for index in arguments.indices {
       guard let text = arguments[index].recordType, text.contains("nonisolated(nonsending)") else { continue }
-      let name = type + arguments[index].label.unquoted.identifier.capitalisedFirst
+      let label = arguments[index].label.unquoted.identifier.capitalisedFirst
+      let isTaken = ["Requirement", "Handler", "Call", "Output"].contains(label)
+      let name = type + label + (isTaken ? "Argument" : "")
       aliases.append((name, text))
       arguments[index].recordType = name
     }
@@ -114,7 +140,7 @@ struct RequirementPlan {
   }
 
   /// The type of the result as words of a name; empty for none.
-  var resultType: String { handlerResult == "Void" ? "" : handlerResult.identifier.capitalisedFirst }
+  var resultType: String { returnsNothing ? "" : handlerResult.identifier.capitalisedFirst }
 
   private static func operatorWord(_ sign: Character) -> String {
     [
@@ -123,6 +149,11 @@ struct RequirementPlan {
       ".": "Dot",
     ][sign] ?? "Sign"
   }
+}
+
+extension TypeSyntax {
+  /// Whether a closure in the type may be called from another task.
+  fileprivate var hasSendableClosure: Bool { contains { $0.has("@Sendable") } }
 }
 
 extension String {
@@ -141,5 +172,5 @@ extension String {
     return result
   }
 
-  fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
+  var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

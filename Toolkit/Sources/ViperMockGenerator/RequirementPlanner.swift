@@ -19,7 +19,7 @@ struct RequirementPlanner {
           line: place?.line, reason: error)
       }
     }
-    return RequirementNames.named(plans)
+    return RequirementNames.named(plans, avoiding: mocked.typeNames)
   }
 
   private func plan(
@@ -29,17 +29,21 @@ struct RequirementPlanner {
     if declaration.conditions.contains(where: { $0.right.has("~") }) {
       throw .unsupported("a noncopyable generic parameter")
     }
+    if declaration.parameters.contains(where: { $0.type.hasUncallableClosure }) {
+      throw .unsupported("a closure with a parameter after a parameter pack, which Swift cannot call")
+    }
     let erasure = Erasure(declaration)
     var arguments = declaration.parameters.map { argument($0, erasure) }
     if role == .setter {
-      arguments.append(argument(.init(label: nil, name: "newValue", type: declaration.result), erasure))
-      return RequirementPlan(
-        requirement: requirement, role: role, arguments: arguments, output: "Void", failure: "Never",
-        handlerResult: "Void", handlerThrows: "")
+      let type = declaration.result
+      let value: TypeSyntax = type.isFunction ? .prefixed(.init(text: "@escaping"), type) : type
+      arguments.append(argument(.init(label: nil, name: "newValue", type: value), erasure))
     }
+    let (void, never) = (renderer.text(.void), renderer.text(.never))
     var plan = RequirementPlan(
-      requirement: requirement, role: role, arguments: arguments, output: "Void", failure: "Never",
-      handlerResult: "Void", handlerThrows: "")
+      requirement: requirement, role: role, arguments: arguments, output: void, failure: never,
+      handlerResult: void, handlerThrows: "")
+    guard role != .setter else { return plan }
     planResult(&plan, erasure)
     planFailure(&plan, erasure)
     plan.effects =
@@ -49,16 +53,20 @@ struct RequirementPlanner {
   }
 
   private func planResult(_ plan: inout RequirementPlan, _ erasure: Erasure) {
-    let result = plan.declaration.result
+    let result = plan.declaration.result.dropping(["!"])
     if case .initialiser(let isFailable) = plan.declaration.kind {
-      plan.output = isFailable ? "Bool" : "Void"
+      plan.output = renderer.text(isFailable ? .bool : .void)
       plan.handlerResult = plan.output
       plan.requirement.defaultValue = isFailable ? "true" : "()"
     } else if !result.isVoid {
       let isHandedOver = result.has("sending") || copyability.isNoncopyable(result)
       plan.handlerResult = renderer.text(erasure.erased(result))
       plan.output = isHandedOver ? "ViperMocks.NoValue" : plan.handlerResult
-      if erasure.touches(result) { plan.castResult = renderer.text(result) }
+      if erasure.touches(result) {
+        let type = result.dropping(["sending"])
+        plan.castResult = renderer.text(type)
+        plan.castExpression = conversion(erasure).restored("MOCKED_VALUE", type)
+      }
     }
   }
 
@@ -68,7 +76,7 @@ struct RequirementPlanner {
       plan.handlerThrows = " throws"
     } else if erasure.touches(thrown) {
       plan.handlerThrows = " throws"
-      plan.failure = "any Error"
+      plan.failure = renderer.text(.anyError)
       plan.castFailure = renderer.text(thrown)
     } else {
       plan.handlerThrows = renderer.throwing(thrown)
@@ -86,25 +94,23 @@ struct RequirementPlanner {
     let type = parameter.type
     let core = type.dropping([
       "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "@autoclosure",
-      "@escaping",
-    ])
+      "@escaping", "!",
+    ]).ungrouped
     let erased = erasure.erased(core)
 
     if type.has("repeat") {
-      result.before = ["var \(local): [Any] = []", "repeat \(local).append(each \(name))"]
+      result.before = ["var \(local): [Any] = []", "repeat \(local).append(each \(name) as Any)"]
       (result.recordType, result.recordValue) = ("[Any]", local)
       (result.handlerType, result.handlerValue) = ("[Any]", local)
-    } else if case .function(let function) = core.unwrapped.type {
+    } else if core.isFunction {
       let isEscaping = type.has("@escaping")
       result.handlerType = isEscaping ? renderer.text(erased).escaping : renderer.text(erased)
-      if function.parameters.contains(where: { erasure.touches($0.type) }) {
-        result.handlerValue = wrapper(function, name, erasure)
-        result.recordValue = result.handlerValue
-      }
+      result.handlerValue = conversion(erasure).erased(name, core)
+      result.recordValue = result.handlerValue
       result.isEscapingClosure = isEscaping
       if isEscaping { result.recordType = "(" + renderer.text(erased) + ")" }
     } else if copyability.isNoncopyable(core) || type.has("sending") {
-      result.handlerType = renderer.text(type)
+      result.handlerType = renderer.text(erasure.erased(type.dropping(["!"])))
       if type.has("inout") { result.handlerValue = "&" + name }
     } else if type.has("inout") {
       result.handlerType = "inout " + renderer.text(erased)
@@ -124,38 +130,28 @@ struct RequirementPlanner {
       // `@escaping` marks a closure whose type is spelled by an alias; an erased one is treated like any other value.
       result.isEscapingClosure = type.has("@escaping") && erased == core
       result.recordType = renderer.text(erased)
+      result.handlerValue = conversion(erasure).erased(name, core)
+      result.recordValue = result.handlerValue
       result.handlerType = (result.isEscapingClosure ? "@escaping " : "") + renderer.text(erased)
       if type.has("borrowing") || type.has("consuming") {
         (result.handlerValue, result.recordValue) = ("copy " + name, "copy " + name)
       }
+      // Swift warns of a closure with one parameter that is written `Void`.
+      if core.isVoid { result.handlerType = "()" }
     }
     return result
   }
 
-  /// Returns a closure with erased parameters that calls one with the requirement's own generic parameters.
-  private func wrapper(_ function: TypeSyntax.Function, _ name: String, _ erasure: Erasure) -> String {
-    // An `inout` value has the requirement's type; it is written back to the erased value, which needs a name.
-    let changed = function.parameters.indices.filter {
-      function.parameters[$0].type.has("inout") && erasure.touches(function.parameters[$0].type)
-    }
-    let names = function.parameters.indices.map { changed.isEmpty ? "$\($0)" : "mockedArgument\($0)" }
-    let arguments = function.parameters.enumerated().map { index, parameter in
-      let sign = parameter.type.has("inout") ? "&" : ""
-      if changed.contains(index) { return "&mockedValue\(index)" }
-      return erasure.touches(parameter.type) ? cast(names[index], parameter.type) : sign + names[index]
-    }
-    let effects = (function.thrown == nil ? "" : "try ") + (function.isAsync ? "await " : "")
-    let call = "\(effects)\(name)(\(arguments.joined(separator: ", ")))"
-    guard !changed.isEmpty else { return "{ \(call) }" }
-    let statements = changed.map { index in
-      let value = cast(names[index], function.parameters[index].type.dropping(["inout"]))
-      return "var mockedValue\(index) = \(value); defer { \(names[index]) = mockedValue\(index) }; "
-    }
-    return "{ \(names.joined(separator: ", ")) in \(statements.joined())return \(call) }"
+  private func conversion(_ erasure: Erasure) -> ClosureConversion {
+    ClosureConversion(erasure: erasure, renderer: renderer)
   }
+}
 
-  private func cast(_ value: String, _ type: TypeSyntax) -> String {
-    "MOCKED_STUBS.cast(\(value), to: \(renderer.text(type)).self)"
+extension TypeSyntax {
+  /// Whether a closure has a parameter after a parameter pack, which would need a label.
+  fileprivate var hasUncallableClosure: Bool {
+    guard case .function(let function) = ungrouped.unwrapped.type else { return false }
+    return function.parameters.dropLast().contains { $0.type.has("repeat") }
   }
 }
 
@@ -169,7 +165,7 @@ struct Copyability {
   let sources: SourceFiles
   private static let standard: Set<String> = [
     "Span", "MutableSpan", "RawSpan", "MutableRawSpan", "OutputSpan", "OutputRawSpan", "UTF8Span", "Mutex",
-    "Atomic", "UniqueArray", "RigidArray",
+    "Atomic", "UniqueArray", "RigidArray", "ExecutorJob",
   ]
 
   func isNoncopyable(_ type: TypeSyntax) -> Bool {

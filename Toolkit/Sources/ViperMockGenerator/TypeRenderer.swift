@@ -27,8 +27,10 @@ struct TypeRenderer {
   /// Returns the modules that declare a type of each name.
   static func owners(in library: SymbolLibrary) -> [String: Set<String>] {
     var owners: [String: Set<String>] = [:]
-    for symbol in library.symbols.values where symbol.path.count == 1 && symbol.kind.isTypeKind {
-      owners[symbol.path[0], default: []].insert(library.module(of: symbol.usr) ?? "")
+    // A module's own type hides one of the standard library.
+    for symbol in library.symbols.values
+    where symbol.path.count == 1 && symbol.kind.isTypeKind && standardModule(of: symbol.usr) == nil {
+      owners[symbol.path[0], default: []].insert(imported(library.module(of: symbol.usr) ?? ""))
     }
     return owners
   }
@@ -43,9 +45,17 @@ struct TypeRenderer {
     case .tuple(let elements): "(" + elements.map(text).joined(separator: ", ") + ")"
     case .function(let function): text(function)
     case .composition(let types): types.map { text($0) }.joined(separator: " & ")
-    case .prefixed(let prefix, let inner): prefix.text + (prefix.text == "~" ? "" : " ") + text(inner)
+    case .prefixed(let prefix, .optional(let inner)) where prefix.text == "!": grouped(inner) + "!"
+    case .prefixed(let prefix, let inner): text(prefix) + (prefix.text == "~" ? "" : " ") + text(inner)
     case .variadic(let inner): text(inner) + "..."
     }
+  }
+
+  /// Returns an attribute or another prefix, with its module if its name alone is another type.
+  func text(_ prefix: TypeSyntax.Prefix) -> String {
+    guard prefix.text.hasPrefix("@"), let usr = prefix.usr else { return prefix.text }
+    let name = String(prefix.text.dropFirst())
+    return "@" + (qualifier(of: .init(name: name, usr: usr)) + [name]).joined(separator: ".")
   }
 
   func grouped(_ type: TypeSyntax) -> String {
@@ -61,6 +71,8 @@ struct TypeRenderer {
 
   private func text(_ function: TypeSyntax.Function) -> String {
     var result = "(" + function.parameters.map(text).joined(separator: ", ") + ")"
+    // Swift warns of a single parameter that is written `Void`.
+    if function.parameters.count == 1, function.parameters[0].type.isVoid { result = "(())" }
     if function.isAsync { result += " async" }
     if let thrown = function.thrown { result += throwing(thrown) }
     return result + " -> " + text(function.result)
@@ -68,7 +80,7 @@ struct TypeRenderer {
 
   /// Returns ` throws(E)`, or ` throws` for any error.
   func throwing(_ thrown: TypeSyntax) -> String {
-    thrown == .anyError ? " throws" : " throws(" + text(thrown) + ")"
+    thrown.isAnyError ? " throws" : " throws(" + text(thrown) + ")"
   }
 
   private func text(_ component: TypeSyntax.Component) -> String {
@@ -92,7 +104,7 @@ struct TypeRenderer {
   /// Returns the module of a type whose name alone would be ambiguous; otherwise empty.
   private func qualifier(of component: TypeSyntax.Component) -> [String] {
     guard let usr = component.usr, !usr.hasSuffix("Qa"), usr.hasPrefix("s:") else { return [] }
-    let module = Self.module(of: usr, in: library) ?? (usr.hasPrefix("s:Sc") ? "_Concurrency" : "Swift")
+    let module = Self.imported(Self.module(of: usr, in: library) ?? Self.standardModule(of: usr) ?? "Swift")
     let others = owners[component.name, default: []].subtracting([module])
     let isAmbiguous = hidden.contains(component.name) || !others.isEmpty
     return isAmbiguous || library.symbols[usr].map(isQualified) == true ? [module] : []
@@ -110,12 +122,24 @@ struct TypeRenderer {
 
   /// Returns the module of a symbol; nil for the standard library.
   static func module(of usr: String, in library: SymbolLibrary) -> String? {
+    if standardModule(of: usr) != nil { return nil }
     if let known = library.module(of: usr) { return known }
     let mangled = usr.dropFirst(2)
     let digits = mangled.prefix { $0.isNumber }
     guard let length = Int(digits), length > 0 else { return nil }
     let module = String(mangled.dropFirst(digits.count).prefix(length))
     return standardModules.contains(module) ? nil : module
+  }
+
+  /// Returns the module of a symbol of the standard library; nil for other symbols.
+  static func standardModule(of usr: String) -> String? {
+    let mangled = usr.dropFirst(2)
+    guard usr.hasPrefix("s:"), let first = mangled.first else { return nil }
+    if mangled.hasPrefix("Sc") { return "_Concurrency" }
+    if first == "s" || first == "S" && !mangled.hasPrefix("So") { return "Swift" }
+    let digits = mangled.prefix { $0.isNumber }
+    let module = String(mangled.dropFirst(digits.count).prefix(Int(digits) ?? 0))
+    return standardModules.contains(module) ? module : nil
   }
 
   private static let standardModules: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]
@@ -127,10 +151,14 @@ struct TypeRenderer {
   /// Returns the modules to import for a symbol: its own, and that of the extension that contains it.
   static func modules(of usr: String, in library: SymbolLibrary) -> [String] {
     let modules =
-      library.module(of: usr).map { [$0] }
+      (standardModule(of: usr) == nil ? library.module(of: usr) : nil).map { [$0] }
       ?? [module(of: usr, in: library), extensionModule(in: usr.dropFirst(2))].compactMap(\.self)
-    // Files may import a part of Foundation on some systems only.
-    return modules.map { partsOfFoundation.contains($0) ? "Foundation" : $0 }
+    return modules.map(imported)
+  }
+
+  /// Returns the module to import for another one: files may import a part of Foundation on some systems only.
+  private static func imported(_ module: String) -> String {
+    partsOfFoundation.contains(module) ? "Foundation" : module
   }
 
   /// Returns the module of an extension, such as `Foundation` for `SS10FoundationE8EncodingV`, a type in `String`.

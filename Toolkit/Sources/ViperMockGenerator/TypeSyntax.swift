@@ -4,6 +4,12 @@ indirect enum TypeSyntax: Hashable, Sendable {
     var name: String
     var usr: String?
     var arguments: [TypeSyntax] = []
+
+    /// Whether this is a type of the standard library, rather than another one of the same name.
+    func isStandard(_ type: TypeSyntax) -> Bool {
+      guard case .name(let components) = type else { return false }
+      return name == components[0].name && (usr == nil || usr == components[0].usr)
+    }
   }
 
   struct Element: Hashable, Sendable {
@@ -30,6 +36,8 @@ indirect enum TypeSyntax: Hashable, Sendable {
   case function(Function)
   case composition([TypeSyntax])
   /// A prefix of a type: `some`, `any`, `repeat`, `each`, `inout`, `@escaping`, `~` and so on.
+  ///
+  /// An implicitly unwrapped type is an optional one with the prefix `!`.
   case prefixed(Prefix, TypeSyntax)
   case variadic(TypeSyntax)
 
@@ -45,18 +53,20 @@ indirect enum TypeSyntax: Hashable, Sendable {
   static let anyError = TypeSyntax.prefixed(Prefix(text: "any"), .named("Error", usr: "s:s5ErrorP"))
   static let any = TypeSyntax.named("Any")
   static let void = TypeSyntax.named("Void", usr: "s:s4Voida")
+  static let never = TypeSyntax.named("Never", usr: "s:s5NeverO")
+  static let bool = TypeSyntax.named("Bool", usr: "s:Sb")
 
   var isVoid: Bool {
     switch self {
     case .tuple(let elements): elements.isEmpty
-    case .name(let components): components.count == 1 && components[0].name == "Void"
+    case .name(let components): components.count == 1 && components[0].isStandard(.void)
     default: false
     }
   }
 
   var isNever: Bool {
     if case .name(let components) = self {
-      components.count == 1 && components[0].name == "Never"
+      components.count == 1 && components[0].isStandard(.never)
     } else {
       false
     }
@@ -80,6 +90,33 @@ indirect enum TypeSyntax: Hashable, Sendable {
   }
 
   func has(_ word: String) -> Bool { unwrapped.prefixes.contains { $0.text == word } }
+
+  /// Whether this is `any Error`, with or without the module's name.
+  var isAnyError: Bool {
+    guard case .prefixed(let prefix, .name(let components)) = self, prefix.text == "any" else { return false }
+    return components.last?.isStandard(.named("Error", usr: "s:s5ErrorP")) == true
+  }
+
+  /// The type without parentheses around a closure's type.
+  var ungrouped: TypeSyntax {
+    switch self {
+    case .tuple(let elements) where elements.count == 1 && elements[0].label == nil:
+      elements[0].type.isFunction || elements[0].type.ungrouped != elements[0].type
+        ? elements[0].type.ungrouped : self
+    case .prefixed(let prefix, let inner): .prefixed(prefix, inner.ungrouped)
+    default: self
+    }
+  }
+
+  /// Whether the type or a part of it satisfies a predicate.
+  func contains(_ predicate: (TypeSyntax) -> Bool) -> Bool {
+    var isFound = false
+    _ = mapping { type in
+      if predicate(type) { isFound = true }
+      return type
+    }
+    return isFound
+  }
 
   var isFunction: Bool { if case .function = unwrapped.type { true } else { false } }
 

@@ -44,6 +44,8 @@ struct Stub<Call, Output, Failure: Error, Handler> {
     case inTurn
     /// Any number of times, including none.
     case optional
+    /// The same, for calls that a test need not verify.
+    case assumed
   }
 
   let conditions: [Condition<Call>]
@@ -140,7 +142,11 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
       }
       for stub in fitting {
         guard let answer = stubs[stub].next() else { continue }
-        if stubs[stub].use == .optional { recorded[index].status.insert(.allowed) }
+        switch stubs[stub].use {
+        case .optional: recorded[index].status.insert(.allowed)
+        case .assumed: recorded[index].status.insert(.verified)
+        case .always, .inTurn: break
+        }
         return answer
       }
       return (defaultValue ?? unstubbed).map { .value($0) }
@@ -227,7 +233,7 @@ final class RequirementState<Call, Output, Failure: Error, Handler>: RecordedReq
     let stubs = journal.lock.whileLocked { self.stubs }
     return stubs.filter { !$0.isExcused }.compactMap { stub in
       switch stub.use {
-      case .optional: return nil
+      case .optional, .assumed: return nil
       case .always:
         guard stub.useCount == 0 else { return nil }
         return MockIssue(message: "the stub of \(name) was never used", site: stub.site)

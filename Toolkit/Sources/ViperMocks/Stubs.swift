@@ -13,6 +13,13 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
     state.add(Stub(conditions, [.handler(handler)], .always, CallSite(fileID, filePath, line, column)))
   }
 
+  /// Answers calls without a matching stub with a value; a test need neither make nor verify them.
+  ///
+  /// A mock that an initialiser creates from a raw value returns that value.
+  public func assume(_ value: Output) {
+    state.add(Stub(conditions, [.value(value)], .assumed, state.site))
+  }
+
   /// Records a call and returns its answer; stops the program if there is none.
   public func answer(_ call: Call) throws(Failure) -> Answer<Output, Handler> {
     switch try state.answer(call) {
@@ -52,7 +59,21 @@ public struct Stubs<Call, Output, Failure: Error, Handler>: Sendable {
     stop("\(state.name) must return \(type), but its stub returns \(String(reflecting: value))")
   }
 
-  /// Stops the program, since a call cannot continue with a value of another type.
+  /// Casts values to the types of a parameter pack, for a closure that takes one.
+  public func unpack<each Wanted>(
+    _ values: [Any], to types: repeat (each Wanted).Type
+  ) -> (repeat each Wanted) {
+    var rest = values[...]
+    func next<Value>(_ type: Value.Type) -> Value {
+      guard let value = rest.popFirst() else {
+        stop("a closure of \(state.name) takes more values than the \(values.count) that its stub passes")
+      }
+      return cast(value, to: type)
+    }
+    return (repeat next(each types))
+  }
+
+  /// Stops the program, since a call cannot continue with other values.
   private func stop(_ sentence: String) -> Never {
     state.report(sentence)
     preconditionFailure(sentence)

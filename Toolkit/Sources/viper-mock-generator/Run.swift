@@ -20,6 +20,12 @@ struct Run {
     if let commands { try folder.update(names, commands) }
     var graphs: [SymbolGraph] = []
     for name in names { graphs += try folder.graphs(of: name) }
+    if let command = commands?[arguments.modules[0].name] {
+      let system = ModuleGraphs(
+        compiler: command.words.first ?? "swiftc", folder: arguments.checkedMocks + "/Graphs",
+        flags: command.searchOptions)
+      graphs = try system.completed(graphs)
+    }
     let generator = MockGenerator(graphs)
     var isGood = true
     var count = 0

@@ -383,6 +383,48 @@ public nonisolated final class ActingMock: Acting {
   }
 }
 
+/// A mock of `Adding`.
+public nonisolated final class AddingMock<Values>: Adding
+where Values: Sequence {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Adding", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var addValue: AddValueRequirement { .init(stubs: mockedState.stubs("add(_:)", label: "value")) }
+    public var addValues: AddValuesRequirement { .init(stubs: mockedState.stubs("add(_:)", label: "values")) }
+  }
+
+  public func add(_ value: Int) {
+    if case .handler(let mockedHandler) = self.on.addValue.stubs.answer(value) { mockedHandler(value) }
+  }
+  public typealias AddValueHandler = (Int) -> Void
+  /// Stubs and calls of `add(_:)`.
+  public nonisolated struct AddValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Void, Never, AddValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AddValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func add(_ values: Values) {
+    if case .handler(let mockedHandler) = self.on.addValues.stubs.answer(values) { mockedHandler(values) }
+  }
+  public typealias AddValuesHandler = (Values) -> Void
+  /// Stubs and calls of `add(_:)`.
+  public nonisolated struct AddValuesRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Values, Void, Never, AddValuesHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AddValuesHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Addressing`.
 public nonisolated final class AddressingMock: Addressing {
   /// The requirements, to stub and to check.
@@ -412,6 +454,158 @@ public nonisolated final class AddressingMock: Addressing {
     public var stubs: ViperMocks.Stubs<sockaddr, CInt, Never, AddressHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping AddressHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Aliasing`.
+public nonisolated final class AliasingMock<Key>: Aliasing {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Aliasing", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var filter: FilterRequirement { .init(stubs: mockedState.stubs("filter")) }
+    public var merge: MergeRequirement { .init(stubs: mockedState.stubs("merge(_:_:)")) }
+    public var now: NowRequirement { .init(stubs: mockedState.stubs("now(_:)")) }
+    public var remove: MockedRemoveRequirement { .init(stubs: mockedState.stubs("remove(_:at:)")) }
+    public var request: RequestRequirement { .init(stubs: mockedState.stubs("request(_:_:)")) }
+    public var setFilter: SetFilterRequirement { .init(stubs: mockedState.stubs("filter = ", label: "newValue")) }
+  }
+
+  public var filter: (Key) -> Bool {
+    get {
+      switch self.on.filter.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+    set {
+      if case .handler(let mockedHandler) = self.on.setFilter.stubs.answer(newValue) { mockedHandler(newValue) }
+    }
+  }
+  public typealias FilterHandler = () -> (Key) -> Bool
+  /// Stubs and calls of `filter`.
+  public nonisolated struct FilterRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, (Key) -> Bool, Never, FilterHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FilterHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+  public typealias SetFilterHandler = (@escaping (Key) -> Bool) -> Void
+  /// Stubs and calls of `filter`.
+  public nonisolated struct SetFilterRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<((Key) -> Bool), Void, Never, SetFilterHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SetFilterHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func merge<Value>(_ value: Value, _ merge: @escaping (Key, Value) -> Value) -> Value {
+    switch self.on.merge.stubs.answer(MergeCall(value: value, merge: { merge($0, self.on.merge.stubs.cast($1, to: (Value).self)) })) {
+    case .value(let mockedValue): return self.on.merge.stubs.cast(mockedValue, to: (Value).self)
+    case .handler(let mockedHandler): return self.on.merge.stubs.cast(mockedHandler(value, { merge($0, self.on.merge.stubs.cast($1, to: (Value).self)) }), to: (Value).self)
+    }
+  }
+  /// A call of `merge(_:_:)`.
+  public nonisolated struct MergeCall: ViperMocks.RecordedCall {
+    public let value: Any, merge: ((Key, Any) -> Any)
+    public init(value: Any, merge: @escaping ((Key, Any) -> Any)) { self.value = value; self.merge = merge }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("value", self.value as Any), ("merge", self.merge as Any)] }
+  }
+  public typealias MergeHandler = (Any, @escaping (Key, Any) -> Any) -> Any
+  /// Stubs and calls of `merge(_:_:)`.
+  public nonisolated struct MergeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<MergeCall, Any, Never, MergeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MergeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func now(_ filter: (Key) -> Bool) -> Bool {
+    switch self.on.now.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(filter)
+    }
+  }
+  public typealias NowHandler = ((Key) -> Bool) -> Bool
+  /// Stubs and calls of `now(_:)`.
+  public nonisolated struct NowRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Bool, Never, NowHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NowHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func remove(_ handler: @escaping (String) -> Void, at position: Int) {
+    if case .handler(let mockedHandler) = self.on.remove.stubs.answer(MockedRemoveCall(handler: handler, position: position)) { mockedHandler(handler, position) }
+  }
+  /// A call of `remove(_:at:)`.
+  public nonisolated struct MockedRemoveCall: ViperMocks.RecordedCall {
+    public let handler: ((String) -> Void), position: Int
+    public init(handler: @escaping ((String) -> Void), position: Int) { self.handler = handler; self.position = position }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("handler", self.handler as Any), ("position", self.position as Any)] }
+  }
+  public typealias MockedRemoveHandler = (@escaping (String) -> Void, Int) -> Void
+  /// Stubs and calls of `remove(_:at:)`.
+  public nonisolated struct MockedRemoveRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<MockedRemoveCall, Void, Never, MockedRemoveHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MockedRemoveHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func request<Value>(_ value: Value, _ completion: @escaping (Result<Value, any Error>) -> Void) {
+    if case .handler(let mockedHandler) = self.on.request.stubs.answer(RequestCall(value: value, completion: { completion(self.on.request.stubs.cast($0, to: (Result<Value, any Error>).self)) })) { mockedHandler(value, { completion(self.on.request.stubs.cast($0, to: (Result<Value, any Error>).self)) }) }
+  }
+  /// A call of `request(_:_:)`.
+  public nonisolated struct RequestCall: ViperMocks.RecordedCall {
+    public let value: Any, completion: ((Any) -> Void)
+    public init(value: Any, completion: @escaping ((Any) -> Void)) { self.value = value; self.completion = completion }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("value", self.value as Any), ("completion", self.completion as Any)] }
+  }
+  public typealias RequestHandler = (Any, @escaping (Any) -> Void) -> Void
+  /// Stubs and calls of `request(_:_:)`.
+  public nonisolated struct RequestRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<RequestCall, Void, Never, RequestHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping RequestHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Branching`.
+public nonisolated final class BranchingMock: Branching {
+  public typealias Children = [BranchingMock]
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Branching", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var children: ChildrenRequirement { .init(stubs: mockedState.stubs("children")) }
+  }
+
+  public var children: [BranchingMock] {
+    get {
+      switch self.on.children.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias ChildrenHandler = () -> [BranchingMock]
+  /// Stubs and calls of `children`.
+  public nonisolated struct ChildrenRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [BranchingMock], Never, ChildrenHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ChildrenHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -461,6 +655,127 @@ public nonisolated final class BuildingMock: Building {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [Int], Never, ValuesHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ValuesHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Bytes`.
+public nonisolated final class BytesMock: Bytes {
+  public typealias Element = UInt8
+  public typealias Index = Int
+  public typealias Indices = DefaultIndices<BytesMock>
+  public typealias Iterator = IndexingIterator<BytesMock>
+  public typealias Regions = CollectionOfOne<Data>
+  public typealias SubSequence = Slice<BytesMock>
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Bytes", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var endIndex: EndIndexRequirement { .init(stubs: mockedState.stubs("endIndex")) }
+    public var indexAfter: IndexAfterRequirement { .init(stubs: mockedState.stubs("index(after:)", label: "i")) }
+    public var indexBefore: IndexBeforeRequirement { .init(stubs: mockedState.stubs("index(before:)", label: "i")) }
+    public var regions: RegionsRequirement { .init(stubs: mockedState.stubs("regions")) }
+    public var startIndex: StartIndexRequirement { .init(stubs: mockedState.stubs("startIndex")) }
+    public var `subscript`: SubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "position")) }
+  }
+
+  public var endIndex: Int {
+    get {
+      switch self.on.endIndex.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias EndIndexHandler = () -> Int
+  /// Stubs and calls of `endIndex`.
+  public nonisolated struct EndIndexRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, EndIndexHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping EndIndexHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func index(after i: Int) -> Int {
+    switch self.on.indexAfter.stubs.answer(i) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(i)
+    }
+  }
+  public typealias IndexAfterHandler = (Int) -> Int
+  /// Stubs and calls of `index(after:)`.
+  public nonisolated struct IndexAfterRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Int, Never, IndexAfterHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping IndexAfterHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func index(before i: Int) -> Int {
+    switch self.on.indexBefore.stubs.answer(i) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(i)
+    }
+  }
+  public typealias IndexBeforeHandler = (Int) -> Int
+  /// Stubs and calls of `index(before:)`.
+  public nonisolated struct IndexBeforeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Int, Never, IndexBeforeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping IndexBeforeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var regions: CollectionOfOne<Data> {
+    get {
+      switch self.on.regions.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias RegionsHandler = () -> CollectionOfOne<Data>
+  /// Stubs and calls of `regions`.
+  public nonisolated struct RegionsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, CollectionOfOne<Data>, Never, RegionsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping RegionsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var startIndex: Int {
+    get {
+      switch self.on.startIndex.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias StartIndexHandler = () -> Int
+  /// Stubs and calls of `startIndex`.
+  public nonisolated struct StartIndexRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, StartIndexHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping StartIndexHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public subscript(_ position: Int) -> UInt8 {
+    get {
+      switch self.on.`subscript`.stubs.answer(position) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler(position)
+      }
+    }
+  }
+  public typealias SubscriptHandler = (Int) -> UInt8
+  /// Stubs and calls of `subscript(_:)`.
+  public nonisolated struct SubscriptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, UInt8, Never, SubscriptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -649,6 +964,87 @@ public nonisolated final class ChangingMock: Changing {
   }
 }
 
+/// A mock of `Choices`.
+public nonisolated final class ChoicesMock: Choices {
+  public typealias ArrayLiteralElement = ChoicesMock
+  public typealias Element = ChoicesMock
+  public typealias RawValue = Int
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: ChoicesMock.self) {
+      StaticRequirements(mockedState: .init("Choices", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Choices", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var rawValue: RawValueRequirement { .init(stubs: mockedState.stubs("rawValue")) }
+    public var title: TitleRequirement { .init(stubs: mockedState.stubs("title")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(rawValue:)", label: "rawValue", defaultValue: ())) }
+  }
+
+  public init(rawValue: Int) {
+    on = Requirements(mockedState: .init("Choices"))
+    on.rawValue.stubs.assume(rawValue)
+    if case .handler(let mockedHandler) = ChoicesMock.on.initialiser.stubs.answer(rawValue) { mockedHandler(rawValue) }
+  }
+  public typealias InitialiserHandler = (Int) -> Void
+  /// Stubs and calls of `init(rawValue:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Void, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var rawValue: Int {
+    get {
+      switch self.on.rawValue.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias RawValueHandler = () -> Int
+  /// Stubs and calls of `rawValue`.
+  public nonisolated struct RawValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, RawValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping RawValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var title: String {
+    get {
+      switch self.on.title.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias TitleHandler = () -> String
+  /// Stubs and calls of `title`.
+  public nonisolated struct TitleRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, TitleHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func == (left: ChoicesMock, right: ChoicesMock) -> Swift.Bool { left.rawValue == right.rawValue }
+}
+
 /// A mock of `Clashing`.
 public nonisolated final class ClashingMock: Clashing {
   /// The requirements, to stub and to check.
@@ -817,6 +1213,196 @@ public nonisolated final class ClosingMock: Closing {
   }
 }
 
+/// A mock of `Collecting`.
+public nonisolated final class CollectingMock: Collecting {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Collecting", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var adder: AdderRequirement { .init(stubs: mockedState.stubs("adder(of:)", label: "value")) }
+    public var each: EachRequirement { .init(stubs: mockedState.stubs("each(_:_:)")) }
+    public var first: FirstRequirement { .init(stubs: mockedState.stubs("first(_:_:)")) }
+    public var send: SendRequirement { .init(stubs: mockedState.stubs("send(_:)", label: "handler")) }
+  }
+
+  public func adder<Value>(of value: Value) -> (Value) -> Int {
+    switch self.on.adder.stubs.answer(value) {
+    case .value(let mockedValue): return { mockedClosure0 in { mockedArgument0 in mockedClosure0(mockedArgument0) } }(mockedValue)
+    case .handler(let mockedHandler): return { mockedClosure0 in { mockedArgument0 in mockedClosure0(mockedArgument0) } }(mockedHandler(value))
+    }
+  }
+  public typealias AdderHandler = (Any) -> (Any) -> Int
+  /// Stubs and calls of `adder(of:)`.
+  public nonisolated struct AdderRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Any, (Any) -> Int, Never, AdderHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AdderHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func each<Value>(_ handlers: [(Value) -> Int], _ value: Value) -> Int {
+    switch self.on.each.stubs.answer(EachCall(handlers: handlers.map { mockedClosure0 in { mockedArgument10 in mockedClosure0(self.on.each.stubs.cast(mockedArgument10, to: (Value).self)) } as (Any) -> Int }, value: value)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(handlers.map { mockedClosure0 in { mockedArgument10 in mockedClosure0(self.on.each.stubs.cast(mockedArgument10, to: (Value).self)) } as (Any) -> Int }, value)
+    }
+  }
+  /// A call of `each(_:_:)`.
+  public nonisolated struct EachCall: ViperMocks.RecordedCall {
+    public let handlers: [(Any) -> Int], value: Any
+    public init(handlers: [(Any) -> Int], value: Any) { self.handlers = handlers; self.value = value }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("handlers", self.handlers as Any), ("value", self.value as Any)] }
+  }
+  public typealias EachHandler = ([(Any) -> Int], Any) -> Int
+  /// Stubs and calls of `each(_:_:)`.
+  public nonisolated struct EachRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<EachCall, Int, Never, EachHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping EachHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func first<Value>(_ handler: ((Value) -> Void)?, _ value: Value) {
+    if case .handler(let mockedHandler) = self.on.first.stubs.answer(FirstCall(handler: handler.map { mockedClosure0 in { mockedArgument10 in mockedClosure0(self.on.first.stubs.cast(mockedArgument10, to: (Value).self)) } as ((Any) -> Void) }, value: value)) { mockedHandler(handler.map { mockedClosure0 in { mockedArgument10 in mockedClosure0(self.on.first.stubs.cast(mockedArgument10, to: (Value).self)) } as ((Any) -> Void) }, value) }
+  }
+  /// A call of `first(_:_:)`.
+  public nonisolated struct FirstCall: ViperMocks.RecordedCall {
+    public let handler: ((Any) -> Void)?, value: Any
+    public init(handler: ((Any) -> Void)?, value: Any) { self.handler = handler; self.value = value }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("handler", self.handler as Any), ("value", self.value as Any)] }
+  }
+  public typealias FirstHandler = (((Any) -> Void)?, Any) -> Void
+  /// Stubs and calls of `first(_:_:)`.
+  public nonisolated struct FirstRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<FirstCall, Void, Never, FirstHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FirstHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func send<Value>(_ handler: nonisolated(nonsending) @escaping @Sendable (Value) async -> Void) async
+  where Value: Sendable {
+    let mockedStubs = self.on.send.stubs
+    if case .handler(let mockedHandler) = mockedStubs.answer({ await handler(mockedStubs.cast($0, to: (Value).self)) }) { await mockedHandler({ await handler(mockedStubs.cast($0, to: (Value).self)) }) }
+  }
+  /// A type of `send(_:)`.
+  public typealias SendHandlerArgument = nonisolated(nonsending) @Sendable (any Sendable) async -> Void
+  public typealias SendHandler = nonisolated(nonsending) (nonisolated(nonsending) @escaping @Sendable (any Sendable) async -> Void) async -> Void
+  /// Stubs and calls of `send(_:)`.
+  public nonisolated struct SendRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<SendHandlerArgument, Void, Never, SendHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SendHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Composing`.
+public nonisolated final class ComposingMock: Composing {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Composing", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var build: BuildRequirement { .init(stubs: mockedState.stubs("build(_:numbers:)", label: "numbers")) }
+    public var grouped: GroupedRequirement { .init(stubs: mockedState.stubs("grouped(_:)")) }
+    public var isolated: IsolatedRequirement { .init(stubs: mockedState.stubs("isolated(_:)")) }
+    public var kept: KeptRequirement { .init(stubs: mockedState.stubs("kept(_:)", label: "body")) }
+  }
+
+  public func build(@ItemsBuilder _ items: () -> [Item], @ValuesBuilder<Int> numbers: @escaping () -> [Int]) -> Int {
+    switch self.on.build.stubs.answer(numbers) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(items, numbers)
+    }
+  }
+  public typealias BuildHandler = (() -> [Item], @escaping () -> [Int]) -> Int
+  /// Stubs and calls of `build(_:numbers:)`.
+  public nonisolated struct BuildRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<(() -> [Int]), Int, Never, BuildHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping BuildHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func grouped(_ body: (Int) -> Void) {
+    if case .handler(let mockedHandler) = self.on.grouped.stubs.answer(ViperMocks.NoArguments()) { mockedHandler(body) }
+  }
+  public typealias GroupedHandler = ((Int) -> Void) -> Void
+  /// Stubs and calls of `grouped(_:)`.
+  public nonisolated struct GroupedRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, GroupedHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping GroupedHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func isolated(_ body: @isolated(any) () async -> Void) async {
+    if case .handler(let mockedHandler) = self.on.isolated.stubs.answer(ViperMocks.NoArguments()) { await mockedHandler(body) }
+  }
+  public typealias IsolatedHandler = nonisolated(nonsending) (@isolated(any) () async -> Void) async -> Void
+  /// Stubs and calls of `isolated(_:)`.
+  public nonisolated struct IsolatedRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, IsolatedHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping IsolatedHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func kept(_ body: @escaping @isolated(any) @Sendable () async -> Void) {
+    if case .handler(let mockedHandler) = self.on.kept.stubs.answer(body) { mockedHandler(body) }
+  }
+  public typealias KeptHandler = (@escaping @isolated(any) @Sendable () async -> Void) -> Void
+  /// Stubs and calls of `kept(_:)`.
+  public nonisolated struct KeptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<(@isolated(any) @Sendable () async -> Void), Void, Never, KeptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping KeptHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Composite`.
+public nonisolated final class CompositeMock<Body>: Composite
+where Body: Composite {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Composite", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var body: BodyRequirement { .init(stubs: mockedState.stubs("body")) }
+  }
+
+  public var body: Body {
+    get {
+      switch self.on.body.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias BodyHandler = () -> Body
+  /// Stubs and calls of `body`.
+  public nonisolated struct BodyRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Body, Never, BodyHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping BodyHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Conditional`.
 public nonisolated final class ConditionalMock: Conditional {
   /// The requirements, to stub and to check.
@@ -934,7 +1520,7 @@ public nonisolated final class ConvertingMock: Converting {
   public func apply<Value>(_ value: Value, _ change: (Value) -> Value) -> Value {
     switch self.on.apply.stubs.answer(value) {
     case .value(let mockedValue): return self.on.apply.stubs.cast(mockedValue, to: (Value).self)
-    case .handler(let mockedHandler): return self.on.apply.stubs.cast(mockedHandler(value, { change(self.on.apply.stubs.cast($0, to: Value.self)) }), to: (Value).self)
+    case .handler(let mockedHandler): return self.on.apply.stubs.cast(mockedHandler(value, { change(self.on.apply.stubs.cast($0, to: (Value).self)) }), to: (Value).self)
     }
   }
   public typealias ApplyHandler = (Any, (Any) -> Any) -> Any
@@ -1485,6 +2071,50 @@ public nonisolated final class DiamondMock: Diamond {
   }
 }
 
+/// A mock of `Dice`.
+public nonisolated final class DiceMock: Dice {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Dice", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
+    public var shake: ShakeRequirement { .init(stubs: mockedState.stubs("shake()")) }
+  }
+
+  public func next() -> UInt64 {
+    switch self.on.next.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias NextHandler = () -> UInt64
+  /// Stubs and calls of `next()`.
+  public nonisolated struct NextRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, UInt64, Never, NextHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func shake() {
+    if case .handler(let mockedHandler) = self.on.shake.stubs.answer(ViperMocks.NoArguments()) { mockedHandler() }
+  }
+  public typealias ShakeHandler = () -> Void
+  /// Stubs and calls of `shake()`.
+  public nonisolated struct ShakeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, ShakeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ShakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `EffectOverloading`.
 public nonisolated final class EffectOverloadingMock: EffectOverloading {
   /// The requirements, to stub and to check.
@@ -1776,6 +2406,89 @@ public nonisolated final class EffectOverloadingMock: EffectOverloading {
   }
 }
 
+/// A mock of `Explaining`.
+public nonisolated final class ExplainingMock: Explaining {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Explaining", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var attemptRecovery: AttemptRecoveryRequirement { .init(stubs: mockedState.stubs("attemptRecovery(optionIndex:)", label: "recoveryOptionIndex")) }
+    public var code: CodeRequirement { .init(stubs: mockedState.stubs("code")) }
+    public var errorDescription: ErrorDescriptionRequirement { .init(stubs: mockedState.stubs("errorDescription")) }
+    public var recoveryOptions: RecoveryOptionsRequirement { .init(stubs: mockedState.stubs("recoveryOptions")) }
+  }
+
+  public func attemptRecovery(optionIndex recoveryOptionIndex: Int) -> Bool {
+    switch self.on.attemptRecovery.stubs.answer(recoveryOptionIndex) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(recoveryOptionIndex)
+    }
+  }
+  public typealias AttemptRecoveryHandler = @Sendable (Int) -> Bool
+  /// Stubs and calls of `attemptRecovery(optionIndex:)`.
+  public nonisolated struct AttemptRecoveryRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Bool, Never, AttemptRecoveryHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AttemptRecoveryHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var code: Int {
+    get {
+      switch self.on.code.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias CodeHandler = @Sendable () -> Int
+  /// Stubs and calls of `code`.
+  public nonisolated struct CodeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CodeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping CodeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var errorDescription: String? {
+    get {
+      switch self.on.errorDescription.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias ErrorDescriptionHandler = @Sendable () -> String?
+  /// Stubs and calls of `errorDescription`.
+  public nonisolated struct ErrorDescriptionRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String?, Never, ErrorDescriptionHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ErrorDescriptionHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var recoveryOptions: [String] {
+    get {
+      switch self.on.recoveryOptions.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias RecoveryOptionsHandler = @Sendable () -> [String]
+  /// Stubs and calls of `recoveryOptions`.
+  public nonisolated struct RecoveryOptionsRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [String], Never, RecoveryOptionsHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping RecoveryOptionsHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Faulting`.
 public nonisolated final class FaultingMock: Faulting {
   /// The requirements, to stub and to check.
@@ -1846,6 +2559,154 @@ public nonisolated final class FaultingMock: Faulting {
   }
 }
 
+/// A mock of `GrowingShelf`.
+public nonisolated final class GrowingShelfMock<Index>: GrowingShelf
+where Index: Comparable {
+  public typealias Element = Item
+  public typealias Indices = DefaultIndices<GrowingShelfMock<Index>>
+  public typealias Iterator = IndexingIterator<GrowingShelfMock<Index>>
+  public typealias SubSequence = Slice<GrowingShelfMock<Index>>
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: GrowingShelfMock<Index>.self) {
+      StaticRequirements(mockedState: .init("GrowingShelf", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("GrowingShelf", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var endIndex: EndIndexRequirement { .init(stubs: mockedState.stubs("endIndex")) }
+    public var index: IndexRequirement { .init(stubs: mockedState.stubs("index(after:)", label: "i")) }
+    public var replaceSubrange: ReplaceSubrangeRequirement { .init(stubs: mockedState.stubs("replaceSubrange(_:with:)")) }
+    public var setSubscript: SetSubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:) = ")) }
+    public var startIndex: StartIndexRequirement { .init(stubs: mockedState.stubs("startIndex")) }
+    public var `subscript`: SubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "position")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init()", defaultValue: ())) }
+  }
+
+  public var endIndex: Index {
+    get {
+      switch self.on.endIndex.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias EndIndexHandler = () -> Index
+  /// Stubs and calls of `endIndex`.
+  public nonisolated struct EndIndexRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Index, Never, EndIndexHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping EndIndexHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func index(after i: Index) -> Index {
+    switch self.on.index.stubs.answer(i) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(i)
+    }
+  }
+  public typealias IndexHandler = (Index) -> Index
+  /// Stubs and calls of `index(after:)`.
+  public nonisolated struct IndexRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Index, Index, Never, IndexHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping IndexHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init() {
+    on = Requirements(mockedState: .init("GrowingShelf"))
+    if case .handler(let mockedHandler) = GrowingShelfMock<Index>.on.initialiser.stubs.answer(ViperMocks.NoArguments()) { mockedHandler() }
+  }
+  public typealias InitialiserHandler = () -> Void
+  /// Stubs and calls of `init()`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func replaceSubrange<C>(_ subrange: Range<Index>, with newElements: C)
+  where C: Collection, Item == C.Element {
+    if case .handler(let mockedHandler) = self.on.replaceSubrange.stubs.answer(ReplaceSubrangeCall(subrange: subrange, newElements: newElements)) { mockedHandler(subrange, newElements) }
+  }
+  /// A call of `replaceSubrange(_:with:)`.
+  public nonisolated struct ReplaceSubrangeCall: ViperMocks.RecordedCall {
+    public let subrange: Range<Index>, newElements: any Collection
+    public init(subrange: Range<Index>, newElements: any Collection) { self.subrange = subrange; self.newElements = newElements }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("subrange", self.subrange as Any), ("newElements", self.newElements as Any)] }
+  }
+  public typealias ReplaceSubrangeHandler = (Range<Index>, any Collection) -> Void
+  /// Stubs and calls of `replaceSubrange(_:with:)`.
+  public nonisolated struct ReplaceSubrangeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ReplaceSubrangeCall, Void, Never, ReplaceSubrangeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ReplaceSubrangeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public subscript(_ position: Index) -> Item {
+    set {
+      if case .handler(let mockedHandler) = self.on.setSubscript.stubs.answer(SetSubscriptCall(position: position, newValue: newValue)) { mockedHandler(position, newValue) }
+    }
+    get {
+      switch self.on.`subscript`.stubs.answer(position) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler(position)
+      }
+    }
+  }
+  /// A call of `subscript(_:)`.
+  public nonisolated struct SetSubscriptCall: ViperMocks.RecordedCall {
+    public let position: Index, newValue: Item
+    public init(position: Index, newValue: Item) { self.position = position; self.newValue = newValue }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("position", self.position as Any), ("newValue", self.newValue as Any)] }
+  }
+  public typealias SetSubscriptHandler = (Index, Item) -> Void
+  /// Stubs and calls of `subscript(_:)`.
+  public nonisolated struct SetSubscriptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<SetSubscriptCall, Void, Never, SetSubscriptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SetSubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+  public typealias SubscriptHandler = (Index) -> Item
+  /// Stubs and calls of `subscript(_:)`.
+  public nonisolated struct SubscriptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Index, Item, Never, SubscriptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var startIndex: Index {
+    get {
+      switch self.on.startIndex.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias StartIndexHandler = () -> Index
+  /// Stubs and calls of `startIndex`.
+  public nonisolated struct StartIndexRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Index, Never, StartIndexHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping StartIndexHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Guarding`.
 @BaseActor
 public final class GuardingMock: Guarding {
@@ -1877,6 +2738,64 @@ public final class GuardingMock: Guarding {
     public var stubs: ViperMocks.Stubs<Item, Bool, Never, GuardItemHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping GuardItemHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Handing`.
+public nonisolated final class HandingMock: Handing {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Handing", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var consume: ConsumeRequirement { .init(stubs: mockedState.stubs("consume(_:)")) }
+    public var fill: FillRequirement { .init(stubs: mockedState.stubs("fill(_:)")) }
+    public var pass: PassRequirement { .init(stubs: mockedState.stubs("pass(_:)")) }
+  }
+
+  public func consume(_ numbers: consuming sending [Int]) -> Int {
+    switch self.on.consume.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(numbers)
+    }
+  }
+  public typealias ConsumeHandler = (consuming sending [Int]) -> Int
+  /// Stubs and calls of `consume(_:)`.
+  public nonisolated struct ConsumeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, ConsumeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ConsumeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func fill(_ numbers: inout sending [Int]) {
+    if case .handler(let mockedHandler) = self.on.fill.stubs.answer(ViperMocks.NoArguments()) { mockedHandler(&numbers) }
+  }
+  public typealias FillHandler = (inout sending [Int]) -> Void
+  /// Stubs and calls of `fill(_:)`.
+  public nonisolated struct FillRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, FillHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FillHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func pass<Value>(_ value: sending Value) -> sending Value {
+    switch self.on.pass.stubs.answer(ViperMocks.NoArguments()) {
+    case .handler(let mockedHandler): return self.on.pass.stubs.cast(mockedHandler(value), to: (Value).self)
+    }
+  }
+  public typealias PassHandler = (sending Any) -> sending Any
+  /// Stubs and calls of `pass(_:)`.
+  public nonisolated struct PassRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, ViperMocks.NoValue, Never, PassHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping PassHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -2143,6 +3062,353 @@ nonisolated final class InternalMock: Internal {
   }
 }
 
+/// A mock of `Invoking`.
+public nonisolated final class InvokingMock: Invoking {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Invoking", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var attempt: AttemptRequirement { .init(stubs: mockedState.stubs("attempt(_:)")) }
+    public var invoke: InvokeRequirement { .init(stubs: mockedState.stubs("invoke(_:_:)")) }
+    public var map: MapRequirement { .init(stubs: mockedState.stubs("map(_:)")) }
+  }
+
+  public func attempt<Failure>(_ body: (() throws(Failure) -> Int) throws(Failure) -> Int) throws(Failure) -> Int
+  where Failure: Error {
+    do {
+      switch try self.on.attempt.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return try mockedHandler({ mockedArgument0 in try body({ () throws(Failure) -> Int in do { return try mockedArgument0() } catch { throw self.on.attempt.stubs.cast(error, to: (Failure).self) } }) })
+      }
+    }
+    catch { throw self.on.attempt.stubs.cast(error, to: Failure.self) }
+  }
+  public typealias AttemptHandler = ((@escaping () throws -> Int) throws -> Int) throws -> Int
+  /// Stubs and calls of `attempt(_:)`.
+  public nonisolated struct AttemptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, any Error, AttemptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AttemptHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func invoke<Result, Argument>(_ invoker: @escaping ((Argument) -> Any) -> Any, _ argument: Argument) -> Result? {
+    switch self.on.invoke.stubs.answer(InvokeCall(invoker: { mockedArgument0 in invoker({ mockedArgument10 in mockedArgument0(mockedArgument10) }) }, argument: argument)) {
+    case .value(let mockedValue): return self.on.invoke.stubs.cast(mockedValue, to: (Result?).self)
+    case .handler(let mockedHandler): return self.on.invoke.stubs.cast(mockedHandler({ mockedArgument0 in invoker({ mockedArgument10 in mockedArgument0(mockedArgument10) }) }, argument), to: (Result?).self)
+    }
+  }
+  /// A call of `invoke(_:_:)`.
+  public nonisolated struct InvokeCall: ViperMocks.RecordedCall {
+    public let invoker: ((@escaping (Any) -> Any) -> Any), argument: Any
+    public init(invoker: @escaping ((@escaping (Any) -> Any) -> Any), argument: Any) { self.invoker = invoker; self.argument = argument }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("invoker", self.invoker as Any), ("argument", self.argument as Any)] }
+  }
+  public typealias InvokeHandler = (@escaping (@escaping (Any) -> Any) -> Any, Any) -> Any?
+  /// Stubs and calls of `invoke(_:_:)`.
+  public nonisolated struct InvokeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<InvokeCall, Any?, Never, InvokeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InvokeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func map<Value>(_ body: ((Value) -> Int) -> Int) -> Int {
+    switch self.on.map.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler({ mockedArgument0 in body({ mockedArgument10 in mockedArgument0(mockedArgument10) }) })
+    }
+  }
+  public typealias MapHandler = ((@escaping (Any) -> Int) -> Int) -> Int
+  /// Stubs and calls of `map(_:)`.
+  public nonisolated struct MapRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, MapHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MapHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `ItemIterating`.
+public nonisolated final class ItemIteratingMock: ItemIterating {
+  public typealias Element = Item
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ItemIterating", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
+  }
+
+  public func next() -> Item? {
+    switch self.on.next.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias NextHandler = () -> Item?
+  /// Stubs and calls of `next()`.
+  public nonisolated struct NextRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item?, Never, NextHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `ItemKey`.
+public nonisolated final class ItemKeyMock: ItemKey {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: ItemKeyMock.self) {
+      StaticRequirements(mockedState: .init("ItemKey", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ItemKey", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var intValue: IntValueRequirement { .init(stubs: mockedState.stubs("intValue")) }
+    public var item: ItemRequirement { .init(stubs: mockedState.stubs("item")) }
+    public var stringValue: StringValueRequirement { .init(stubs: mockedState.stubs("stringValue")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiserIntValue: InitialiserIntValueRequirement { .init(stubs: mockedState.stubs("init(intValue:)", label: "intValue", defaultValue: true)) }
+    public var initialiserStringValue: InitialiserStringValueRequirement { .init(stubs: mockedState.stubs("init(stringValue:)", label: "stringValue", defaultValue: true)) }
+  }
+
+  public init?(intValue: Int) {
+    on = Requirements(mockedState: .init("ItemKey"))
+    on.intValue.stubs.assume(intValue)
+    switch ItemKeyMock.on.initialiserIntValue.stubs.answer(intValue) {
+    case .value(let mockedValue): if !mockedValue { return nil }
+    case .handler(let mockedHandler): if !(mockedHandler(intValue)) { return nil }
+    }
+  }
+  public typealias InitialiserIntValueHandler = @Sendable (Int) -> Bool
+  /// Stubs and calls of `init(intValue:)`.
+  public nonisolated struct InitialiserIntValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Bool, Never, InitialiserIntValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserIntValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init?(stringValue: String) {
+    on = Requirements(mockedState: .init("ItemKey"))
+    on.stringValue.stubs.assume(stringValue)
+    switch ItemKeyMock.on.initialiserStringValue.stubs.answer(stringValue) {
+    case .value(let mockedValue): if !mockedValue { return nil }
+    case .handler(let mockedHandler): if !(mockedHandler(stringValue)) { return nil }
+    }
+  }
+  public typealias InitialiserStringValueHandler = @Sendable (String) -> Bool
+  /// Stubs and calls of `init(stringValue:)`.
+  public nonisolated struct InitialiserStringValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String, Bool, Never, InitialiserStringValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserStringValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var intValue: Int? {
+    get {
+      switch self.on.intValue.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias IntValueHandler = @Sendable () -> Int?
+  /// Stubs and calls of `intValue`.
+  public nonisolated struct IntValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int?, Never, IntValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping IntValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var item: Item {
+    get {
+      switch self.on.item.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias ItemHandler = @Sendable () -> Item
+  /// Stubs and calls of `item`.
+  public nonisolated struct ItemRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item, Never, ItemHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ItemHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var stringValue: String {
+    get {
+      switch self.on.stringValue.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias StringValueHandler = @Sendable () -> String
+  /// Stubs and calls of `stringValue`.
+  public nonisolated struct StringValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, StringValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping StringValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `ItemSequence`.
+public nonisolated final class ItemSequenceMock: ItemSequence {
+  public typealias Element = AnyIterator<Item>.Element
+  public typealias Iterator = AnyIterator<Item>
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ItemSequence", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var makeIterator: MakeIteratorRequirement { .init(stubs: mockedState.stubs("makeIterator()")) }
+  }
+
+  public func makeIterator() -> AnyIterator<Item> {
+    switch self.on.makeIterator.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias MakeIteratorHandler = () -> AnyIterator<Item>
+  /// Stubs and calls of `makeIterator()`.
+  public nonisolated struct MakeIteratorRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, AnyIterator<Item>, Never, MakeIteratorHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MakeIteratorHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `ItemTransforming`.
+public nonisolated final class ItemTransformingMock: ItemTransforming {
+  public typealias Input = Item
+  public typealias Output = String
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ItemTransforming", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var table: TableRequirement { .init(stubs: mockedState.stubs("table(_:_:)", label: "inputs")) }
+    public var transform: TransformRequirement { .init(stubs: mockedState.stubs("transform(_:)", label: "input")) }
+  }
+
+  public func table(_ inputs: [Item], _ change: (String) -> String) -> [Item: String] {
+    switch self.on.table.stubs.answer(inputs) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(inputs, change)
+    }
+  }
+  public typealias TableHandler = ([Item], (String) -> String) -> [Item: String]
+  /// Stubs and calls of `table(_:_:)`.
+  public nonisolated struct TableRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<[Item], [Item: String], Never, TableHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TableHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func transform(_ input: Item) -> String {
+    switch self.on.transform.stubs.answer(input) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(input)
+    }
+  }
+  public typealias TransformHandler = (Item) -> String
+  /// Stubs and calls of `transform(_:)`.
+  public nonisolated struct TransformRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Item, String, Never, TransformHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TransformHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `JobQueue`.
+public nonisolated final class JobQueueMock: JobQueue {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("JobQueue", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
+    public var enqueue: EnqueueRequirement { .init(stubs: mockedState.stubs("enqueue(_:)", label: "job")) }
+  }
+
+  public var count: Int {
+    get {
+      switch self.on.count.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias CountHandler = @Sendable () -> Int
+  /// Stubs and calls of `count`.
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func enqueue(_ job: UnownedJob) {
+    if case .handler(let mockedHandler) = self.on.enqueue.stubs.answer(job) { mockedHandler(job) }
+  }
+  public typealias EnqueueHandler = @Sendable (UnownedJob) -> Void
+  /// Stubs and calls of `enqueue(_:)`.
+  public nonisolated struct EnqueueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<UnownedJob, Void, Never, EnqueueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping EnqueueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Labelling`.
 public nonisolated final class LabellingMock: Labelling {
   /// The requirements, to stub and to check.
@@ -2265,9 +3531,164 @@ public nonisolated final class LabellingMock: Labelling {
   }
 }
 
+/// A mock of `Linking`.
+public nonisolated final class LinkingMock: Linking {
+  public typealias Next = LinkingMock
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Linking", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
+  }
+
+  public func next() -> LinkingMock? {
+    switch self.on.next.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias NextHandler = () -> LinkingMock?
+  /// Stubs and calls of `next()`.
+  public nonisolated struct NextRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, LinkingMock?, Never, NextHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `ListLiteral`.
+public nonisolated final class ListLiteralMock: ListLiteral {
+  public typealias ArrayLiteralElement = Item
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: ListLiteralMock.self) {
+      StaticRequirements(mockedState: .init("ListLiteral", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ListLiteral", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(arrayLiteral:)", label: "elements", defaultValue: ())) }
+  }
+
+  public init(arrayLiteral elements: Item...) {
+    on = Requirements(mockedState: .init("ListLiteral"))
+    if case .handler(let mockedHandler) = ListLiteralMock.on.initialiser.stubs.answer(elements) { mockedHandler(elements) }
+  }
+  public typealias InitialiserHandler = ([Item]) -> Void
+  /// Stubs and calls of `init(arrayLiteral:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<[Item], Void, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Listed`.
+public nonisolated final class ListedMock: Listed {
+  public typealias AllCases = [ListedMock]
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: ListedMock.self) {
+      StaticRequirements(mockedState: .init("Listed", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Listed", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var number: NumberRequirement { .init(stubs: mockedState.stubs("number")) }
+    public var title: TitleRequirement { .init(stubs: mockedState.stubs("title")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var allCases: AllCasesRequirement { .init(stubs: mockedState.stubs("allCases")) }
+  }
+
+  public static var allCases: [ListedMock] {
+    get {
+      switch ListedMock.on.allCases.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias AllCasesHandler = @Sendable () -> [ListedMock]
+  /// Stubs and calls of `allCases`.
+  public nonisolated struct AllCasesRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, [ListedMock], Never, AllCasesHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AllCasesHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var number: Int {
+    get {
+      switch self.on.number.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias NumberHandler = @Sendable () -> Int
+  /// Stubs and calls of `number`.
+  public nonisolated struct NumberRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, NumberHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NumberHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var title: String {
+    get {
+      switch self.on.title.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias TitleHandler = @Sendable () -> String
+  /// Stubs and calls of `title`.
+  public nonisolated struct TitleRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, TitleHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Listing`.
 public nonisolated final class ListingMock<Iterator>: Listing
-where Iterator: IteratorProtocol, Item == Iterator.Element {
+where Item == Iterator.Element, Iterator: IteratorProtocol {
   public typealias Element = Item
   /// The requirements, to stub and to check.
   public let on: Requirements
@@ -2313,6 +3734,136 @@ where Iterator: IteratorProtocol, Item == Iterator.Element {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Iterator, Never, MakeIteratorHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping MakeIteratorHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `LocalStore`.
+public nonisolated final class LocalStoreMock: LocalStore {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: LocalStoreMock.self) {
+      StaticRequirements(mockedState: .init("LocalStore", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("LocalStore", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
+    public var load: LoadRequirement { .init(stubs: mockedState.stubs("load(_:)", label: "id")) }
+    public var save: SaveRequirement { .init(stubs: mockedState.stubs("save(_:)", label: "item")) }
+    public var setCount: SetCountRequirement { .init(stubs: mockedState.stubs("count = ", label: "newValue")) }
+    public var setSubscript: SetSubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:) = ")) }
+    public var `subscript`: SubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "index")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(path:)", label: "path", defaultValue: ())) }
+  }
+
+  public var count: Int {
+    get {
+      switch self.on.count.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+    set {
+      if case .handler(let mockedHandler) = self.on.setCount.stubs.answer(newValue) { mockedHandler(newValue) }
+    }
+  }
+  public typealias CountHandler = () -> Int
+  /// Stubs and calls of `count`.
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+  public typealias SetCountHandler = (Int) -> Void
+  /// Stubs and calls of `count`.
+  public nonisolated struct SetCountRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Void, Never, SetCountHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SetCountHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init(path: String) {
+    on = Requirements(mockedState: .init("LocalStore"))
+    if case .handler(let mockedHandler) = LocalStoreMock.on.initialiser.stubs.answer(path) { mockedHandler(path) }
+  }
+  public typealias InitialiserHandler = (String) -> Void
+  /// Stubs and calls of `init(path:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String, Void, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func load(_ id: Int) -> Item {
+    switch self.on.load.stubs.answer(id) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(id)
+    }
+  }
+  public typealias LoadHandler = (Int) -> Item
+  /// Stubs and calls of `load(_:)`.
+  public nonisolated struct LoadRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Item, Never, LoadHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LoadHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func save(_ item: Item) throws(CorpusError) {
+    if case .handler(let mockedHandler) = try self.on.save.stubs.answer(item) { try mockedHandler(item) }
+  }
+  public typealias SaveHandler = (Item) throws(CorpusError) -> Void
+  /// Stubs and calls of `save(_:)`.
+  public nonisolated struct SaveRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Item, Void, CorpusError, SaveHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SaveHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public subscript(_ index: Int) -> Item {
+    set {
+      if case .handler(let mockedHandler) = self.on.setSubscript.stubs.answer(SetSubscriptCall(index: index, newValue: newValue)) { mockedHandler(index, newValue) }
+    }
+    get {
+      switch self.on.`subscript`.stubs.answer(index) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler(index)
+      }
+    }
+  }
+  /// A call of `subscript(_:)`.
+  public nonisolated struct SetSubscriptCall: ViperMocks.RecordedCall {
+    public let index: Int, newValue: Item
+    public init(index: Int, newValue: Item) { self.index = index; self.newValue = newValue }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("index", self.index as Any), ("newValue", self.newValue as Any)] }
+  }
+  public typealias SetSubscriptHandler = (Int, Item) -> Void
+  /// Stubs and calls of `subscript(_:)`.
+  public nonisolated struct SetSubscriptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<SetSubscriptCall, Void, Never, SetSubscriptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SetSubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+  public typealias SubscriptHandler = (Int) -> Item
+  /// Stubs and calls of `subscript(_:)`.
+  public nonisolated struct SubscriptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Item, Never, SubscriptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -2708,6 +4259,79 @@ public nonisolated final class NameSharingMock: NameSharing {
   }
 }
 
+/// A mock of `Naming`.
+public nonisolated final class NamingMock<Requirements, Stubs, FetchCall, LogHandler, Journal>: Naming {
+  /// The requirements, to stub and to check.
+  public let on: MockedRequirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: NamingMock<Requirements, Stubs, FetchCall, LogHandler, Journal>.self) {
+      StaticRequirements(mockedState: .init("Naming", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = MockedRequirements(mockedState: .init("Naming", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct MockedRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var fetch: MockedFetchRequirement { .init(stubs: mockedState.stubs("fetch(_:from:)")) }
+    public var log: MockedLogRequirement { .init(stubs: mockedState.stubs("log(_:)", label: "handler")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var journal: JournalRequirement { .init(stubs: mockedState.stubs("journal(_:)", label: "journal")) }
+  }
+
+  public func fetch(_ call: FetchCall, from requirements: Requirements) -> Stubs {
+    switch self.on.fetch.stubs.answer(MockedFetchCall(call: call, requirements: requirements)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(call, requirements)
+    }
+  }
+  /// A call of `fetch(_:from:)`.
+  public nonisolated struct MockedFetchCall: ViperMocks.RecordedCall {
+    public let call: FetchCall, requirements: Requirements
+    public init(call: FetchCall, requirements: Requirements) { self.call = call; self.requirements = requirements }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("call", self.call as Any), ("requirements", self.requirements as Any)] }
+  }
+  public typealias MockedFetchHandler = (FetchCall, Requirements) -> Stubs
+  /// Stubs and calls of `fetch(_:from:)`.
+  public nonisolated struct MockedFetchRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<MockedFetchCall, Stubs, Never, MockedFetchHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MockedFetchHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func journal(_ journal: Journal) {
+    if case .handler(let mockedHandler) = NamingMock<Requirements, Stubs, FetchCall, LogHandler, Journal>.on.journal.stubs.answer(journal) { mockedHandler(journal) }
+  }
+  public typealias JournalHandler = (Journal) -> Void
+  /// Stubs and calls of `journal(_:)`.
+  public nonisolated struct JournalRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Journal, Void, Never, JournalHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping JournalHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func log(_ handler: LogHandler) {
+    if case .handler(let mockedHandler) = self.on.log.stubs.answer(handler) { mockedHandler(handler) }
+  }
+  public typealias MockedLogHandler = (LogHandler) -> Void
+  /// Stubs and calls of `log(_:)`.
+  public nonisolated struct MockedLogRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<LogHandler, Void, Never, MockedLogHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MockedLogHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Outer.Nested`.
 public nonisolated final class NestedMock: Outer.Nested {
   /// The requirements, to stub and to check.
@@ -2843,6 +4467,259 @@ public nonisolated final class NotifyingMock: Notifying {
     public var stubs: ViperMocks.Stubs<SoonCall, Void, Never, SoonHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SoonHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `NumberFormat`.
+public nonisolated final class NumberFormatMock: NumberFormat {
+  public typealias FormatInput = Int
+  public typealias FormatOutput = String
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: NumberFormatMock.self) {
+      StaticRequirements(mockedState: .init("NumberFormat", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("NumberFormat", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var encode: EncodeRequirement { .init(stubs: mockedState.stubs("encode(to:)", label: "encoder")) }
+    public var format: MockedFormatRequirement { .init(stubs: mockedState.stubs("format(_:)", label: "value")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(from:)", label: "decoder", defaultValue: ())) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    if case .handler(let mockedHandler) = try self.on.encode.stubs.answer(encoder) { try mockedHandler(encoder) }
+  }
+  public typealias EncodeHandler = (any Encoder) throws -> Void
+  /// Stubs and calls of `encode(to:)`.
+  public nonisolated struct EncodeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<any Encoder, Void, any Error, EncodeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping EncodeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func format(_ value: Int) -> String {
+    switch self.on.format.stubs.answer(value) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(value)
+    }
+  }
+  public typealias MockedFormatHandler = (Int) -> String
+  /// Stubs and calls of `format(_:)`.
+  public nonisolated struct MockedFormatRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, String, Never, MockedFormatHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MockedFormatHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    on = Requirements(mockedState: .init("NumberFormat"))
+    if case .handler(let mockedHandler) = try NumberFormatMock.on.initialiser.stubs.answer(decoder) { try mockedHandler(decoder) }
+  }
+  public typealias InitialiserHandler = (any Decoder) throws -> Void
+  /// Stubs and calls of `init(from:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<any Decoder, Void, any Error, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func == (left: NumberFormatMock, right: NumberFormatMock) -> Swift.Bool { left === right }
+
+  public func hash(into hasher: inout Swift.Hasher) {
+    hasher.combine(Swift.ObjectIdentifier(self))
+  }
+}
+
+/// A mock of `NumberLiteral`.
+public nonisolated final class NumberLiteralMock<FloatLiteralType, IntegerLiteralType>: NumberLiteral
+where FloatLiteralType: _ExpressibleByBuiltinFloatLiteral, IntegerLiteralType: _ExpressibleByBuiltinIntegerLiteral {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: NumberLiteralMock<FloatLiteralType, IntegerLiteralType>.self) {
+      StaticRequirements(mockedState: .init("NumberLiteral", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("NumberLiteral", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiserFloatLiteral: InitialiserFloatLiteralRequirement { .init(stubs: mockedState.stubs("init(floatLiteral:)", label: "value", defaultValue: ())) }
+    public var initialiserIntegerLiteral: InitialiserIntegerLiteralRequirement { .init(stubs: mockedState.stubs("init(integerLiteral:)", label: "value", defaultValue: ())) }
+  }
+
+  public init(floatLiteral value: FloatLiteralType) {
+    on = Requirements(mockedState: .init("NumberLiteral"))
+    if case .handler(let mockedHandler) = NumberLiteralMock<FloatLiteralType, IntegerLiteralType>.on.initialiserFloatLiteral.stubs.answer(value) { mockedHandler(value) }
+  }
+  public typealias InitialiserFloatLiteralHandler = (FloatLiteralType) -> Void
+  /// Stubs and calls of `init(floatLiteral:)`.
+  public nonisolated struct InitialiserFloatLiteralRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<FloatLiteralType, Void, Never, InitialiserFloatLiteralHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserFloatLiteralHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init(integerLiteral value: IntegerLiteralType) {
+    on = Requirements(mockedState: .init("NumberLiteral"))
+    if case .handler(let mockedHandler) = NumberLiteralMock<FloatLiteralType, IntegerLiteralType>.on.initialiserIntegerLiteral.stubs.answer(value) { mockedHandler(value) }
+  }
+  public typealias InitialiserIntegerLiteralHandler = (IntegerLiteralType) -> Void
+  /// Stubs and calls of `init(integerLiteral:)`.
+  public nonisolated struct InitialiserIntegerLiteralRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<IntegerLiteralType, Void, Never, InitialiserIntegerLiteralHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserIntegerLiteralHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `NumberParsing`.
+public nonisolated final class NumberParsingMock: NumberParsing {
+  public typealias ParseInput = String
+  public typealias ParseOutput = Int
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: NumberParsingMock.self) {
+      StaticRequirements(mockedState: .init("NumberParsing", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("NumberParsing", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var encode: EncodeRequirement { .init(stubs: mockedState.stubs("encode(to:)", label: "encoder")) }
+    public var parse: MockedParseRequirement { .init(stubs: mockedState.stubs("parse(_:)", label: "value")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(from:)", label: "decoder", defaultValue: ())) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    if case .handler(let mockedHandler) = try self.on.encode.stubs.answer(encoder) { try mockedHandler(encoder) }
+  }
+  public typealias EncodeHandler = (any Encoder) throws -> Void
+  /// Stubs and calls of `encode(to:)`.
+  public nonisolated struct EncodeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<any Encoder, Void, any Error, EncodeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping EncodeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init(from decoder: any Decoder) throws {
+    on = Requirements(mockedState: .init("NumberParsing"))
+    if case .handler(let mockedHandler) = try NumberParsingMock.on.initialiser.stubs.answer(decoder) { try mockedHandler(decoder) }
+  }
+  public typealias InitialiserHandler = (any Decoder) throws -> Void
+  /// Stubs and calls of `init(from:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<any Decoder, Void, any Error, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func parse(_ value: String) throws -> Int {
+    switch try self.on.parse.stubs.answer(value) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler(value)
+    }
+  }
+  public typealias MockedParseHandler = (String) throws -> Int
+  /// Stubs and calls of `parse(_:)`.
+  public nonisolated struct MockedParseRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String, Int, any Error, MockedParseHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MockedParseHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func == (left: NumberParsingMock, right: NumberParsingMock) -> Swift.Bool { left === right }
+
+  public func hash(into hasher: inout Swift.Hasher) {
+    hasher.combine(Swift.ObjectIdentifier(self))
+  }
+}
+
+/// A mock of `Numbered`.
+public nonisolated final class NumberedMock: Numbered {
+  public typealias ID = Int
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Numbered", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var id: IdRequirement { .init(stubs: mockedState.stubs("id")) }
+    public var setId: SetIdRequirement { .init(stubs: mockedState.stubs("id = ", label: "newValue")) }
+  }
+
+  public var id: Int {
+    get {
+      switch self.on.id.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+    set {
+      if case .handler(let mockedHandler) = self.on.setId.stubs.answer(newValue) { mockedHandler(newValue) }
+    }
+  }
+  public typealias IdHandler = () -> Int
+  /// Stubs and calls of `id`.
+  public nonisolated struct IdRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, IdHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping IdHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+  public typealias SetIdHandler = (Int) -> Void
+  /// Stubs and calls of `id`.
+  public nonisolated struct SetIdRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Void, Never, SetIdHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SetIdHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -3029,6 +4906,61 @@ public nonisolated final class OperatingMock: Operating {
   }
 }
 
+/// A mock of `OtherLiterals`.
+public nonisolated final class OtherLiteralsMock: OtherLiterals {
+  public typealias BooleanLiteralType = Bool
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: OtherLiteralsMock.self) {
+      StaticRequirements(mockedState: .init("OtherLiterals", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("OtherLiterals", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiserBooleanLiteral: InitialiserBooleanLiteralRequirement { .init(stubs: mockedState.stubs("init(booleanLiteral:)", label: "value", defaultValue: ())) }
+    public var initialiserNilLiteral: InitialiserNilLiteralRequirement { .init(stubs: mockedState.stubs("init(nilLiteral:)", label: "nilLiteral", defaultValue: ())) }
+  }
+
+  public init(booleanLiteral value: Bool) {
+    on = Requirements(mockedState: .init("OtherLiterals"))
+    if case .handler(let mockedHandler) = OtherLiteralsMock.on.initialiserBooleanLiteral.stubs.answer(value) { mockedHandler(value) }
+  }
+  public typealias InitialiserBooleanLiteralHandler = (Bool) -> Void
+  /// Stubs and calls of `init(booleanLiteral:)`.
+  public nonisolated struct InitialiserBooleanLiteralRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Bool, Void, Never, InitialiserBooleanLiteralHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserBooleanLiteralHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init(nilLiteral: ()) {
+    on = Requirements(mockedState: .init("OtherLiterals"))
+    if case .handler(let mockedHandler) = OtherLiteralsMock.on.initialiserNilLiteral.stubs.answer(nilLiteral) { mockedHandler(nilLiteral) }
+  }
+  public typealias InitialiserNilLiteralHandler = (()) -> Void
+  /// Stubs and calls of `init(nilLiteral:)`.
+  public nonisolated struct InitialiserNilLiteralRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<(), Void, Never, InitialiserNilLiteralHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserNilLiteralHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Overloading`.
 public nonisolated final class OverloadingMock: Overloading {
   /// The requirements, to stub and to check.
@@ -3106,6 +5038,39 @@ public nonisolated final class OverloadingMock: Overloading {
   }
 }
 
+/// A mock of `Owned`.
+public nonisolated final class OwnedMock: Owned {
+  public typealias Owner = OwningOneMock<OwnedMock>
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Owned", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var owner: OwnerRequirement { .init(stubs: mockedState.stubs("owner()")) }
+  }
+
+  public func owner() -> OwningOneMock<OwnedMock> {
+    switch self.on.owner.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias OwnerHandler = () -> OwningOneMock<OwnedMock>
+  /// Stubs and calls of `owner()`.
+  public nonisolated struct OwnerRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, OwningOneMock<OwnedMock>, Never, OwnerHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping OwnerHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Owning`.
 public nonisolated final class OwningMock: Owning {
   /// The requirements, to stub and to check.
@@ -3163,6 +5128,39 @@ public nonisolated final class OwningMock: Owning {
   }
 }
 
+/// A mock of `OwningOne`.
+public nonisolated final class OwningOneMock<Thing>: OwningOne
+where Thing: Owned {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("OwningOne", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var thing: ThingRequirement { .init(stubs: mockedState.stubs("thing()")) }
+  }
+
+  public func thing() -> Thing {
+    switch self.on.thing.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler()
+    }
+  }
+  public typealias ThingHandler = () -> Thing
+  /// Stubs and calls of `thing()`.
+  public nonisolated struct ThingRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Thing, Never, ThingHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ThingHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Packaged`.
 nonisolated final class PackagedMock: Packaged {
   /// The requirements, to stub and to check.
@@ -3216,7 +5214,7 @@ public nonisolated final class PackingMock: Packing {
   public func all<each Value>(_ values: repeat each Value) -> (repeat each Value)
   where repeat each Value: Sendable {
     var mockedValues: [Any] = []
-    repeat mockedValues.append(each values)
+    repeat mockedValues.append(each values as Any)
     switch self.on.all.stubs.answer(mockedValues) {
     case .value(let mockedValue): return self.on.all.stubs.cast(mockedValue, to: ((repeat each Value)).self)
     case .handler(let mockedHandler): return self.on.all.stubs.cast(mockedHandler(mockedValues), to: ((repeat each Value)).self)
@@ -3232,7 +5230,7 @@ public nonisolated final class PackingMock: Packing {
 
   public func count<each Value>(of values: repeat [each Value]) -> Int {
     var mockedValues: [Any] = []
-    repeat mockedValues.append(each values)
+    repeat mockedValues.append(each values as Any)
     switch self.on.count.stubs.answer(mockedValues) {
     case .value(let mockedValue): return mockedValue
     case .handler(let mockedHandler): return mockedHandler(mockedValues)
@@ -3631,6 +5629,126 @@ public nonisolated final class ProvidingMock: Providing {
   }
 }
 
+/// A mock of `Quantity`.
+public nonisolated final class QuantityMock: Quantity {
+  public typealias Stride = Int
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: QuantityMock.self) {
+      StaticRequirements(mockedState: .init("Quantity", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Quantity", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var advanced: AdvancedRequirement { .init(stubs: mockedState.stubs("advanced(by:)", label: "n")) }
+    public var distance: DistanceRequirement { .init(stubs: mockedState.stubs("distance(to:)", label: "other")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var minus: MinusRequirement { .init(stubs: mockedState.stubs("-(_:_:)")) }
+    public var plus: PlusRequirement { .init(stubs: mockedState.stubs("+(_:_:)")) }
+    public var zero: ZeroRequirement { .init(stubs: mockedState.stubs("zero")) }
+  }
+
+  public func advanced(by n: Int) -> QuantityMock {
+    switch self.on.advanced.stubs.answer(n) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(n)
+    }
+  }
+  public typealias AdvancedHandler = (Int) -> QuantityMock
+  /// Stubs and calls of `advanced(by:)`.
+  public nonisolated struct AdvancedRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, QuantityMock, Never, AdvancedHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AdvancedHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func distance(to other: QuantityMock) -> Int {
+    switch self.on.distance.stubs.answer(other) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(other)
+    }
+  }
+  public typealias DistanceHandler = (QuantityMock) -> Int
+  /// Stubs and calls of `distance(to:)`.
+  public nonisolated struct DistanceRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<QuantityMock, Int, Never, DistanceHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping DistanceHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func - (left: QuantityMock, right: QuantityMock) -> QuantityMock {
+    switch QuantityMock.on.minus.stubs.answer(MinusCall(left: left, right: right)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(left, right)
+    }
+  }
+  /// A call of `-(_:_:)`.
+  public nonisolated struct MinusCall: ViperMocks.RecordedCall {
+    public let left: QuantityMock, right: QuantityMock
+    public init(left: QuantityMock, right: QuantityMock) { self.left = left; self.right = right }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("left", self.left as Any), ("right", self.right as Any)] }
+  }
+  public typealias MinusHandler = (QuantityMock, QuantityMock) -> QuantityMock
+  /// Stubs and calls of `-(_:_:)`.
+  public nonisolated struct MinusRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<MinusCall, QuantityMock, Never, MinusHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MinusHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func + (left: QuantityMock, right: QuantityMock) -> QuantityMock {
+    switch QuantityMock.on.plus.stubs.answer(PlusCall(left: left, right: right)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(left, right)
+    }
+  }
+  /// A call of `+(_:_:)`.
+  public nonisolated struct PlusCall: ViperMocks.RecordedCall {
+    public let left: QuantityMock, right: QuantityMock
+    public init(left: QuantityMock, right: QuantityMock) { self.left = left; self.right = right }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("left", self.left as Any), ("right", self.right as Any)] }
+  }
+  public typealias PlusHandler = (QuantityMock, QuantityMock) -> QuantityMock
+  /// Stubs and calls of `+(_:_:)`.
+  public nonisolated struct PlusRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<PlusCall, QuantityMock, Never, PlusHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping PlusHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static var zero: QuantityMock {
+    get {
+      switch QuantityMock.on.zero.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias ZeroHandler = () -> QuantityMock
+  /// Stubs and calls of `zero`.
+  public nonisolated struct ZeroRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, QuantityMock, Never, ZeroHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ZeroHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func == (left: QuantityMock, right: QuantityMock) -> Swift.Bool { left === right }
+}
+
 /// A mock of `Quoting`.
 public nonisolated final class QuotingMock: Quoting {
   /// The requirements, to stub and to check.
@@ -3713,7 +5831,7 @@ public nonisolated final class QuotingMock: Quoting {
   /// A call of ``repeat`(_:in:)`.
   public nonisolated struct RepeatCall: ViperMocks.RecordedCall {
     public let `class`: String, `func`: Int
-    public init(class: String, func: Int) { self.`class` = `class`; self.`func` = `func` }
+    public init(`class`: String, `func`: Int) { self.`class` = `class`; self.`func` = `func` }
     public var recordedArguments: [(label: Swift.String, value: Any)] { [("class", self.`class` as Any), ("func", self.`func` as Any)] }
   }
   public typealias RepeatHandler = (String, Int) -> String
@@ -3736,6 +5854,103 @@ public nonisolated final class QuotingMock: Quoting {
     public var stubs: ViperMocks.Stubs<Int, Int, Never, SwitchHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping SwitchHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `RawNumber`.
+public nonisolated final class RawNumberMock: RawNumber {
+  public typealias RawValue = Int
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: RawNumberMock.self) {
+      StaticRequirements(mockedState: .init("RawNumber", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("RawNumber", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var rawValue: RawValueRequirement { .init(stubs: mockedState.stubs("rawValue")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(rawValue:)", label: "rawValue", defaultValue: true)) }
+  }
+
+  public init?(rawValue: Int) {
+    on = Requirements(mockedState: .init("RawNumber"))
+    on.rawValue.stubs.assume(rawValue)
+    switch RawNumberMock.on.initialiser.stubs.answer(rawValue) {
+    case .value(let mockedValue): if !mockedValue { return nil }
+    case .handler(let mockedHandler): if !(mockedHandler(rawValue)) { return nil }
+    }
+  }
+  public typealias InitialiserHandler = (Int) -> Bool
+  /// Stubs and calls of `init(rawValue:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Bool, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var rawValue: Int {
+    get {
+      switch self.on.rawValue.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias RawValueHandler = () -> Int
+  /// Stubs and calls of `rawValue`.
+  public nonisolated struct RawValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, RawValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping RawValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `ReadableTitle`.
+public nonisolated final class ReadableTitleMock: ReadableTitle {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("ReadableTitle", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var title: TitleRequirement { .init(stubs: mockedState.stubs("title")) }
+  }
+
+  public var title: String {
+    get {
+      switch self.on.title.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias TitleHandler = () -> String
+  /// Stubs and calls of `title`.
+  public nonisolated struct TitleRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, TitleHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -3820,7 +6035,6 @@ public nonisolated final class RefiningMock: Refining {
     public var neverFails: NeverFailsRequirement { .init(stubs: mockedState.stubs("neverFails()")) }
     public var waits: WaitsRequirement { .init(stubs: mockedState.stubs("waits()")) }
     public var waitsAndFails: WaitsAndFailsRequirement { .init(stubs: mockedState.stubs("waitsAndFails(_:)", label: "id")) }
-    public var waitsAsync: WaitsAsyncRequirement { .init(stubs: mockedState.stubs("waits() async")) }
     public var waitsFor: WaitsForRequirement { .init(stubs: mockedState.stubs("waitsFor(_:)", label: "id")) }
   }
 
@@ -3888,17 +6102,6 @@ public nonisolated final class RefiningMock: Refining {
       _ handler: @escaping WaitsAndFailsHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 
-  public nonisolated(nonsending) func waits() async {
-    if case .handler(let mockedHandler) = self.on.waitsAsync.stubs.answer(ViperMocks.NoArguments()) { await mockedHandler() }
-  }
-  public typealias WaitsAsyncHandler = nonisolated(nonsending) () async -> Void
-  /// Stubs and calls of `waits()`.
-  public nonisolated struct WaitsAsyncRequirement: ViperMocks.Requirement {
-    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, WaitsAsyncHandler>
-    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
-      _ handler: @escaping WaitsAsyncHandler) { stubs.add(handler, fileID, filePath, line, column) }
-  }
-
   public nonisolated(nonsending) func waitsFor(_ id: Int) async -> Item {
     switch self.on.waitsFor.stubs.answer(id) {
     case .value(let mockedValue): return mockedValue
@@ -3911,6 +6114,111 @@ public nonisolated final class RefiningMock: Refining {
     public var stubs: ViperMocks.Stubs<Int, Item, Never, WaitsForHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping WaitsForHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `RemoteStore`.
+public nonisolated final class RemoteStoreMock: RemoteStore {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: RemoteStoreMock.self) {
+      StaticRequirements(mockedState: .init("RemoteStore", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("RemoteStore", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var count: CountRequirement { .init(stubs: mockedState.stubs("count")) }
+    public var load: LoadRequirement { .init(stubs: mockedState.stubs("load(_:)", label: "id")) }
+    public var save: SaveRequirement { .init(stubs: mockedState.stubs("save(_:)", label: "item")) }
+    public var `subscript`: SubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "index")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(path:)", label: "path", defaultValue: true)) }
+  }
+
+  public var count: Int {
+    get throws {
+      switch try self.on.count.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return try mockedHandler()
+      }
+    }
+  }
+  public typealias CountHandler = () throws -> Int
+  /// Stubs and calls of `count`.
+  public nonisolated struct CountRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, any Error, CountHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init?(path: String) {
+    on = Requirements(mockedState: .init("RemoteStore"))
+    switch RemoteStoreMock.on.initialiser.stubs.answer(path) {
+    case .value(let mockedValue): if !mockedValue { return nil }
+    case .handler(let mockedHandler): if !(mockedHandler(path)) { return nil }
+    }
+  }
+  public typealias InitialiserHandler = (String) -> Bool
+  /// Stubs and calls of `init(path:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String, Bool, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func load(_ id: Int) async throws -> Item {
+    switch try self.on.load.stubs.answer(id) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try await mockedHandler(id)
+    }
+  }
+  public typealias LoadHandler = nonisolated(nonsending) (Int) async throws -> Item
+  /// Stubs and calls of `load(_:)`.
+  public nonisolated struct LoadRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Item, any Error, LoadHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LoadHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func save(_ item: Item) throws {
+    if case .handler(let mockedHandler) = try self.on.save.stubs.answer(item) { try mockedHandler(item) }
+  }
+  public typealias SaveHandler = (Item) throws -> Void
+  /// Stubs and calls of `save(_:)`.
+  public nonisolated struct SaveRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Item, Void, any Error, SaveHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SaveHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public subscript(_ index: Int) -> Item {
+    get throws {
+      switch try self.on.`subscript`.stubs.answer(index) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return try mockedHandler(index)
+      }
+    }
+  }
+  public typealias SubscriptHandler = (Int) throws -> Item
+  /// Stubs and calls of `subscript(_:)`.
+  public nonisolated struct SubscriptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Item, any Error, SubscriptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -3947,6 +6255,90 @@ public nonisolated final class RespondingMock: BaseResponder, Responding {
   }
 }
 
+/// A mock of `Restating`.
+public nonisolated final class RestatingMock: Restating {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: RestatingMock.self) {
+      StaticRequirements(mockedState: .init("Restating", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Restating", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var description: DescriptionRequirement { .init(stubs: mockedState.stubs("description", defaultValue: "RestatingMock")) }
+    public var encode: EncodeRequirement { .init(stubs: mockedState.stubs("encode(to:)", label: "encoder")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var less: LessRequirement { .init(stubs: mockedState.stubs("<(_:_:)")) }
+  }
+
+  public var description: String {
+    get {
+      switch self.on.description.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias DescriptionHandler = () -> String
+  /// Stubs and calls of `description`.
+  public nonisolated struct DescriptionRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, DescriptionHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping DescriptionHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    if case .handler(let mockedHandler) = try self.on.encode.stubs.answer(encoder) { try mockedHandler(encoder) }
+  }
+  public typealias EncodeHandler = (any Encoder) throws -> Void
+  /// Stubs and calls of `encode(to:)`.
+  public nonisolated struct EncodeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<any Encoder, Void, any Error, EncodeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping EncodeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func < (left: RestatingMock, right: RestatingMock) -> Bool {
+    switch RestatingMock.on.less.stubs.answer(LessCall(left: left, right: right)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(left, right)
+    }
+  }
+  /// A call of `<(_:_:)`.
+  public nonisolated struct LessCall: ViperMocks.RecordedCall {
+    public let left: RestatingMock, right: RestatingMock
+    public init(left: RestatingMock, right: RestatingMock) { self.left = left; self.right = right }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("left", self.left as Any), ("right", self.right as Any)] }
+  }
+  public typealias LessHandler = (RestatingMock, RestatingMock) -> Bool
+  /// Stubs and calls of `<(_:_:)`.
+  public nonisolated struct LessRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<LessCall, Bool, Never, LessHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LessHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public static func == (left: RestatingMock, right: RestatingMock) -> Swift.Bool { left === right }
+
+  public func hash(into hasher: inout Swift.Hasher) {
+    hasher.combine(Swift.ObjectIdentifier(self))
+  }
+}
+
 /// A mock of `Rethrowing`.
 public nonisolated final class RethrowingMock: Rethrowing {
   /// The requirements, to stub and to check.
@@ -3974,7 +6366,7 @@ public nonisolated final class RethrowingMock: Rethrowing {
     case .value(let mockedValue): return self.on.change.stubs.cast(mockedValue, to: (Value).self)
     case .handler(let mockedHandler):
       let mockedResult: Swift.Result<Value, any Swift.Error>
-      do { mockedResult = .success(try self.on.change.stubs.cast(mockedHandler(value, { mockedArgument0 in var mockedValue0 = self.on.change.stubs.cast(mockedArgument0, to: Value.self); defer { mockedArgument0 = mockedValue0 }; return try body(&mockedValue0) }), to: (Value).self)) } catch { mockedResult = .failure(error) }
+      do { mockedResult = .success(try self.on.change.stubs.cast(mockedHandler(value, { mockedArgument0 in var mockedValue0 = self.on.change.stubs.cast(mockedArgument0, to: (Value).self); defer { mockedArgument0 = mockedValue0 }; return try body(&mockedValue0) }), to: (Value).self)) } catch { mockedResult = .failure(error) }
       return try ViperMocks.finish(mockedResult) { throw $0 }
     }
   }
@@ -3991,7 +6383,7 @@ public nonisolated final class RethrowingMock: Rethrowing {
     case .value(let mockedValue): return self.on.convert.stubs.cast(mockedValue, to: ([Result]).self)
     case .handler(let mockedHandler):
       let mockedResult: Swift.Result<[Result], any Swift.Error>
-      do { mockedResult = .success(try await self.on.convert.stubs.cast(mockedHandler(value, { try await body(self.on.convert.stubs.cast($0, to: Value.self)) }), to: ([Result]).self)) } catch { mockedResult = .failure(error) }
+      do { mockedResult = .success(try await self.on.convert.stubs.cast(mockedHandler(value, { try await body(self.on.convert.stubs.cast($0, to: (Value).self)) }), to: ([Result]).self)) } catch { mockedResult = .failure(error) }
       return try ViperMocks.finish(mockedResult) { throw $0 }
     }
   }
@@ -4146,6 +6538,115 @@ public nonisolated final class SendingMock: Sending {
   }
 }
 
+/// A mock of `SequenceAdding`.
+public nonisolated final class SequenceAddingMock<Values>: SequenceAdding
+where Values: Sequence {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("SequenceAdding", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var add: AddRequirement { .init(stubs: mockedState.stubs("add(_:)", label: "values")) }
+  }
+
+  public func add(_ values: Values) {
+    if case .handler(let mockedHandler) = self.on.add.stubs.answer(values) { mockedHandler(values) }
+  }
+  public typealias AddHandler = (Values) -> Void
+  /// Stubs and calls of `add(_:)`.
+  public nonisolated struct AddRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Values, Void, Never, AddHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AddHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Shading`.
+public nonisolated final class ShadingMock<Int, Void, Never, Error, Sendable, MainActor>: Shading {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Shading", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var nothing: NothingRequirement { .init(stubs: mockedState.stubs("nothing()")) }
+    public var rethrow: RethrowRequirement { .init(stubs: mockedState.stubs("rethrow(_:)")) }
+    public var show: ShowRequirement { .init(stubs: mockedState.stubs("show(_:)", label: "actor")) }
+    public var take: TakeRequirement { .init(stubs: mockedState.stubs("take(_:_:_:_:)")) }
+  }
+
+  public func nothing() {
+    if case .handler(let mockedHandler) = self.on.nothing.stubs.answer(ViperMocks.NoArguments()) { mockedHandler() }
+  }
+  public typealias NothingHandler = () -> Swift.Void
+  /// Stubs and calls of `nothing()`.
+  public nonisolated struct NothingRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Swift.Void, Swift.Never, NothingHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NothingHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func rethrow(_ body: (Error) throws -> Void) rethrows {
+    if case .handler(let mockedHandler) = self.on.rethrow.stubs.answer(ViperMocks.NoArguments()) {
+      let mockedResult: Swift.Result<Swift.Void, any Swift.Error>
+      do { mockedResult = .success(try mockedHandler(body)) } catch { mockedResult = .failure(error) }
+      return try ViperMocks.finish(mockedResult) { throw $0 }
+    }
+  }
+  public typealias RethrowHandler = ((Error) throws -> Void) throws -> Swift.Void
+  /// Stubs and calls of `rethrow(_:)`.
+  public nonisolated struct RethrowRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Swift.Void, Swift.Never, RethrowHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping RethrowHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  @_Concurrency.MainActor
+  public func show(_ actor: MainActor) async {
+    if case .handler(let mockedHandler) = self.on.show.stubs.answer(actor) { await mockedHandler(actor) }
+  }
+  public typealias ShowHandler = @_Concurrency.MainActor (MainActor) async -> Swift.Void
+  /// Stubs and calls of `show(_:)`.
+  public nonisolated struct ShowRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<MainActor, Swift.Void, Swift.Never, ShowHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ShowHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func take(_ int: Int, _ void: Void, _ never: Never, _ error: Error) throws -> Sendable {
+    switch try self.on.take.stubs.answer(TakeCall(int: int, void: void, never: never, error: error)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try mockedHandler(int, void, never, error)
+    }
+  }
+  /// A call of `take(_:_:_:_:)`.
+  public nonisolated struct TakeCall: ViperMocks.RecordedCall {
+    public let int: Int, void: Void, never: Never, error: Error
+    public init(int: Int, void: Void, never: Never, error: Error) { self.int = int; self.void = void; self.never = never; self.error = error }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("int", self.int as Any), ("void", self.void as Any), ("never", self.never as Any), ("error", self.error as Any)] }
+  }
+  public typealias TakeHandler = (Int, Void, Never, Error) throws -> Sendable
+  /// Stubs and calls of `take(_:_:_:_:)`.
+  public nonisolated struct TakeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<TakeCall, Sendable, any Swift.Error, TakeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TakeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Shadowing`.
 public nonisolated final class ShadowingMock<Element>: Shadowing {
   /// The requirements, to stub and to check.
@@ -4272,6 +6773,121 @@ public nonisolated final class SharingMock: Sharing {
     public var stubs: ViperMocks.Stubs<Item, Void, Never, ShareHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping ShareHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Shelf`.
+public nonisolated final class ShelfMock: Shelf {
+  public typealias Element = Item
+  public typealias Index = Int
+  public typealias Indices = DefaultIndices<ShelfMock>
+  public typealias Iterator = IndexingIterator<ShelfMock>
+  public typealias SubSequence = Slice<ShelfMock>
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Shelf", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var endIndex: EndIndexRequirement { .init(stubs: mockedState.stubs("endIndex")) }
+    public var indexAfter: IndexAfterRequirement { .init(stubs: mockedState.stubs("index(after:)", label: "i")) }
+    public var indexBefore: IndexBeforeRequirement { .init(stubs: mockedState.stubs("index(before:)", label: "i")) }
+    public var startIndex: StartIndexRequirement { .init(stubs: mockedState.stubs("startIndex")) }
+    public var `subscript`: SubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "position")) }
+    public var tidy: TidyRequirement { .init(stubs: mockedState.stubs("tidy()")) }
+  }
+
+  public var endIndex: Int {
+    get {
+      switch self.on.endIndex.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias EndIndexHandler = () -> Int
+  /// Stubs and calls of `endIndex`.
+  public nonisolated struct EndIndexRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, EndIndexHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping EndIndexHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func index(after i: Int) -> Int {
+    switch self.on.indexAfter.stubs.answer(i) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(i)
+    }
+  }
+  public typealias IndexAfterHandler = (Int) -> Int
+  /// Stubs and calls of `index(after:)`.
+  public nonisolated struct IndexAfterRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Int, Never, IndexAfterHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping IndexAfterHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func index(before i: Int) -> Int {
+    switch self.on.indexBefore.stubs.answer(i) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(i)
+    }
+  }
+  public typealias IndexBeforeHandler = (Int) -> Int
+  /// Stubs and calls of `index(before:)`.
+  public nonisolated struct IndexBeforeRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Int, Never, IndexBeforeHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping IndexBeforeHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var startIndex: Int {
+    get {
+      switch self.on.startIndex.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias StartIndexHandler = () -> Int
+  /// Stubs and calls of `startIndex`.
+  public nonisolated struct StartIndexRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, StartIndexHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping StartIndexHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public subscript(_ position: Int) -> Item {
+    get {
+      switch self.on.`subscript`.stubs.answer(position) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler(position)
+      }
+    }
+  }
+  public typealias SubscriptHandler = (Int) -> Item
+  /// Stubs and calls of `subscript(_:)`.
+  public nonisolated struct SubscriptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int, Item, Never, SubscriptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func tidy() {
+    if case .handler(let mockedHandler) = self.on.tidy.stubs.answer(ViperMocks.NoArguments()) { mockedHandler() }
+  }
+  public typealias TidyHandler = () -> Void
+  /// Stubs and calls of `tidy()`.
+  public nonisolated struct TidyRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, TidyHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TidyHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -4410,6 +7026,137 @@ public final class ShowingMock: Showing {
   }
 }
 
+/// A mock of `Sizing`.
+@available(macOS 26, *)
+public nonisolated final class SizingMock: Sizing {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Sizing", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var reverse: ReverseRequirement { .init(stubs: mockedState.stubs("reverse(_:)", label: "values")) }
+    public var sum: SumRequirement { .init(stubs: mockedState.stubs("sum(_:)", label: "numbers")) }
+  }
+
+  public func reverse<let count: Swift.Int, Value>(_ values: InlineArray<count, Value>) -> InlineArray<count, Value> {
+    switch self.on.reverse.stubs.answer(values) {
+    case .value(let mockedValue): return self.on.reverse.stubs.cast(mockedValue, to: (InlineArray<count, Value>).self)
+    case .handler(let mockedHandler): return self.on.reverse.stubs.cast(mockedHandler(values), to: (InlineArray<count, Value>).self)
+    }
+  }
+  public typealias ReverseHandler = (Any) -> Any
+  /// Stubs and calls of `reverse(_:)`.
+  public nonisolated struct ReverseRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Any, Any, Never, ReverseHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ReverseHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func sum<let count: Swift.Int>(_ numbers: InlineArray<count, Int>) -> Int {
+    switch self.on.sum.stubs.answer(numbers) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(numbers)
+    }
+  }
+  public typealias SumHandler = (Any) -> Int
+  /// Stubs and calls of `sum(_:)`.
+  public nonisolated struct SumRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Any, Int, Never, SumHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SumHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `StoppedClock`.
+public nonisolated final class StoppedClockMock<Instant>: StoppedClock
+where Swift.Duration == Instant.Duration, Instant: InstantProtocol {
+  public typealias Duration = Swift.Duration
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("StoppedClock", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var minimumResolution: MinimumResolutionRequirement { .init(stubs: mockedState.stubs("minimumResolution")) }
+    public var now: NowRequirement { .init(stubs: mockedState.stubs("now")) }
+    public var sleep: SleepRequirement { .init(stubs: mockedState.stubs("sleep(until:tolerance:)")) }
+    public var stop: StopRequirement { .init(stubs: mockedState.stubs("stop()")) }
+  }
+
+  public var minimumResolution: Swift.Duration {
+    get {
+      switch self.on.minimumResolution.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias MinimumResolutionHandler = @Sendable () -> Swift.Duration
+  /// Stubs and calls of `minimumResolution`.
+  public nonisolated struct MinimumResolutionRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Swift.Duration, Never, MinimumResolutionHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping MinimumResolutionHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var now: Instant {
+    get {
+      switch self.on.now.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias NowHandler = @Sendable () -> Instant
+  /// Stubs and calls of `now`.
+  public nonisolated struct NowRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Instant, Never, NowHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NowHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public nonisolated(nonsending) func sleep(until deadline: Instant, tolerance: Instant.Duration?) async throws {
+    if case .handler(let mockedHandler) = try self.on.sleep.stubs.answer(SleepCall(deadline: deadline, tolerance: tolerance)) { try await mockedHandler(deadline, tolerance) }
+  }
+  /// A call of `sleep(until:tolerance:)`.
+  public nonisolated struct SleepCall: ViperMocks.RecordedCall {
+    public let deadline: Instant, tolerance: Instant.Duration?
+    public init(deadline: Instant, tolerance: Instant.Duration?) { self.deadline = deadline; self.tolerance = tolerance }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("deadline", self.deadline as Any), ("tolerance", self.tolerance as Any)] }
+  }
+  public typealias SleepHandler = nonisolated(nonsending) @Sendable (Instant, Instant.Duration?) async throws -> Void
+  /// Stubs and calls of `sleep(until:tolerance:)`.
+  public nonisolated struct SleepRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<SleepCall, Void, any Error, SleepHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SleepHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func stop() {
+    if case .handler(let mockedHandler) = self.on.stop.stubs.answer(ViperMocks.NoArguments()) { mockedHandler() }
+  }
+  public typealias StopHandler = @Sendable () -> Void
+  /// Stubs and calls of `stop()`.
+  public nonisolated struct StopRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Void, Never, StopHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping StopHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Stopping`.
 public nonisolated final class StoppingMock: Stopping {
   /// The requirements, to stub and to check.
@@ -4457,7 +7204,7 @@ public nonisolated final class StoppingMock: Stopping {
 
 /// A mock of `Streaming`.
 public nonisolated final class StreamingMock<Element, AsyncIterator>: Streaming
-where AsyncIterator: AsyncIteratorProtocol, Element == AsyncIterator.Element, Never == AsyncIterator.Failure, Element: Sendable {
+where Element: Sendable, Element == AsyncIterator.Element, Never == AsyncIterator.Failure, AsyncIterator: AsyncIteratorProtocol {
   public typealias Failure = Never
   /// The requirements, to stub and to check.
   public let on: Requirements
@@ -4685,6 +7432,109 @@ public nonisolated final class SummingMock: Summing {
   }
 }
 
+/// A mock of `TableLiteral`.
+public nonisolated final class TableLiteralMock<Key, Value>: TableLiteral {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: TableLiteralMock<Key, Value>.self) {
+      StaticRequirements(mockedState: .init("TableLiteral", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("TableLiteral", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(dictionaryLiteral:)", label: "elements", defaultValue: ())) }
+  }
+
+  public init(dictionaryLiteral elements: (Key, Value)...) {
+    on = Requirements(mockedState: .init("TableLiteral"))
+    if case .handler(let mockedHandler) = TableLiteralMock<Key, Value>.on.initialiser.stubs.answer(elements) { mockedHandler(elements) }
+  }
+  public typealias InitialiserHandler = ([(Key, Value)]) -> Void
+  /// Stubs and calls of `init(dictionaryLiteral:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<[(Key, Value)], Void, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `TextLiteral`.
+public nonisolated final class TextLiteralMock: TextLiteral {
+  public typealias ExtendedGraphemeClusterLiteralType = String
+  public typealias StringInterpolation = DefaultStringInterpolation
+  public typealias StringLiteralType = String
+  public typealias UnicodeScalarLiteralType = String
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: TextLiteralMock.self) {
+      StaticRequirements(mockedState: .init("TextLiteral", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("TextLiteral", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var text: TextRequirement { .init(stubs: mockedState.stubs("text")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(stringLiteral:)", label: "value", defaultValue: ())) }
+  }
+
+  public init(stringLiteral value: String) {
+    on = Requirements(mockedState: .init("TextLiteral"))
+    if case .handler(let mockedHandler) = TextLiteralMock.on.initialiser.stubs.answer(value) { mockedHandler(value) }
+  }
+  public typealias InitialiserHandler = (String) -> Void
+  /// Stubs and calls of `init(stringLiteral:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String, Void, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var text: String {
+    get {
+      switch self.on.text.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias TextHandler = () -> String
+  /// Stubs and calls of `text`.
+  public nonisolated struct TextRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, TextHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TextHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Ticketing`.
 public nonisolated final class TicketingMock: Ticketing {
   /// The requirements, to stub and to check.
@@ -4805,6 +7655,51 @@ public nonisolated final class TimingMock: Timing {
   }
 }
 
+/// A mock of `Titled`.
+public nonisolated final class TitledMock: Titled {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Titled", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var setTitle: SetTitleRequirement { .init(stubs: mockedState.stubs("title = ", label: "newValue")) }
+    public var title: TitleRequirement { .init(stubs: mockedState.stubs("title")) }
+  }
+
+  public var title: String {
+    set {
+      if case .handler(let mockedHandler) = self.on.setTitle.stubs.answer(newValue) { mockedHandler(newValue) }
+    }
+    get {
+      switch self.on.title.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias SetTitleHandler = (String) -> Void
+  /// Stubs and calls of `title`.
+  public nonisolated struct SetTitleRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String, Void, Never, SetTitleHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SetTitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+  public typealias TitleHandler = () -> String
+  /// Stubs and calls of `title`.
+  public nonisolated struct TitleRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, TitleHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Transacting`.
 public nonisolated final class TransactingMock: Transacting {
   /// The requirements, to stub and to check.
@@ -4905,6 +7800,158 @@ public nonisolated final class TransactingMock: Transacting {
     public var stubs: ViperMocks.Stubs<Int, [Item], CorpusError, UndoHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping UndoHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Transforming`.
+public nonisolated final class TransformingMock<Input, Output>: Transforming
+where Input: Hashable {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Transforming", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var table: TableRequirement { .init(stubs: mockedState.stubs("table(_:_:)", label: "inputs")) }
+    public var transform: TransformRequirement { .init(stubs: mockedState.stubs("transform(_:)", label: "input")) }
+  }
+
+  public func table(_ inputs: [Input], _ change: (Output) -> Output) -> [Input: Output] {
+    switch self.on.table.stubs.answer(inputs) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(inputs, change)
+    }
+  }
+  public typealias TableHandler = ([Input], (Output) -> Output) -> [Input: Output]
+  /// Stubs and calls of `table(_:_:)`.
+  public nonisolated struct TableRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<[Input], [Input: Output], Never, TableHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TableHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func transform(_ input: Input) -> Output {
+    switch self.on.transform.stubs.answer(input) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(input)
+    }
+  }
+  public typealias TransformHandler = (Input) -> Output
+  /// Stubs and calls of `transform(_:)`.
+  public nonisolated struct TransformRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Input, Output, Never, TransformHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TransformHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Unwrapping`.
+public nonisolated final class UnwrappingMock<Value>: Unwrapping {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Unwrapping", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var fill: FillRequirement { .init(stubs: mockedState.stubs("fill(_:)", label: "item")) }
+    public var name: NameRequirement { .init(stubs: mockedState.stubs("name(_:)", label: "name")) }
+    public var same: SameRequirement { .init(stubs: mockedState.stubs("same(_:)", label: "other")) }
+    public var setValue: SetValueRequirement { .init(stubs: mockedState.stubs("value = ", label: "newValue")) }
+    public var `subscript`: SubscriptRequirement { .init(stubs: mockedState.stubs("subscript(_:)", label: "index")) }
+    public var value: ValueRequirement { .init(stubs: mockedState.stubs("value")) }
+  }
+
+  public func fill(_ item: inout Item!) {
+    if case .handler(let mockedHandler) = self.on.fill.stubs.answer(item) { mockedHandler(&item) }
+  }
+  public typealias FillHandler = (inout Item?) -> Void
+  /// Stubs and calls of `fill(_:)`.
+  public nonisolated struct FillRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Item?, Void, Never, FillHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FillHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func name(_ name: String!) -> Int! {
+    switch self.on.name.stubs.answer(name) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(name)
+    }
+  }
+  public typealias NameHandler = (String?) -> Int?
+  /// Stubs and calls of `name(_:)`.
+  public nonisolated struct NameRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String?, Int?, Never, NameHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NameHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func same<Other>(_ other: Other!) -> Other! {
+    switch self.on.same.stubs.answer(other) {
+    case .value(let mockedValue): return self.on.same.stubs.cast(mockedValue, to: (Other?).self)
+    case .handler(let mockedHandler): return self.on.same.stubs.cast(mockedHandler(other), to: (Other?).self)
+    }
+  }
+  public typealias SameHandler = (Any?) -> Any?
+  /// Stubs and calls of `same(_:)`.
+  public nonisolated struct SameRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Any?, Any?, Never, SameHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SameHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public var value: Value! {
+    set {
+      if case .handler(let mockedHandler) = self.on.setValue.stubs.answer(newValue) { mockedHandler(newValue) }
+    }
+    get {
+      switch self.on.value.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias SetValueHandler = (Value?) -> Void
+  /// Stubs and calls of `value`.
+  public nonisolated struct SetValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Value?, Void, Never, SetValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SetValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+  public typealias ValueHandler = () -> Value?
+  /// Stubs and calls of `value`.
+  public nonisolated struct ValueRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Value?, Never, ValueHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping ValueHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public subscript(_ index: Int!) -> Item! {
+    get {
+      switch self.on.`subscript`.stubs.answer(index) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler(index)
+      }
+    }
+  }
+  public typealias SubscriptHandler = (Int?) -> Item?
+  /// Stubs and calls of `subscript(_:)`.
+  public nonisolated struct SubscriptRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Int?, Item?, Never, SubscriptHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SubscriptHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }
 
@@ -5015,6 +8062,239 @@ public nonisolated final class ValuingMock: Valuing {
   }
 }
 
+/// A mock of `Visiting`.
+public nonisolated final class VisitingMock: Visiting {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Visiting", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var all: AllRequirement { .init(stubs: mockedState.stubs("all(_:)", label: "handlers")) }
+    public var first: FirstRequirement { .init(stubs: mockedState.stubs("first(_:)", label: "values")) }
+    public var later: LaterRequirement { .init(stubs: mockedState.stubs("later(_:)", label: "visitor")) }
+    public var visit: VisitRequirement { .init(stubs: mockedState.stubs("visit(_:by:)", label: "values")) }
+  }
+
+  public func all<each Value>(_ handlers: repeat @escaping (each Value) -> Void) -> Int {
+    var mockedHandlers: [Any] = []
+    repeat mockedHandlers.append(each handlers as Any)
+    switch self.on.all.stubs.answer(mockedHandlers) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(mockedHandlers)
+    }
+  }
+  public typealias AllHandler = ([Any]) -> Int
+  /// Stubs and calls of `all(_:)`.
+  public nonisolated struct AllRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<[Any], Int, Never, AllHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AllHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func first<each Value>(_ values: repeat (each Value)?) -> Int {
+    var mockedValues: [Any] = []
+    repeat mockedValues.append(each values as Any)
+    switch self.on.first.stubs.answer(mockedValues) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(mockedValues)
+    }
+  }
+  public typealias FirstHandler = ([Any]) -> Int
+  /// Stubs and calls of `first(_:)`.
+  public nonisolated struct FirstRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<[Any], Int, Never, FirstHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping FirstHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func later<each Value>(_ visitor: @escaping (Int, repeat each Value) throws -> Void) rethrows {
+    if case .handler(let mockedHandler) = self.on.later.stubs.answer({ try visitor($0, repeat each self.on.later.stubs.unpack($1, to: repeat (each Value).self)) }) {
+      let mockedResult: Swift.Result<Void, any Swift.Error>
+      do { mockedResult = .success(try mockedHandler({ try visitor($0, repeat each self.on.later.stubs.unpack($1, to: repeat (each Value).self)) })) } catch { mockedResult = .failure(error) }
+      return try ViperMocks.finish(mockedResult) { throw $0 }
+    }
+  }
+  public typealias LaterHandler = (@escaping (Int, [Any]) throws -> Void) throws -> Void
+  /// Stubs and calls of `later(_:)`.
+  public nonisolated struct LaterRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<((Int, [Any]) throws -> Void), Void, Never, LaterHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LaterHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func visit<each Value>(_ values: repeat each Value, by visitor: (repeat each Value) -> Int) -> Int {
+    var mockedValues: [Any] = []
+    repeat mockedValues.append(each values as Any)
+    switch self.on.visit.stubs.answer(mockedValues) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(mockedValues, { visitor(repeat each self.on.visit.stubs.unpack($0, to: repeat (each Value).self)) })
+    }
+  }
+  public typealias VisitHandler = ([Any], ([Any]) -> Int) -> Int
+  /// Stubs and calls of `visit(_:by:)`.
+  public nonisolated struct VisitRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<[Any], Int, Never, VisitHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping VisitHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `WaitingIterator`.
+public nonisolated final class WaitingIteratorMock: WaitingIterator {
+  public typealias Element = Item
+  public typealias Failure = any Error
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("WaitingIterator", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var next: NextRequirement { .init(stubs: mockedState.stubs("next()")) }
+  }
+
+  public nonisolated(nonsending) func next() async throws -> Item? {
+    switch try self.on.next.stubs.answer(ViperMocks.NoArguments()) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return try await mockedHandler()
+    }
+  }
+  public typealias NextHandler = nonisolated(nonsending) () async throws -> Item?
+  /// Stubs and calls of `next()`.
+  public nonisolated struct NextRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Item?, any Error, NextHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NextHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `Warning`.
+public nonisolated final class WarningMock: Warning {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+  /// The requirements of the type itself, to stub and to check.
+  public static var on: StaticRequirements {
+    ViperMocks.MockScope.statics(of: WarningMock.self) {
+      StaticRequirements(mockedState: .init("Warning", $0, $1))
+    }
+  }
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("Warning", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var any: AnyRequirement { .init(stubs: mockedState.stubs("any(_:_:)")) }
+    public var label: LabelRequirement { .init(stubs: mockedState.stubs("label(class:let:`inout`:self:for:)")) }
+    public var never: NeverRequirement { .init(stubs: mockedState.stubs("never(_:)", label: "never")) }
+    public var nothing: NothingRequirement { .init(stubs: mockedState.stubs("nothing(_:)", label: "void")) }
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct StaticRequirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var initialiser: InitialiserRequirement { .init(stubs: mockedState.stubs("init(import:`inout`:)", defaultValue: ())) }
+  }
+
+  public func any(_ value: Any?, _ others: Any?...) -> Any? {
+    switch self.on.any.stubs.answer(AnyCall(value: value, others: others)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(value, others)
+    }
+  }
+  /// A call of `any(_:_:)`.
+  public nonisolated struct AnyCall: ViperMocks.RecordedCall {
+    public let value: Any?, others: [Any?]
+    public init(value: Any?, others: [Any?]) { self.value = value; self.others = others }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("value", self.value as Any), ("others", self.others as Any)] }
+  }
+  public typealias AnyHandler = (Any?, [Any?]) -> Any?
+  /// Stubs and calls of `any(_:_:)`.
+  public nonisolated struct AnyRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<AnyCall, Any?, Never, AnyHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping AnyHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public init(`import`: Int, `inout`: String) {
+    on = Requirements(mockedState: .init("Warning"))
+    if case .handler(let mockedHandler) = WarningMock.on.initialiser.stubs.answer(InitialiserCall(import: `import`, `inout`: `inout`)) { mockedHandler(`import`, `inout`) }
+  }
+  /// A call of `init(import:`inout`:)`.
+  public nonisolated struct InitialiserCall: ViperMocks.RecordedCall {
+    public let `import`: Int, `inout`: String
+    public init(`import`: Int, `inout`: String) { self.`import` = `import`; self.`inout` = `inout` }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("import", self.`import` as Any), ("inout", self.`inout` as Any)] }
+  }
+  public typealias InitialiserHandler = (Int, String) -> Void
+  /// Stubs and calls of `init(import:`inout`:)`.
+  public nonisolated struct InitialiserRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<InitialiserCall, Void, Never, InitialiserHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping InitialiserHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func label(`class`: Int, `let`: Int, `inout`: Int, self selfValue: Int, for `default`: Int) -> Int {
+    switch self.on.label.stubs.answer(LabelCall(class: `class`, let: `let`, `inout`: `inout`, selfValue: selfValue, default: `default`)) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(`class`, `let`, `inout`, selfValue, `default`)
+    }
+  }
+  /// A call of `label(class:let:`inout`:self:for:)`.
+  public nonisolated struct LabelCall: ViperMocks.RecordedCall {
+    public let `class`: Int, `let`: Int, `inout`: Int, selfValue: Int, `default`: Int
+    public init(`class`: Int, `let`: Int, `inout`: Int, selfValue: Int, `default`: Int) { self.`class` = `class`; self.`let` = `let`; self.`inout` = `inout`; self.selfValue = selfValue; self.`default` = `default` }
+    public var recordedArguments: [(label: Swift.String, value: Any)] { [("class", self.`class` as Any), ("let", self.`let` as Any), ("inout", self.`inout` as Any), ("selfValue", self.selfValue as Any), ("default", self.`default` as Any)] }
+  }
+  public typealias LabelHandler = (Int, Int, Int, Int, Int) -> Int
+  /// Stubs and calls of `label(class:let:`inout`:self:for:)`.
+  public nonisolated struct LabelRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<LabelCall, Int, Never, LabelHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping LabelHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func never(_ never: Never) -> Int {
+  }
+  public typealias NeverHandler = (Never) -> Int
+  /// Stubs and calls of `never(_:)`.
+  public nonisolated struct NeverRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Never, Int, Never, NeverHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NeverHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+
+  public func nothing(_ void: Void) -> Void? {
+    switch self.on.nothing.stubs.answer(void) {
+    case .value(let mockedValue): return mockedValue
+    case .handler(let mockedHandler): return mockedHandler(void)
+    }
+  }
+  public typealias NothingHandler = (()) -> Void?
+  /// Stubs and calls of `nothing(_:)`.
+  public nonisolated struct NothingRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<Void, Void?, Never, NothingHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping NothingHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
 /// A mock of `Withholding`.
 public nonisolated final class WithholdingMock: Withholding {
   /// The requirements, to stub and to check.
@@ -5044,5 +8324,50 @@ public nonisolated final class WithholdingMock: Withholding {
     public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, Int, Never, CountHandler>
     public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
       _ handler: @escaping CountHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+}
+
+/// A mock of `WritableTitle`.
+public nonisolated final class WritableTitleMock: WritableTitle {
+  /// The requirements, to stub and to check.
+  public let on: Requirements
+
+  /// A mock without stubs, which writes its calls into a journal.
+  public init(_ journal: ViperMocks.Journal = ViperMocks.Journal(),
+    fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column) {
+    on = Requirements(mockedState: .init("WritableTitle", journal, fileID, filePath, line, column))
+  }
+
+  /// Handles to stub and check the requirements.
+  public nonisolated struct Requirements: Swift.Sendable {
+    fileprivate let mockedState: ViperMocks.MockState
+    public var setTitle: SetTitleRequirement { .init(stubs: mockedState.stubs("title = ", label: "newValue")) }
+    public var title: TitleRequirement { .init(stubs: mockedState.stubs("title")) }
+  }
+
+  public var title: String {
+    set {
+      if case .handler(let mockedHandler) = self.on.setTitle.stubs.answer(newValue) { mockedHandler(newValue) }
+    }
+    get {
+      switch self.on.title.stubs.answer(ViperMocks.NoArguments()) {
+      case .value(let mockedValue): return mockedValue
+      case .handler(let mockedHandler): return mockedHandler()
+      }
+    }
+  }
+  public typealias SetTitleHandler = (String) -> Void
+  /// Stubs and calls of `title`.
+  public nonisolated struct SetTitleRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<String, Void, Never, SetTitleHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping SetTitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
+  }
+  public typealias TitleHandler = () -> String
+  /// Stubs and calls of `title`.
+  public nonisolated struct TitleRequirement: ViperMocks.Requirement {
+    public var stubs: ViperMocks.Stubs<ViperMocks.NoArguments, String, Never, TitleHandler>
+    public func whenCalled(fileID: Swift.String = #fileID, filePath: Swift.String = #filePath, line: Swift.Int = #line, column: Swift.Int = #column,
+      _ handler: @escaping TitleHandler) { stubs.add(handler, fileID, filePath, line, column) }
   }
 }

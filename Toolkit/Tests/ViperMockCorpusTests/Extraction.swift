@@ -3,6 +3,8 @@ import Testing
 import ViperSymbolGraphs
 import ViperTools
 
+@testable import viper_mock_generator
+
 /// Has the compiler write symbol graphs of the modules that the tests were built with.
 enum Extraction {
   /// The folder with a module that the tests were built with.
@@ -27,46 +29,10 @@ enum Extraction {
   }
 
   static func graphs(of modules: [String]) throws -> [SymbolGraph] {
-    let folder = try folder(of: modules[0])
-    let output = FileManager.default.temporaryDirectory.appending(path: "graphs-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: output) }
-    let target = try target()
-    var graphs: [SymbolGraph] = []
-    for module in modules {
-      _ = try run(
-        "swift-symbolgraph-extract",
-        [
-          "-module-name", module, "-I", folder.path, "-target", target, "-minimum-access-level",
-          "internal",
-          "-skip-synthesized-members", "-include-spi-symbols", "-output-dir", output.path,
-        ])
-      let file = output.appending(path: "\(module).symbols.json")
-      graphs.append(
-        try SymbolGraph(json: [UInt8](Data(contentsOf: file)), name: file.lastPathComponent))
-    }
-    return graphs
-  }
-
-  private static func target() throws -> String {
-    let information = try run("swiftc", ["-print-target-info"])
-    let parsed = try JSONSerialization.jsonObject(with: information) as? [String: Any]
-    return try #require((parsed?["target"] as? [String: Any])?["triple"] as? String)
-  }
-
-  /// What a tool of the toolchain prints.
-  private static func run(_ tool: String, _ arguments: [String]) throws -> Data {
-    let result = try ToolResult(of: [try toolchain().appending(path: tool).path] + arguments)
-    try #require(result.isGood, "\(tool): \(String(decoding: result.errors, as: UTF8.self))")
-    return Data(result.output)
-  }
-
-  /// The folder of the compiler that is found first on the search path.
-  private static func toolchain() throws -> URL {
-    let paths = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
-    let swift = try #require(
-      paths.map { URL(filePath: $0).appending(path: "swift") }
-        .first { FileManager.default.isExecutableFile(atPath: $0.path) })
-    return swift.resolvingSymlinksInPath().deletingLastPathComponent()
+    let graphs = FileManager.default.temporaryDirectory.appending(path: "graphs-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: graphs) }
+    let flags = ["-I", try folder(of: modules[0]).path]
+    let extraction = ModuleGraphs(compiler: "swiftc", folder: graphs, flags: flags)
+    return try extraction.completed(modules.flatMap { try extraction.graphs(of: $0) })
   }
 }

@@ -88,7 +88,7 @@ struct InheritanceTests {
     #expect(mock.on.encode.calls.count == 1 && mock.on.code.calls.count == 1)
   }
 
-  private struct NoEncoder: Encoder {
+  struct NoEncoder: Encoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {

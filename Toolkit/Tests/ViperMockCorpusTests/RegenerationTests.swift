@@ -9,9 +9,13 @@ struct RegenerationTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
   private static let protocols = tests.deletingLastPathComponent().appending(path: "Corpus/ViperMockCorpus")
 
+  private static let graphs = Result {
+    try Extraction.graphs(of: ["ViperMockCorpus", "ViperMockCorpusBase"])
+  }
+
   /// What the generator makes of the corpus as the compiler sees it now.
   private static func generate(_ choice: MockGenerator.Choice) throws -> MockGenerator.Output {
-    let graphs = try Extraction.graphs(of: ["ViperMockCorpus", "ViperMockCorpusBase"])
+    let graphs = try graphs.get()
     let files = try FileManager.default.contentsOfDirectory(atPath: protocols.path).sorted().map {
       protocols.appending(path: $0).path
     }

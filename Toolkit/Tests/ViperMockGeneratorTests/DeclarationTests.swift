@@ -47,12 +47,28 @@ struct DeclarationTests {
       "nonisolated(nonsending) @escaping () async -> Void", "Outer<Int>.Inner", "some Collection<Int>",
       "any Sequence<Int>.Type", "(any A).Type", "repeat [each T]", "isolated (any Actor)?",
       "InlineArray<3, Int>",
-      "borrowing T", "sending T", "((Int, String) -> Void)?", "@MainActor (inout Int) -> Void",
+      "borrowing T", "sending T", "inout sending [Int]", "Int!", "inout Int!", "((Int, String) -> Void)?",
+      "@MainActor (inout Int) -> Void",
     ])
   func types(text: String) throws {
     var parser = Parser(Token.tokens(in: text))
     #expect(plain.text(try parser.type()) == text)
     #expect(parser.isAtEnd)
+  }
+
+  @Test(
+    "Types have one spelling",
+    arguments: [("sending inout T", "inout sending T"), ("[3 of Int]", "InlineArray<3, Int>")])
+  func spelling(text: String, expected: String) throws {
+    var parser = Parser(Token.tokens(in: text))
+    #expect(plain.text(try parser.type()) == expected)
+  }
+
+  @Test("Attributes of parameters and generic values are kept")
+  func attributes() throws {
+    let read = try declaration("func make<let N: Int, T: Q>(@Lines _ body: () -> T, @B<Int> b: T) -> T")
+    #expect(read.genericParameters == ["N", "T"] && read.values == ["N"])
+    #expect(read.parameters.map { $0.attributes.map(plain.text) } == [["Lines"], ["B<Int>"]])
   }
 
   @Test("Names that other modules have too are qualified")
@@ -69,7 +85,7 @@ struct DeclarationTests {
 
   @Test(
     "What cannot be read is refused",
-    arguments: ["macro a()", "func a(", "func a<let N: Int>()", "var a: (Int"])
+    arguments: ["macro a()", "func a(", "func a<let N>()", "var a: (Int"])
   func unreadable(text: String) {
     #expect(throws: MockError.Reason.self) { try declaration(text) }
   }

@@ -179,4 +179,65 @@ struct TypeCheckTests {
     #expect(desk.mocks == ["DoorMock", "GateMock"])
     #expect(try !desk.run() && desk.mocks == ["DoorMock"])
   }
+
+  @Test("Existentials that a module writes without `any` have it in the mock")
+  func existentials() throws {
+    let desk = try Desk(
+      """
+      public protocol Window: AnyObject {}
+      open class View {}
+      public typealias WindowView = View & Window
+      /// - Mock
+      public protocol Opening {
+        var window: Window? { get set }
+        func open(_ views: [View & Window], in other: WindowView, _ types: [Window.Type]) -> Result<Window, Error>
+        func fail(_ handler: @escaping (Error?) -> Void) throws -> [String: Encodable]
+      }
+      """)
+    #expect(try desk.run() && desk.complaints == [])
+    #expect(desk.text.contains("var window: (any Window)?"))
+    #expect(
+      desk.text.contains("_ views: [any View & Window], in other: any WindowView, _ types: [any Window.Type]")
+    )
+    #expect(desk.text.contains("-> Result<any Window, any Error>"))
+    #expect(
+      desk.text.contains("(_ handler: @escaping ((any Error)?) -> Void) throws -> [String: any Encodable]"))
+  }
+
+  @Test("A module's own type with the name of a standard one is told apart")
+  func ownError() throws {
+    let desk = try Desk(
+      """
+      public struct Error {}
+      /// - Mock
+      public protocol Trying {
+        func attempt<Failure: Swift.Error>(_ body: () throws(Failure) -> Int) throws(Failure) -> Error
+      }
+      """)
+    #expect(try desk.run() && desk.complaints == [])
+    #expect(desk.text.contains("throws(Failure) -> Error"))
+    #expect(desk.text.contains("Stubs<ViperMocks.NoArguments, Error, any Swift.Error, "))
+  }
+
+  @Test(
+    "What Swift cannot express is refused with the reason",
+    arguments: [
+      (
+        "associatedtype Swift; func a() -> Swift",
+        ".Swift has the name of a module, which it hides where the mock needs it"
+      ),
+      (
+        "func a<each T>(_ body: (repeat each T, Int) -> Void)",
+        ".a(_:) has a closure with a parameter after a parameter pack, which Swift cannot call"
+      ),
+      (
+        "associatedtype A: Hashable & Sequence where A.Element == Self; var a: A { get }",
+        " has an associated type, A, with a member that is Self, which no generic class can require"
+      ),
+    ])
+  func inexpressible(members: String, reason: String) throws {
+    let desk = try Desk("/// - Mock\npublic protocol Door { \(members) }")
+    #expect(try !desk.run())
+    #expect(desk.complaints == ["Sample.swift:2: no mock of Door: Door\(reason)"])
+  }
 }
