@@ -26,7 +26,8 @@ struct DocumentTests {
       "docs/\($0)"
     }
     let toolkit =
-      ["README.md"] + ["first-mock", "mocks", "architecture-check", "mutants"].map { "docs/\($0).md" }
+      ["README.md"]
+      + ["first-mock", "mocks", "architecture-check", "mutants", "beside-others"].map { "docs/\($0).md" }
     return pages + toolkit.map { "Toolkit/\($0)" }
       + ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "Benchmarks/README.md"]
   }()
