@@ -64,7 +64,7 @@ struct AssociatedTypes {
   ///
   /// In `protocol Named: Identifiable { var id: Int { get } }`, one property implements both requirements, so `ID` is
   /// `Int`.
-  mutating func restate(_ candidates: [ProtocolReader.Candidate]) {
+  mutating func restate(_ candidates: [RequirementCandidate]) {
     let byName = Dictionary(grouping: candidates) { $0.declaration?.name ?? "" }
     for parent in candidates {
       guard let general = parent.declaration else { continue }
@@ -328,7 +328,7 @@ struct AssociatedTypes {
   /// Gives associated types of system protocols the values for which a requirement has a default implementation.
   ///
   /// A collection's iterator, for instance, is then `IndexingIterator`, as in any type that does not declare its own.
-  mutating func adoptDefaults(of candidates: [ProtocolReader.Candidate]) {
+  mutating func adoptDefaults(of candidates: [RequirementCandidate]) {
     let owners = Set(candidates.map(\.owner.path))
     for candidate in candidates where candidate.owner.isOfSystem {
       let implementations = library.sources("defaultImplementationOf", of: candidate.member.usr)

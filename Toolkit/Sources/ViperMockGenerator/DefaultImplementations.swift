@@ -16,7 +16,7 @@ struct DefaultImplementations {
   ///
   /// A protocol of the system that states an inherited requirement again leaves its default implementation as it is;
   /// another protocol does so to have the requirement implemented.
-  func isRequired(_ candidate: ProtocolReader.Candidate, among others: [ProtocolReader.Candidate]) -> Bool {
+  func isRequired(_ candidate: RequirementCandidate, among others: [RequirementCandidate]) -> Bool {
     guard isRequired(candidate.member) else { return false }
     guard candidate.owner.isOfSystem, let declaration = candidate.declaration else { return true }
     return !others.contains { other in

@@ -2,14 +2,6 @@ internal import ViperSymbolGraphs
 
 /// Reads protocols from symbol graphs.
 struct ProtocolReader {
-  /// A requirement of a protocol, before it is known whether a mock must implement it.
-  struct Candidate {
-    var member: Symbol
-    var owner: Symbol
-    /// The declaration; nil if it cannot be parsed.
-    var declaration: Declaration?
-  }
-
   let library: SymbolLibrary
   let sources: SourceFiles
   /// The paths of the module's source files.
@@ -158,13 +150,13 @@ struct ProtocolReader {
     return types.sorted { (rank($0), $0.usr) < (rank($1), $1.usr) }
   }
 
-  private func candidates(of owner: Symbol) -> [Candidate] {
+  private func candidates(of owner: Symbol) -> [RequirementCandidate] {
     let requirements = Set(library.sources("requirementOf", of: owner.usr))
     return members(of: owner)
       .filter { requirements.contains($0.usr) && $0.kind != "swift.associatedtype" }
       .map { member in
         let declaration = (try? Declaration(member.fragments)).map(expansion.expanded)
-        return Candidate(member: member, owner: owner, declaration: declaration)
+        return RequirementCandidate(member: member, owner: owner, declaration: declaration)
       }
   }
 
@@ -175,7 +167,7 @@ struct ProtocolReader {
   }
 
   private func add(
-    _ candidate: Candidate, _ associated: AssociatedTypes, to result: inout MockedProtocol
+    _ candidate: RequirementCandidate, _ associated: AssociatedTypes, to result: inout MockedProtocol
   ) throws(MockError) {
     let (member, owner) = (candidate.member, candidate.owner)
     let place = conventionLocation(member, owner, result)
@@ -209,7 +201,7 @@ struct ProtocolReader {
   }
 
   private func requirement(
-    _ candidate: Candidate, _ mocked: MockedProtocol
+    _ candidate: RequirementCandidate, _ mocked: MockedProtocol
   ) throws(MockError.Reason) -> MockedProtocol.Requirement {
     let (member, owner) = (candidate.member, candidate.owner)
     var declaration = expansion.expanded(try Declaration(member.fragments))
