@@ -293,7 +293,7 @@ let common: [Target] = [
   part("Recordings"), part("Report", core, "StudyResults ViperSyntaxTree"),
   part(
     "Testability", core, "StudyGate StudyStructure StudyResults",
-    "ViperMutantRuns ViperMutants ViperSyntaxTree"),
+    "ViperMutantRuns ViperMutants ViperSyntaxTree ViperTools"),
   part("Results", "SharedEntities"), part("Structure", core, "StudyResults SystemLibrary"),
   part("RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
   library(

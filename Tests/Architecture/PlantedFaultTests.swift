@@ -15,7 +15,7 @@ struct PlantedFaultTests {
 
     // A cycle that is accepted although there is none yet.
     try package.writeRules(acceptingCycleOf: ["Page.swift", "Section.swift"])
-    let stale = #expect(throws: UsageError.self) { try package.check() }
+    let stale = #expect(throws: ToolError.self) { try package.check() }
     #expect(
       stale?.sentence == "architecture.json:1: Page.swift, Section.swift no longer form a cycle, "
         + "so there is nothing to accept.")
@@ -77,7 +77,7 @@ struct PlantedFaultTests {
   }
 
   private func accept(in package: FixturePackage) throws {
-    let missing = #expect(throws: UsageError.self) { try package.check("--baseline", "baseline.json") }
+    let missing = #expect(throws: ToolError.self) { try package.check("--baseline", "baseline.json") }
     #expect(
       missing?.sentence
         == "baseline.json cannot be read; --write-baseline creates it from the current findings.")

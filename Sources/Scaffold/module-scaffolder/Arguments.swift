@@ -15,7 +15,7 @@ struct Arguments {
     Usage: viper-module-scaffolder NAME [--screen NAME]… [--package DIR] [--template DIR] [--work DIR]
     """
 
-  init(_ words: [String]) throws(UsageError) {
+  init(_ words: [String]) throws(ToolError) {
     var reader = ArgumentReader(words)
     while let word = reader.next() {
       switch word {
@@ -25,14 +25,14 @@ struct Arguments {
       case "--work": work = try reader.value()
       default:
         guard !word.hasPrefix("-") else {
-          throw UsageError("Unknown argument \(word).\n\(Self.usage)")
+          throw ToolError("Unknown argument \(word).\n\(Self.usage)")
         }
         guard module.isEmpty else {
-          throw UsageError("One module at a time: remove '\(word)'.\n\(Self.usage)")
+          throw ToolError("One module at a time: remove '\(word)'.\n\(Self.usage)")
         }
         module = word
       }
     }
-    guard !module.isEmpty else { throw UsageError("No module is given.\n\(Self.usage)") }
+    guard !module.isEmpty else { throw ToolError("No module is given.\n\(Self.usage)") }
   }
 }

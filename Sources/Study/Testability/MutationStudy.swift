@@ -4,6 +4,7 @@ internal import StudyResults
 internal import ViperMutantRuns
 internal import ViperMutants
 internal import ViperSyntaxTree
+internal import ViperTools
 
 /// Runs the mutants of architectures against the shared scripts and against each architecture's own tests.
 struct MutationStudy {
@@ -62,7 +63,7 @@ struct MutationStudy {
         by: build.mutants, in: build.files, name: architecture.equivalentsPath)
     }
     stale.forEach(say)
-    guard stale.isEmpty else { throw MutantError("some marks match no mutant; correct or remove them") }
+    guard stale.isEmpty else { throw ToolError("some marks match no mutant; correct or remove them") }
     say("Running scripts and tests without a mutant")
     // All of these runs come first, so that a failing one does not cost the mutants of the architectures before it.
     let runs = try architectures.map { try self.runs(of: $0, build) }

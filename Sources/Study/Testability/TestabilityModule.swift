@@ -6,6 +6,7 @@ internal import StudyResults
 internal import Terminal
 internal import ViperMutantRuns
 internal import ViperSyntaxTree
+internal import ViperTools
 
 /// The command that measures how well architectures are tested.
 public struct TestabilityModule: Module {
@@ -106,7 +107,7 @@ private struct TestabilityCommand {
         for result in [study.result(of: found), study.times(of: found)] {
           context.output.write(result.markdown(in: context.language))
         }
-      } catch let error as MutantError {
+      } catch let error as ToolError {
         throw CommandError(error.description)
       }
     }

@@ -10,8 +10,8 @@ struct LinkCommand {
   let program: String
 
   /// Returns the commands in SwiftPM's description of a build.
-  static func all(inManifest path: String) throws(MutantError) -> [LinkCommand] {
-    let manifest = try reading { () throws(UsageError) in try BuildManifest(path: path) }
+  static func all(inManifest path: String) throws(ToolError) -> [LinkCommand] {
+    let manifest = try BuildManifest(path: path)
     return (manifest.commands(with: "-emit-executable") + manifest.commands(with: "-emit-library"))
       .compactMap(LinkCommand.init)
   }
@@ -34,9 +34,9 @@ struct LinkCommand {
   func words(
     for program: String, without modules: Set<String>,
     replacing objects: [String: [String]] = [:]
-  ) throws(MutantError) -> [String] {
+  ) throws(ToolError) -> [String] {
     guard let paths else {
-      throw MutantError("\(list) cannot be read; SwiftPM writes it during a build.")
+      throw ToolError("\(list) cannot be read; SwiftPM writes it during a build.")
     }
     let kept = paths.filter { path in
       !path.split(separator: "/").dropLast().contains { part in

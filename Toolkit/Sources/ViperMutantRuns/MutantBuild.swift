@@ -1,7 +1,7 @@
 internal import Foundation
 public import ViperMutants
 public import ViperSyntaxTree
-internal import ViperTools
+public import ViperTools
 
 /// A build of a package that contains all mutants of some of its targets.
 ///
@@ -40,9 +40,9 @@ public struct MutantBuild {
   ///   - say: called with a message before each step.
   public init(
     _ request: PackageBuild.Request, isList: Bool = false,
-    check: (PackageBuild) throws(MutantError) -> Void = { _ throws(MutantError) in },
+    check: (PackageBuild) throws(ToolError) -> Void = { _ throws(ToolError) in },
     say: @escaping (String) -> Void = { _ in }
-  ) throws(MutantError) {
+  ) throws(ToolError) {
     self.say = say
     package = try PackageBuild(request, withTests: !isList, say: say)
     if !isList { try check(package) }
@@ -50,7 +50,7 @@ public struct MutantBuild {
     var targets: [TargetSources] = []
     for target in package.wanted {
       guard let command = commands[target.c99name] else {
-        throw MutantError("SwiftPM does not report how \(target.name) is compiled.")
+        throw ToolError("SwiftPM does not report how \(target.name) is compiled.")
       }
       say("Placing mutants in \(target.name)")
       targets.append(try TargetSources(target, command, in: package.folder))
@@ -78,15 +78,15 @@ public struct MutantBuild {
   /// - Parameter isWanted: whether to return the tree of a source, by path.
   public func trees(
     ofTarget name: String, where isWanted: (String) -> Bool = { _ in true }
-  ) throws(MutantError) -> [String: SyntaxNode] {
+  ) throws(ToolError) -> [String: SyntaxNode] {
     guard let command = try package.commands()[name] else {
-      throw MutantError("There is no target \(name).")
+      throw ToolError("There is no target \(name).")
     }
     return try TargetSources.trees(of: name, command, in: folder, where: isWanted)
   }
 
   /// Compiles a target with its mutants, and removes those that the compiler rejects until it accepts the rest.
-  private mutating func compile(_ target: TargetSources) throws(MutantError) -> MutatedTarget {
+  private mutating func compile(_ target: TargetSources) throws(ToolError) -> MutatedTarget {
     say("Compiling \(target.mutants.count) mutants of \(target.name)")
     let compilation = MutatedTarget(target, in: "\(work)/mutated/\(target.name)", of: folder)
     while true {
@@ -100,7 +100,7 @@ public struct MutantBuild {
   /// Excludes the mutants that cause errors.
   private mutating func refuse(
     by answer: Tool.Result, _ compilation: MutatedTarget, _ sources: [String: MutatedSource]
-  ) throws(MutantError) {
+  ) throws(ToolError) {
     let count = refused.count
     for error in CompilerError.all(in: answer.all) {
       guard let file = compilation.target.files.first(where: { compilation.path(of: $0.path) == error.file }),
@@ -111,7 +111,7 @@ public struct MutantBuild {
       }
     }
     guard refused.count > count else {
-      throw MutantError("The package does not build with mutants: \(answer.firstError)")
+      throw ToolError("The package does not build with mutants: \(answer.firstError)")
     }
   }
 }

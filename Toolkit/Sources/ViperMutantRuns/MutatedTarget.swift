@@ -52,7 +52,7 @@ struct MutatedTarget {
   /// Writes the sources that have changed, and compiles what depends on them.
   ///
   /// - Parameter count: the highest number of a mutant.
-  func compile(_ mutated: [String: MutatedSource], count: Int) throws(MutantError) -> Tool.Result {
+  func compile(_ mutated: [String: MutatedSource], count: Int) throws(ToolError) -> Tool.Result {
     let texts = target.files.map { String(decoding: $0.text.bytes, as: UTF8.self) }
     try writeIfChanged(Data(SwitchSource.text(count: count, beside: texts).utf8), to: switchSource)
     for (file, source) in mutated { try writeIfChanged(Data(source.bytes), to: path(of: file)) }
@@ -76,7 +76,7 @@ struct MutatedTarget {
 }
 
 /// Writes a file unless it already has these bytes, so that a build need not compile it again.
-func writeIfChanged(_ data: Data, to file: String) throws(MutantError) {
+func writeIfChanged(_ data: Data, to file: String) throws(ToolError) {
   let files = FileManager.default
   guard files.contents(atPath: file) != data else { return }
   do {
@@ -84,6 +84,6 @@ func writeIfChanged(_ data: Data, to file: String) throws(MutantError) {
     try files.createDirectory(at: parent, withIntermediateDirectories: true)
     try data.write(to: URL(filePath: file))
   } catch {
-    throw MutantError("\(file) cannot be written.")
+    throw ToolError("\(file) cannot be written.")
   }
 }

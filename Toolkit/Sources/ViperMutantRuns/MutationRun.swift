@@ -1,5 +1,6 @@
 internal import Foundation
 public import ViperMutants
+public import ViperTools
 
 /// Runs mutants, several at a time, each against the cases that reach it.
 public struct MutationRun {
@@ -31,17 +32,17 @@ public struct MutationRun {
 
   /// Runs each case without a mutant, and records the mutants that it reaches.
   ///
-  /// - Throws: `MutantError` if a case fails, since results with mutants would then mean nothing.
-  public init(_ build: MutantBuild, _ runner: Runner, jobs: Int) throws(MutantError) {
+  /// - Throws: `ToolError` if a case fails, since results with mutants would then mean nothing.
+  public init(_ build: MutantBuild, _ runner: Runner, jobs: Int) throws(ToolError) {
     (self.build, self.runner, self.jobs) = (build, runner, max(1, jobs))
     var reaches: [Int: Reach] = [:]
     try Self.each(
       runner.cases.count, build, runner, jobs,
       task: { (0, [Batch(cases: [runner.cases[$0]], limit: .seconds(3600), idleLimit: .seconds(3600))]) },
-      ended: { index, trial, _, state throws(MutantError) in
+      ended: { index, trial, _, state throws(ToolError) in
         if trial.ending != .passed {
           let name = runner.cases[index].isEmpty ? runner.name : runner.cases[index]
-          throw MutantError(
+          throw ToolError(
             "\(name) fails alone with no mutant active. \(TestFailure(trial).description)")
         }
         reaches[index] = Reach(
@@ -58,7 +59,7 @@ public struct MutationRun {
   ///   - progress: called with each verdict; those that need no run come first.
   public func verdicts(
     of mutants: [Mutant], again isAgain: Bool = false, progress: (Verdict) -> Void = { _ in }
-  ) throws(MutantError) -> [Int: Verdict] {
+  ) throws(ToolError) -> [Int: Verdict] {
     var verdicts: [Int: Verdict] = [:]
     var cache = VerdictCache(folder: build.work, name: runner.name, sums: build.sums)
     defer { cache.write() }
@@ -92,7 +93,7 @@ public struct MutationRun {
           Self.batches(first + cases.filter { !known.contains($0.name) }, runner.batches)
         )
       },
-      ended: { index, trial, batches, _ throws(MutantError) in
+      ended: { index, trial, batches, _ throws(ToolError) in
         let mutant = reached[index].mutant
         let verdict: Verdict =
           switch trial.ending {
@@ -148,8 +149,8 @@ public struct MutationRun {
   /// Runs trials, several at a time.
   private static func each(
     _ taskCount: Int, _ build: MutantBuild, _ runner: Runner, _ jobs: Int, task makeTask: (Int) -> RunTask,
-    ended: (Int, Trial, [Batch], StateFile) throws(MutantError) -> Void
-  ) throws(MutantError) {
+    ended: (Int, Trial, [Batch], StateFile) throws(ToolError) -> Void
+  ) throws(ToolError) {
     let count = build.mutants.count
     var states: [StateFile] = []
     for job in 0..<max(1, jobs) {
@@ -159,7 +160,7 @@ public struct MutationRun {
     defer { temporary?.removeAll() }
     var running = [(index: Int, task: RunTask, trial: Trial)?](repeating: nil, count: states.count)
     var next = 0
-    var failure: MutantError?
+    var failure: ToolError?
     while failure == nil, next < taskCount || running.contains(where: { $0 != nil }) {
       for job in running.indices {
         do {

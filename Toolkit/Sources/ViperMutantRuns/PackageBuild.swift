@@ -48,8 +48,8 @@ public struct PackageBuild {
   var manifest: String { "\(request.scratch)/debug.yaml" }
 
   /// Returns how SwiftPM compiles each module.
-  func commands() throws(MutantError) -> [String: CompileCommand] {
-    try reading { () throws(UsageError) in try CompileCommand.all(inManifest: manifest) }
+  func commands() throws(ToolError) -> [String: CompileCommand] {
+    try CompileCommand.all(inManifest: manifest)
   }
 
   let request: Request
@@ -67,7 +67,7 @@ public struct PackageBuild {
   /// - Parameters:
   ///   - withTests: whether to build the tests.
   ///   - say: called with a message before each step.
-  init(_ request: Request, withTests: Bool, say: (String) -> Void) throws(MutantError) {
+  init(_ request: Request, withTests: Bool, say: (String) -> Void) throws(ToolError) {
     self.request = request
     let isInPlace = request.optionsInPlace != nil
     copy = PackageCopy(of: request.package, in: request.work, isInPlace: isInPlace)
@@ -99,13 +99,13 @@ public struct PackageBuild {
         + options,
       in: copy.folder)
     guard answer.isGood else {
-      throw MutantError(
+      throw ToolError(
         "The package does not build, so it has no mutants: \(answer.firstError)")
     }
   }
 
   /// Links all programs again, with some objects in place of others.
-  mutating func link(replacing objects: [String: [String]]) throws(MutantError) {
+  mutating func link(replacing objects: [String: [String]]) throws(ToolError) {
     self.objects = objects
     let commands = try LinkCommand.all(inManifest: manifest).filter { $0.links(anyOf: objects) }
     var links: [[String]] = []
@@ -113,7 +113,7 @@ public struct PackageBuild {
       links.append(try command.words(for: command.program, without: [], replacing: objects))
     }
     for answer in try Tool.run(links, in: folder) where !answer.isGood {
-      throw MutantError("The programs with mutants cannot be linked: \(answer.firstError)")
+      throw ToolError("The programs with mutants cannot be linked: \(answer.firstError)")
     }
   }
 
@@ -121,7 +121,7 @@ public struct PackageBuild {
   ///
   /// A test program searches for all of its tests before it runs one, which takes longer than most suites do. If
   /// linking fails, this returns the program with all tests.
-  func testProgram(of modules: Set<String>) throws(MutantError) -> String {
+  func testProgram(of modules: Set<String>) throws(ToolError) -> String {
     let others = description.testModules(notNeededBy: modules)
     // The entry point of XCTest names each of its tests; SwiftPM generates it, except for a copy without such tests.
     guard !others.isEmpty, !usesXCTest, request.optionsInPlace == nil else { return allTests }
@@ -155,14 +155,14 @@ public struct PackageBuild {
 
   private static func description(
     _ request: Request, in folder: String
-  ) throws(MutantError) -> PackageDescription {
+  ) throws(ToolError) -> PackageDescription {
     let answer = try Tool.run(
       ["swift", "package"] + place(of: folder, request) + ["describe", "--type", "json"], in: folder)
     guard answer.isGood, let start = answer.output.firstIndex(of: "{"),
       let package = try? JSONDecoder().decode(
         PackageDescription.self, from: Data(answer.output[start...].utf8))
     else {
-      throw MutantError(
+      throw ToolError(
         "\(request.package) is not a package that SwiftPM can read: "
           + answer.firstError)
     }
@@ -171,14 +171,14 @@ public struct PackageBuild {
 
   private static func named(
     _ names: [String], in package: PackageDescription
-  ) throws(MutantError) -> [PackageDescription.Target] {
+  ) throws(ToolError) -> [PackageDescription.Target] {
     let possible = package.targets.filter(\.canHaveMutants)
     guard !names.isEmpty else { return possible.sorted { $0.name < $1.name } }
     var named: [PackageDescription.Target] = []
     for name in names {
       guard let target = possible.first(where: { $0.name == name }) else {
         let all = possible.map(\.name).sorted().joined(separator: ", ")
-        throw MutantError("There is no target \(name) that can have mutants; choose from \(all).")
+        throw ToolError("There is no target \(name) that can have mutants; choose from \(all).")
       }
       named.append(target)
     }
@@ -188,12 +188,12 @@ public struct PackageBuild {
   /// Returns a description without all test targets but some, and those that they depend on.
   private static func keepingTests(
     _ names: Set<String>?, of package: PackageDescription
-  ) throws(MutantError) -> PackageDescription {
+  ) throws(ToolError) -> PackageDescription {
     guard let names else { return package }
     let tests = package.targets.filter(\.isTest)
     for name in names.sorted() where !tests.contains(where: { $0.name == name }) {
       let all = tests.map(\.name).sorted().joined(separator: ", ")
-      throw MutantError(
+      throw ToolError(
         "There is no test target \(name); " + (all.isEmpty ? "the package has none." : "choose from \(all)."))
     }
     let modules = Set(tests.filter { names.contains($0.name) }.map(\.c99name))
@@ -205,11 +205,11 @@ public struct PackageBuild {
   /// Removes all test targets but some from a manifest of the copy.
   private static func leaveOut(
     testsBut kept: [String], in path: String, of copy: PackageCopy
-  ) throws(MutantError) {
+  ) throws(ToolError) {
     let text = String(decoding: copy.contents(of: path), as: UTF8.self)
     guard let variable = text.firstMatch(of: /(?:let|var)\s+(\w+)\s*(?::\s*Package\s*)?=\s*Package\s*\(/)?.1
     else {
-      throw MutantError("\(path) has no line such as `let package = Package(`; leave out --test-target.")
+      throw ToolError("\(path) has no line such as `let package = Package(`; leave out --test-target.")
     }
     let names = kept.sorted().map { "\"\($0)\"" }.joined(separator: ", ")
     let line = "\(variable).targets.removeAll { $0.type == .test && ![\(names)].contains($0.name) }"

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ViperTools
 
 /// A copy of a package, so that its build does not interfere with the package's own.
 ///
@@ -25,7 +26,7 @@ struct PackageCopy {
   /// Makes the copy equal to the package, except for some files.
   ///
   /// - Parameter kept: the files to leave alone, by paths relative to the package.
-  func update(keeping kept: Set<String> = []) throws(MutantError) {
+  func update(keeping kept: Set<String> = []) throws(ToolError) {
     guard folder != original else { return }
     let wanted = try paths(in: original)
     for path in wanted where !kept.contains(path) {
@@ -38,7 +39,7 @@ struct PackageCopy {
   }
 
   /// Writes a file of the copy unless it already has these bytes.
-  func write(_ data: Data, to path: String) throws(MutantError) {
+  func write(_ data: Data, to path: String) throws(ToolError) {
     let file = "\(folder)/\(path)"
     try writeIfChanged(data, to: file)
     let mode = try? files.attributesOfItem(atPath: "\(original)/\(path)")[.posixPermissions]
@@ -52,7 +53,7 @@ struct PackageCopy {
   }
 
   /// The package's manifests, of which SwiftPM chooses one by its own version.
-  func manifests() throws(MutantError) -> [String] {
+  func manifests() throws(ToolError) -> [String] {
     try paths(in: original).filter { $0.wholeMatch(of: /Package(@swift-[\d.]+)?\.swift/) != nil }
   }
 
@@ -60,7 +61,7 @@ struct PackageCopy {
   func contents(of path: String) -> Data { files.contents(atPath: "\(original)/\(path)") ?? Data() }
 
   /// Returns whether a source of the package imports a module, or may.
-  func imports(module: String) throws(MutantError) -> Bool {
+  func imports(module: String) throws(ToolError) -> Bool {
     try paths(in: original).contains { path in
       guard path.hasSuffix(".swift"), case let text = String(decoding: contents(of: path), as: UTF8.self)
       else { return false }
@@ -71,9 +72,9 @@ struct PackageCopy {
   }
 
   /// Returns the paths of the files in a folder, without hidden ones such as builds and history.
-  private func paths(in folder: String) throws(MutantError) -> [String] {
+  private func paths(in folder: String) throws(ToolError) -> [String] {
     guard let names = try? files.contentsOfDirectory(atPath: folder) else {
-      throw MutantError("\(folder) cannot be read.")
+      throw ToolError("\(folder) cannot be read.")
     }
     var all: [String] = []
     for name in names where !name.hasPrefix(".") {

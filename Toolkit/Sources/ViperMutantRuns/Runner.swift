@@ -1,4 +1,5 @@
 internal import Foundation
+public import ViperTools
 
 /// Commands that notice mutants by ending with another status than 0.
 public struct Runner: Sendable {
@@ -58,7 +59,7 @@ extension Runner {
   public static func tests(
     of build: PackageBuild, filter: String? = nil, temporary: String? = nil,
     where isWanted: (String) -> Bool = { _ in true }
-  ) throws(MutantError) -> Runner {
+  ) throws(ToolError) -> Runner {
     let name = filter.map { "tests \($0)" } ?? "tests"
     #if os(macOS)
       let words = [
@@ -73,7 +74,7 @@ extension Runner {
       let new = try names(
         [build.allTests, "--testing-library", "swift-testing", "--list-tests"], build, filter, isWanted)
       guard !old.isEmpty || !new.isEmpty else {
-        throw MutantError(
+        throw ToolError(
           filter.map { "No test has a name that matches \($0)." }
             ?? "The package has no tests, so no mutant can be detected.")
       }
@@ -108,7 +109,7 @@ extension Runner {
 
   private static func names(
     _ words: [String], _ build: PackageBuild, _ filter: String?, _ isWanted: (String) -> Bool
-  ) throws(MutantError) -> [String] {
+  ) throws(ToolError) -> [String] {
     let answer = try Tool.run(words, in: build.folder)
     let lines = answer.output.split(separator: "\n").map { String($0.trimmingPrefix { $0 == " " }) }
     let tests = lines.filter { line in
@@ -116,7 +117,7 @@ extension Runner {
     }
     guard let filter else { return tests }
     guard let expression = try? Regex(filter) else {
-      throw MutantError("\(filter) is not a regular expression.")
+      throw ToolError("\(filter) is not a regular expression.")
     }
     return tests.filter { $0.firstMatch(of: expression) != nil }
   }

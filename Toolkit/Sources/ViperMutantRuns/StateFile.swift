@@ -1,5 +1,6 @@
 internal import Foundation
 internal import ViperMutants
+internal import ViperTools
 
 /// A file shared with mutated programs: the number of the active mutant, and the mutants that were reached.
 struct StateFile {
@@ -9,14 +10,14 @@ struct StateFile {
   /// Creates the file.
   ///
   /// - Parameter count: the highest number of a mutant.
-  init(path: String, count: Int) throws(MutantError) {
+  init(path: String, count: Int) throws(ToolError) {
     self.path = path
     self.count = count
     try choose(0)
   }
 
   /// Activates a mutant, or none with 0, and clears the reached mutants.
-  func choose(_ number: Int) throws(MutantError) {
+  func choose(_ number: Int) throws(ToolError) {
     var bytes = Data(count: SwitchSource.stateHeader + count + 1)
     withUnsafeBytes(of: Int32(number)) { bytes.replaceSubrange(0..<4, with: $0) }
     do {
@@ -28,7 +29,7 @@ struct StateFile {
         try bytes.write(to: URL(filePath: path))
       }
     } catch {
-      throw MutantError("\(path) cannot be written.")
+      throw ToolError("\(path) cannot be written.")
     }
   }
 

@@ -23,7 +23,7 @@ struct TargetSources {
   /// - Parameter package: the folder of the package.
   init(
     _ target: PackageDescription.Target, _ command: CompileCommand, in package: String
-  ) throws(MutantError) {
+  ) throws(ToolError) {
     var (files, mutants): ([File], [Mutant]) = ([], [])
     for (path, tree) in try Self.trees(of: target.name, command, in: package).sorted(by: { $0.key < $1.key })
     {
@@ -45,7 +45,7 @@ struct TargetSources {
   static func trees(
     of target: String, _ command: CompileCommand, in package: String,
     where isWanted: (String) -> Bool = { _ in true }
-  ) throws(MutantError) -> [String: SyntaxNode] {
+  ) throws(ToolError) -> [String: SyntaxNode] {
     let prefix = package + "/"
     // What SwiftPM generates is outside of a copy, and in the hidden build folder of the package itself.
     func path(_ source: String) -> String? {
@@ -60,7 +60,7 @@ struct TargetSources {
         first
       }
     } catch {
-      throw MutantError("\(target): \(error)")
+      throw ToolError("\(target): \(error)")
     }
   }
 

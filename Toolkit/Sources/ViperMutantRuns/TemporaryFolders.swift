@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ViperTools
 
 /// Folders for the temporary files of trials, since stopped trials do not remove their own.
 struct TemporaryFolders {
@@ -8,14 +9,14 @@ struct TemporaryFolders {
   init(in place: String) { folder = URL(filePath: place).appending(path: "mutants-\(UUID().uuidString)") }
 
   /// Empties the folder of a job, and returns its path.
-  func empty(_ job: Int) throws(MutantError) -> String {
+  func empty(_ job: Int) throws(ToolError) -> String {
     let own = folder.appending(path: "\(job)")
     try? files.removeItem(at: own)
     do {
       try files.createDirectory(
         at: own, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     } catch {
-      throw MutantError("\(own.path) cannot be created.")
+      throw ToolError("\(own.path) cannot be created.")
     }
     return own.path
   }

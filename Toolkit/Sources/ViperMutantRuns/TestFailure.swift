@@ -1,4 +1,5 @@
 internal import Foundation
+public import ViperTools
 
 /// The failure of a test without a mutant, for people.
 struct TestFailure: CustomStringConvertible {
@@ -46,8 +47,8 @@ struct TestFailure: CustomStringConvertible {
 extension Runner {
   /// Runs all cases once without mutants.
   ///
-  /// - Throws: `MutantError` with the name of a test that fails, since a mutant would not be what it detects.
-  public func check(in build: PackageBuild) throws(MutantError) {
+  /// - Throws: `ToolError` with the name of a test that fails, since a mutant would not be what it detects.
+  public func check(in build: PackageBuild) throws(ToolError) {
     let variables = environment(beside: ProcessInfo.processInfo.environment, hasMutant: false)
     let steps = commands(cases).map { Trial.Step(words: $0, limit: .seconds(3600)) }
     let trial = try Trial(
@@ -57,7 +58,7 @@ extension Runner {
       usleep(1000)
     }
     guard trial.ending == .passed else {
-      throw MutantError(
+      throw ToolError(
         "\(name) must pass without mutants. \(TestFailure(trial).description)")
     }
   }

@@ -20,22 +20,22 @@ struct Tool {
   }
 
   /// Runs a program, by path or by name on the search path.
-  static func run(_ words: [String], in folder: String) throws(MutantError) -> Result {
+  static func run(_ words: [String], in folder: String) throws(ToolError) -> Result {
     do {
       let answer = try ToolResult(of: words, in: folder)
       return Result(
         isGood: answer.isGood, output: String(decoding: answer.output, as: UTF8.self),
         errors: String(decoding: answer.errors, as: UTF8.self))
     } catch {
-      throw MutantError("\(words.first ?? "") cannot be run: \(error).")
+      throw ToolError("\(words.first ?? "") cannot be run: \(error).")
     }
   }
 
   /// Runs several programs in parallel, and returns their results in order.
-  static func run(_ commands: [[String]], in folder: String) throws(MutantError) -> [Result] {
-    let results = Mutex<[Int: Swift.Result<Result, MutantError>]>([:])
+  static func run(_ commands: [[String]], in folder: String) throws(ToolError) -> [Result] {
+    let results = Mutex<[Int: Swift.Result<Result, ToolError>]>([:])
     DispatchQueue.concurrentPerform(iterations: commands.count) { index in
-      let result = Swift.Result { () throws(MutantError) in try run(commands[index], in: folder) }
+      let result = Swift.Result { () throws(ToolError) in try run(commands[index], in: folder) }
       results.withLock { $0[index] = result }
     }
     var all: [Result] = []

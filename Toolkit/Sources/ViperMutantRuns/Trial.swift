@@ -1,4 +1,5 @@
 internal import Foundation
+internal import ViperTools
 
 /// A run of several commands in sequence that stops at the first failure, with a time limit for each.
 final class Trial {
@@ -39,7 +40,7 @@ final class Trial {
   /// - Parameter output: the file for all that the commands write.
   init(
     _ steps: [Step], in folder: String, environment: [String: String], output: String
-  ) throws(MutantError) {
+  ) throws(ToolError) {
     self.steps = steps[...]
     self.folder = folder
     self.environment = environment
@@ -49,7 +50,7 @@ final class Trial {
   }
 
   /// Checks whether the current command has ended, and starts the next one.
-  func poll() throws(MutantError) {
+  func poll() throws(ToolError) {
     guard ending == nil else { return }
     var status: Int32 = 0
     let ended = waitpid(process, &status, WNOHANG)
@@ -87,7 +88,7 @@ final class Trial {
     seconds = (ContinuousClock.now - start) / .seconds(1)
   }
 
-  private func startNext() throws(MutantError) {
+  private func startNext() throws(ToolError) {
     guard let step = steps.popFirst() else { return end(.passed) }
     let words = step.words
     (stepStart, limit, idleLimit, batch) = (.now, step.limit, step.idleLimit, step.batch)
@@ -122,7 +123,7 @@ final class Trial {
     let status = withStrings(shell) { arguments in
       withStrings(variables) { posix_spawn(&process, "/bin/sh", &actions, &attributes, arguments, $0) }
     }
-    guard status == 0 else { throw MutantError("\(words.first ?? "") cannot be started.") }
+    guard status == 0 else { throw ToolError("\(words.first ?? "") cannot be started.") }
     idleness = Idleness(of: process)
   }
 }

@@ -16,10 +16,10 @@ public struct ArgumentReader {
 
   /// Reads a value of the option that was read last.
   ///
-  /// - Throws: `UsageError` if there is none.
-  public mutating func value() throws(UsageError) -> String {
+  /// - Throws: `ToolError` if there is none.
+  public mutating func value() throws(ToolError) -> String {
     guard let value = rest.popFirst(), !value.hasPrefix("--") else {
-      throw UsageError("\(option) needs a value.")
+      throw ToolError("\(option) needs a value.")
     }
     return value
   }
@@ -32,11 +32,11 @@ public struct ArgumentReader {
 
   /// Reads a number of the option that was read last.
   ///
-  /// - Throws: `UsageError` if there is none, or if it is too small.
-  public mutating func number(from least: Int) throws(UsageError) -> Int {
+  /// - Throws: `ToolError` if there is none, or if it is too small.
+  public mutating func number(from least: Int) throws(ToolError) -> Int {
     let text = try value()
     guard let number = Int(text), number >= least else {
-      throw UsageError("\(option) needs a number of at least \(least), not \(text).")
+      throw ToolError("\(option) needs a number of at least \(least), not \(text).")
     }
     return number
   }

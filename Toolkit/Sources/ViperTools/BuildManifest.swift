@@ -6,10 +6,10 @@ public struct BuildManifest {
 
   /// Reads `debug.yaml` or `release.yaml` of a build folder.
   ///
-  /// - Throws: `UsageError` if it is not there.
-  public init(path: String) throws(UsageError) {
+  /// - Throws: `ToolError` if it is not there.
+  public init(path: String) throws(ToolError) {
     guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
-      throw UsageError("\(path) cannot be read; SwiftPM writes it during a build.")
+      throw ToolError("\(path) cannot be read; SwiftPM writes it during a build.")
     }
     self.text = text
   }

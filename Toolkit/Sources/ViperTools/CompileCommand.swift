@@ -15,8 +15,8 @@ public struct CompileCommand: Sendable {
   ///
   /// A module that is also built for tools that run during the build has the objects of both.
   ///
-  /// - Throws: `UsageError` if the description is not there.
-  public static func all(inManifest path: String) throws(UsageError) -> [String: CompileCommand] {
+  /// - Throws: `ToolError` if the description is not there.
+  public static func all(inManifest path: String) throws(ToolError) -> [String: CompileCommand] {
     var commands: [String: CompileCommand] = [:]
     for words in try BuildManifest(path: path).commands(with: "-module-name") {
       guard let index = words.firstIndex(of: "-module-name"), words.indices.contains(index + 1),

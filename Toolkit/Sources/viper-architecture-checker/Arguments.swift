@@ -42,7 +42,7 @@ struct Arguments {
 
     """
 
-  init(_ words: [String]) throws(UsageError) {
+  init(_ words: [String]) throws(ToolError) {
     var reader = ArgumentReader(words)
     while let word = reader.next() {
       switch word {
@@ -61,17 +61,17 @@ struct Arguments {
         let name = try reader.value()
         guard let known = Report.Format(rawValue: name) else {
           let names = Report.Format.allCases.map(\.rawValue).joined(separator: ", ")
-          throw UsageError("There is no format \(name); the formats are \(names).")
+          throw ToolError("There is no format \(name); the formats are \(names).")
         }
         format = known
-      default: throw UsageError("Unknown argument \(word); --help lists the options.")
+      default: throw ToolError("Unknown argument \(word); --help lists the options.")
       }
     }
     guard baseline != nil || baselineUse == .read else {
-      throw UsageError("--write-baseline needs a file: --baseline FILE.")
+      throw ToolError("--write-baseline needs a file: --baseline FILE.")
     }
-    guard !description.isEmpty else { throw UsageError("--package FILE is missing.") }
-    guard !modules.isEmpty || task != .check else { throw UsageError("--modules DIR is missing.") }
+    guard !description.isEmpty else { throw ToolError("--package FILE is missing.") }
+    guard !modules.isEmpty || task != .check else { throw ToolError("--modules DIR is missing.") }
   }
 }
 

@@ -9,7 +9,7 @@ struct Compiler: Sendable {
   private let target: String
   private let sdk: [String]
 
-  init(_ arguments: Arguments, cFlags: [String]) throws(UsageError) {
+  init(_ arguments: Arguments, cFlags: [String]) throws(ToolError) {
     toolchain = arguments.toolchain
     let platform = Self.platform
     let cache = arguments.cache ?? arguments.modules.first.map { $0 + "/../ModuleCache" }
@@ -21,7 +21,7 @@ struct Compiler: Sendable {
   }
 
   /// Writes the imports of a target's files to a file, including modules that are not found.
-  func scan(_ module: PackageDescription.Target, directory: String, output: String) throws(UsageError) {
+  func scan(_ module: PackageDescription.Target, directory: String, output: String) throws(ToolError) {
     let conditions = ["SWIFT_PACKAGE", "DEBUG"] + (module.compilationConditions ?? [])
     let words =
       ["-frontend", "-scan-dependencies", "-module-name", module.c99name, "-swift-version", "6"]
@@ -29,24 +29,24 @@ struct Compiler: Sendable {
       + module.files.map { "\(directory)/\($0)" }
     let result = try Self.run(toolchain, "swiftc", words)
     guard FileManager.default.fileExists(atPath: output) else {
-      throw UsageError("The compiler does not report what \(module.name) imports: \(Self.message(result))")
+      throw ToolError("The compiler does not report what \(module.name) imports: \(Self.message(result))")
     }
   }
 
   /// Writes the symbol graphs of a built target.
-  func extractSymbolGraphs(of module: PackageDescription.Target, output: String) throws(UsageError) {
+  func extractSymbolGraphs(of module: PackageDescription.Target, output: String) throws(ToolError) {
     let words =
       ["-module-name", module.c99name, "-target", target, "-minimum-access-level", "private"]
       + ["-skip-synthesized-members", "-include-spi-symbols", "-emit-extension-block-symbols"] + sdk
       + searchPaths + ["-output-dir", output]
     let answer = try Self.run(toolchain, "swift-symbolgraph-extract", words)
     guard answer.isGood else {
-      throw UsageError("The compiler cannot read the module of \(module.name): \(Self.message(answer))")
+      throw ToolError("The compiler cannot read the module of \(module.name): \(Self.message(answer))")
     }
   }
 
   /// Returns the trees of mangled names.
-  func demangle(_ names: [String]) throws(UsageError) -> Demangling {
+  func demangle(_ names: [String]) throws(ToolError) -> Demangling {
     var trees = ""
     // A command line has room for a limited number of names.
     for start in stride(from: 0, to: names.count, by: 500) {
@@ -59,11 +59,11 @@ struct Compiler: Sendable {
 
   private static func run(
     _ toolchain: String, _ tool: String, _ words: [String]
-  ) throws(UsageError) -> ToolResult {
+  ) throws(ToolError) -> ToolResult {
     do {
       return try ToolResult(of: [toolchain.isEmpty ? tool : "\(toolchain)/\(tool)"] + words)
     } catch {
-      throw UsageError("\(tool) cannot be run: \(error).")
+      throw ToolError("\(tool) cannot be run: \(error).")
     }
   }
 
@@ -73,7 +73,7 @@ struct Compiler: Sendable {
     return said.split(separator: "\n").first { $0.contains("error:") }.map(String.init) ?? said
   }
 
-  private static func hostTarget(_ toolchain: String) throws(UsageError) -> String {
+  private static func hostTarget(_ toolchain: String) throws(ToolError) -> String {
     struct Information: Decodable {
       struct Target: Decodable {
         let triple: String
@@ -82,7 +82,7 @@ struct Compiler: Sendable {
     }
     let answer = try run(toolchain, "swiftc", ["-print-target-info"])
     guard let known = try? JSONDecoder().decode(Information.self, from: Data(answer.output)) else {
-      throw UsageError("swiftc does not report its target.")
+      throw ToolError("swiftc does not report its target.")
     }
     return known.target.triple
   }

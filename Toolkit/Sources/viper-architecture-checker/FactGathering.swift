@@ -11,13 +11,13 @@ struct FactGathering {
   private let modules: [String]
   private let files = FileManager.default
 
-  init(_ package: PackageDescription, _ arguments: Arguments) throws(UsageError) {
+  init(_ package: PackageDescription, _ arguments: Arguments) throws(ToolError) {
     self.package = package
     modules = arguments.modules
     compiler = try Compiler(arguments, cFlags: Self.cFlags(package, arguments))
   }
 
-  func facts() throws(UsageError) -> Facts {
+  func facts() throws(ToolError) -> Facts {
     let targets = package.targets.filter { $0.kind.isRead && !$0.files.isEmpty }
     let answers = try answers(about: targets)
     let graphs = answers.values.flatMap(\.graphs)
@@ -56,13 +56,13 @@ struct FactGathering {
   }
 
   /// Returns the compiler's output for each target, collected on all cores.
-  private func answers(about targets: [PackageDescription.Target]) throws(UsageError) -> [String: Answer] {
+  private func answers(about targets: [PackageDescription.Target]) throws(ToolError) -> [String: Answer] {
     let folder = files.temporaryDirectory.appending(path: "architecture-\(UUID().uuidString)").path
     defer { try? files.removeItem(atPath: folder) }
-    let results = Mutex<[String: Result<Answer, UsageError>]>([:])
+    let results = Mutex<[String: Result<Answer, ToolError>]>([:])
     DispatchQueue.concurrentPerform(iterations: targets.count) { index in
       let target = targets[index]
-      let result = Result { () throws(UsageError) in
+      let result = Result { () throws(ToolError) in
         try answer(about: target, in: "\(folder)/\(target.c99name)")
       }
       results.withLock { $0[target.name] = result }
@@ -75,17 +75,17 @@ struct FactGathering {
 
   private func answer(
     about target: PackageDescription.Target, in folder: String
-  ) throws(UsageError) -> Answer {
+  ) throws(ToolError) -> Answer {
     do {
       try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw UsageError("\(folder) cannot be written.")
+      throw ToolError("\(folder) cannot be written.")
     }
     let output = folder + "/scan.json"
     try compiler.scan(target, directory: package.path, output: output)
     let json = [UInt8](files.contents(atPath: output) ?? Data())
     guard let scan = ImportScan(json: json, module: target.c99name, path: relative) else {
-      throw UsageError("The compiler's output about the imports of \(target.name) cannot be read.")
+      throw ToolError("The compiler's output about the imports of \(target.name) cannot be read.")
     }
     if let error = target.compilationError ?? missingModule(of: target) {
       return Answer(scan: scan, compilationError: error)
@@ -100,7 +100,7 @@ struct FactGathering {
       }
       return Answer(scan: scan, graphs: graphs)
     } catch {
-      throw UsageError(error.description)
+      throw ToolError(error.description)
     }
   }
 

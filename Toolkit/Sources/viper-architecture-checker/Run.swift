@@ -11,14 +11,14 @@ struct Run {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   /// Performs the task, and returns whether there are no new findings.
-  func perform(print: (String) -> Void, complain: (String) -> Void) throws(UsageError) -> Bool {
+  func perform(print: (String) -> Void, complain: (String) -> Void) throws(ToolError) -> Bool {
     guard arguments.task != .help else {
       print(Arguments.help)
       return true
     }
     guard let data = files.contents(atPath: arguments.description),
       let package = try? JSONDecoder().decode(PackageDescription.self, from: data)
-    else { throw UsageError("\(arguments.description) does not describe a package.") }
+    else { throw ToolError("\(arguments.description) does not describe a package.") }
     let rules = try rules(of: package)
     let baseline = try baseline(of: package)
     guard arguments.task == .check else { return true }
@@ -27,7 +27,7 @@ struct Run {
     do {
       try rules?.validate(for: facts)
     } catch {
-      throw UsageError(error.description)
+      throw ToolError(error.description)
     }
     let uncompiled = facts.uncompiledTargets
     for target in uncompiled {
@@ -37,7 +37,7 @@ struct Run {
     }
     guard arguments.baselineUse == .read else {
       guard uncompiled.isEmpty else {
-        throw UsageError("A baseline needs all findings, so it is not written.")
+        throw ToolError("A baseline needs all findings, so it is not written.")
       }
       try writeBaseline(findings, in: package, complain)
       return true
@@ -55,40 +55,40 @@ struct Run {
     return new.isEmpty && uncompiled.isEmpty
   }
 
-  private func rules(of package: PackageDescription) throws(UsageError) -> Rules? {
+  private func rules(of package: PackageDescription) throws(ToolError) -> Rules? {
     let file = arguments.rules ?? Self.defaultRules
     guard let data = files.contents(atPath: path(file, in: package)) else {
-      guard arguments.rules == nil else { throw UsageError("\(file) cannot be read.") }
+      guard arguments.rules == nil else { throw ToolError("\(file) cannot be read.") }
       return nil
     }
     do {
       return try Rules(json: Array(data), file: file)
     } catch {
-      throw UsageError(error.description)
+      throw ToolError(error.description)
     }
   }
 
-  private func baseline(of package: PackageDescription) throws(UsageError) -> Baseline? {
+  private func baseline(of package: PackageDescription) throws(ToolError) -> Baseline? {
     guard let file = arguments.baseline, arguments.baselineUse == .read else { return nil }
     guard let data = files.contents(atPath: path(file, in: package)) else {
-      throw UsageError("\(file) cannot be read; --write-baseline creates it from the current findings.")
+      throw ToolError("\(file) cannot be read; --write-baseline creates it from the current findings.")
     }
     do {
       return try Baseline(json: Array(data), file: file)
     } catch {
-      throw UsageError(error.description)
+      throw ToolError(error.description)
     }
   }
 
   private func writeBaseline(
     _ findings: [Finding], in package: PackageDescription, _ complain: (String) -> Void
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     guard let file = arguments.baseline else { return }
     do {
       let text = Baseline.json(for: findings)
       try Data(text.utf8).write(to: URL(filePath: path(file, in: package)), options: .atomic)
     } catch {
-      throw UsageError("\(file) cannot be written.")
+      throw ToolError("\(file) cannot be written.")
     }
     complain("\(file) accepts \(findings.count) finding\(findings.count == 1 ? "" : "s").\n")
   }

@@ -39,7 +39,7 @@ struct Arguments {
              [--directory DIR] [--all] [--sweep DIR]… [--check | --list] [--build FILE --checked DIR]
     """
 
-  init(_ words: [String]) throws(UsageError) {
+  init(_ words: [String]) throws(ToolError) {
     var reader = ArgumentReader(words)
     while let word = reader.next() {
       switch word {
@@ -56,9 +56,9 @@ struct Arguments {
       case "--all": mocksAll = true
       case "--check": task = .check
       case "--list": task = .list
-      default: throw UsageError("Unknown argument \(word).\n\(Self.usage)")
+      default: throw ToolError("Unknown argument \(word).\n\(Self.usage)")
       }
     }
-    guard !modules.isEmpty, !graphs.isEmpty else { throw UsageError("No module is given.\n\(Self.usage)") }
+    guard !modules.isEmpty, !graphs.isEmpty else { throw ToolError("No module is given.\n\(Self.usage)") }
   }
 }

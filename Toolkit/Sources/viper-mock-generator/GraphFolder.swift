@@ -12,18 +12,18 @@ struct GraphFolder {
   init(path: String) { self.path = path }
 
   /// Extracts the graphs of modules that have been built since, several at once.
-  func update(_ modules: [String], _ commands: [String: CompileCommand]) throws(UsageError) {
+  func update(_ modules: [String], _ commands: [String: CompileCommand]) throws(ToolError) {
     var outdated: [(module: String, command: CompileCommand)] = []
     for module in modules {
       guard let command = commands[module] else {
-        throw UsageError("SwiftPM does not say how \(module) is compiled.")
+        throw ToolError("SwiftPM does not say how \(module) is compiled.")
       }
       if !isCurrent(module, command) { outdated.append((module, command)) }
     }
     let (path, work) = (path, outdated)
-    let errors = Mutex<[UsageError]>([])
+    let errors = Mutex<[ToolError]>([])
     DispatchQueue.concurrentPerform(iterations: work.count) { index in
-      do throws(UsageError) {
+      do throws(ToolError) {
         try Self.extract(work[index].module, work[index].command, into: path)
       } catch {
         errors.withLock { $0.append(error) }
@@ -33,18 +33,18 @@ struct GraphFolder {
   }
 
   /// Returns the graphs of a module.
-  func graphs(of module: String) throws(UsageError) -> [SymbolGraph] {
+  func graphs(of module: String) throws(ToolError) -> [SymbolGraph] {
     let folder = "\(path)/\(module)"
     guard let names = try? files.contentsOfDirectory(atPath: folder) else {
-      throw UsageError("There is no symbol graph of \(module) in \(path).")
+      throw ToolError("There is no symbol graph of \(module) in \(path).")
     }
     var graphs: [SymbolGraph] = []
     for name in names.sorted() where name.hasSuffix(".symbols.json") {
       guard let data = files.contents(atPath: folder + "/" + name) else {
-        throw UsageError("\(folder)/\(name) cannot be read.")
+        throw ToolError("\(folder)/\(name) cannot be read.")
       }
       do { graphs.append(try SymbolGraph(json: [UInt8](data), name: name)) } catch {
-        throw UsageError(error.description)
+        throw ToolError(error.description)
       }
     }
     return graphs
@@ -61,7 +61,7 @@ struct GraphFolder {
 
   private static func extract(
     _ module: String, _ command: CompileCommand, into path: String
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     let folder = "\(path)/\(module)"
     try? FileManager.default.removeItem(atPath: folder)
     let name = "swift-symbolgraph-extract"
@@ -76,14 +76,14 @@ struct GraphFolder {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let result = try ToolResult(of: words)
       guard result.isGood else {
-        throw UsageError(
+        throw ToolError(
           "The compiler cannot read the module of \(module): \(String(decoding: result.errors, as: UTF8.self))"
         )
       }
-    } catch let error as UsageError {
+    } catch let error as ToolError {
       throw error
     } catch {
-      throw UsageError("The symbol graph of \(module) cannot be extracted: \(error)")
+      throw ToolError("The symbol graph of \(module) cannot be extracted: \(error)")
     }
   }
 }

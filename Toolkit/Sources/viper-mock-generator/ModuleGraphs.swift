@@ -25,7 +25,7 @@ struct ModuleGraphs {
   let flags: [String]
 
   /// Returns graphs with those of the modules whose protocols their protocols inherit from.
-  func completed(_ graphs: [SymbolGraph]) throws(UsageError) -> [SymbolGraph] {
+  func completed(_ graphs: [SymbolGraph]) throws(ToolError) -> [SymbolGraph] {
     var result = graphs
     var known = Set(graphs.map(\.module))
     while true {
@@ -37,7 +37,7 @@ struct ModuleGraphs {
   }
 
   /// Returns the graphs of a module; empty if the compiler does not find it.
-  func graphs(of module: String) throws(UsageError) -> [SymbolGraph] {
+  func graphs(of module: String) throws(ToolError) -> [SymbolGraph] {
     do {
       let toolchain = try toolchain()
       let kept = "\(folder)/\(toolchain.compilerVersion) \(toolchain.target.triple)/\(module)"
@@ -55,7 +55,7 @@ struct ModuleGraphs {
       }
       return try read(fresh) ?? []
     } catch {
-      throw UsageError("The symbol graph of \(module) cannot be extracted: \(error.localizedDescription)")
+      throw ToolError("The symbol graph of \(module) cannot be extracted: \(error.localizedDescription)")
     }
   }
 

@@ -11,8 +11,8 @@ struct Run {
   init(_ arguments: Arguments) { self.arguments = arguments }
 
   /// Performs the task, and returns whether everything is up to date and complete.
-  func perform(print: (String) -> Void, complain: (String) -> Void) throws(UsageError) -> Bool {
-    let commands = try arguments.build.map { file throws(UsageError) in
+  func perform(print: (String) -> Void, complain: (String) -> Void) throws(ToolError) -> Bool {
+    let commands = try arguments.build.map { file throws(ToolError) in
       try CompileCommand.all(inManifest: file)
     }
     let folder = GraphFolder(path: arguments.graphs)
@@ -76,7 +76,7 @@ struct Run {
   private func refuseUncompilable(
     _ output: inout MockGenerator.Output, _ module: Arguments.Module, _ commands: [String: CompileCommand]?,
     _ complain: (String) -> Void, qualified: () -> MockGenerator.Output
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     guard let command = commands?[module.home] ?? commands?[module.name] else { return }
     let checker = TypeChecker(command: command, folder: arguments.checkedMocks)
     let module = module.name
@@ -157,7 +157,7 @@ struct Run {
 
   private func write(
     _ made: MockFile?, _ module: Arguments.Module, _ print: (String) -> Void
-  ) throws(UsageError) {
+  ) throws(ToolError) {
     if let made {
       let path = module.folder + "/" + made.name
       let data = Data(made.source.utf8)
@@ -167,7 +167,7 @@ struct Run {
           try files.createDirectory(atPath: module.folder, withIntermediateDirectories: true)
           try data.write(to: URL(filePath: path), options: .atomic)
         } catch {
-          throw UsageError("\(relative(module.folder)) cannot be written.")
+          throw ToolError("\(relative(module.folder)) cannot be written.")
         }
         print("wrote \(relative(path))")
       }
@@ -176,13 +176,13 @@ struct Run {
   }
 
   /// Removes a file, and its folder if nothing else is in it.
-  private func remove(_ file: String, _ print: (String) -> Void) throws(UsageError) {
+  private func remove(_ file: String, _ print: (String) -> Void) throws(ToolError) {
     let folder = URL(filePath: file).deletingLastPathComponent().path
     do {
       try files.removeItem(atPath: file)
       if try files.contentsOfDirectory(atPath: folder).isEmpty { try files.removeItem(atPath: folder) }
     } catch {
-      throw UsageError("\(relative(file)) cannot be removed.")
+      throw ToolError("\(relative(file)) cannot be removed.")
     }
     print("removed \(relative(file))")
   }

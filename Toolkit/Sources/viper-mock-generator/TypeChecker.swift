@@ -32,7 +32,7 @@ struct TypeChecker {
   /// Returns the mocks of a module that do not compile, with their errors.
   ///
   /// An error in one mock may hide those of others, so the remaining mocks are compiled again.
-  func check(_ mocks: [MockGenerator.Mock], of module: String) throws(UsageError) -> Findings {
+  func check(_ mocks: [MockGenerator.Mock], of module: String) throws(ToolError) -> Findings {
     var findings = Findings()
     while true {
       let rest = mocks.filter { findings.errors[$0.name] == nil }
@@ -59,7 +59,7 @@ struct TypeChecker {
   /// Returns the errors in a file; nil if it compiles, or has compiled before in the same way.
   private func errors(
     in file: MockFile, of module: String
-  ) throws(UsageError) -> [(line: Int, message: String)]? {
+  ) throws(ToolError) -> [(line: Int, message: String)]? {
     let (known, unchecked) = ("\(folder)/\(module)", "\(folder)/\(module)/Unchecked")
     let (source, path) = (Data(file.source.utf8), "\(unchecked)/\(file.name)")
     let words =
@@ -85,7 +85,7 @@ struct TypeChecker {
       try files.moveItem(atPath: path, toPath: "\(known)/\(file.name)")
       return nil
     } catch {
-      throw UsageError("The mocks of \(module) cannot be compiled: \(error.localizedDescription)")
+      throw ToolError("The mocks of \(module) cannot be compiled: \(error.localizedDescription)")
     }
   }
 

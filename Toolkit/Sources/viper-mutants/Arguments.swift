@@ -53,7 +53,7 @@ struct Arguments: Equatable {
                             swift build --build-tests with these options; for a clone that nobody works in
     """
 
-  init(_ words: [String]) throws(UsageError) {
+  init(_ words: [String]) throws(ToolError) {
     var reader = ArgumentReader(words)
     while let word = reader.next() {
       switch word {
@@ -72,19 +72,19 @@ struct Arguments: Equatable {
       case "--format": format = try Self.format(try reader.value())
       case "--in-place": optionsInPlace = reader.remainder()
       case "--help", "-h": isHelp = true
-      default: throw UsageError("Unknown option \(word); --help lists all options.")
+      default: throw ToolError("Unknown option \(word); --help lists all options.")
       }
     }
     guard runner == nil || filter == nil && testTargets.isEmpty else {
       let option = filter == nil ? "--test-target" : "--tests"
-      throw UsageError("\(option) selects tests, which --runner does not run; use only one of them.")
+      throw ToolError("\(option) selects tests, which --runner does not run; use only one of them.")
     }
   }
 
-  private static func format(_ name: String) throws(UsageError) -> Format {
+  private static func format(_ name: String) throws(ToolError) -> Format {
     guard let format = Format(rawValue: name) else {
       let all = Format.allCases.map(\.rawValue).joined(separator: " or ")
-      throw UsageError("--format needs \(all), not \(name).")
+      throw ToolError("--format needs \(all), not \(name).")
     }
     return format
   }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import ViperMutantRuns
 internal import ViperMutants
+internal import ViperTools
 
 /// Finds, builds and runs mutants, and reports the verdicts.
 struct Run {
@@ -15,7 +16,7 @@ struct Run {
     let say: (String) -> Void = { complain($0 + "\n") }
     let package = URL(filePath: arguments.package).standardizedFileURL.path
     guard FileManager.default.fileExists(atPath: package + "/Package.swift") else {
-      throw MutantError("\(package) is not a package: it has no Package.swift.")
+      throw ToolError("\(package) is not a package: it has no Package.swift.")
     }
     let marks = try equivalents()
     let work =
@@ -44,14 +45,14 @@ struct Run {
   }
 
   /// Returns a function that runs the tests without mutants, as a failing test makes all verdicts meaningless.
-  private func check(_ say: @escaping (String) -> Void) -> (PackageBuild) throws(MutantError) -> Void {
-    { package throws(MutantError) in
+  private func check(_ say: @escaping (String) -> Void) -> (PackageBuild) throws(ToolError) -> Void {
+    { package throws(ToolError) in
       say("Running the tests without mutants")
       try runner(package).check(in: package)
     }
   }
 
-  private func runner(_ package: PackageBuild) throws(MutantError) -> Runner {
+  private func runner(_ package: PackageBuild) throws(ToolError) -> Runner {
     guard let command = arguments.runner else {
       return try Runner.tests(of: package, filter: arguments.filter)
     }
@@ -61,7 +62,7 @@ struct Run {
   private func equivalents() throws -> (marks: Equivalents, name: String) {
     guard let name = arguments.equivalents else { return (Equivalents(), "") }
     guard let text = try? String(contentsOfFile: name, encoding: .utf8) else {
-      throw MutantError("\(name) cannot be read; it must list equivalent mutants.")
+      throw ToolError("\(name) cannot be read; it must list equivalent mutants.")
     }
     return (try Equivalents(text, name: name), name)
   }

@@ -189,7 +189,7 @@ struct RunTests {
   func wrongUse() throws {
     let desk = try Desk()
     func sentence(_ body: () throws -> Bool) -> String? {
-      do { _ = try body() } catch { return (error as? UsageError)?.sentence }
+      do { _ = try body() } catch { return (error as? ToolError)?.sentence }
       return nil
     }
     #expect(

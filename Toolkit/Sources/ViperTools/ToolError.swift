@@ -1,5 +1,5 @@
 /// An error that ends a tool, with a sentence that says what to do.
-public struct UsageError: Error, Hashable, CustomStringConvertible {
+public struct ToolError: Error, Hashable, CustomStringConvertible {
   /// The sentence.
   public let sentence: String
 
