@@ -159,8 +159,7 @@ public struct PackageBuild {
     let answer = try Tool.run(
       ["swift", "package"] + place(of: folder, request) + ["describe", "--type", "json"], in: folder)
     guard answer.isGood, let start = answer.output.firstIndex(of: "{"),
-      let package = try? JSONDecoder().decode(
-        PackageDescription.self, from: Data(answer.output[start...].utf8))
+      let package = PackageDescription(json: Array(answer.output[start...].utf8))
     else {
       throw ToolError(
         "\(request.package) is not a package that SwiftPM can read: "
@@ -198,8 +197,7 @@ public struct PackageBuild {
     }
     let modules = Set(tests.filter { names.contains($0.name) }.map(\.c99name))
     let others = package.testModules(notNeededBy: modules)
-    return PackageDescription(
-      name: package.name, targets: package.targets.filter { !$0.isTest || !others.contains($0.c99name) })
+    return package.keeping { !$0.isTest || !others.contains($0.c99name) }
   }
 
   /// Removes all test targets but some from a manifest of the copy.

@@ -73,33 +73,12 @@ struct TargetSources {
   }
 }
 
-/// A package as described by `swift package describe --type json`.
-struct PackageDescription: Decodable {
-  struct Target: Decodable {
-    let name: String
-    let c99name: String
-    let type: String
-    let moduleType: String
-    let path: String
-    let targetDependencies: [String]?
+extension PackageDescription.Target {
+  /// Whether the target is product code in Swift.
+  var canHaveMutants: Bool { moduleType == "SwiftTarget" && ["library", "executable"].contains(type) }
+}
 
-    private enum CodingKeys: String, CodingKey {
-      case name
-      case c99name
-      case type
-      case moduleType = "module_type"
-      case path
-      case targetDependencies = "target_dependencies"
-    }
-
-    var isTest: Bool { type == "test" }
-    /// Whether the target is product code in Swift.
-    var canHaveMutants: Bool { moduleType == "SwiftTarget" && ["library", "executable"].contains(type) }
-  }
-
-  let name: String
-  let targets: [Target]
-
+extension PackageDescription {
   /// Whether all test targets are below the folder `Tests`, where SwiftPM looks for an entry point of tests.
   var hasTestsInUsualFolder: Bool { targets.allSatisfy { !$0.isTest || $0.path.hasPrefix("Tests/") } }
 

@@ -17,7 +17,7 @@ struct Run {
       return true
     }
     guard let data = files.contents(atPath: arguments.description),
-      let package = try? JSONDecoder().decode(PackageDescription.self, from: data)
+      let package = PackageDescription(json: [UInt8](data))
     else { throw ToolError("\(arguments.description) does not describe a package.") }
     let rules = try rules(of: package)
     let baseline = try baseline(of: package)

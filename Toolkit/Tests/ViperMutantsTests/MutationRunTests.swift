@@ -63,16 +63,17 @@ struct MutationRunTests {
     #expect(command.program == "/x/PackTests.xctest")
     #expect(command.links(anyOf: [objects[0]: []]))
     #expect(!command.links(anyOf: ["/other.o": []]))
-    let package = PackageDescription(
-      name: "Pack",
-      targets: [
-        ("Lists", "library", []), ("Doubles", "test", []), ("MapTests", "test", ["Doubles"]),
-        ("ListTests", "test", ["Lists", "Doubles"]),
-      ].map { name, type, needed in
-        PackageDescription.Target(
-          name: name, c99name: name, type: type, moduleType: "SwiftTarget", path: "",
-          targetDependencies: needed)
-      })
+    let targets = [
+      ("Lists", "library", ""), ("Doubles", "test", ""), ("MapTests", "test", #""Doubles""#),
+      ("ListTests", "test", #""Lists", "Doubles""#),
+    ].map { name, type, needed in
+      """
+      { "name": "\(name)", "c99name": "\(name)", "type": "\(type)", "module_type": "SwiftTarget", "path": "",
+        "sources": [], "target_dependencies": [\(needed)] }
+      """
+    }
+    let json = #"{ "name": "Pack", "path": "/p", "targets": [\#(targets.joined(separator: ","))] }"#
+    let package = try #require(PackageDescription(json: Array(json.utf8)))
     let others = package.testModules(notNeededBy: ["ListTests"])
     #expect(others == ["MapTests"])
     let program = folder.path + "/some.xctest"
