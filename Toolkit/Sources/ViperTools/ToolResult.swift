@@ -34,4 +34,10 @@ public struct ToolResult: Sendable {
     isGood = process.terminationStatus == 0
     errors = [UInt8](try Data(contentsOf: file))
   }
+
+  /// The first error on standard error, or all that stands there.
+  public var firstError: String {
+    let said = String(decoding: errors, as: UTF8.self)
+    return said.split(separator: "\n").first { $0.contains("error:") }.map(String.init) ?? said
+  }
 }

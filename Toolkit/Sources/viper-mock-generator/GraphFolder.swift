@@ -20,11 +20,13 @@ struct GraphFolder {
       }
       if !isCurrent(module, command) { outdated.append((module, command)) }
     }
+    guard let compiler = outdated.first?.command.words.first else { return }
+    let toolchain = try Toolchain(compiler: compiler)
     let (path, work) = (path, outdated)
     let errors = Mutex<[ToolError]>([])
     DispatchQueue.concurrentPerform(iterations: work.count) { index in
       do throws(ToolError) {
-        try Self.extract(work[index].module, work[index].command, into: path)
+        try Self.extract(work[index].module, work[index].command, by: toolchain, into: path)
       } catch {
         errors.withLock { $0.append(error) }
       }
@@ -60,30 +62,15 @@ struct GraphFolder {
   }
 
   private static func extract(
-    _ module: String, _ command: CompileCommand, into path: String
+    _ module: String, _ command: CompileCommand, by toolchain: Toolchain, into path: String
   ) throws(ToolError) {
     let folder = "\(path)/\(module)"
     try? FileManager.default.removeItem(atPath: folder)
-    let name = "swift-symbolgraph-extract"
-    let beside = URL(filePath: command.words.first ?? "").deletingLastPathComponent().appending(path: name)
-      .path
-    let tool = FileManager.default.isExecutableFile(atPath: beside) ? beside : name
-    let words =
-      [tool, "-module-name", module, "-minimum-access-level", "internal", "-skip-synthesized-members"]
-      + ["-include-spi-symbols", "-module-cache-path", path + "/ModuleCache"] + command.searchOptions
-      + ["-output-dir", folder]
-    do {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let result = try ToolResult(of: words)
-      guard result.isGood else {
-        throw ToolError(
-          "The compiler cannot read the module of \(module): \(String(decoding: result.errors, as: UTF8.self))"
-        )
-      }
-    } catch let error as ToolError {
-      throw error
-    } catch {
-      throw ToolError("The symbol graph of \(module) cannot be extracted: \(error)")
-    }
+    guard
+      (try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)) != nil
+    else { throw ToolError("\(folder) cannot be created.") }
+    try toolchain.extractSymbolGraphs(
+      of: module, access: "internal", to: folder,
+      command.searchOptions + ["-module-cache-path", path + "/ModuleCache"])
   }
 }

@@ -5,19 +5,6 @@ internal import ViperTools
 
 /// Extracts the symbol graphs of modules that the compiler can import, such as those of the standard library.
 struct ModuleGraphs {
-  private struct Toolchain: Decodable {
-    struct Target: Decodable {
-      let triple: String
-    }
-    struct Paths: Decodable {
-      let runtimeResourcePath: String
-      let sdkPath: String?
-    }
-    let compilerVersion: String
-    let target: Target
-    let paths: Paths
-  }
-
   let compiler: String
   /// The folder with graphs of the system's modules, which change only with the compiler.
   let folder: String
@@ -39,14 +26,19 @@ struct ModuleGraphs {
   /// Returns the graphs of a module; empty if the compiler does not find it.
   func graphs(of module: String) throws(ToolError) -> [SymbolGraph] {
     do {
-      let toolchain = try toolchain()
-      let kept = "\(folder)/\(toolchain.compilerVersion) \(toolchain.target.triple)/\(module)"
+      let toolchain = try Toolchain(compiler: compiler)
+      let kept = "\(folder)/\(toolchain.version) \(toolchain.triple)/\(module)"
       if let graphs = try read(kept) { return graphs }
       let files = FileManager.default
       let fresh = files.temporaryDirectory.appending(path: "graphs-\(UUID().uuidString)").path
       try files.createDirectory(atPath: fresh, withIntermediateDirectories: true)
       defer { try? files.removeItem(atPath: fresh) }
-      guard try extract(module, to: fresh, toolchain) else { return [] }
+      let options = ["-target", toolchain.triple] + toolchain.sdk + searchPaths
+      do throws(ToolError) {
+        try toolchain.extractSymbolGraphs(of: module, access: "internal", to: fresh, options)
+      } catch {
+        return []
+      }
       if try reduce(fresh) {
         try files.createDirectory(
           atPath: URL(filePath: kept).deletingLastPathComponent().path, withIntermediateDirectories: true)
@@ -64,21 +56,6 @@ struct ModuleGraphs {
     return try names.sorted().filter { $0.hasSuffix(".symbols.json") }.map { name in
       try SymbolGraph(json: [UInt8](Data(contentsOf: URL(filePath: folder + "/" + name))), name: name)
     }
-  }
-
-  private func toolchain() throws -> Toolchain {
-    let result = try ToolResult(of: [compiler, "-print-target-info"])
-    return try JSONDecoder().decode(Toolchain.self, from: Data(result.output))
-  }
-
-  private func extract(_ module: String, to folder: String, _ toolchain: Toolchain) throws -> Bool {
-    let tool = URL(filePath: toolchain.paths.runtimeResourcePath)
-      .appending(path: "../../bin/swift-symbolgraph-extract").standardized.path
-    let sdk = toolchain.paths.sdkPath.map { ["-sdk", $0] } ?? []
-    let words =
-      [tool, "-module-name", module, "-target", toolchain.target.triple] + sdk + searchPaths
-      + ["-minimum-access-level", "internal", "-skip-synthesized-members", "-include-spi-symbols"]
-    return try ToolResult(of: words + ["-output-dir", folder]).isGood
   }
 
   /// The flags that the tool shares with the compiler.
