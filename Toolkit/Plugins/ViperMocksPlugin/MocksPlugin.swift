@@ -26,7 +26,9 @@ struct MocksPlugin: CommandPlugin {
     let directory = context.package.directoryURL.path
     var words = flags + ["--directory", directory]
     for target in targets {
-      guard let place = place(of: target, output: outputs.last, in: context.package) else { return }
+      // A list has no place.
+      let output = flags.contains("--list") ? outputs.last ?? "" : outputs.last
+      guard let place = place(of: target, output: output, in: context.package) else { return }
       words += ["--module", target.moduleName, target.directoryURL.path, place.folder, place.module]
     }
     if names.isEmpty {

@@ -37,7 +37,7 @@ struct MutatedTarget {
   /// The objects, by the paths of the package's objects that they replace; the switch is beside the first.
   var objects: [String: [String]] {
     var objects: [String: [String]] = [:]
-    for (original, source) in target.command.objects {
+    for (original, source) in target.command.objects() {
       guard let own = files[source] else { continue }
       objects[original] = source == target.command.sources.first ? [own, switchObject] : [own]
     }

@@ -6,8 +6,8 @@ public struct CompileCommand: Sendable {
   public let words: [String]
   /// The paths of the sources.
   public let sources: [String]
-  /// The sources by the paths of the objects that SwiftPM compiles from them.
-  public private(set) var objects: [String: String]
+  /// The files that say which objects SwiftPM compiles from the sources.
+  private var outputFileMaps: [String] = []
   /// Whether the target's warnings are errors.
   public let hasStrictWarnings: Bool
 
@@ -23,7 +23,9 @@ public struct CompileCommand: Sendable {
         words.contains("-emit-module"), words.contains("-c")
       else { continue }
       let command = CompileCommand(words)
-      commands[words[index + 1], default: command].objects.merge(command.objects) { first, _ in first }
+      if commands[words[index + 1]]?.outputFileMaps.append(contentsOf: command.outputFileMaps) == nil {
+        commands[words[index + 1]] = command
+      }
     }
     return commands
   }
@@ -60,14 +62,13 @@ public struct CompileCommand: Sendable {
     hasStrictWarnings = words.contains("-warnings-as-errors")
     var rest = words[...]
     var (kept, sources): ([String], [String]) = ([], [])
-    objects = [:]
     while let word = rest.popFirst() {
       switch word {
       // These options have a value.
       case "-Xcc", "-Xfrontend", "-Xllvm", "-Xclang-linker", "-module-name", "-I", "-package-name":
         kept += [word] + (rest.popFirst().map { [$0] } ?? [])
       case "-output-file-map":
-        if let path = rest.popFirst() { objects = Self.objects(in: path) }
+        if let path = rest.popFirst() { outputFileMaps.append(path) }
       case "-emit-module-path", "-index-store-path", "-emit-objc-header-path",
         "-num-threads":
         rest = rest.dropFirst()
@@ -96,11 +97,14 @@ public struct CompileCommand: Sendable {
     }
   }
 
-  private static func objects(in path: String) -> [String: String] {
-    let data = FileManager.default.contents(atPath: path) ?? Data()
-    let outputs = (try? JSONDecoder().decode([String: [String: String]].self, from: data)) ?? [:]
+  /// Returns the sources by the paths of the objects that SwiftPM compiles from them.
+  public func objects() -> [String: String] {
     var objects: [String: String] = [:]
-    for (source, outputs) in outputs { if let object = outputs["object"] { objects[object] = source } }
+    for path in outputFileMaps {
+      let data = FileManager.default.contents(atPath: path) ?? Data()
+      let outputs = (try? JSONDecoder().decode([String: [String: String]].self, from: data)) ?? [:]
+      for (source, outputs) in outputs { if let object = outputs["object"] { objects[object] = source } }
+    }
     return objects
   }
 }

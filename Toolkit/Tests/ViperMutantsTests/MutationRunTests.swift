@@ -43,7 +43,7 @@ struct MutationRunTests {
     try folder.write(["debug.yaml": lines])
     let command = try #require(try CompileCommand.all(inManifest: folder.path + "/debug.yaml")["A"])
     #expect(
-      command.objects == [
+      command.objects() == [
         "/x/A.build/A.swift.o": "/p/A.swift", "/x/A-tool.build/A.swift.o": "/p/A.swift",
       ])
   }
