@@ -314,10 +314,11 @@ final class ServerStore: Sendable {
     on connection: ServerConnection
   ) async throws(StoreError) -> (ServerSession, wasOpen: Bool) {
     if let known = opened.withLock({ $0 }) { return (known.session(on: connection), true) }
+    let asked = systemClock.now()
     guard let found = try await connection.list(place.list) else {
       throw .server(.noList(name: place.list))
     }
-    compare(found.now)
+    compare(found.now, askedAt: asked)
     return (note(found.list, on: connection), false)
   }
 
@@ -331,9 +332,12 @@ final class ServerStore: Sendable {
     return (try await ServerConnection.open(place), true)
   }
 
-  /// Compares the local clock with the server's.
-  private func compare(_ serverTime: Instant) {
-    let seconds = serverTime.seconds(since: systemClock.now())
+  /// Compares the local clock with the server's, which was read between `asked` and now.
+  ///
+  /// A slow server is not taken for a wrong clock: the difference is the least that explains its answer.
+  private func compare(_ serverTime: Instant, askedAt asked: Instant) {
+    let answered = max(asked, systemClock.now())
+    let seconds = serverTime.seconds(since: min(max(serverTime, asked), answered))
     guard abs(seconds) > Self.tolerance else { return }
     clockLead.withLock { $0 = seconds }
     calls.notify?(.clockIsOff(seconds: -seconds))
