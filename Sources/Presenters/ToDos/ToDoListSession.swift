@@ -89,7 +89,7 @@ extension ToDoListSession {
         self.window.rowCount = rowCount
         try await self.read()
       case .move(let move): try await self.move(move)
-      case .open: if let toDo = self.window.selectedItem { try await self.open(toDo.id) }
+      case .open: try await self.openSelected()
       case .create: try await self.create()
       case .filter(let state): try await self.refilter { $0.state = state }
       case .clearTag: try await self.refilter { $0.tag = nil }
@@ -97,7 +97,13 @@ extension ToDoListSession {
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
       case .showKeys: await self.router.showKeys(of: .list)
-      case .toggle, .delete, .postpone, .toggleAll, .clearDone, .undo, .redo: await self.change(event)
+      case .toggle: await self.change(self.toggle)
+      case .delete: await self.change(self.delete)
+      case .postpone: await self.change(self.postpone)
+      case .toggleAll: await self.change(self.toggleAll)
+      case .clearDone: await self.change(self.clearDone)
+      case .undo: await self.change { () throws(ToDoError) in try await self.takeStep(.undone) }
+      case .redo: await self.change { () throws(ToDoError) in try await self.takeStep(.redone) }
       case .retry: try await self.read()
       case .leave: break
       }
@@ -132,6 +138,10 @@ extension ToDoListSession {
     guard let id = state.opened else { return }
     await report { () throws(ToDoError) in try await self.open(id) }
     show()
+  }
+
+  private func openSelected() async throws(ToDoError) {
+    if let toDo = window.selectedItem { try await open(toDo.id) }
   }
 
   private func open(_ id: ItemID) async throws(ToDoError) {
@@ -205,23 +215,16 @@ extension ToDoListSession {
 }
 
 extension ToDoListSession {
-  private func change(_ event: ToDoListEvent) async {
-    await report { () throws(ToDoError) in
-      switch event {
-      case .toggle:
-        guard let toDo = self.window.selectedItem else { return }
-        let toDos = try await self.interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]), .next).toDos
-        self.state.notice = ToDoNotice(toggling: !toDo.isDone, toDos)
-      case .delete: try await self.delete()
-      case .postpone: await self.postpone()
-      case .toggleAll: try await self.toggleAll()
-      case .clearDone: try await self.clearDone()
-      case .undo: try await self.takeStep(.undone)
-      case .redo: try await self.takeStep(.redone)
-      default: break
-      }
-    }
+  /// Changes the store, and reads the rows again.
+  private func change(_ action: @AppActor () async throws(ToDoError) -> Void) async {
+    await report(action)
     await refresh()
+  }
+
+  private func toggle() async throws(ToDoError) {
+    guard let toDo = window.selectedItem else { return }
+    let toDos = try await interactors.batch.setDone(!toDo.isDone, ItemIDSet([toDo.id]), .next).toDos
+    state.notice = ToDoNotice(toggling: !toDo.isDone, toDos)
   }
 
   /// Toggles all ToDos of the filter, after a confirmation if there are many.

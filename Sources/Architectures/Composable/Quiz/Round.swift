@@ -68,8 +68,7 @@ struct Round: Reducer {
       switch action {
       case .task: return ask(&state)
       case .view(let event): return reduce(&state, event)
-      case .timerTicked:
-        if let limit = state.round.limit, elapsed(state) >= limit { return answer(&state, nil) }
+      case .timerTicked: return tick(&state)
       case .recordResponse(let error):
         state.isRecording = false
         state.answers[state.index].recordingError = error
@@ -121,6 +120,13 @@ extension Round {
     state.watch = QuizStopwatch(at: environment.elapsed())
     show(&state)
     return runTimer(state)
+  }
+
+  /// Ends the question if its time is up.
+  private func tick(_ state: inout State) -> Effect<Action> {
+    if let limit = state.round.limit, elapsed(state) >= limit { return answer(&state, nil) }
+    show(&state)
+    return .none
   }
 
   private func runTimer(_ state: State) -> Effect<Action> {

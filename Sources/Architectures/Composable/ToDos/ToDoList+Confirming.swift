@@ -5,8 +5,8 @@ internal import ToDosViewData
 
 /// Responses that a question precedes or follows.
 extension ToDoList {
-  func take(
-    _ state: inout State, doneCount result: Result<Int, ToDoError>, of filter: ToDoFilter
+  func receiveDoneCount(
+    _ state: inout State, _ result: Result<Int, ToDoError>, of filter: ToDoFilter
   ) -> Effect<Action> {
     state.isBusy = false
     switch result {
@@ -19,7 +19,7 @@ extension ToDoList {
     return read(&state, .event(nil))
   }
 
-  func take(
+  func receiveToggle(
     _ state: inout State, _ result: Result<ToDoToggleOutcome, ToDoError>
   ) -> Effect<Action> {
     state.isBusy = false
@@ -34,8 +34,8 @@ extension ToDoList {
   }
 
   /// Undoes or redoes the app's own change, and asks before another program's.
-  func take(
-    _ state: inout State, nextStep result: Result<ToDoStep, ToDoError>
+  func receiveNextStep(
+    _ state: inout State, _ result: Result<ToDoStep, ToDoError>
   ) -> Effect<Action> {
     state.isBusy = false
     switch result {
@@ -48,7 +48,7 @@ extension ToDoList {
     return read(&state, .event(nil))
   }
 
-  func take(
+  func endConfirmation(
     _ state: inout State, _ answer: ToDoConfirmation.Action.Delegate
   ) -> Effect<Action> {
     let plan = state.confirmation?.plan

@@ -27,7 +27,7 @@ extension ToDoList {
     return .run { send in send(.window(await environment.window(filter, position, rowCount), read)) }
   }
 
-  func take(
+  func receiveWindow(
     _ state: inout State, _ result: Result<ToDoWindow, ToDoError>, _ read: Read
   ) -> Effect<Action> {
     let isLatest = read.number == state.readCount

@@ -104,22 +104,22 @@ struct ToDoList: Reducer {
       case .minutePassed:
         show(&state)
         return .none
-      case .window(let result, let read): return take(&state, result, read)
-      case .doneCountResponse(let filter, let result): return take(&state, doneCount: result, of: filter)
-      case .toggleResponse(let result): return take(&state, result)
-      case .nextStepResponse(let result): return take(&state, nextStep: result)
-      case .changeResponse(let result): return take(&state, result)
-      case .deleteResponse(let result): return take(&state, deleted: result)
-      case .detail(.delegate(let end)): return take(&state, end)
-      case .form(.delegate(let end)): return take(&state, end)
+      case .window(let result, let read): return receiveWindow(&state, result, read)
+      case .doneCountResponse(let filter, let result): return receiveDoneCount(&state, result, of: filter)
+      case .toggleResponse(let result): return receiveToggle(&state, result)
+      case .nextStepResponse(let result): return receiveNextStep(&state, result)
+      case .changeResponse(let result): return receiveChange(&state, result)
+      case .deleteResponse(let result): return receiveDeletion(&state, result)
+      case .detail(.delegate(let end)): return endDetail(&state, end)
+      case .form(.delegate(let end)): return endForm(&state, end)
       case .tags(.content(.delegate(.chosen(let choice)))):
         state.tags = nil
         return refilter(&state) { $0.tag = choice.tag }
       case .tags(.delegate(.left)):
         state.tags = nil
         return read(&state, .event(nil))
-      case .postpone(.delegate(.ended(let outcome))): return take(&state, outcome)
-      case .confirmation(.delegate(let answer)): return take(&state, answer)
+      case .postpone(.delegate(.ended(let outcome))): return endPostpone(&state, outcome)
+      case .confirmation(.delegate(let answer)): return endConfirmation(&state, answer)
       case .keys(.leave):
         state.keys = nil
         show(&state)
@@ -167,11 +167,7 @@ extension ToDoList {
       if let turn = state.window.move(move) {
         return read(&state, .event(nil), at: turn.position, selecting: turn.index)
       }
-    case .open:
-      if let toDo = state.window.selectedItem {
-        state.detail = ToDoDetail.State(toDo.id)
-        return .none
-      }
+    case .open: return open(&state)
     case .create:
       state.form = ToDoForm.State(at: environment.clock.now())
       return .none
@@ -193,9 +189,7 @@ extension ToDoList {
     case .showKeys:
       state.keys = Keys.State(.list)
       return .none
-    case .toggle:
-      guard let toDo = state.window.selectedItem else { return read(&state, .event(nil)) }
-      return change(&state, .setDone(!toDo.isDone, toDo.id))
+    case .toggle: return toggle(&state)
     case .delete: return delete(&state)
     case .postpone:
       let ids = state.mode.chosen(orSelected: state.window.selectedItem?.id)
@@ -242,6 +236,20 @@ extension ToDoList {
     return read(&state, .search, at: .from(nil)).cancellable(id: CancelID.search, cancelInFlight: true)
   }
 
+  private func open(_ state: inout State) -> Effect<Action> {
+    if let toDo = state.window.selectedItem {
+      state.detail = ToDoDetail.State(toDo.id)
+    } else {
+      show(&state)
+    }
+    return .none
+  }
+
+  private func toggle(_ state: inout State) -> Effect<Action> {
+    guard let toDo = state.window.selectedItem else { return read(&state, .event(nil)) }
+    return change(&state, .setDone(!toDo.isDone, toDo.id))
+  }
+
   func change(_ state: inout State, _ change: ToDoListChange) -> Effect<Action> {
     state.isBusy = true
     return .run { send in send(.changeResponse(await environment.make(change))) }
@@ -273,7 +281,7 @@ extension ToDoList {
 
 /// Responses.
 extension ToDoList {
-  private func take(_ state: inout State, _ outcome: PostponeOutcome) -> Effect<Action> {
+  private func endPostpone(_ state: inout State, _ outcome: PostponeOutcome) -> Effect<Action> {
     state.postpone = nil
     state.notice = ToDoNotice(outcome)
     if let marked = state.mode.marked {
@@ -287,7 +295,7 @@ extension ToDoList {
     return read(&state, .event(nil))
   }
 
-  private func take(
+  private func receiveChange(
     _ state: inout State, _ result: Result<ToDoNotice?, ToDoError>
   ) -> Effect<Action> {
     switch result {
@@ -297,7 +305,9 @@ extension ToDoList {
     return read(&state, .event(nil))
   }
 
-  private func take(_ state: inout State, deleted result: Result<[ToDo], ToDoError>) -> Effect<Action> {
+  private func receiveDeletion(
+    _ state: inout State, _ result: Result<[ToDo], ToDoError>
+  ) -> Effect<Action> {
     if case .editing(let marked) = state.mode {
       switch result {
       case .success: state.mode = .browsing
@@ -307,10 +317,10 @@ extension ToDoList {
       case .failure: break
       }
     }
-    return take(&state, result.map { ToDoNotice(deleting: $0) })
+    return receiveChange(&state, result.map { ToDoNotice(deleting: $0) })
   }
 
-  private func take(_ state: inout State, _ end: ToDoDetail.Action.Delegate) -> Effect<Action> {
+  private func endDetail(_ state: inout State, _ end: ToDoDetail.Action.Delegate) -> Effect<Action> {
     guard let id = state.detail?.id else { return .none }
     state.detail = nil
     let gone = ToDoNotice.failed(.noSuchToDo(ItemIDSet([id])))
@@ -326,7 +336,7 @@ extension ToDoList {
     }
   }
 
-  private func take(_ state: inout State, _ end: ToDoForm.Action.Delegate) -> Effect<Action> {
+  private func endForm(_ state: inout State, _ end: ToDoForm.Action.Delegate) -> Effect<Action> {
     state.form = nil
     guard case .saved(let toDo) = end else { return read(&state, .event(nil)) }
     // Adjust the filter so that the new ToDo is visible.

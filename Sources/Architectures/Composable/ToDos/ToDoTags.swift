@@ -76,7 +76,7 @@ struct ToDoTagList: Reducer {
         return followStore(state)
       case .view(let event): return reduce(&state, event)
       case .storeChanged: return read(&state, .follow)
-      case .counts(let result, let purpose, let number): return take(&state, result, purpose, number)
+      case .counts(let result, let purpose, let number): return receiveCounts(&state, result, purpose, number)
       case .keys(.leave):
         state.keys = nil
         state.show()
@@ -110,7 +110,7 @@ struct ToDoTagList: Reducer {
     }
   }
 
-  private func take(
+  private func receiveCounts(
     _ state: inout State, _ result: Result<TagCounts, ToDoError>, _ purpose: Purpose, _ number: Int
   ) -> Effect<Action> {
     switch result {

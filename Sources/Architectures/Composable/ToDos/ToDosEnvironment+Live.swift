@@ -33,9 +33,7 @@ extension ToDosEnvironment {
       },
       version: { await Result { () async throws(ToDoError) in try await repository.version() } },
       setDone: { isDone, ids in
-        await Result { () async throws(ToDoError) in
-          try await live.announcing(.setDone(isDone, ids, at: clock.now())).toDos
-        }
+        await Result { () async throws(ToDoError) in try await live.setDone(isDone, ids) }
       },
       toggle: { filter in
         await Result { () async throws(ToDoError) in
@@ -135,6 +133,10 @@ private struct LiveToDos {
       do throws(ToDoError) { current = try await repository.toDo(id) } catch { throw ToDoSavingError(error) }
       throw saving.conflict(with: current, by: scene.clock)
     }
+  }
+
+  func setDone(_ isDone: Bool, _ ids: ItemIDSet) async throws(ToDoError) -> [ToDo] {
+    try await announcing(.setDone(isDone, ids, at: scene.clock.now())).toDos
   }
 
   /// Makes a change, and announces the ToDos that it completed.

@@ -98,9 +98,12 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
       case .retry: try await self.read()
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
-      case .toggle, .delete, .toggleAll, .clearDone, .undo, .redo:
-        await self.report { () throws(ToDoError) in try await self.change(event) }
-        if self.plan == nil { try await self.read() }
+      case .toggle: try await self.change(self.toggle)
+      case .delete: try await self.change(self.delete)
+      case .toggleAll: try await self.change(self.toggleAll)
+      case .clearDone: try await self.change(self.clearDone)
+      case .undo: try await self.change { () throws(ToDoError) in try await self.take(.undone) }
+      case .redo: try await self.change { () throws(ToDoError) in try await self.take(.redone) }
       case .postpone:
         let ids = self.chosenIDs
         if ids.isEmpty {
@@ -109,8 +112,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
         } else {
           self.delegate?.listController(self, didRequestPostponing: ids)
         }
-      case .open:
-        if let toDo = self.window.selectedItem { self.delegate?.listController(self, didSelect: toDo.id) }
+      case .open: self.openSelected()
       case .create: self.delegate?.listControllerDidRequestNewToDo(self)
       case .showTags: self.delegate?.listController(self, didRequestTagsSelecting: self.filter.tag)
       case .showKeys: self.delegate?.listControllerDidRequestKeys(self)
@@ -288,25 +290,30 @@ extension ToDoListController {
     }
   }
 
-  private func change(_ event: ToDoListEvent) async throws(ToDoError) {
-    switch event {
-    case .toggle:
-      guard let toDo = window.selectedItem else { return }
-      let toDos = try await model.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
-      notice = ToDoNotice(toggling: !toDo.isDone, toDos)
-    case .delete: try await delete()
-    case .toggleAll: try await toggleAll()
-    case .clearDone:
-      let filter = filter
-      let count = try await model.doneCount(of: filter)
-      if count > 0 {
-        ask(.delete(count: count), before: .clearDone(filter, count: count))
-      } else {
-        notice = .nothingToDo
-      }
-    case .undo: try await take(.undone)
-    case .redo: try await take(.redone)
-    default: break
+  private func openSelected() {
+    if let toDo = window.selectedItem { delegate?.listController(self, didSelect: toDo.id) }
+  }
+
+  /// Changes the store, and reads the rows again unless the user must confirm the change.
+  private func change(_ action: @AppActor () async throws(ToDoError) -> Void) async throws(ToDoError) {
+    await report(action)
+    if plan == nil { try await read() }
+  }
+
+  private func toggle() async throws(ToDoError) {
+    guard let toDo = window.selectedItem else { return }
+    let toDos = try await model.setDone(!toDo.isDone, ItemIDSet([toDo.id]))
+    notice = ToDoNotice(toggling: !toDo.isDone, toDos)
+  }
+
+  /// Deletes the completed ToDos of the filter, once the user has confirmed it.
+  private func clearDone() async throws(ToDoError) {
+    let filter = filter
+    let count = try await model.doneCount(of: filter)
+    if count > 0 {
+      ask(.delete(count: count), before: .clearDone(filter, count: count))
+    } else {
+      notice = .nothingToDo
     }
   }
 

@@ -331,9 +331,9 @@ extension ToDoListStore {
   }
 
   /// Changes the repository, and reads the list again whether that succeeds or not.
-  private func change(_ body: () async throws(ToDoError) -> Void) async {
+  private func change(_ action: () async throws(ToDoError) -> Void) async {
     await act { () async throws(ToDoError) in
-      await report(body)
+      await report(action)
       try await read()
     }
   }

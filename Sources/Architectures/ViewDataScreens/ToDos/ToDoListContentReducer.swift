@@ -23,12 +23,7 @@ extension ToDoListContentReducer {
       case .storeDidChange: return state.read(for: .follow, in: environment)
       case .minuteDidPass: return minute(environment)
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
-      case .didChange(let result):
-        switch result {
-        case .success(let notice): state.notice = notice
-        case .failure(let error): state.notice = .failed(error)
-        }
-        return state.read(in: environment)
+      case .didChange(let result): return state.didChange(result, environment)
       case .didDelete(let result):
         state.didDelete(result)
         return state.read(in: environment)
@@ -79,7 +74,7 @@ extension ToDoListState.Content {
     case .undo: return findStep(.undone, environment)
     case .redo: return findStep(.redone, environment)
     case .toggle: return toggle(environment)
-    case .open: modal = window.selectedItem.map { .detail($0.id) }
+    case .open: openSelected()
     case .create: modal = .form
     case .showTags: modal = .tags(filter.tag)
     case .showKeys: modal = .keys
@@ -87,6 +82,8 @@ extension ToDoListState.Content {
     }
     return .empty
   }
+
+  private mutating func openSelected() { modal = window.selectedItem.map { .detail($0.id) } }
 
   /// Changes the filter, and reads the rows that it includes.
   mutating func refilter(
@@ -150,6 +147,16 @@ extension ToDoListState.Content {
           return ToDoNotice(toggling: !selected.isDone, toDos)
         })
     }
+  }
+
+  fileprivate mutating func didChange(
+    _ result: Result<ToDoNotice?, ToDoError>, _ environment: ToDosEnvironment
+  ) -> Effect<ToDoListAction> {
+    switch result {
+    case .success(let notice): self.notice = notice
+    case .failure(let error): notice = .failed(error)
+    }
+    return read(in: environment)
   }
 
   private func findStep(_ step: HistoryStep, _ environment: ToDosEnvironment) -> Effect<ToDoListAction> {

@@ -40,10 +40,7 @@ struct ToDoListScreenView {
 
   private func showModal() async {
     switch modal.wrappedValue {
-    case .detail(let id):
-      let result = await ToDoDetailScreenView(of: id, environment: environment, scene: scene).run()
-      modal.wrappedValue = nil
-      await source.store.send(.didLeaveDetail(id, result)).completion()
+    case .detail(let id): await showDetail(of: id)
     case .form:
       let saved = await ToDoFormScreenView(for: nil, environment: environment, scene: scene).run()
       modal.wrappedValue = nil
@@ -65,5 +62,11 @@ struct ToDoListScreenView {
       modal.wrappedValue = nil
     case nil: break
     }
+  }
+
+  private func showDetail(of id: ItemID) async {
+    let result = await ToDoDetailScreenView(of: id, environment: environment, scene: scene).run()
+    modal.wrappedValue = nil
+    await source.store.send(.didLeaveDetail(id, result)).completion()
   }
 }
