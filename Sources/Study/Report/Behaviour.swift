@@ -5,15 +5,15 @@ struct Behaviour: Sendable {
   /// A declaration in a file below the folder of sources.
   struct Place: Sendable {
     let file: String
-    /// The name with its argument labels.
-    let declaration: String
-    /// The index among declarations of the same name, from 0.
-    var index = 0
+    /// The declaration up to its body, without attributes and modifiers, on one line.
+    let signature: String
+    /// The text that the declaration must contain, so that no forwarder or namesake is shown in its place.
+    let essence: String
 
-    init(_ file: String, _ declaration: String, _ index: Int = 0) {
+    init(_ file: String, _ signature: String, has essence: String) {
       self.file = file
-      self.declaration = declaration
-      self.index = index
+      self.signature = signature
+      self.essence = essence
     }
   }
 
@@ -22,6 +22,8 @@ struct Behaviour: Sendable {
   let feature: String
   let title: Phrase
   let text: Phrase
+  /// The texts of which the code of every architecture must contain each, so that all are shown doing the same.
+  let essence: [String]
   /// The places in each architecture, by its identifier.
   let places: [(architecture: String, places: [Place])]
 }
@@ -38,26 +40,7 @@ extension Behaviour {
       reloaded. A failure is shown.
       """,
       "選んだ ToDo を完了にするか未完了に戻し、完了したら出来事を送り、行を再読み込みします。失敗は表示します。"),
-    places: [
-      (
-        "viper",
-        [
-          Place("Presenters/ToDos/ToDoListSession.swift", "change(_:)"),
-          Place("Interactors/ToDos/ToDoBatchInteractor.swift", "setDone(_:_:_:)"),
-        ]
-      ), ("mvvm", both("MVVM/ToDos/ToDoListViewModel.swift", "toggle()", "change(_:)")),
-      ("container", both("Container/ToDos/ToDoListContainer.swift", "toggle()", "change(_:)")),
-      ("store", both("Store/ToDos/ToDoListStore.swift", "toggle()", "change(_:)")),
-      (
-        "composable",
-        both("Composable/ToDos/ToDoList.swift", "change(_:_:)")
-          + [
-            Place("Architectures/Composable/ToDos/ToDoList.swift", "take(_:_:)", 1),
-            Place("Architectures/Composable/ToDos/ToDoListChange.swift", "make(_:)"),
-          ]
-      ), ("viewdata", both("ViewDataScreens/ToDos/ToDoListContentReducer.swift", "toggle(_:)")),
-      ("coordinator", both("Coordinator/ToDos/ToDoListController.swift", "change(_:)")),
-    ])
+    essence: ["selectedItem", "ToDoNotice(toggling:", "setDone(", "ToDosCompleted("], places: togglePlaces)
 
   private static let load = Behaviour(
     identifier: "load", feature: "ToDos", title: Phrase("Loading and failure", "読み込みと失敗"),
@@ -67,18 +50,7 @@ extension Behaviour {
       meanwhile.
       """,
       "仮の行を出して一覧を読みます。失敗すれば再試行を勧めます。その間、ほかの操作は何も起こしません。"),
-    places: [
-      ("viper", [Place("Presenters/ToDos/ToDoListPresenter.swift", "load(rowCount:)")]),
-      ("mvvm", both("MVVM/ToDos/ToDoListViewModel.swift", "load()", "retry()", "perform(_:)")),
-      ("container", both("Container/ToDos/ToDoListContainer.swift", "load()")),
-      ("store", both("Store/ToDos/ToDoViews.swift", "load()", "show(_:today:)")),
-      ("composable", both("Composable/ToDos/ToDos.swift", "ToDos")),
-      ("viewdata", both("ViewDataScreens/ToDos/ToDoListReducer.swift", "load(_:_:)")),
-      (
-        "coordinator",
-        both("Coordinator/ToDos/ListCoordinator.swift", "start()", "makeController(_:rowCount:)")
-      ),
-    ])
+    essence: [".loading(", ".failed("], places: loadPlaces)
 
   private static let open = Behaviour(
     identifier: "open", feature: "ToDos", title: Phrase("Open and come back", "詳細を開いて戻る"),
@@ -88,54 +60,12 @@ extension Behaviour {
       elsewhere.
       """,
       "選んだ ToDo を開きます。戻ったら一覧を再読み込みし、そこで、またはほかで削除されたことを伝えます。"),
-    places: [
-      (
-        "viper",
-        [
-          Place("Presenters/ToDos/ToDoListSession.swift", "open(_:)"),
-          Place("Routers/ToDos/ToDoRouter.swift", "showDetail(of:)"),
-        ]
-      ),
-      (
-        "mvvm",
-        both("MVVM/ToDos/ToDoListViewModel.swift", "open()", "open(_:)")
-          + both("MVVM/ToDos/ToDosApp.swift", "showDetail(of:)")
-      ), ("container", both("Container/ToDos/ToDoListContainer.swift", "openSelected()", "open(_:)")),
-      (
-        "store",
-        both("Store/ToDos/ToDoListStore.swift", "openSelected()", "open(_:)")
-          + both("Store/ToDos/ToDosRootStore.swift", "showDetail(of:)")
-      ),
-      ("composable", [Place("Architectures/Composable/ToDos/ToDoList.swift", "take(_:_:)", 2)]),
-      (
-        "viewdata",
-        both("ViewDataScreens/ToDos/ToDoListState+Returning.swift", "didLeaveDetail(of:_:_:)")
-          + both("ViewDataScreens/ToDos/ToDoListScreenView.swift", "showModal()")
-      ),
-      (
-        "coordinator",
-        both("Coordinator/ToDos/ListCoordinator.swift", "showDetail(of:)", "detailCoordinator(_:didFinish:)")
-          + both("Coordinator/ToDos/ToDoListController.swift", "detailDidEnd(_:_:)")
-      ),
-    ])
+    essence: ["selectedItem", "read(", "noSuchToDo"], places: openPlaces)
 
   private static let tick = Behaviour(
     identifier: "tick", feature: "Quiz", title: Phrase("Tick the question clock", "問題の時計を進める"),
     text: Phrase(
       "While a question is shown, its clock is redrawn at each tick; when time runs out, that counts as the answer.",
       "問題が出ている間、刻むごとに時計を再描画します。時間切れになれば、それが回答になります。"),
-    places: [
-      ("viper", [Place("Presenters/Quiz/QuizRoundSession.swift", "runClock()")]),
-      ("mvvm", both("MVVM/Quiz/QuizRoundViewModel.swift", "nextTick()", "tick()")),
-      ("container", both("Container/Quiz/QuizRoundContainer.swift", "runClock()")),
-      ("store", both("Store/Quiz/QuizRoundStore.swift", "runClock()")),
-      ("composable", both("Composable/Quiz/Round.swift", "ask(_:)", "body")),
-      ("viewdata", both("ViewDataScreens/Quiz/QuizPlayingReducer.swift", "tick(_:)", "runTimer(_:)")),
-      ("coordinator", both("Coordinator/Quiz/QuizRoundController.swift", "runTimer()")),
-    ])
-
-  /// Returns several declarations in one file of an architecture.
-  private static func both(_ file: String, _ declarations: String...) -> [Place] {
-    declarations.map { Place("Architectures/" + file, $0) }
-  }
+    essence: ["sleep(", ".scale", ".limit", "nil"], places: tickPlaces)
 }

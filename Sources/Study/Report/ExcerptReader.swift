@@ -9,7 +9,8 @@ struct ExcerptReader {
 
   /// Returns the code of a behaviour in each architecture, with the architecture's identifier.
   ///
-  /// - Throws: `ReportError` if a declaration is no longer in the file that the behaviour names.
+  /// - Throws: `ReportError` if a declaration is no longer in the file that the behaviour names, or if the code lacks
+  ///   what the behaviour is about.
   func excerpts(of behaviour: Behaviour) throws -> [(architecture: String, excerpts: [Excerpt])] {
     let architectures = Set(Architecture.all(inSources: sources).map(\.name))
     return try behaviour.places.filter { architectures.contains($0.architecture) }.map {
@@ -17,6 +18,11 @@ struct ExcerptReader {
       let excerpts = try places.map { place in
         let (code, line) = try declaration(place)
         return Excerpt(place: "Sources/\(place.file):\(line)", code: code)
+      }
+      for text in behaviour.essence where !excerpts.contains(where: { $0.code.contains(text) }) {
+        throw ReportError(
+          "the code of \(behaviour.identifier) in \(architecture) has no \"\(text)\"; name the declaration that has it "
+            + "in Sources/Study/Report/Behaviour+Places.swift")
       }
       return (architecture, excerpts)
     }
@@ -28,40 +34,53 @@ struct ExcerptReader {
   }
 
   /// Returns the text of a declaration with its doc comment, and the number of the first line.
+  ///
+  /// - Throws: `ReportError` unless exactly one declaration has this signature, and it holds what it should.
   func declaration(_ place: Behaviour.Place) throws -> (code: String, line: Int) {
     let path = "\(sources)/\(place.file)"
     let tree = try SyntaxTree.parsed(ofFile: path)
-    let found = Self.declarations(named: place.declaration, in: tree)
-    guard found.indices.contains(place.index), let range = found[place.index].range else {
-      throw ReportError(
-        "\(place.file) has no \(place.declaration); correct its place in Sources/Study/Report/Behaviour.swift"
-      )
-    }
     let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+    let found = Self.ranges(of: place.signature, in: tree, lines)
+    guard let range = found.first, found.count == 1 else {
+      throw ReportError(
+        "\(place.file) has \(found.isEmpty ? "no" : "more than one") \(place.signature); "
+          + "correct it in Sources/Study/Report/Behaviour+Places.swift")
+    }
     var first = range.lowerBound.line - 1
     while first > 0, lines[first - 1].trimmingCharacters(in: .whitespaces).hasPrefix("///") { first -= 1 }
     let cut = lines[first...min(range.upperBound.line - 1, lines.count - 1)]
     let indentation = cut.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
-    return (cut.map { String($0.dropFirst(indentation)) }.joined(separator: "\n"), first + 1)
-  }
-
-  private static func declarations(named name: String, in node: SyntaxNode) -> [SyntaxNode] {
-    (Self.name(of: node) == name ? [node] : [])
-      + node.children.flatMap { declarations(named: name, in: $0) }
-  }
-
-  private static func name(of node: SyntaxNode) -> String? {
-    switch node.kind {
-    case "func_decl", "struct_decl", "class_decl", "enum_decl", "constructor_decl": node.declaredName
-    // A variable's own range covers only its name; the range of its binding covers the whole declaration.
-    case "pattern_binding_decl": variable(in: node)
-    default: nil
+    let code = cut.map { String($0.dropFirst(indentation)) }.joined(separator: "\n")
+    guard code.contains(place.essence) else {
+      throw ReportError(
+        "\(place.signature) in \(place.file) has no \"\(place.essence)\"; name the declaration that has it in "
+          + "Sources/Study/Report/Behaviour+Places.swift")
     }
+    return (code, first + 1)
   }
 
-  private static func variable(in node: SyntaxNode) -> String? {
-    guard let first = node.children.first else { return nil }
-    return first.kind == "pattern_named" ? first.declaredName : variable(in: first)
+  private static func ranges(
+    of signature: String, in node: SyntaxNode, _ lines: [String]
+  ) -> [ClosedRange<SourcePlace>] {
+    var found = node.children.flatMap { ranges(of: signature, in: $0, lines) }
+    // A variable's own range covers only its name; the range of its binding covers the whole declaration.
+    if ["func_decl", "constructor_decl", "pattern_binding_decl"].contains(node.kind), let range = node.range,
+      Self.signature(in: lines, from: range) == signature
+    {
+      found.insert(range, at: 0)
+    }
+    return found
+  }
+
+  /// Returns the text of a function, initializer or computed variable up to its body, on one line, without attributes
+  /// and modifiers.
+  private static func signature(in lines: [String], from range: ClosedRange<SourcePlace>) -> String {
+    let text = lines[(range.lowerBound.line - 1)...(range.upperBound.line - 1)].joined(separator: " ")
+    let declaration = String(decoding: text.utf8.dropFirst(range.lowerBound.column - 1), as: UTF8.self)
+    let words = declaration.prefix { $0 != "{" }.split(separator: " ").drop {
+      $0 != "func" && $0 != "var" && !$0.hasPrefix("init(")
+    }
+    return words.joined(separator: " ").replacing("( ", with: "(").replacing(" )", with: ")")
   }
 }
 

@@ -30,19 +30,61 @@ struct ReportFilesTests {
     }
   }
 
-  @Test("A declaration is cut with its comment, and one that is gone is named")
+  @Test(
+    "A declaration is cut with its comment; one that is gone, has a namesake or lacks its essence is named")
   func declaration() throws {
     try withFolder { folder in
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let source =
-        "struct A {\n  /// Adds.\n  func add(_ n: Int) {\n    f(n)\n  }\n\n  var b: Int {\n    1\n  }\n}\n"
+      let source = """
+        struct A {
+          /// Adds.
+          private func add(
+            _ n: Int, to m: Int
+          ) -> Int {
+            n + m
+          }
+
+          func add(_ n: Int) -> Int { add(n, to: 1) }
+
+          var b: Int {
+            1
+          }
+        }
+        extension A { func twice() {} }
+        struct B { func twice() {} }
+
+        """
       try Data(source.utf8).write(to: URL(fileURLWithPath: folder + "/A.swift"))
       let reader = ExcerptReader(sources: folder)
-      let add = try reader.declaration(.init("A.swift", "add(_:)"))
-      #expect(add.code == "/// Adds.\nfunc add(_ n: Int) {\n  f(n)\n}" && add.line == 2)
-      #expect(try reader.declaration(.init("A.swift", "b")).code == "var b: Int {\n  1\n}")
-      #expect(throws: ReportError.self) { try reader.declaration(.init("A.swift", "add(_:)", 1)) }
+      func declaration(_ signature: String, has essence: String) throws -> (code: String, line: Int) {
+        try reader.declaration(.init("A.swift", signature, has: essence))
+      }
+      let add = try declaration("func add(_ n: Int, to m: Int) -> Int", has: "n + m")
+      #expect(
+        add.code == "/// Adds.\nprivate func add(\n  _ n: Int, to m: Int\n) -> Int {\n  n + m\n}"
+          && add.line == 2)
+      #expect(try declaration("var b: Int", has: "1").code == "var b: Int {\n  1\n}")
+      for (signature, essence, words) in [
+        ("func add(_ n: Int)", "add", "has no func add(_ n: Int);"),
+        ("func twice()", "{}", "has more than one func twice();"),
+        ("func add(_ n: Int) -> Int", "n + m", "func add(_ n: Int) -> Int in A.swift has no \"n + m\";"),
+      ] {
+        let failure = #expect(throws: ReportError.self) { try declaration(signature, has: essence) }
+        #expect(failure?.description.contains(words) == true)
+      }
     }
+  }
+
+  @Test("Code that lacks what its behaviour is about is not shown")
+  func essence() throws {
+    let toggle = try #require(Behaviour.all.first { $0.identifier == "toggle" })
+    let behaviour = Behaviour(
+      identifier: "toggle", feature: "ToDos", title: toggle.title, text: toggle.text,
+      essence: toggle.essence + ["fly("], places: toggle.places)
+    let failure = #expect(throws: ReportError.self) {
+      try ExcerptReader(sources: Self.package + "/Sources").excerpts(of: behaviour)
+    }
+    #expect(failure?.description.hasPrefix("the code of toggle in viper has no \"fly(\"") == true)
   }
 
   @Test("What was measured is in all files, in both languages, and what was not is named")
