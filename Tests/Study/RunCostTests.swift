@@ -26,13 +26,14 @@ struct RunCostTests {
   }
 
   @Test(
-    "Every step of every operation changes the frame, which is the same in every architecture",
-    arguments: features.map(\.appName))
-  func operations(app: String) async throws {
+    "Every operation does what it should to the store, in frames that are the same in every architecture",
+    arguments: features.map(\.appName), [10, 25])
+  func operations(app: String, count: Int) async throws {
     let feature = try Self.feature(app)
-    let items = try await feature.makeItems(25)
-    #expect(!feature.operations.isEmpty)
-    for operation in feature.operations {
+    let items = try await feature.makeItems(count)
+    let operations = feature.operations(on: count)
+    #expect(operations.contains { $0.effect != .none } && operations.contains { $0.effect == .none })
+    for operation in operations {
       let counts = try await OperationCheck(operation: operation, items: items, turns: Turns())
         .counts(Self.architectures(feature))
       #expect(counts.count == Self.architectures(feature).count)
@@ -59,6 +60,32 @@ struct RunCostTests {
     }
   }
 
+  @Test("An operation that only asks a question is found")
+  func onlyAsked() async throws {
+    let feature = try Self.feature("todos")
+    let asking = Operation("clear-done", Phrase("clear done", "完了を削除"), store: .removesAllMarked, .key("C"))
+    await #expect(
+      throws: MeasurementError.wrongEffect(
+        operation: "clear-done", architecture: "viper", expected: StoreContent(itemCount: 2, markCount: 0),
+        found: StoreContent(itemCount: 3, markCount: 1))
+    ) {
+      try await OperationCheck(
+        operation: asking, items: try await feature.makeItems(3), turns: Turns()
+      ).counts(["viper"])
+    }
+  }
+
+  @Test("The table of operations says from how many items on a step is needed")
+  func stepsBySize() throws {
+    let plan = AppMeasuring.Plan(
+      features: [try Self.feature("todos")], architectures: ["viper"], sizes: [10, 1_000],
+      operations: ["toggle-all"], rounds: 6)
+    let steps = try #require(operationsTable(plan).rows.first?.values.last)
+    #expect(
+      steps.formatted(in: .english)
+        == "10 items: key A; 1000 items: key A, key left, key enter")
+  }
+
   /// Items of which one architecture finds some more.
   private struct UnequalItems: MeasuredItems {
     let items: any MeasuredItems
@@ -80,7 +107,7 @@ struct RunCostTests {
     let last = try #require(architectures.last)
     let items = UnequalItems(
       items: try await feature.makeItems(3), others: try await feature.makeItems(4), architecture: last)
-    let operation = try #require(feature.operations.first { $0.identifier == "first-frame" })
+    let operation = try #require(feature.operations(on: 12).first { $0.identifier == "first-frame" })
     await #expect {
       try await OperationCheck(operation: operation, items: items, turns: Turns()).counts(architectures)
     } throws: { error in
@@ -95,7 +122,7 @@ struct RunCostTests {
   func undrawn(app: String) async throws {
     let feature = try Self.feature(app)
     let items = try await feature.makeItems(12)
-    let operation = try #require(feature.operations.first { $0.identifier == "select" })
+    let operation = try #require(feature.operations(on: 12).first { $0.identifier == "select" })
     for architecture in Self.architectures(feature) {
       var costs: [AppRun.Cost] = []
       for drawing in [AppRun.Drawing.counted, .none] {
@@ -157,7 +184,9 @@ struct RunCostTests {
     let rows = operationsTable(plan).rows
     #expect(
       rows.map(\.keys)
-        == Self.features.flatMap { feature in feature.operations.map { [feature.appName, $0.identifier] } })
+        == Self.features.flatMap { feature in
+          feature.operations(on: 10).map { [feature.appName, $0.identifier] }
+        })
     #expect(rows.allSatisfy { $0.values.count == 3 && $0.values[2] != .none })
     #expect(Set(rows.map(\.keys)).count == rows.count)
   }

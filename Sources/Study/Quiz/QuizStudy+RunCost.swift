@@ -9,7 +9,7 @@ public import StudyRunCost
 extension InMemoryQuizRepository: CopiedRepository {}
 
 extension QuizStudy: MeasuredModule {
-  public var operations: [Operation] {
+  public func operations(on count: Int) -> [Operation] {
     [
       Operation("first-frame", Phrase("first frame", "最初の画面"), .open),
       Operation(
@@ -17,7 +17,8 @@ extension QuizStudy: MeasuredModule {
         after: [.outside(.append(1_000))], .look),
       Operation("select", Phrase("move the selection", "選択を移動"), .key("down")),
       Operation("round", Phrase("start a round", "1 回始める"), .key("enter")),
-      Operation("answer", Phrase("answer a question", "1 問に答える"), after: [.key("enter")], .key("1")),
+      Operation(
+        "answer", Phrase("answer a question", "1 問に答える"), store: .marks, after: [.key("enter")], .key("1")),
       Operation(
         "next", Phrase("to the next question", "次の問題へ"), after: [.key("enter"), .key("1")], .key("n")),
       Operation(
@@ -48,6 +49,11 @@ extension QuizStudy: MeasuredModule {
         })
     ) { change, others in
       if case .append(let count) = change { try await add(count, to: others) }
+    } content: { repository in
+      let tallies = try await repository.tallies(in: nil)
+      return StoreContent(
+        itemCount: try await repository.questionIDs(in: nil).count,
+        markCount: tallies.reduce(0) { $0 + $1.answerCount })
     }
   }
 

@@ -14,9 +14,9 @@ struct AppMeasuring {
     var operations: [String]?
     var rounds: Int
 
-    /// Returns the selected operations of a feature.
-    func operations(of feature: any MeasuredModule) -> [Operation] {
-      feature.operations.filter { operations?.contains($0.identifier) ?? true }
+    /// Returns the selected operations of a feature with a number of items.
+    func operations(of feature: any MeasuredModule, on count: Int) -> [Operation] {
+      feature.operations(on: count).filter { operations?.contains($0.identifier) ?? true }
     }
   }
 
@@ -56,7 +56,7 @@ struct AppMeasuring {
     for feature in plan.features {
       for size in plan.sizes {
         let items = try await feature.makeItems(size)
-        for operation in plan.operations(of: feature) {
+        for operation in plan.operations(of: feature, on: size) {
           let entry = Case(app: feature.appName, operation: operation, size: size)
           subjects.append((entry, items))
           let check = OperationCheck(operation: operation, items: items, turns: turns)

@@ -85,6 +85,9 @@ final class AppRun {
   /// The current frame.
   var frame: Frame { stage.frame }
 
+  /// Reads what the store holds; nil if only the app opens it.
+  func storeContent() async throws -> StoreContent? { try await store.content?() }
+
   /// Performs steps, and returns their cost.
   ///
   /// - Parameter isWriting: whether to count the bytes written to files, which takes time of its own.
@@ -168,6 +171,10 @@ enum MeasurementError: Error, Equatable {
   case noChange(operation: String, step: String, architecture: String)
   /// Two architectures show different frames.
   case differentFrames(operation: String, step: String, architecture: String, difference: String)
+  /// An operation has another effect on the store than it should.
+  case wrongEffect(operation: String, architecture: String, expected: StoreContent?, found: StoreContent?)
+  /// An operation that changes the store writes nothing to its file.
+  case nothingWritten(operation: String, architecture: String)
   /// An engine delivers another state than the plain value.
   case wrongState(engine: String, event: String)
 }

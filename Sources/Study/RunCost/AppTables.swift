@@ -3,12 +3,22 @@ internal import StudyResults
 
 /// Returns the table of operations, made from the operations that run.
 func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
-  func list(_ steps: [Operation.Step]) -> ResultValue {
-    guard !steps.isEmpty else { return .none }
+  func list(_ steps: [Operation.Step]) -> Phrase {
+    Phrase(
+      steps.map { $0.title(.english) }.joined(separator: ", "),
+      steps.map { $0.title(.japanese) }.joined(separator: "、"))
+  }
+  /// Returns the steps of an operation, by the number of items where they depend on it.
+  func list(_ operation: Int, of feature: any MeasuredModule, _ steps: (Operation) -> [Operation.Step])
+    -> ResultValue
+  {
+    let lists = plan.sizes.map { ($0, list(steps(plan.operations(of: feature, on: $0)[operation]))) }
+    guard let first = lists.first?.1, !first(.english).isEmpty else { return .none }
+    guard lists.contains(where: { $0.1 != first }) else { return .text(first) }
     return .text(
       Phrase(
-        steps.map { $0.title(.english) }.joined(separator: ", "),
-        steps.map { $0.title(.japanese) }.joined(separator: "、")))
+        lists.map { "\($0) items: \($1(.english))" }.joined(separator: "; "),
+        lists.map { "\($0) 件: \($1(.japanese))" }.joined(separator: "。")))
   }
   return ResultTable(
     "operations", title: Phrase("Operations", "操作"),
@@ -24,10 +34,13 @@ func operationsTable(_ plan: AppMeasuring.Plan) -> ResultTable {
         definition: Phrase("the measured steps, in order", "順に計測する手順")),
     ],
     rows: plan.features.flatMap { feature in
-      plan.operations(of: feature).map { operation in
+      plan.operations(of: feature, on: plan.sizes.first ?? 0).enumerated().map { index, operation in
         ResultTable.Row(
           [feature.appName, operation.identifier],
-          [.text(operation.title), list(operation.preparation), list(operation.steps)])
+          [
+            .text(operation.title), list(index, of: feature, \.preparation),
+            list(index, of: feature, \.steps),
+          ])
       }
     })
 }

@@ -5,8 +5,8 @@ public import StudyGate
 
 /// A feature whose app can be measured in every architecture.
 public protocol MeasuredModule: StudiedModule {
-  /// The measured operations on the app.
-  var operations: [Operation] { get }
+  /// Returns the measured operations on the app with a number of items, which decides what it asks about.
+  func operations(on count: Int) -> [Operation]
   /// Creates items in memory, of which each measured app gets a copy.
   @AppActor func makeItems(_ count: Int) async throws -> any MeasuredItems
   /// Returns an app without screens that fills the store of its context with items.
@@ -36,6 +36,8 @@ public struct MeasuredStore {
   public let run: @AppActor (_ architecture: String, AppContext) async throws -> Void
   /// Changes the store as another process would.
   public let change: @AppActor (OutsideChange) async throws -> Void
+  /// Reads what the store holds; nil for one that only the app opens.
+  let content: (@AppActor () async throws -> StoreContent)?
 
   /// Creates a store.
   ///
@@ -43,11 +45,13 @@ public struct MeasuredStore {
   public init(
     at place: StoreLocation = .nowhere,
     run: @escaping @AppActor (_ architecture: String, AppContext) async throws -> Void,
-    change: @escaping @AppActor (OutsideChange) async throws -> Void
+    change: @escaping @AppActor (OutsideChange) async throws -> Void,
+    content: (@AppActor () async throws -> StoreContent)? = nil
   ) {
     self.place = place
     self.run = run
     self.change = change
+    self.content = content
   }
 }
 
@@ -70,17 +74,22 @@ public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
   private let repository: Repository
   private let runs: Runs
   private let change: @AppActor (OutsideChange, Repository) async throws -> Void
+  private let content: @AppActor (Repository) async throws -> StoreContent
 
   /// Creates items from a repository.
   ///
-  /// - Parameter change: changes a repository as another process would.
+  /// - Parameters:
+  ///   - change: changes a repository as another process would.
+  ///   - content: reads what a repository holds.
   public init(
     in repository: Repository, runs: Runs,
-    change: @escaping @AppActor (OutsideChange, Repository) async throws -> Void
+    change: @escaping @AppActor (OutsideChange, Repository) async throws -> Void,
+    content: @escaping @AppActor (Repository) async throws -> StoreContent
   ) {
     self.repository = repository
     self.runs = runs
     self.change = change
+    self.content = content
   }
 
   public func store(gate: any CallGate) throws -> MeasuredStore {
@@ -95,7 +104,8 @@ public struct RepositoryItems<Repository: CopiedRepository>: MeasuredItems {
       change: { change in
         try await self.change(change, others)
         others.noteOthers()
-      })
+      },
+      content: { try await self.content(others) })
   }
 }
 

@@ -43,7 +43,7 @@ extension MemoryMeasuring {
     for feature in plan.features {
       for size in plan.sizes {
         let items = try await feature.makeItems(size)
-        for operation in plan.operations(of: feature) {
+        for operation in plan.operations(of: feature, on: size) {
           let entry = Case(app: feature.appName, operation: operation, size: size)
           cases.append(entry)
           for round in 0..<(Self.rounds + AppMeasuring.warmUp) {
@@ -108,7 +108,7 @@ extension MemoryMeasuring {
     _ = try await run.perform([.open])
     let opened = peak.growth
     try await run.close()
-    for operation in plan.operations(of: feature) {
+    for operation in plan.operations(of: feature, on: size) {
       _ = try await AppRun(architecture, on: items, drawing: .drawn, turns: turns).cost(of: operation)
     }
     let all = peak.growth

@@ -26,10 +26,29 @@ public struct Operation: Hashable, Sendable {
   public let preparation: [Step]
   /// The measured steps.
   public let steps: [Step]
+  /// What the measured steps do to the store.
+  public let effect: StoreEffect
 
-  public init(_ identifier: String, _ title: Phrase, after preparation: [Step] = [], _ steps: Step...) {
+  /// Creates an operation.
+  ///
+  /// - Parameters:
+  ///   - effect: what the measured steps do to the store.
+  ///   - preparation: the steps before them.
+  public init(
+    _ identifier: String, _ title: Phrase, store effect: StoreEffect = .none, after preparation: [Step] = [],
+    _ steps: Step...
+  ) {
+    self.init(identifier, title, store: effect, after: preparation, steps)
+  }
+
+  /// Creates an operation whose steps depend on the number of items.
+  public init(
+    _ identifier: String, _ title: Phrase, store effect: StoreEffect, after preparation: [Step] = [],
+    _ steps: [Step]
+  ) {
     self.identifier = identifier
     self.title = title
+    self.effect = effect
     self.preparation = preparation
     self.steps = steps
   }

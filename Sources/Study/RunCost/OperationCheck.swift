@@ -3,7 +3,8 @@ internal import SharedEntities
 internal import StudyGate
 internal import Terminal
 
-/// Checks that every step of an operation changes the screen, and that all architectures show the same frames.
+/// Checks that every step of an operation changes the screen, that all architectures show the same frames, and that
+/// the operation does to the store what it should.
 @AppActor
 struct OperationCheck {
   let operation: Operation
@@ -16,7 +17,8 @@ struct OperationCheck {
   /// Performs the operation in each architecture.
   ///
   /// - Returns: the counted cost in each architecture.
-  /// - Throws: `MeasurementError` if a step changes nothing, or if two architectures differ after a step.
+  /// - Throws: `MeasurementError` if a step changes nothing, if two architectures differ after a step, or if the
+  ///   operation has another effect on the store than it should.
   func counts(_ architectures: [String]) async throws -> Counts {
     var counts: Counts = [:]
     var expected: [Frame] = []
@@ -24,6 +26,7 @@ struct OperationCheck {
       let run = try AppRun(architecture, on: items, drawing: .counted, turns: turns)
       if !operation.opensApp { _ = try await run.perform([.open]) }
       _ = try await run.perform(operation.preparation)
+      let content = try await run.storeContent()
       var frames = [run.frame]
       var cost = AppRun.Cost()
       for step in operation.steps {
@@ -33,6 +36,11 @@ struct OperationCheck {
           throw MeasurementError.noChange(
             operation: operation.identifier, step: step.title(.english), architecture: architecture)
         }
+      }
+      let (wanted, found) = (content.map(operation.effect.applied), try await run.storeContent())
+      guard wanted == found else {
+        throw MeasurementError.wrongEffect(
+          operation: operation.identifier, architecture: architecture, expected: wanted, found: found)
       }
       try await run.close()
       if expected.isEmpty { expected = frames }

@@ -44,7 +44,8 @@ struct RunCostCommand {
   }
 
   private var operations: [String] {
-    features.flatMap(\.operations).map(\.identifier).reduce(into: []) { all, name in
+    features.flatMap { $0.operations(on: Self.defaultSizes[0]) }.map(\.identifier).reduce(into: []) {
+      all, name in
       if !all.contains(name) { all.append(name) }
     }
   }
@@ -196,6 +197,10 @@ struct RunCostCommand {
 }
 
 extension MeasurementError {
+  private func text(_ content: StoreContent?) -> String {
+    content.map { "\($0.itemCount) items with \($0.markCount) marks" } ?? "nothing that can be read"
+  }
+
   /// The message for people, with the place of the problem.
   var sentence: String {
     switch self {
@@ -208,6 +213,13 @@ extension MeasurementError {
       \(operation); see 'todo-viper-study gate'
       \(difference)
       """
+    case .wrongEffect(let operation, let architecture, let expected, let found):
+      """
+      after operation \(operation), the store of \(architecture) holds \(text(found)) instead of \(text(expected)); \
+      correct its steps or its effect
+      """
+    case .nothingWritten(let operation, let architecture):
+      "operation \(operation) should change the store, but \(architecture) writes nothing; correct its steps or its effect"
     case .wrongState(let engine, let event):
       "the engine of \(engine) does not produce the state expected after '\(event)'; correct its run"
     }

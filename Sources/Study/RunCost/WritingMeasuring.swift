@@ -24,7 +24,7 @@ struct WritingMeasuring {
       for size in plan.sizes where size <= Self.largestSize {
         let filled = folder.appending(path: "\(feature.appName)-\(size).sqlite")
         try await fill(filled, with: size, of: feature)
-        for operation in plan.operations(of: feature) where !operation.changesFromOutside {
+        for operation in plan.operations(of: feature, on: size) where !operation.changesFromOutside {
           let entry = Case(app: feature.appName, operation: operation, size: size)
           cases.append(entry)
           for architecture in plan.architectures {
@@ -32,8 +32,13 @@ struct WritingMeasuring {
             try FileManager.default.copyItem(at: filled, to: copy)
             let run = try AppRun(
               architecture, on: FileItems(feature: feature, path: copy.path), drawing: .drawn, turns: turns)
-            bytes[entry.cell(architecture)] = try await run.cost(of: operation, countingWrites: true)
-              .writtenByteCount
+            let written = try await run.cost(of: operation, countingWrites: true).writtenByteCount
+            // Where the system does not report what is written, the process has not written anything at all.
+            guard written > 0 || operation.effect == .none || writtenByteCount() == 0 else {
+              throw MeasurementError.nothingWritten(
+                operation: operation.identifier, architecture: architecture)
+            }
+            bytes[entry.cell(architecture)] = written
             for ending in ["", "-wal", "-shm"] {
               try? FileManager.default.removeItem(atPath: copy.path + ending)
             }

@@ -9,11 +9,12 @@ internal import TimelineModules
 extension InMemoryTimelineRepository: CopiedRepository {}
 
 extension TimelineStudy: MeasuredModule {
-  public var operations: [Operation] {
+  public func operations(on count: Int) -> [Operation] {
     [
       Operation("first-frame", Phrase("first frame", "最初の画面"), .open),
       Operation(
-        "create", Phrase("write a post", "1 件投稿"), .key("n"), .text("A new post"), .key("ctrl-s")),
+        "create", Phrase("write a post", "1 件投稿"), store: .adds, .key("n"), .text("A new post"),
+        .key("ctrl-s")),
       Operation(
         "append", Phrase("1,000 added from outside", "外から 1,000 件追加"),
         after: [.outside(.append(1_000))], .look),
@@ -22,10 +23,12 @@ extension TimelineStudy: MeasuredModule {
         after: [.outside(.everyTenth)], .look),
       Operation("select", Phrase("move the selection", "選択を移動"), .key("down")),
       Operation("ends", Phrase("to the end and back", "末尾へ移動して戻る"), .key("end"), .key("home")),
-      Operation("toggle", Phrase("like a post", "1 件にいいね"), .key("l")),
-      Operation("remove", Phrase("remove one", "1 件を削除"), after: [.key("down")], .key("d")),
-      Operation("undo", Phrase("undo", "取り消す"), after: [.key("l")], .key("u")),
-      Operation("redo", Phrase("redo", "やり直す"), after: [.key("l"), .key("u")], .key("ctrl-r")),
+      Operation("toggle", Phrase("like a post", "1 件にいいね"), store: .marks, .key("l")),
+      Operation(
+        "remove", Phrase("remove one", "1 件を削除"), store: .removesUnmarked, after: [.key("down")], .key("d")),
+      Operation("undo", Phrase("undo", "取り消す"), store: .unmarks, after: [.key("l")], .key("u")),
+      Operation(
+        "redo", Phrase("redo", "やり直す"), store: .marks, after: [.key("l"), .key("u")], .key("ctrl-r")),
       Operation(
         "settings", Phrase("open the settings and come back", "設定を開いて戻る"), .key(","), .key("escape")),
     ]
@@ -52,6 +55,9 @@ extension TimelineStudy: MeasuredModule {
       case .append(let count): try await add(count, to: others)
       case .everyTenth: try await likeEveryTenth(of: others)
       }
+    } content: { repository in
+      let posts = try await repository.posts(.from(nil), limit: .max)
+      return StoreContent(itemCount: posts.count, markCount: posts.count(where: \.didLike))
     }
   }
 

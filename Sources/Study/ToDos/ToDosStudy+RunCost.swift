@@ -5,15 +5,18 @@ internal import SharedEntities
 public import StudyRunCost
 internal import ToDosEntities
 internal import ToDosModules
+internal import ToDosViewData
 
 extension InMemoryToDoRepository: CopiedRepository {}
 
 extension ToDosStudy: MeasuredModule {
-  public var operations: [Operation] {
-    [
+  public func operations(on count: Int) -> [Operation] {
+    let openCount = count - count / 3
+    let confirming: [Operation.Step] = [.key("left"), .key("enter")]
+    return [
       Operation("first-frame", Phrase("first frame", "最初の画面"), .open),
       Operation(
-        "create", Phrase("add one through the form", "フォームで 1 件追加"),
+        "create", Phrase("add one through the form", "フォームで 1 件追加"), store: .adds,
         .key("n"), .text("A new item"), .key("ctrl-s")),
       Operation(
         "append", Phrase("1,000 added from outside", "外から 1,000 件追加"),
@@ -28,13 +31,20 @@ extension ToDosStudy: MeasuredModule {
         after: [.outside(.everyTenth)], .look),
       Operation("select", Phrase("move the selection", "選択を移動"), .key("down")),
       Operation("ends", Phrase("to the end and back", "末尾へ移動して戻る"), .key("end"), .key("home")),
-      Operation("toggle", Phrase("toggle a row", "1 件を完了・未完了"), .key("space")),
-      Operation("remove", Phrase("remove one", "1 件を削除"), after: [.key("down")], .key("d")),
-      Operation("toggle-all", Phrase("toggle all", "すべて完了・未完了"), .key("A")),
-      Operation("clear-done", Phrase("clear done", "完了をすべて削除"), .key("C")),
-      Operation("undo", Phrase("undo", "取り消す"), after: [.key("space")], .key("u")),
+      Operation("toggle", Phrase("toggle a row", "1 件を完了・未完了"), store: .marks, .key("space")),
       Operation(
-        "redo", Phrase("redo", "やり直す"), after: [.key("space"), .key("u")], .key("ctrl-r")),
+        "remove", Phrase("remove one", "1 件を削除"),
+        store: (count - 1).isMultiple(of: 3) ? .removesMarked : .removesUnmarked, after: [.key("down")],
+        .key("d")),
+      // The app asks before it changes as many.
+      Operation(
+        "toggle-all", Phrase("toggle all", "すべて完了・未完了"), store: .marksAll,
+        [.key("A")] + (ToDoConfirmationViewData.unaskedToggles.contains(openCount) ? [] : confirming)),
+      Operation(
+        "clear-done", Phrase("clear done", "完了をすべて削除"), store: .removesAllMarked, [.key("C")] + confirming),
+      Operation("undo", Phrase("undo", "取り消す"), store: .unmarks, after: [.key("space")], .key("u")),
+      Operation(
+        "redo", Phrase("redo", "やり直す"), store: .marks, after: [.key("space"), .key("u")], .key("ctrl-r")),
       Operation(
         "search", Phrase("search as you type", "入力しながら検索"), .key("/"), .text("1"), .text("0")),
       Operation(
@@ -64,6 +74,9 @@ extension ToDosStudy: MeasuredModule {
       case .append(let count): try await add(count, to: others)
       case .everyTenth: try await changeEveryTenth(of: others)
       }
+    } content: { repository in
+      let count = try await repository.count()
+      return StoreContent(itemCount: count, markCount: count - (try await repository.openCount()))
     }
   }
 
