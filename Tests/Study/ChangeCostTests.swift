@@ -62,15 +62,15 @@ struct ChangeCostTests {
     try repository(folder)
     let cost = try changeCost(in: folder.path)
     #expect(cost.changes == ["mark", "next"])
-    let mvvm = cost.effort(of: "mark", in: "mvvm")
+    let mvvm = cost.effort(of: ["mark"], in: "mvvm")
     #expect(mvvm.fileCount == 1 && mvvm.newFileCount == 0)
     // The first line, a comment, and the last two.
     #expect(mvvm.hunkCount == 3 && mvvm.addedCount == 3 && mvvm.removedCount == 2)
     #expect(mvvm.publicDeclarationCount == 1 && mvvm.changedTestCount == 1 && mvvm.testLineCount == 1)
-    let shared = cost.effort(of: "mark", in: "shared")
+    let shared = cost.effort(of: ["mark"], in: "shared")
     #expect(shared.fileCount == 1 && shared.newFileCount == 1 && shared.publicDeclarationCount == 1)
-    #expect(cost.effort(of: "next", in: "mvvm") == Effort(commits: []))
-    #expect(cost.effort(of: nil, in: "viper").hunkCount == 3)
+    #expect(cost.effort(of: ["next"], in: "mvvm") == Effort(commits: []))
+    #expect(cost.effort(of: cost.changes, in: "viper").hunkCount == 3)
   }
 
   @Test("A repair counts to its architecture, as a repair, and not to the order")
@@ -78,8 +78,8 @@ struct ChangeCostTests {
     let folder = TemporaryFolder()
     try repository(folder)
     let cost = try changeCost(in: folder.path)
-    #expect(cost.effort(of: "mark", in: "viper").repairCount == 1)
-    #expect(cost.effort(of: "mark", in: "viper").addedCount == 3)
+    #expect(cost.effort(of: ["mark"], in: "viper").repairCount == 1)
+    #expect(cost.effort(of: ["mark"], in: "viper").addedCount == 3)
     #expect(cost.order(of: "mark") == ["shared", "mvvm", "viper"])
   }
 

@@ -23,7 +23,7 @@ extension ChangeCost {
           rotates. Code that all architectures share is counted as shared.
           """,
           "考える時間は分かりません。七度目の変更は慣れた変更です。そのため順番を回しています。全部に共通のものは shared として数えます。"),
-      ], tables: changes.map(table) + [orderTable, sumTable])
+      ], tables: [totalTable, orderTable] + changes.map(table))
   }
 
   private func table(of change: String) -> ResultTable {
@@ -42,16 +42,16 @@ extension ChangeCost {
       rows: (["shared"] + Architecture.all.map(\.name)).map { name in
         ResultTable.Row(
           [name],
-          values(of: effort(of: change, in: name))
+          values(of: [change], in: name)
             + [prediction(of: change, in: name).map(ResultValue.exact) ?? .none])
       })
   }
 
-  private var sumTable: ResultTable {
+  private var totalTable: ResultTable {
     ResultTable(
-      "sum", title: Phrase("All changes", "すべての変更"), keys: [architecture], columns: columns,
+      "totals", title: Phrase("All changes", "すべての変更"), keys: [architecture], columns: columns,
       rows: (["shared"] + Architecture.all.map(\.name)).map { name in
-        ResultTable.Row([name], values(of: effort(of: nil, in: name)))
+        ResultTable.Row([name], values(of: changes, in: name))
       })
   }
 
@@ -82,8 +82,12 @@ extension ChangeCost {
 
   private var architecture: Phrase { Phrase("architecture", "アーキテクチャ") }
 
-  private func values(of effort: Effort) -> [ResultValue] {
-    [
+  /// Returns the effort of changes; none for an architecture that has not made all of them, as it would look cheap.
+  private func values(of changes: [String], in architecture: String) -> [ResultValue] {
+    let made = Set(commits.filter { $0.architecture == architecture }.map(\.change))
+    guard architecture == "shared" || made.isSuperset(of: changes) else { return columns.map { _ in .none } }
+    let effort = effort(of: changes, in: architecture)
+    return [
       effort.fileCount, effort.newFileCount, effort.hunkCount, effort.addedCount, effort.removedCount,
       effort.publicDeclarationCount, effort.changedTestCount, effort.testLineCount, effort.repairCount,
     ].map(ResultValue.count)

@@ -37,10 +37,9 @@ package struct ChangeCost {
     }
   }
 
-  /// Returns the effort that a change took in an architecture; with nil, the effort of all changes.
-  package func effort(of change: String?, in architecture: String) -> Effort {
-    let own = commits.filter { (change == nil || $0.change == change) && $0.architecture == architecture }
-    return Effort(commits: own)
+  /// Returns the effort that changes took in an architecture.
+  package func effort(of changes: [String], in architecture: String) -> Effort {
+    Effort(commits: commits.filter { changes.contains($0.change) && $0.architecture == architecture })
   }
 
   /// Returns the number of units that a change of one unit was predicted to reach, in the app that changed most.
@@ -58,7 +57,7 @@ package struct ChangeCost {
   /// all ties.
   package func agreement(of change: String) -> Double? {
     let pairs = Architecture.all.compactMap { architecture -> (Double, Double)? in
-      let effort = effort(of: change, in: architecture.name)
+      let effort = effort(of: [change], in: architecture.name)
       guard effort.hunkCount > 0 else { return nil }
       return prediction(of: change, in: architecture.name).map { ($0, Double(effort.hunkCount)) }
     }

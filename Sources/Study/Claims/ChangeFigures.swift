@@ -37,7 +37,7 @@ struct ChangeHistory: Equatable {
     changes = cost.changes
     figures = try architectures.map { architecture in
       var figures = ChangeFigures(architecture: architecture)
-      figures.places = cost.effort(of: nil, in: architecture).hunkCount
+      figures.places = cost.effort(of: cost.changes, in: architecture).hunkCount
       for change in cost.changes {
         try figures.add(
           change, of: cost.commits.filter { $0.change == change && $0.architecture == architecture }

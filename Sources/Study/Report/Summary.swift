@@ -26,21 +26,33 @@ struct Summary {
 
   /// Returns the standing of an architecture in each measure.
   static func standings(of architecture: String, in measurements: [StudyResult]) -> [Standing] {
-    (tables(of: measurements) + operations(of: measurements)).flatMap { table in
+    let sums = measurements.flatMap { measurement in
+      tables(of: [measurement]).map { (table: $0, subject: Optional(measurement.title)) }
+    }
+    return (sums + operations(of: measurements).map { ($0, nil) }).flatMap { table, subject in
       table.columns.indices.compactMap { column -> Standing? in
         guard let preference = table.columns[column].preference,
           let own = table.rows.first(where: { $0.keys == [architecture] })?.values[column], own.number != nil
         else { return nil }
         var (better, worse, equal): ([String], [String], [String]) = ([], [], [])
-        for row in table.rows where row.keys != [architecture] && row.values[column].number != nil {
+        // Code that all share stands in some tables, too.
+        let others = table.rows.filter {
+          $0.keys != [architecture] && $0.keys.first.flatMap(Architecture.named) != nil
+        }
+        for row in others where row.values[column].number != nil {
           switch compare(row.values[column], own) {
           case 0: equal.append(row.keys[0])
           case let order where (order < 0) == (preference == .lower): better.append(row.keys[0])
           default: worse.append(row.keys[0])
           }
         }
+        let title = table.columns[column].title
         return Standing(
-          title: table.columns[column].title, value: own, better: better, worse: worse, equal: equal)
+          // Files, for one, are counted in several measurements.
+          title: subject.map {
+            Phrase("\($0(.english)): \(title(.english))", "\($0(.japanese)): \(title(.japanese))")
+          }
+            ?? title, value: own, better: better, worse: worse, equal: equal)
       }
     }
   }

@@ -2,6 +2,7 @@ import SharedEntities
 import StudyResults
 import Testing
 
+@testable import StudyChangeCost
 @testable import StudyReport
 
 @Suite("Where an architecture stands")
@@ -54,6 +55,19 @@ struct SummaryTests {
     #expect(
       titles([("viper", .count(1)), ("mvvm", .count(2))])[2] == "VIPER is first or tied for first (1/1)")
     #expect(titles([("viper", .count(2)), ("mvvm", .count(2))])[3] == "All are tied (1/1)")
+  }
+
+  @Test("What a change costs is among the measures, each named after its measurement")
+  func changes() {
+    let commits = [("mark", "viper", 2), ("mark", "mvvm", 1)].map { change, architecture, count in
+      ChangeCommit(
+        hash: "", change: change, architecture: architecture, isRepair: false,
+        files: (0..<count).map { ChangedFile(path: "Sources/ToDos/\($0)") })
+    }
+    let standings = Summary.standings(
+      of: "viper", in: [ChangeCost(commits: commits, registration: "").measurement])
+    #expect(standings.first?.title == Phrase("Cost of changes: files", "変更にかかったもの: ファイル"))
+    #expect(standings.first?.better == ["mvvm"] && standings.first?.value == .count(2))
   }
 
   @Test("Operations count for the to-do list with a thousand items, each with a column an architecture")
