@@ -3,9 +3,13 @@ internal import StudyResults
 internal import ViperSyntaxTree
 
 /// Cuts declarations out of the sources, so that the report shows the code that is compiled.
-struct ExcerptReader {
+final class ExcerptReader {
   /// The folder of sources.
   let sources: String
+  /// The files that were read, as the compiler takes its time to parse one.
+  private var files: [String: (tree: SyntaxNode, lines: [String])] = [:]
+
+  init(sources: String) { self.sources = sources }
 
   /// Returns the code of a behaviour in each architecture, with the architecture's identifier.
   ///
@@ -37,9 +41,7 @@ struct ExcerptReader {
   ///
   /// - Throws: `ReportError` unless exactly one declaration has this signature, and it holds what it should.
   func declaration(_ place: Behaviour.Place) throws -> (code: String, line: Int) {
-    let path = "\(sources)/\(place.file)"
-    let tree = try SyntaxTree.parsed(ofFile: path)
-    let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+    let (tree, lines) = try file(place.file)
     let found = Self.ranges(of: place.signature, in: tree, lines)
     guard let range = found.first, found.count == 1 else {
       throw ReportError(
@@ -57,6 +59,15 @@ struct ExcerptReader {
           + "Sources/Study/Report/Behaviour+Places.swift")
     }
     return (code, first + 1)
+  }
+
+  private func file(_ name: String) throws -> (tree: SyntaxNode, lines: [String]) {
+    if let known = files[name] { return known }
+    let path = "\(sources)/\(name)"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).components(separatedBy: "\n")
+    let file = (try SyntaxTree.parsed(ofFile: path), lines)
+    files[name] = file
+    return file
   }
 
   private static func ranges(
