@@ -27,8 +27,11 @@ struct ChartRule: Sendable {
     }
     switch form {
     case .bars(let parts):
-      let rows = table.rows.compactMap { row -> (architecture: String, values: [Double])? in
-        row.keys.first.map { ($0, parts.map { value(row, $0.column) ?? 0 }) }
+      let rows = table.rows.compactMap { row -> Charts.Bar? in
+        guard let name = row.keys.first else { return nil }
+        // A part that was not measured is no part of length 0.
+        let values = parts.compactMap { value(row, $0.column) }
+        return Charts.Bar(architecture: name, values: values.count == parts.count ? values : nil)
       }
       guard parts.allSatisfy({ column($0.column) != nil }), !rows.isEmpty else { return nil }
       let steps = [1.0, 0.6, 0.3, 0.15]
@@ -36,12 +39,13 @@ struct ChartRule: Sendable {
       return charts.bars(
         parts.first.map { "\(identifier)-\($0.column)" } ?? identifier, title: title(language),
         parts: zip(parts, steps).map { .init(title: $0.title(language), opacity: $1) },
-        rows: rows.sorted { $0.values.reduce(0, +) < $1.values.reduce(0, +) })
+        rows: rows.sorted { ($0.sum ?? .infinity) < ($1.sum ?? .infinity) })
     case .ratios(let first, let last):
       let groups = table.rows.filter { $0.keys.first == first && $0.keys.last == last }.map { row in
         (
           title: row.keys.dropFirst().dropLast().joined(separator: " · "),
           rows: Self.ratios(zip(table.columns, row.values).map { ($0.identifier, $1) })
+            .sorted { ($0.value.number ?? .infinity) < ($1.value.number ?? .infinity) }
         )
       }
       guard !groups.isEmpty else { return nil }
@@ -77,26 +81,29 @@ extension ChartRule {
         "Lines of code in the three apps: screens, the wiring between them, and what they share.",
         "三つのアプリの、コードのある行。画面、それを組み立てる部分、共通の部分。")),
     ChartRule(
-      measurement: "structure", table: "totals", title: Phrase("Propagation cost", "伝播コスト"),
-      form: .bars([("propagation", Phrase("propagation cost", "伝播コスト"))]),
+      measurement: "structure", table: "totals", title: Phrase("Units reached", "届く単位"),
+      form: .bars([
+        ("reached-todos", Phrase("to-do list", "ToDo")), ("reached-quiz", Phrase("quiz", "クイズ")),
+        ("reached-timeline", Phrase("timeline", "タイムライン")),
+      ]),
       caption: Phrase(
-        "The share of all pairs of units in which a change to one can reach the other, directly or indirectly.",
-        "単位の組のうち、片方の変更がもう片方に、直接または間接に及びうるものの割合。")),
+        "How many units of an app a change to one of them can reach, directly or indirectly, on average.",
+        "アプリの一つの単位の変更が、直接または間接に及びうる単位の数の平均。")),
     ChartRule(
       measurement: "run-cost", table: "time",
       title: Phrase("Time per operation, 1,000 ToDos", "操作の時間(ToDo 千件)"),
       form: .ratios(first: "todos", last: "1000"),
       caption: Phrase(
         """
-        From the key press until the app is idle, as multiples of the fastest, with the interval of the median. \
-        Overlapping intervals are a tie.
+        Processor time from the key press until the app is idle, as multiples of the fastest median, on a logarithmic \
+        scale, with the interval of the median. Overlapping intervals are a tie. An arrow: the interval goes on.
         """,
-        "キーからアプリが落ち着くまで。最速を 1 とした比と、中央値の区間。区間が重なれば同じです。")),
+        "キーからアプリが落ち着くまでのプロセッサー時間。最速の中央値を 1 とした比(対数目盛り)と、中央値の区間。区間が重なれば同じです。矢印の先にも区間は続きます。")),
     ChartRule(
       measurement: "run-cost", table: "allocations",
       title: Phrase("Allocations per operation, 1,000 ToDos", "操作のメモリー確保(ToDo 千件)"),
       form: .ratios(first: "todos", last: "1000"),
-      caption: Phrase("As multiples of the fewest.", "最少を 1 とした比。")),
+      caption: Phrase("As multiples of the fewest, on a logarithmic scale.", "最少を 1 とした比(対数目盛り)。")),
     ChartRule(
       measurement: "testability", table: "totals",
       title: Phrase("Detected mutants, %", "検出されたミュータント(%)"),

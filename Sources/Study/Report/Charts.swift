@@ -12,33 +12,39 @@ struct Charts {
     let opacity: Double
   }
 
+  /// The bar of an architecture.
+  struct Bar {
+    let architecture: String
+    /// The value of each part; nil if one was not measured.
+    let values: [Double]?
+
+    var sum: Double? { values?.reduce(0, +) }
+  }
+
   private static let labelWidth = 88.0
   private static let rowHeight = 24.0
 
   /// Draws bars, each stacked from several parts.
-  ///
-  /// - Parameter rows: the value of each part, with the identifier of the architecture.
-  func bars(
-    _ identifier: String, title: String, parts: [Part], rows: [(architecture: String, values: [Double])]
-  ) -> Chart {
+  func bars(_ identifier: String, title: String, parts: [Part], rows: [Bar]) -> Chart {
     var svg = SVG()
     let right = SVG.width - 44
     let scale = Scale.linear(
-      upTo: rows.map { $0.values.reduce(0, +) }.max() ?? 1, from: Self.labelWidth, to: right)
+      upTo: rows.compactMap(\.sum).max() ?? 1, from: Self.labelWidth, to: right)
     var y = 12.0
     if parts.count > 1 { legend(parts, at: &y, in: &svg) }
     for row in rows {
       let architecture = Architecture.named(row.architecture)
       svg.text(name(architecture, row.architecture), x: Self.labelWidth - 6, y: y + 13, anchor: .end)
       var sum = 0.0
-      for (part, value) in zip(parts, row.values) {
+      for (part, value) in zip(parts, row.values ?? []) {
         let (from, to) = (scale.position(of: sum), scale.position(of: sum + value))
         svg.rectangle(
           x: from, y: y + 3, width: to - from, height: 14, color: architecture?.name, opacity: part.opacity)
         sum += value
       }
       svg.text(
-        ResultValue.exact(sum).formatted(in: language), x: scale.position(of: sum) + 4, y: y + 13.5, size: 10)
+        (row.sum.map(ResultValue.exact) ?? .none).formatted(in: language), x: scale.position(of: sum) + 4,
+        y: y + 13.5, size: 10)
       y += Self.rowHeight
     }
     return Chart(identifier: identifier, title: title, svg: svg.drawing(height: y + 4, title: title))
@@ -50,7 +56,7 @@ struct Charts {
     groups: [(title: String, rows: [(architecture: String, value: ResultValue)])]
   ) -> Chart {
     var svg = SVG()
-    let values = groups.flatMap { $0.rows.compactMap(\.value.number) }
+    let values = groups.flatMap(\.rows).map(\.value)
     let scale = Scale.logarithmic(values, from: Self.labelWidth, to: SVG.width - 40)
     var y = 8.0
     let top = y
@@ -63,10 +69,15 @@ struct Charts {
         svg.text(
           name(architecture, row.architecture), x: Self.labelWidth - 8, y: y + 10, size: 10, anchor: .end)
         if case .median(_, let interval) = row.value {
+          let (from, to) = (scale.position(of: interval.lowerBound), scale.position(of: interval.upperBound))
           svg.line(
-            from: (scale.position(of: interval.lowerBound), y + 6.5),
-            to: (scale.position(of: interval.upperBound), y + 6.5), opacity: 0.8, width: 2,
-            color: architecture?.name)
+            from: (from, y + 6.5), to: (to, y + 6.5), opacity: 0.8, width: 2, color: architecture?.name)
+          if interval.lowerBound < scale.range.lowerBound {
+            svg.arrow(at: (from, y + 6.5), pointing: -1, color: architecture?.name)
+          }
+          if interval.upperBound > scale.range.upperBound {
+            svg.arrow(at: (to, y + 6.5), pointing: 1, color: architecture?.name)
+          }
         }
         svg.circle(x: scale.position(of: value), y: y + 6.5, radius: 3.2, color: architecture?.name)
         svg.text(

@@ -3,7 +3,7 @@ internal import StudyResults
 
 /// Writes blocks as one self-contained HTML page, without scripts, fonts or images.
 ///
-/// The page contains every language; a switch at its top, which needs no script either, shows one of them.
+/// The page contains every language, and shows that of the place in its address; without one, the first.
 struct HTMLReport {
   /// The page's title and blocks in one language.
   struct Version {
@@ -13,10 +13,10 @@ struct HTMLReport {
   }
 
   func page(_ versions: [Version]) -> String {
-    let switches = versions.enumerated().map { index, version in
+    let switches = versions.map { version in
       """
-      <input type="radio" name="language" id="\(version.language.code)"\(index == 0 ? " checked" : "")>\
-      <label for="\(version.language.code)">\(version.language.name)</label>
+      <a href="#\(version.language.code)-top" lang="\(version.language.code)" \
+      class="to-\(version.language.code)">\(version.language.name)</a>
       """
     }
     let articles = versions.map { version in
@@ -119,12 +119,10 @@ struct HTMLReport {
       body{margin:0;background:var(--page);color:var(--ink);font:16px/1.6 system-ui,"Noto Sans CJK JP",sans-serif}
       nav{position:sticky;top:0;z-index:1;display:flex;gap:.4rem;justify-content:flex-end;padding:.4rem 1rem;\
       background:var(--page);border-bottom:1px solid var(--line)}
-      nav input{position:absolute;opacity:0}
-      nav label{padding:.1rem .7rem;border:1px solid var(--line);border-radius:1rem;cursor:pointer}
-      nav input:checked+label{background:var(--ink);color:var(--page)}
-      nav input:focus-visible+label{outline:2px solid var(--link)}
-      article{display:none;max-width:68rem;margin:0 auto;padding:0 1rem 4rem}
-      body:has(#en:checked) .en,body:has(#ja:checked) .ja{display:block}
+      nav a{padding:.1rem .7rem;border:1px solid var(--line);border-radius:1rem;color:inherit;text-decoration:none}
+      body:has(.ja :target) .to-ja,body:not(:has(.ja :target)) .to-en{background:var(--ink);color:var(--page)}
+      article{max-width:68rem;margin:0 auto;padding:0 1rem 4rem}
+      body:has(.ja :target) .en,body:not(:has(.ja :target)) .ja{display:none}
       h1{font-size:1.9rem;line-height:1.25;margin:2rem 0 1rem}
       h2{font-size:1.45rem;margin:3rem 0 .6rem;padding-top:.6rem;border-top:1px solid var(--line)}
       h3{font-size:1.15rem;margin:2rem 0 .4rem}

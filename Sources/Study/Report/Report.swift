@@ -54,6 +54,7 @@ struct Report {
       .heading(2, measurement.title(language), anchor: measurement.identifier)
     ]
     for note in measurement.notes { blocks.append(.paragraph(note(language))) }
+    if measurement.identifier == "structure", let prediction { blocks.append(.paragraph(prediction)) }
     guard measurement.identifier != "claims" else { return blocks + claims(measurement) }
     for table in measurement.tables {
       blocks.append(
@@ -61,6 +62,19 @@ struct Report {
       blocks += figures(table)
     }
     return blocks
+  }
+
+  /// How well the units that a change reaches predicted what changes touched; nil if no change was measured.
+  private var prediction: String? {
+    let changes = measurements.first { $0.identifier == "change-cost" }
+    guard let table = changes?.tables.first(where: { $0.identifier == "order" }),
+      let column = table.columns.firstIndex(where: { $0.identifier == "agreement" })
+    else { return nil }
+    let values = table.rows.compactMap(\.values[column].number)
+    guard let least = values.min(), let most = values.max() else { return nil }
+    func text(_ value: Double) -> String { ResultValue.exact(value).formatted(in: language) }
+    let mean = values.reduce(0, +) / Double(values.count)
+    return Words.prediction(values.count, least: text(least), most: text(most), mean: text(mean))(language)
   }
 
   /// Returns a table with the meaning of its columns; a long table is collapsed.

@@ -57,6 +57,16 @@ struct SVG {
       """)
   }
 
+  /// Adds a small triangle.
+  ///
+  /// - Parameter direction: 1 to point to the right, -1 to the left.
+  mutating func arrow(at tip: (x: Double, y: Double), pointing direction: Double, color: String?) {
+    let base = tip.x - direction * 5
+    let points = [(tip.x, tip.y), (base, tip.y - 3.5), (base, tip.y + 3.5)]
+      .map { "\(Self.number($0)),\(Self.number($1))" }.joined(separator: " ")
+    elements.append("<polygon points=\"\(points)\" \(Self.paint("fill", color))/>")
+  }
+
   /// Returns the drawing with a title for screen readers.
   func drawing(height: Double, title: String) -> String {
     """

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import StudyResults
 
 /// A mapping from values to the coordinates of an axis.
 struct Scale {
@@ -13,11 +14,16 @@ struct Scale {
     Scale(range: 0...max(maximum, 1e-9), isLogarithmic: false, start: start, end: end)
   }
 
-  /// Creates a logarithmic scale for ratios, all of which must be positive.
-  static func logarithmic(_ values: [Double], from start: Double, to end: Double) -> Scale {
-    let positive = values.filter { $0 > 0 }
-    let low = min(positive.min() ?? 1, 1)
-    let high = max(positive.max() ?? 1, low * 1.25)
+  /// Creates a logarithmic scale for ratios.
+  ///
+  /// It holds all medians, and of their intervals what is at most twice as far from 1 as they are.
+  static func logarithmic(_ values: [ResultValue], from start: Double, to end: Double) -> Scale {
+    let medians = values.compactMap(\.number).filter { $0 > 0 }
+    let ends = values.compactMap(\.interval).flatMap { [$0.lowerBound, $0.upperBound] }.filter { $0 > 0 }
+    let least = min(medians.min() ?? 1, 1)
+    let low = max(min(ends.min() ?? least, least), least / 2)
+    let most = max(medians.max() ?? 1, least * 1.25)
+    let high = min(max(ends.max() ?? most, most), most * 2)
     return Scale(range: (low / 1.05)...(high * 1.05), isLogarithmic: true, start: start, end: end)
   }
 

@@ -101,6 +101,15 @@ public enum ResultValue: Equatable, Sendable {
   /// Returns a counted value.
   public static func count(_ value: Int) -> ResultValue { .exact(Double(value)) }
 
+  /// The interval of a median; for a counted value, the value alone.
+  public var interval: ClosedRange<Double>? {
+    switch self {
+    case .exact(let value): value...value
+    case .median(_, let interval): interval
+    case .text, .none: nil
+    }
+  }
+
   /// The number, without its interval.
   public var number: Double? {
     switch self {

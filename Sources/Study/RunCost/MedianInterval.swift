@@ -57,17 +57,6 @@ public struct MedianInterval: Hashable, Sendable {
   }
 }
 
-extension ResultValue {
-  /// The interval of a median; for a counted value, the value alone.
-  public var interval: ClosedRange<Double>? {
-    switch self {
-    case .exact(let value): value...value
-    case .median(_, let interval): interval
-    case .text, .none: nil
-    }
-  }
-}
-
 /// Returns the architectures in their order for a round; each round starts with the next one.
 func rotated<Element>(_ elements: [Element], round: Int) -> [Element] {
   guard !elements.isEmpty else { return [] }

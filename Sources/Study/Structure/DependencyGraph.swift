@@ -33,15 +33,18 @@ package struct DependencyGraph: Equatable {
     return graph
   }
 
-  /// The share of all pairs of units, including each unit with itself, in which a change of one can reach the other.
+  /// The mean number of units that a change of one can reach, itself included; nil without units.
   ///
-  /// This is the density of the visibility matrix: the transitive closure of the dependency matrix, with paths of
-  /// length 0 (MacCormack, Rusnak, Baldwin 2006). Nil without units.
-  var propagationCost: Double? {
+  /// This is the mean of the rows of the visibility matrix: the transitive closure of the dependency matrix, with paths
+  /// of length 0 (MacCormack, Rusnak, Baldwin 2006).
+  var meanReach: Double? {
     guard !targets.isEmpty else { return nil }
     let visible = targets.indices.reduce(0) { $0 + reachable(from: [$1]).count }
-    return Double(visible) / Double(targets.count * targets.count)
+    return Double(visible) / Double(targets.count)
   }
+
+  /// The density of the visibility matrix: the share of all units that a change of one can reach; nil without units.
+  var propagationCost: Double? { meanReach.map { $0 / Double(targets.count) } }
 
   /// The strongly connected components with more than one unit.
   ///

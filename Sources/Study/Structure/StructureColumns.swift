@@ -87,20 +87,30 @@ enum StructureColumns {
       "Rows of the dependency matrix: types, and stand-alone extensions, functions and aliases.",
       "依存行列の行の数。型と、単独の拡張・関数・型別名です。"))
 
+  static func reached(_ identifier: String, _ title: Phrase) -> ResultTable.Column {
+    .init(
+      identifier, title,
+      definition: Phrase(
+        """
+        The mean number of units that a change to one can reach, itself included, by the transitive closure of the \
+        dependency matrix (MacCormack, Rusnak, Baldwin 2006). A dependency that never changes weighs as much as one \
+        that always does.
+        """,
+        """
+        一つの変更が届きうる単位の数(自分自身を含む)の平均。依存行列の推移閉包によります(MacCormack, Rusnak, Baldwin 2006)。\
+        変わらない依存も変わる依存も同じ重さです。
+        """), preference: .lower)
+  }
+
   static func propagation(_ identifier: String, _ title: Phrase) -> ResultTable.Column {
     .init(
       identifier, title,
       definition: Phrase(
         """
-        The density of the transitive closure of the dependency matrix, including the diagonal (MacCormack, Rusnak, \
-        Baldwin 2006): the share of units that a change to one can reach. It was designed for the files of large \
-        programs: the diagonal makes a small matrix dense, and a dependency that never changes weighs as much as one \
-        that always does.
+        Units reached / units: the density of that closure, as the paper defines it. It falls with the number of \
+        units, so that it says nothing about apps of different sizes.
         """,
-        """
-        依存行列の推移閉包の密度(自分自身を含む。MacCormack, Rusnak, Baldwin 2006)。一つの変更が届きうる単位の割合です。\
-        大きなプログラムのファイルのための指標で、小さな行列では対角だけで密になり、変わらない依存も変わる依存も同じ重さです。
-        """), preference: .lower)
+        "届く単位 / 単位の数。論文の定義による、推移閉包の密度です。単位が増えると小さくなるので、大きさの違うアプリは比べられません。"))
   }
 
   static let cycles: [ResultTable.Column] = [

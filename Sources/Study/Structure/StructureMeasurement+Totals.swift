@@ -9,16 +9,19 @@ extension StructureMeasurement {
       let wiring = count.units { $0.architecture == architecture.name && $0.part == .wiring }
       let engine = count.units { $0.architecture == architecture.name && $0.part == .engine }
       let graph = count.sources.graph.subgraph(of: own)
+      let reached = count.apps.map { app in
+        let units = count.units { $0.architecture == architecture.name && $0.app == app.name }
+        return Self.value(count.sources.graph.subgraph(of: units).meanReach)
+      }
       let size = count.size(of: own)
       let (wiringLines, engineLines) = (count.size(of: wiring).lines, count.size(of: engine).lines)
       return ResultTable.Row(
         [architecture.name],
         [
-          .count(size.files), .count(size.types), .count(size.protocols),
+          ResultValue.count(size.files), .count(size.types), .count(size.protocols),
           .count(size.lines - wiringLines - engineLines), .count(wiringLines), .count(engineLines),
-          .count(size.lines), graph.propagationCost.map(ResultValue.exact) ?? .none,
-          .count(graph.cycles.count),
-        ])
+          .count(size.lines),
+        ] + reached + [.count(graph.cycles.count)])
     }
     return ResultTable(
       "totals", title: Phrase("Three apps and their engine", "三つのアプリとエンジン"), keys: [Self.architecture],
@@ -49,8 +52,10 @@ extension StructureMeasurement {
       column(
         "lines", Phrase("total lines", "全部の行"),
         Phrase("Screens, wiring and engine together.", "画面・配線・エンジンの合計。")),
-      StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
-      StructureColumns.cycles[0],
     ]
+      + count.apps.map { app in
+        StructureColumns.reached(
+          "reached-\(app.name)", Phrase("units reached, \(app.name)", "届く単位、\(app.name)"))
+      } + [StructureColumns.cycles[0]]
   }
 }

@@ -67,7 +67,8 @@ public struct StructureMeasurement {
             + [
               .count(count.size(of: feature).lines), .count(count.size(of: wiring).lines), .count(own.count),
             ]
-            + [graph.propagationCost, whole.propagationCost].map(Self.value) + Self.values(graph.cycles))
+            + [graph.meanReach, graph.propagationCost, whole.meanReach, whole.propagationCost].map(Self.value)
+            + Self.values(graph.cycles))
       }
     }
     return ResultTable(
@@ -82,7 +83,10 @@ public struct StructureMeasurement {
             "The lines that make screens and navigate between them, where separate types do so.",
             "行のうち、画面を作り、画面の間を移動させるもの(専用の型がある場合)。")),
         StructureColumns.units,
+        StructureColumns.reached("reached", Phrase("units reached", "届く単位")),
         StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
+        StructureColumns.reached(
+          "reached-with-engine", Phrase("units reached with the engine", "届く単位(エンジン込み)")),
         StructureColumns.propagation(
           "propagation-with-engine", Phrase("propagation cost with the engine", "伝播コスト(エンジン込み)")),
       ] + StructureColumns.cycles, rows: rows)
@@ -116,13 +120,14 @@ public struct StructureMeasurement {
       let graph = count.sources.graph.subgraph(of: units)
       return ResultTable.Row(
         [architecture.name],
-        values(units, of: architecture) + [.count(units.count), Self.value(graph.propagationCost)]
+        values(units, of: architecture)
+          + [.count(units.count), Self.value(graph.meanReach), Self.value(graph.propagationCost)]
           + Self.values(graph.cycles))
     }
     return ResultTable(
       "engines", title: Phrase("Engines", "エンジン"), keys: [Self.architecture],
       columns: StructureColumns.size + StructureColumns.coupling + [
-        StructureColumns.units,
+        StructureColumns.units, StructureColumns.reached("reached", Phrase("units reached", "届く単位")),
         StructureColumns.propagation("propagation", Phrase("propagation cost", "伝播コスト")),
       ] + StructureColumns.cycles, rows: rows)
   }
@@ -156,7 +161,7 @@ public struct StructureMeasurement {
     [.count(cycles.count), .count(cycles.reduce(0) { $0 + $1.count })]
   }
 
-  private static func value(_ number: Double?) -> ResultValue { number.map(ResultValue.exact) ?? .none }
+  static func value(_ number: Double?) -> ResultValue { number.map(ResultValue.exact) ?? .none }
 
   private static func name(of part: CodePart, in app: CodePlaces.App) -> String {
     switch part {

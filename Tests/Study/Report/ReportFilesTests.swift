@@ -112,6 +112,26 @@ struct ReportFilesTests {
     }
   }
 
+  @Test("How well units reached predicted changes stands beside them")
+  func prediction() throws {
+    let table = ResultTable(
+      "totals", title: Phrase("Total", "合計"), keys: [Phrase("architecture", "アーキテクチャ")], columns: [], rows: []
+    )
+    let order = ResultTable(
+      "order", title: Phrase("Order", "順番"), keys: [Phrase("change", "変更")],
+      columns: [
+        .init("agreement", Phrase("agreement", "一致"), definition: Phrase("A correlation.", "相関。"))
+      ],
+      rows: [.init(["a"], [.exact(-0.5)]), .init(["b"], [.exact(0.75)]), .init(["c"], [.none])])
+    try withFolder { folder in
+      try StudyResult("structure", title: Phrase("Structure", "構造"), tables: [table]).write(to: folder)
+      try StudyResult("change-cost", title: Phrase("Changes", "変更"), tables: [order]).write(to: folder)
+      try ReportFiles(package: Self.package, results: folder).write(to: folder + "/report")
+      let text = try String(contentsOfFile: folder + "/report/report.md", encoding: .utf8)
+      #expect(text.contains("was -0.5 to 0.75 in 2 changes, 0.125 on average."))
+    }
+  }
+
   @Test("Each claim has a part of its own: what is said, by whom, the verdict, why, and the figures")
   func claims() throws {
     func column(_ name: String) -> ResultTable.Column {

@@ -33,6 +33,7 @@ struct ReportTextTests {
   private final class Drawing: NSObject, XMLParserDelegate {
     var texts: [String] = []
     var rectangles: [[String: String]] = []
+    var arrowCount = 0
     private var isText = false
 
     func parser(
@@ -42,6 +43,7 @@ struct ReportTextTests {
       isText = name == "text"
       if isText { texts.append("") }
       if name == "rect" { rectangles.append(attributes) }
+      if name == "polygon" { arrowCount += 1 }
     }
 
     func parser(_ parser: XMLParser, foundCharacters text: String) {
@@ -51,6 +53,14 @@ struct ReportTextTests {
     func parser(
       _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
     ) { isText = false }
+
+    /// Reads the drawing of a chart.
+    init(of chart: Chart) throws {
+      super.init()
+      let parser = XMLParser(data: Data(chart.svg.utf8))
+      parser.delegate = self
+      try #require(parser.parse())
+    }
   }
 
   @Test("Bars are as long as their values, and a text in a picture is no markup")
@@ -58,11 +68,10 @@ struct ReportTextTests {
     let chart = Charts(language: .english).bars(
       "lines", title: "<Lines> & \"more\"",
       parts: [.init(title: "feature", opacity: 1), .init(title: "engine", opacity: 0.5)],
-      rows: [("viper", [300, 100]), ("a<b", [100, 0])])
-    let drawing = Drawing()
-    let parser = XMLParser(data: Data(chart.svg.utf8))
-    parser.delegate = drawing
-    #expect(parser.parse())
+      rows: [
+        .init(architecture: "viper", values: [300, 100]), .init(architecture: "a<b", values: [100, 0]),
+      ])
+    let drawing = try Drawing(of: chart)
     #expect(drawing.texts == ["feature", "engine", "VIPER", "400", "a<b", "100"])
     let widths = drawing.rectangles.dropFirst(2).compactMap { $0["width"].flatMap(Double.init) }
     try #require(widths.count == 4)
@@ -72,7 +81,8 @@ struct ReportTextTests {
   @Test("The page names nothing from elsewhere but in links, and runs no script")
   func alone() {
     let chart = Charts(language: .english).bars(
-      "lines", title: "Lines", parts: [.init(title: "lines", opacity: 1)], rows: [("viper", [1])])
+      "lines", title: "Lines", parts: [.init(title: "lines", opacity: 1)],
+      rows: [.init(architecture: "viper", values: [1])])
     let page = HTMLReport().page([
       .init(
         language: .english, title: "A",
@@ -85,9 +95,60 @@ struct ReportTextTests {
     #expect(page.contains("<article lang=\"ja\" class=\"ja\">") && page.contains("<p>文</p>"))
   }
 
+  /// A table with a row for each architecture, or one of medians with a column for each.
+  private func table(_ rows: [(String, ResultValue)], inColumns: Bool = false) -> ResultTable {
+    func column(_ name: String) -> ResultTable.Column {
+      .init(name, Phrase(name, name), definition: Phrase(name, name))
+    }
+    return inColumns
+      ? ResultTable(
+        "time", title: Phrase("Time", "時間"), keys: [], columns: rows.map { column($0.0) },
+        rows: [.init(["todos", "toggle", "1000"], rows.map(\.1))])
+      : ResultTable(
+        "totals", title: Phrase("Total", "合計"), keys: [], columns: [column("score")],
+        rows: rows.map { .init([$0.0], [$0.1]) })
+  }
+
+  @Test("What was not measured is no bar of length 0, and comes last")
+  func missing() throws {
+    let rule = try #require(ChartRule.all.first { $0.measurement == "testability" && $0.table == "totals" })
+    let chart = try #require(
+      rule.chart(of: table([("viper", .none), ("mvvm", .exact(0)), ("store", .exact(90))]), in: .english))
+    let drawing = try Drawing(of: chart)
+    #expect(drawing.texts == ["MVVM", "0", "Store", "90", "VIPER", "—"] && drawing.rectangles.count == 2)
+  }
+
+  @Test("Ratios are sorted, and an interval that goes beyond the scale ends in an arrow")
+  func clipped() throws {
+    let rule = try #require(ChartRule.all.first { $0.measurement == "run-cost" && $0.table == "time" })
+    func drawing(_ most: Double) throws -> Drawing {
+      let values: [(String, ResultValue)] = [
+        ("viper", .median(2, 1.9...most)), ("mvvm", .median(1, 0.9...1.1)), ("store", .median(3, 2.9...3.1)),
+      ]
+      return try Drawing(of: try #require(rule.chart(of: table(values, inColumns: true), in: .english)))
+    }
+    let whole = try drawing(2.1)
+    #expect(whole.texts.filter { ["VIPER", "MVVM", "Store"].contains($0) } == ["MVVM", "VIPER", "Store"])
+    #expect(whole.arrowCount == 0)
+    #expect(try drawing(5.9).arrowCount == 0)
+    #expect(try drawing(20).arrowCount == 1)
+  }
+
+  @Test("A link to a part opens the page in the language of the part")
+  func languages() {
+    let page = HTMLReport().page(
+      [Language.english, .japanese].map {
+        .init(
+          language: $0, title: "A", blocks: [.heading(1, "A", anchor: "top"), .heading(2, "B", anchor: "b")])
+      })
+    #expect(page.contains("body:has(.ja :target) .en,body:not(:has(.ja :target)) .ja{display:none}"))
+    #expect(
+      page.contains("<a href=\"#ja-top\"") && page.contains("id=\"ja-top\"") && !page.contains("<input"))
+  }
+
   @Test("Ratios are drawn on a scale of ratios")
   func scale() {
-    let scale = Scale.logarithmic([1, 4], from: 0, to: 100)
+    let scale = Scale.logarithmic([.exact(1), .exact(4)], from: 0, to: 100)
     let (one, two, four) = (scale.position(of: 1), scale.position(of: 2), scale.position(of: 4))
     #expect(abs((two - one) - (four - two)) < 1e-9 && one > 0 && four < 100)
     #expect(scale.position(of: 100) == 100 && scale.ticks.contains(2))

@@ -14,6 +14,7 @@ struct StructureMetricsTests {
   func propagation() {
     // 0 → 1 → 2, and 3 alone: 0 sees 0, 1, 2; 1 sees 1, 2; 2 and 3 see themselves. 3 + 2 + 1 + 1 = 7 of 16.
     #expect(graph(4, [(0, 1), (1, 2)]).propagationCost == 7.0 / 16)
+    #expect(graph(4, [(0, 1), (1, 2)]).meanReach == 7.0 / 4)
     // Without dependencies there is the diagonal, 4 of 16; in a ring everything sees everything.
     #expect(graph(4, []).propagationCost == 0.25)
     #expect(graph(3, [(0, 1), (1, 2), (2, 0)]).propagationCost == 1)

@@ -55,12 +55,13 @@ struct StructureTests {
     #expect(
       fixture.row("engines", "mvvm") == [
         "files": 1, "types": 2, "protocols": 1, "lines": 4, "ca": 1, "ce": 0, "shared": 0,
-        "instability": 0, "abstractness": 0.5, "distance": 0.5, "units": 2, "propagation": 0.75,
+        "instability": 0, "abstractness": 0.5, "distance": 0.5, "units": 2, "reached": 1.5,
+        "propagation": 0.75,
         "cycles": 0, "cyclic": 0,
       ])
   }
 
-  @Test("An app has a propagation cost, with and without its engine, and its cycles")
+  @Test("An app has units that a change reaches, with and without its engine, their share, and its cycles")
   func app() {
     // List sees itself, detail, service: 3; detail the same: 3; the extension of Item: 4; service: 1; Empty: 1;
     // app sees list, detail, service, Empty and itself: 5. 17 of 36. With the engine, list, detail, extension and app
@@ -68,7 +69,8 @@ struct StructureTests {
     #expect(
       fixture.row("apps", "mvvm", "todos") == [
         "files": 4, "types": 6, "protocols": 0, "lines": 27, "feature": 22, "wiring": 5, "units": 6,
-        "propagation": 0.4722, "propagation-with-engine": 0.4375, "cycles": 1, "cyclic": 2,
+        "reached": 2.8333, "propagation": 0.4722, "reached-with-engine": 3.5,
+        "propagation-with-engine": 0.4375, "cycles": 1, "cyclic": 2,
       ])
   }
 
@@ -78,7 +80,8 @@ struct StructureTests {
     #expect(
       fixture.row("apps", "viewdata", "todos") == [
         "files": 1, "types": 2, "protocols": 0, "lines": 11, "feature": 11, "wiring": 0, "units": 2,
-        "propagation": 0.5, "propagation-with-engine": 0.4444, "cycles": 0, "cyclic": 0,
+        "reached": 1, "propagation": 0.5, "reached-with-engine": 1.3333, "propagation-with-engine": 0.4444,
+        "cycles": 0, "cyclic": 0,
       ])
   }
 
