@@ -294,7 +294,7 @@ let common: [Target] = [
   part(
     "Testability", core, "StudyGate StudyStructure StudyResults",
     "ViperMutantRuns ViperMutants ViperSyntaxTree ViperTools"),
-  part("Results", "SharedEntities"), part("Structure", core, "StudyResults SystemLibrary"),
+  part("Results", "SharedEntities ViperTools"), part("Structure", core, "StudyResults SystemLibrary"),
   part("RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
   library(
     "StudyEngines", "Sources/Study/Engines", conditions: engines, "SharedEntities SharedContracts Terminal",

@@ -1,3 +1,4 @@
+import Doubles
 import Foundation
 import SharedEntities
 import StudyResults
@@ -35,6 +36,52 @@ struct StudyResultTests {
     let bytes = try Data(contentsOf: file)
     try measurement.write(to: folder.path)
     #expect(try Data(contentsOf: file) == bytes)
+  }
+
+  @Test("The values behind the tables have a file of their own, one row a line, which goes with them")
+  func raw() throws {
+    let folder = TemporaryFolder()
+    let times = RawTable(
+      "time", keys: ["app", "architecture"], unit: "ns",
+      rows: [.init(["todos", "viper"], [12.5, 11]), .init(["todos", "mvvm"], [13])])
+    let edges = RawTable("edges", keys: ["from", "to"], rows: [.init(["A", "B"])])
+    let result = StudyResult("sizes", title: Phrase("Sizes", "大きさ"), tables: [], raw: [times, edges])
+    try result.write(to: folder.path)
+    #expect(
+      try String(contentsOfFile: folder.path + "/sizes-raw.jsonl", encoding: .utf8) == """
+        {"keys":["app","architecture"],"table":"time","unit":"ns"}
+        {"keys":["todos","viper"],"values":[12.5,11]}
+        {"keys":["todos","mvvm"],"values":[13]}
+        {"keys":["from","to"],"table":"edges"}
+        {"keys":["A","B"],"values":[]}
+
+        """)
+    try measurement.write(to: folder.path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sizes.json"])
+  }
+
+  @Test(
+    "A measurement says by what command, when, of which commit, by which compiler and on what it was made")
+  func provenance() throws {
+    let folder = TemporaryFolder()
+    #expect(measurement.provenance == nil)
+    try measurement.madeHere().write(to: folder.path)
+    let made = try #require(try StudyResult.read("sizes", from: folder.path)?.provenance)
+    #expect(made.command.contains("xctest") && made.compiler?.contains("Swift version") == true)
+    // A copy of the sources has no history.
+    #expect(made.commit.map { $0.wholeMatch(of: /[0-9a-f]{40}( with changes)?/) != nil } ?? true)
+    #expect(made.date.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
+    #expect(made.machine.contains(" cores, ") && made.machine.contains(" GiB, "))
+  }
+
+  @Test("How a measurement was made is one sentence of the report")
+  func sentence() {
+    let made = Provenance(
+      command: "study run-cost", commit: "abc", date: "2026-11-29T10:00:00Z", compiler: "Swift 6.3",
+      machine: "2 cores")
+    #expect(
+      made.sentence(.english)
+        == "Measured by `study run-cost` on 2026-11-29T10:00:00Z, commit abc, Swift 6.3, 2 cores.")
   }
 
   @Test("A table has its keys, numbers with three digits on the right, and what its columns mean")

@@ -55,7 +55,7 @@ private var changeCostCommand: Command {
       measurements.append(cost.buildTimes(seconds))
     }
     for measurement in measurements {
-      try measurement.write(to: arguments[results] ?? StudyResult.folder)
+      try measurement.madeHere().write(to: arguments[results] ?? StudyResult.folder)
       context.output.write(measurement.markdown(in: context.language))
     }
   }

@@ -60,7 +60,7 @@ private struct ClaimsCommand {
           features: features, root: FileManager.default.currentDirectoryPath,
           sources: arguments[sources] ?? "Sources", index: arguments[index] ?? defaultIndexFolder
         ).measurement(testability: try StudyResult.read("testability", from: folder))
-        try measurement.write(to: folder)
+        try measurement.madeHere().write(to: folder)
         context.output.write(measurement.markdown(in: context.language))
       } catch let error as IndexError {
         throw CommandError(error.description)

@@ -45,7 +45,8 @@ struct Report {
       guard let table = measurement?.tables.first(where: { $0.identifier == rule.table }),
         let chart = rule.chart(of: table, in: language)
       else { return nil }
-      return (chart, rule.caption(language))
+      let rounds = measurement?.roundCount.map { Words.rounds($0)(language) } ?? ""
+      return (chart, rule.caption(language) + rounds)
     }
   }
 
@@ -53,6 +54,7 @@ struct Report {
     var blocks: [ReportBlock] = [
       .heading(2, measurement.title(language), anchor: measurement.identifier)
     ]
+    if let provenance = measurement.provenance { blocks.append(.paragraph(provenance.sentence(language))) }
     for note in measurement.notes { blocks.append(.paragraph(note(language))) }
     if measurement.identifier == "structure", let prediction { blocks.append(.paragraph(prediction)) }
     guard measurement.identifier != "claims" else { return blocks + claims(measurement) }

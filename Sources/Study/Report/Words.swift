@@ -77,6 +77,9 @@ enum Words {
       """)
   }
 
+  /// The number of rounds behind a chart.
+  static func rounds(_ count: Int) -> Phrase { Phrase(" n = \(count) rounds.", "n = \(count) 周。") }
+
   /// The label that opens a collapsed table.
   static func rows(_ count: Int) -> Phrase { Phrase("\(count) rows", "\(count) 行") }
 }

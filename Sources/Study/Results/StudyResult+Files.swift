@@ -7,23 +7,30 @@ extension StudyResult {
 
   /// Writes the measurement to its file in a folder, which is created if it does not exist.
   ///
-  /// Equal measurements give equal bytes.
+  /// Raw values get a file of their own, `IDENTIFIER-raw.jsonl`. Equal measurements give equal bytes.
   public func write(to folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try encoder.encode(self).write(to: Self.file(identifier, in: folder), options: .atomic)
+    try encoder.encode(self).write(to: Self.file(identifier + ".json", in: folder), options: .atomic)
+    let file = Self.file(identifier + "-raw.jsonl", in: folder)
+    if raw.isEmpty {
+      // Of an earlier measurement, which these are not the values of.
+      try? FileManager.default.removeItem(at: file)
+    } else {
+      try raw.map { try $0.lines() }.reduce(Data(), +).write(to: file, options: .atomic)
+    }
   }
 
   /// Reads a measurement from its file in a folder; nil if there is no such file.
   public static func read(_ identifier: String, from folder: String) throws -> StudyResult? {
-    let file = file(identifier, in: folder)
+    let file = file(identifier + ".json", in: folder)
     guard FileManager.default.fileExists(atPath: file.path) else { return nil }
     return try JSONDecoder().decode(StudyResult.self, from: try Data(contentsOf: file))
   }
 
-  private static func file(_ identifier: String, in folder: String) -> URL {
-    URL(fileURLWithPath: folder).appendingPathComponent(identifier + ".json")
+  private static func file(_ name: String, in folder: String) -> URL {
+    URL(fileURLWithPath: folder).appendingPathComponent(name)
   }
 }
 

@@ -12,12 +12,34 @@ public struct StudyResult: Codable, Equatable, Sendable {
   public let notes: [Phrase]
   /// The tables, in the order of the report.
   public let tables: [ResultTable]
+  /// The number of rounds of which values are medians; nil if everything was counted.
+  public let roundCount: Int?
+  /// How, when and where it was made; nil if that is not known.
+  public private(set) var provenance: Provenance?
+  /// The values from which the tables were computed; they are written to a file of their own, and not read again.
+  public private(set) var raw: [RawTable] = []
 
-  public init(_ identifier: String, title: Phrase, notes: [Phrase] = [], tables: [ResultTable]) {
+  private enum CodingKeys: CodingKey {
+    case identifier, title, notes, tables, roundCount, provenance
+  }
+
+  public init(
+    _ identifier: String, title: Phrase, notes: [Phrase] = [], tables: [ResultTable], roundCount: Int? = nil,
+    raw: [RawTable] = []
+  ) {
     self.identifier = identifier
     self.title = title
     self.notes = notes
     self.tables = tables
+    self.roundCount = roundCount
+    self.raw = raw
+  }
+
+  /// Returns the measurement with how it was made by this process.
+  public func madeHere() -> StudyResult {
+    var result = self
+    result.provenance = .current
+    return result
   }
 }
 

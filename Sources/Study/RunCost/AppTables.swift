@@ -64,6 +64,25 @@ extension AppMeasuring.Result {
     ]
   }
 
+  /// Returns the times of each round, of which the tables have the medians.
+  func rounds(_ architectures: [String]) -> [RawTable] {
+    func table(_ description: ArchitectureTable, _ values: KeyPath<AppMeasuring.Samples, [Double]>)
+      -> RawTable
+    {
+      RawTable(
+        description.identifier, keys: ["app", "operation", "items", "architecture"], unit: "ns",
+        rows: cases.flatMap { entry in
+          architectures.compactMap { name in
+            samples[entry.cell(name)].map {
+              RawTable.Row(
+                [entry.app, entry.operation.identifier, String(entry.size), name], $0[keyPath: values])
+            }
+          }
+        })
+    }
+    return [table(.whole, \.whole), table(.undrawn, \.undrawn), table(.afterFrame, \.afterFrame)]
+  }
+
   /// Returns the tables of counted values, which are the same in each run.
   func countTables(_ architectures: [String]) -> [ResultTable] {
     func table(_ description: ArchitectureTable, _ value: KeyPath<AppRun.Cost, Int>) -> ResultTable {

@@ -12,8 +12,8 @@ struct EngineMeasuring {
   /// Returns how many dispatches are timed together, enough for the resolution of the clock.
   private func repetitions(_ size: Int) -> Int { max(16, min(1_000, 1_000_000 / size)) }
 
-  /// Returns the tables of dispatches, and of their ratios to the plain value.
-  func tables() async throws -> [ResultTable] {
+  /// Returns the tables of dispatches, and of their ratios to the plain value, with the values of each round.
+  func tables() async throws -> (tables: [ResultTable], raw: [RawTable]) {
     let columns = engines.map {
       ResultTable.Column(
         $0.architecture, Phrase($0.architecture, $0.architecture),
@@ -36,7 +36,16 @@ struct EngineMeasuring {
           }))
     }
     let keys = [Phrase("event", "イベント"), Phrase("items", "件数")]
-    return [
+    let raw = RawTable(
+      "engines", keys: ["event", "items", "architecture"], unit: "ns",
+      rows: subjects.flatMap { subject in
+        engines.map { engine in
+          RawTable.Row(
+            [subject.event.rawValue, String(subject.size), engine.architecture],
+            samples[subject]?[engine.architecture] ?? [])
+        }
+      })
+    let tables = [
       ResultTable(
         "engines", title: Phrase("The engines alone: one dispatch, ns", "エンジン単体: 1 回の送出(ns)"), keys: keys,
         columns: columns, rows: rows),
@@ -44,6 +53,7 @@ struct EngineMeasuring {
         "engines-ratio", title: Phrase("The engines alone: ratio to the plain value", "エンジン単体: 素の値との比"),
         keys: keys, columns: columns, rows: ratios),
     ]
+    return (tables, [raw])
   }
 
   /// An event on a state with a number of items.

@@ -87,10 +87,11 @@ struct RunCostCommand {
   ) async throws {
     let plan = try plan(options, arguments)
     let parts = arguments[options.parts].map { $0.compactMap(RunCostPart.init) } ?? RunCostPart.allCases
+    let (tables, raw) = try await tables(plan, parts, context)
     let measurement = StudyResult(
-      "run-cost", title: Phrase("Run cost", "実行コスト"), notes: runCostNotes(plan),
-      tables: try await tables(plan, parts, context))
-    try measurement.write(to: arguments[options.results] ?? StudyResult.folder)
+      "run-cost", title: Phrase("Run cost", "実行コスト"), notes: runCostNotes(plan), tables: tables,
+      roundCount: plan.rounds, raw: raw)
+    try measurement.madeHere().write(to: arguments[options.results] ?? StudyResult.folder)
     context.output.write(measurement.markdown(in: context.language))
   }
 
@@ -145,12 +146,16 @@ struct RunCostCommand {
   @AppActor
   private func tables(
     _ plan: AppMeasuring.Plan, _ parts: [RunCostPart], _ context: CommandContext
-  ) async throws -> [ResultTable] {
+  ) async throws -> (tables: [ResultTable], raw: [RawTable]) {
     let turns = Turns()
     do {
-      var tables = [operationsTable(plan)]
-      for part in parts { tables += try await self.tables(of: part, plan, turns, context) }
-      return tables
+      var (tables, raw) = ([operationsTable(plan)], [RawTable]())
+      for part in parts {
+        let made = try await self.tables(of: part, plan, turns, context)
+        tables += made.tables
+        raw += made.raw
+      }
+      return (tables, raw)
     } catch let error as MeasurementError {
       throw CommandError(error.sentence)
     }
@@ -159,7 +164,7 @@ struct RunCostCommand {
   @AppActor
   private func tables(
     of part: RunCostPart, _ plan: AppMeasuring.Plan, _ turns: Turns, _ context: CommandContext
-  ) async throws -> [ResultTable] {
+  ) async throws -> (tables: [ResultTable], raw: [RawTable]) {
     switch part {
     case .apps:
       let line = context.progress.map {
@@ -172,7 +177,10 @@ struct RunCostCommand {
       }
       defer { line?.finish() }
       let result = try await measuring.result()
-      return result.timeTables(plan.architectures) + result.countTables(plan.architectures)
+      return (
+        result.timeTables(plan.architectures) + result.countTables(plan.architectures),
+        result.rounds(plan.architectures)
+      )
     case .allocations:
       let tables = try await MemoryMeasuring(plan: plan).allocations(turns)
       if tables.isEmpty {
@@ -184,14 +192,14 @@ struct RunCostCommand {
             """,
             "libAllocationCounter.so がプログラムの隣にないため、メモリー割り当ては数えません。Linux で make study を使ってください"))
       }
-      return tables
-    case .memory: return try await MemoryMeasuring(plan: plan).peaks(turns)
+      return (tables, [])
+    case .memory: return (try await MemoryMeasuring(plan: plan).peaks(turns), [])
     case .engines:
       let engines = engines.filter { engine in
         engine.architecture == MeasuredEngine.plainName || plan.architectures.contains(engine.architecture)
       }
       return try await EngineMeasuring(engines: engines, sizes: plan.sizes, rounds: plan.rounds).tables()
-    case .writing: return try await WritingMeasuring(plan: plan, turns: turns).tables()
+    case .writing: return (try await WritingMeasuring(plan: plan, turns: turns).tables(), [])
     }
   }
 }

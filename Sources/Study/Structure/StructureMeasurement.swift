@@ -46,7 +46,24 @@ public struct StructureMeasurement {
   public var measurement: StudyResult {
     StudyResult(
       "structure", title: Phrase("Structure", "構造"), notes: StructureNotes.all,
-      tables: [totalTable, appTable, screenTable, engineTable, sharedTable])
+      tables: [totalTable, appTable, screenTable, engineTable, sharedTable], raw: [edges])
+  }
+
+  /// The units of every architecture and their dependencies.
+  private var edges: RawTable {
+    let units = count.units { _ in true }
+    func name(_ unit: Int) -> String { "\(count.sources.units[unit].path):\(count.sources.units[unit].name)" }
+    let rows = units.flatMap { unit -> [RawTable.Row] in
+      guard let place = count.places[unit] else { return [] }
+      let keys = [place.architecture, place.app ?? "engine", name(unit)]
+      let targets = count.sources.graph.targets[unit].filter {
+        count.places[$0]?.architecture == place.architecture && $0 != unit
+      }
+      return targets.isEmpty
+        ? [RawTable.Row(keys + [""])]
+        : targets.map { RawTable.Row(keys + [name($0)]) }.sorted { $0.keys[3] < $1.keys[3] }
+    }
+    return RawTable("dependencies", keys: ["architecture", "app", "unit", "uses"], rows: rows)
   }
 
   static let architecture = Phrase("architecture", "アーキテクチャ")

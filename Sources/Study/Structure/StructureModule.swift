@@ -46,7 +46,7 @@ private var structureCommand: Command {
         root: FileManager.default.currentDirectoryPath, sources: arguments[sources] ?? "Sources",
         index: arguments[index] ?? defaultIndexFolder
       ).measurement
-      try measurement.write(to: arguments[results] ?? StudyResult.folder)
+      try measurement.madeHere().write(to: arguments[results] ?? StudyResult.folder)
       context.output.write(measurement.markdown(in: context.language))
     } catch let error as IndexError {
       throw CommandError(error.description)

@@ -101,7 +101,7 @@ private struct TestabilityCommand {
         }
         let found = try study.results(of: architectures) { found in
           for result in [study.result(of: found), study.times(of: found)] {
-            try result.write(to: arguments[results] ?? StudyResult.folder)
+            try result.madeHere().write(to: arguments[results] ?? StudyResult.folder)
           }
         }
         for result in [study.result(of: found), study.times(of: found)] {

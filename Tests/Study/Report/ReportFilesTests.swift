@@ -96,12 +96,14 @@ struct ReportFilesTests {
           .init("lines", Phrase("lines", "行"), definition: Phrase("Counted.", "数えた。"), preference: .lower)
         ],
         rows: [.init(["viper"], [.count(4321)]), .init(["mvvm"], [.count(1234)])])
-      try StudyResult("structure", title: Phrase("Structure", "構造"), tables: [table]).write(to: folder)
+      try StudyResult("structure", title: Phrase("Structure", "構造"), tables: [table]).madeHere()
+        .write(to: folder)
       try ReportFiles(package: Self.package, results: folder).write(to: folder + "/report")
       func text(_ name: String) throws -> String {
         try String(contentsOfFile: "\(folder)/report/\(name)", encoding: .utf8)
       }
       #expect(try text("report.md").contains("| VIPER | 4321 |"))
+      #expect(try text("report.md").contains("\nMeasured by `") && text("report.ja.md").contains(" に計測。"))
       #expect(try text("report.ja.md").contains("VIPER が最下位(同点を含む): 1/1"))
       #expect(try text("report.json").contains("4321"))
       let page = try text("report.html")

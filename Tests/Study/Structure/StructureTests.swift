@@ -74,6 +74,23 @@ struct StructureTests {
       ])
   }
 
+  @Test("The dependencies behind the figures are kept, so that anybody can count again")
+  func dependencies() throws {
+    let edges = try #require(fixture.measurement.raw.first { $0.identifier == "dependencies" })
+    #expect(edges.keys == ["architecture", "app", "unit", "uses"])
+    let rows = edges.rows.map(\.keys).filter { $0[0] == "mvvm" && $0[1] == "todos" }
+    let units = Set(rows.map { $0[2] })
+    let reached = units.map { unit in
+      var seen: Set<String> = [unit]
+      while true {
+        let next = Set(rows.filter { seen.contains($0[2]) && units.contains($0[3]) }.map { $0[3] })
+        if next.isSubset(of: seen) { return seen.count }
+        seen.formUnion(next)
+      }
+    }
+    #expect(units.count == 6 && reached.reduce(0, +) == 17)
+  }
+
   @Test("Extensions join the type alias that they name, and types that other extensions declare")
   func extensions() {
     // ToDoListReducer, and ToDoListState with Content; neither uses the other.

@@ -1,0 +1,52 @@
+internal import Foundation
+
+/// The values from which tables were computed, so that anybody can compute them again.
+public struct RawTable: Equatable, Sendable {
+  /// A row: what it is about, and its values.
+  public struct Row: Codable, Equatable, Sendable {
+    /// One for each key of the table.
+    public let keys: [String]
+    /// The values in the order in which they were measured; none where the keys say all.
+    public let values: [Double]
+
+    public init(_ keys: [String], _ values: [Double] = []) {
+      self.keys = keys
+      self.values = values
+    }
+  }
+
+  /// The name in the file.
+  public let identifier: String
+  /// The names of the keys.
+  public let keys: [String]
+  /// The unit of the values; nil without values.
+  public let unit: String?
+  /// The rows.
+  public let rows: [Row]
+
+  public init(_ identifier: String, keys: [String], unit: String? = nil, rows: [Row]) {
+    self.identifier = identifier
+    self.keys = keys
+    self.unit = unit
+    self.rows = rows
+  }
+
+  private struct Head: Encodable {
+    let table: String
+    let keys: [String]
+    let unit: String?
+  }
+
+  /// Returns the table as lines of JSON: its name and keys, and then each row.
+  func lines() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    var data = try encoder.encode(Head(table: identifier, keys: keys, unit: unit))
+    for row in rows {
+      data.append(UInt8(ascii: "\n"))
+      data.append(try encoder.encode(row))
+    }
+    data.append(UInt8(ascii: "\n"))
+    return data
+  }
+}
