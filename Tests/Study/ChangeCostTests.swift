@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import ModulesContracts
+import SharedEntities
 import StudyResults
 import Testing
 import ViperSyntaxTree
@@ -50,6 +51,8 @@ struct ChangeCostTests {
   }
 
   private let page = """
+    | mark | mvvm, viper |
+
     | | todos | quiz | timeline | new |
     |---|--:|--:|--:|--:|
     | viper | 4.0 of 26 | 3.8 of 27 | 3.6 of 23 | 4 |
@@ -91,9 +94,109 @@ struct ChangeCostTests {
     }
     let cost = ChangeCost(
       commits: [commit("Sources/A/Quiz/x"), commit("Sources/B/Quiz/x"), commit("Sources/B/ToDos/x")],
-      registration: page)
+      registration: ChangeRegistration(page: page))
     #expect(cost.prediction(of: "c", in: "viper") == 3.8)
     #expect(cost.prediction(of: "c", in: "store") == nil)
+  }
+
+  @Test("Commits without trailers are those that the page lists, and belong to whom their folders say")
+  func listed() throws {
+    let folder = TemporaryFolder()
+    try repository(folder)
+    func git(_ words: String...) throws -> String {
+      let settings = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
+      let answer = try ToolResult(of: ["git"] + settings + words, in: folder.path)
+      return trimmed(String(decoding: answer.output, as: UTF8.self))
+    }
+    func write(_ path: String, _ text: String) throws {
+      let file = URL(filePath: folder.path).appending(path: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try write("Sources/Architectures/Store/ToDos/S.swift", "let s = 1\n")
+    try write("Sources/Architectures/Container/ToDos/C.swift", "let c = 1\n")
+    _ = try git("add", "-A")
+    _ = try git("commit", "-qm", "Mend both")
+    let repair = try git("rev-parse", "--short=8", "HEAD")
+    try write("Tests/Architectures/MVVM/T.swift", "let t = 1\n")
+    try write("Tests/Shared/U.swift", "let u = 1\n")
+    _ = try git("add", "-A")
+    _ = try git("commit", "-qm", "Test\n\nChange: mark\nEntrant: shared")
+    let tests = try git("rev-parse", "--short=8", "HEAD")
+    try write("docs/study/changes.md", "\(page)\n| \(repair) | apps | random |\n| \(tests) | mark | |\n")
+    let cost = try changeCost(in: folder.path)
+    #expect(cost.earlierRepairs.map(\.architecture) == ["container", "store"])
+    #expect(cost.earlierRepairs.allSatisfy(\.isRepair) && !cost.changes.contains("apps"))
+    #expect(cost.effort(of: ["mark"], in: "mvvm").testLineCount == 2)
+    #expect(cost.effort(of: ["mark"], in: "shared").testLineCount == 1)
+    let rows = Dictionary(uniqueKeysWithValues: cost.repairTable.rows.map { ($0.keys[0], $0.values) })
+    #expect(rows["viper"] == [.count(1), .count(0), .count(0)])
+    #expect(rows["store"] == [.count(0), .count(1), .count(1)])
+    try write("docs/study/changes.md", "\(page)\n| 0123456789 | apps | random |\n")
+    #expect(throws: CommandError.self) { try changeCost(in: folder.path) }
+  }
+
+  /// The cost of a change with so many places, files, lines in each file, and tests that had to change.
+  private func cost(
+    _ change: String, _ figures: [String: (places: Int, files: Int, lines: Int, tests: Int)],
+    name: String = "File"
+  ) -> ChangeCost {
+    let commits = figures.map { architecture, figures in
+      ChangeCommit(
+        hash: "", change: change, architecture: architecture, isRepair: false,
+        files: (0..<figures.files).map { number in
+          ChangedFile(
+            path: "Sources/\(name)\(number).swift", hunkCount: number == 0 ? figures.places : 0,
+            added: Array(repeating: "x", count: figures.lines))
+        } + (0..<figures.tests).map { ChangedFile(path: "Tests/T\($0).swift") })
+    }
+    let order = Architecture.all.map(\.name).joined(separator: ", ")
+    return ChangeCost(commits: commits, registration: ChangeRegistration(page: "| \(change) | \(order) |"))
+  }
+
+  /// Whether each prediction held once, by its name; those without a subject are missing.
+  private func outcomes(of cost: ChangeCost) -> [String: Bool] {
+    Dictionary(
+      uniqueKeysWithValues: cost.predictionTable.rows.filter { $0.values[2] == .count(1) }.map {
+        ($0.keys[0], $0.values[1] == .count(1))
+      })
+  }
+
+  @Test("A prediction holds, ties included, or fails, by the history")
+  func predictions() {
+    let even = Dictionary(
+      uniqueKeysWithValues: Architecture.all.map { ($0.name, (places: 2, files: 2, lines: 2, tests: 2)) })
+    #expect(outcomes(of: cost("tags", even)).values.allSatisfy { $0 })
+    var uneven = even
+    uneven["store"] = (places: 1, files: 1, lines: 1, tests: 1)
+    uneven["composable"] = (places: 3, files: 3, lines: 3, tests: 3)
+    let failed = outcomes(of: cost("tags", uneven))
+    #expect(failed.count == 7 && failed.values.allSatisfy { !$0 })
+  }
+
+  @Test("What a change was to leave alone is found in the names of the files of before")
+  func untouched() {
+    let one = Dictionary(
+      uniqueKeysWithValues: Architecture.all.map { ($0.name, (places: 1, files: 1, lines: 1, tests: 0)) })
+    #expect(outcomes(of: cost("confirm", one, name: "ToDoRouter"))["inserted-in-viper"] == true)
+    #expect(outcomes(of: cost("confirm", one, name: "ToDoListPresenter"))["inserted-in-viper"] == false)
+    #expect(outcomes(of: cost("confirm", one, name: "ListCoordinator"))["inserted-in-coordinator"] == true)
+    let priority = cost("priority", one, name: "ToDoDetailView").predictionTable.rows
+    #expect(
+      priority.first { $0.keys == ["priority-in-the-form"] }?.values.prefix(3).dropFirst() == [
+        .count(0), .count(7),
+      ])
+  }
+
+  @Test("Predictions that failed most stand first")
+  func order() {
+    var figures = Dictionary(
+      uniqueKeysWithValues: Architecture.all.map { ($0.name, (places: 2, files: 2, lines: 2, tests: 2)) })
+    figures["container"] = (places: 2, files: 2, lines: 2, tests: 3)
+    let rows = cost("tags", figures).predictionTable.rows.filter { $0.values[2] == .count(1) }
+    #expect(rows.prefix(2).map(\.keys) == [["fewest-tests"], ["most-tests"]])
+    #expect(rows[0].values[3] == .text(Phrase("tags", "tags")) && rows.last?.values[3] == ResultValue.none)
   }
 
   @Test("A change that no architecture has begun to make is not among them")
@@ -101,7 +204,7 @@ struct ChangeCostTests {
     let commits = [("a", "shared"), ("a", "mvvm"), ("b", "shared")].map { change, architecture in
       ChangeCommit(hash: "", change: change, architecture: architecture, isRepair: false, files: [])
     }
-    #expect(ChangeCost(commits: commits, registration: page).changes == ["a"])
+    #expect(ChangeCost(commits: commits, registration: ChangeRegistration(page: page)).changes == ["a"])
   }
 
   @Test("The rank correlation is 1 for the same order, -1 for the reverse, and none where all are level")
@@ -163,7 +266,7 @@ struct ChangeCostTests {
       commit("1", "a", "mvvm"), commit("2", "a", "mvvm"), commit("3", "a", "store"), commit("4", "b", "mvvm"),
     ]
     let seconds: [String: Double?] = ["1": 1.25, "2": 2, "3": nil, "4": 4]
-    let times = ChangeCost(commits: commits, registration: page)
+    let times = ChangeCost(commits: commits, registration: ChangeRegistration(page: page))
       .buildTimes(seconds)
     let rows = try #require(times.tables.first?.rows)
     #expect(rows.first { $0.keys == ["mvvm"] }?.values == [.exact(3.3), .exact(4), .exact(7.3)])

@@ -44,21 +44,27 @@ private func isPublicDeclaration(_ line: String) -> Bool {
 
 extension ChangeCommit {
   /// The arguments of `git` that print the commits of all change requests, oldest first, for `commits(in:)`.
-  package static let gitWords = [
-    "log", "--reverse", "--no-merges", "--no-color", "--no-ext-diff", "--no-renames", "--unified=0",
-    "--patch",
-    "--grep=^Change: ",
+  package static let gitWords =
+    ["log", "--reverse", "--no-merges", "--grep=^Change: "] + patchWords
+
+  /// The arguments of `git` that print one commit, for `commits(in:)`.
+  static func gitWords(of hash: String) -> [String] { ["show"] + patchWords + [hash] }
+
+  private static let patchWords = [
+    "--no-color", "--no-ext-diff", "--no-renames", "--unified=0", "--patch",
     "--format=%x1e%H%x1f%(trailers:key=Change,valueonly)%x1f%(trailers:key=Entrant,valueonly)%x1f"
       + "%(trailers:key=Repair,valueonly)%x1f",
   ]
 
-  /// Parses the commits that git printed, leaving out those without an architecture.
-  package static func commits(in log: String) -> [ChangeCommit] {
+  /// Parses the commits that git printed.
+  ///
+  /// - Parameter needsTrailers: whether those without an architecture are left out.
+  package static func commits(in log: String, needsTrailers: Bool = true) -> [ChangeCommit] {
     log.split(separator: "\u{1E}").compactMap { record in
       let parts = record.split(separator: "\u{1F}", maxSplits: 4, omittingEmptySubsequences: false)
       guard parts.count == 5 else { return nil }
       let trailers = parts[1...3].map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-      guard !trailers[0].isEmpty, !trailers[1].isEmpty else { return nil }
+      if needsTrailers, trailers[0].isEmpty || trailers[1].isEmpty { return nil }
       return ChangeCommit(
         hash: String(parts[0]), change: trailers[0], architecture: trailers[1],
         isRepair: !trailers[2].isEmpty,

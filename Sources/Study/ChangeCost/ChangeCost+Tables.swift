@@ -23,7 +23,7 @@ extension ChangeCost {
           rotates. Code that all architectures share is counted as shared.
           """,
           "考える時間は分かりません。七度目の変更は慣れた変更です。そのため順番を回しています。全部に共通のものは shared として数えます。"),
-      ], tables: [totalTable, orderTable] + changes.map(table))
+      ], tables: [totalTable, predictionTable, orderTable, repairTable] + changes.map(table))
   }
 
   private func table(of change: String) -> ResultTable {
@@ -76,7 +76,10 @@ extension ChangeCost {
         let order = joined(order(of: change).filter { $0 != "shared" }, by: ", ")
         return ResultTable.Row(
           [change],
-          [.text(Phrase(order, order)), agreement(of: change).map(ResultValue.exact) ?? .none])
+          [
+            order.isEmpty ? .none : .text(Phrase(order, order)),
+            agreement(of: change).map(ResultValue.exact) ?? .none,
+          ])
       })
   }
 

@@ -1,11 +1,13 @@
-internal import SharedEntities
 internal import StudyResults
 
 /// The cost of change requests in each architecture.
 package struct ChangeCost {
   /// The commits of all changes that at least one architecture has begun, oldest first.
   package let commits: [ChangeCommit]
-  private let predictions: [String: [Double]]
+  /// The repairs of the apps as they were before the first change.
+  package let earlierRepairs: [ChangeCommit]
+  /// What was registered before the changes were begun.
+  package let registration: ChangeRegistration
 
   /// The apps, in the order of the columns of the predictions.
   private static let apps = ["ToDos", "Quiz", "Timeline"]
@@ -14,11 +16,12 @@ package struct ChangeCost {
   ///
   /// - Parameters:
   ///   - commits: the commits of all changes, oldest first.
-  ///   - registration: the page on which the changes were registered, with the predictions.
-  package init(commits: [ChangeCommit], registration: String) {
+  ///   - registration: what was registered before, with the predictions.
+  package init(commits: [ChangeCommit], registration: ChangeRegistration) {
     let begun = commits.filter { $0.architecture != "shared" }.map(\.change)
-    self.commits = commits.filter { begun.contains($0.change) }
-    predictions = Self.predictions(in: registration)
+    self.commits = commits.filter { begun.contains($0.change) && $0.change != ChangeRegistration.before }
+    earlierRepairs = commits.filter { $0.change == ChangeRegistration.before }
+    self.registration = registration
   }
 
   /// The changes, in the order in which they were begun.
@@ -48,7 +51,7 @@ package struct ChangeCost {
       \.path)
     let counts = Self.apps.map { app in paths.count { $0.contains("/\(app)/") } }
     guard let most = counts.max(), most > 0, let index = counts.firstIndex(of: most) else { return nil }
-    return predictions[architecture].flatMap { $0.indices.contains(index) ? $0[index] : nil }
+    return registration.reached[architecture].flatMap { $0.indices.contains(index) ? $0[index] : nil }
   }
 
   /// Returns how well the predicted order of the architectures agrees with the number of places that a change touched.
@@ -62,19 +65,6 @@ package struct ChangeCost {
       return prediction(of: change, in: architecture.name).map { ($0, Double(effort.hunkCount)) }
     }
     return rankCorrelation(pairs)
-  }
-
-  /// The predictions in the rows of the page's table: `| viper | 4.0 of 26 | …`.
-  private static func predictions(in page: String) -> [String: [Double]] {
-    var found: [String: [Double]] = [:]
-    for line in page.split(separator: "\n") where line.contains(" of ") {
-      let cells = line.split(separator: "|").map { trimmed(String($0)) }
-      guard let name = cells.first, Architecture.named(name) != nil else { continue }
-      found[name] = cells.dropFirst().compactMap { cell in
-        cell.contains(" of ") ? cell.split(separator: " ").first.flatMap { Double($0) } : nil
-      }
-    }
-    return found
   }
 }
 

@@ -73,11 +73,25 @@ package func changeCost(in folder: String) throws -> ChangeCost {
   guard answer.isGood else {
     throw CommandError("there is no history here; run this command in a Git clone of the repository")
   }
-  let commits = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self))
+  let page = FileManager.default.contents(atPath: "\(folder)/\(registrationPath)") ?? Data()
+  let registration = ChangeRegistration(page: String(decoding: page, as: UTF8.self))
+  var commits = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self))
+  for listed in registration.commits {
+    let answer = try ToolResult(of: ["git"] + ChangeCommit.gitWords(of: listed.hash), in: folder)
+    guard answer.isGood else {
+      throw CommandError(
+        "the history has no commit \(listed.hash), which \(registrationPath) lists; correct the table or fetch the history"
+      )
+    }
+    let parts = ChangeCommit.commits(in: String(decoding: answer.output, as: UTF8.self), needsTrailers: false)
+      .flatMap { $0.split(listed) }
+    let place = commits.firstIndex { commit in parts.contains { $0.hash == commit.hash } } ?? commits.endIndex
+    commits.removeAll { commit in parts.contains { $0.hash == commit.hash } }
+    commits.insert(contentsOf: parts, at: min(place, commits.endIndex))
+  }
   guard !commits.isEmpty else {
     throw CommandError(
       "the history has no commits of changes; run this command in a clone with the full history")
   }
-  let page = FileManager.default.contents(atPath: "\(folder)/\(registrationPath)") ?? Data()
-  return ChangeCost(commits: commits, registration: String(decoding: page, as: UTF8.self))
+  return ChangeCost(commits: commits, registration: registration)
 }

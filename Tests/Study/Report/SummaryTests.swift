@@ -65,7 +65,7 @@ struct SummaryTests {
         files: (0..<count).map { ChangedFile(path: "Sources/ToDos/\($0)") })
     }
     let standings = Summary.standings(
-      of: "viper", in: [ChangeCost(commits: commits, registration: "").measurement])
+      of: "viper", in: [ChangeCost(commits: commits, registration: ChangeRegistration(page: "")).measurement])
     #expect(standings.first?.title == Phrase("Cost of changes: files", "変更にかかったもの: ファイル"))
     #expect(standings.first?.better == ["mvvm"] && standings.first?.value == .count(2))
   }

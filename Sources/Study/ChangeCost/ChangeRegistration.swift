@@ -1,0 +1,77 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// What the page on which changes are registered says.
+package struct ChangeRegistration: Equatable {
+  /// A commit whose trailers do not say what it belongs to.
+  package struct ListedCommit: Equatable {
+    /// The commit hash, which may be abbreviated.
+    let hash: String
+    /// The change, or `apps` for the apps as they were before the first change.
+    let change: String
+    /// What found the fault that it repairs; nil if it is no repair.
+    let foundBy: String?
+  }
+
+  /// The changes that were registered together with the predictions.
+  package let changes: [String]
+  /// The units that a change to one reaches, by architecture, for each app.
+  package let reached: [String: [Double]]
+  /// The commits that the page assigns.
+  package let commits: [ListedCommit]
+
+  /// The name that stands for the apps as they were before the first change.
+  static let before = "apps"
+
+  /// Reads the rows of the page's tables: `| viper | 4.0 of 26 | …`, `| tags | mvvm, container, … |` and
+  /// `| 0787816c | apps | random |`.
+  package init(page: String) {
+    var changes: [String] = []
+    var reached: [String: [Double]] = [:]
+    var commits: [ListedCommit] = []
+    for line in page.split(separator: "\n") where line.hasPrefix("|") {
+      let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().map {
+        trimmed(String($0))
+      }
+      guard let name = cells.first, cells.count > 1 else { continue }
+      if Architecture.named(name) != nil, line.contains(" of ") {
+        reached[name] = cells.dropFirst().compactMap { cell in
+          cell.contains(" of ") ? cell.split(separator: " ").first.flatMap { Double($0) } : nil
+        }
+      } else if cells[1].contains(", "),
+        cells[1].split(separator: ", ").allSatisfy({ Architecture.named(String($0)) != nil })
+      {
+        changes.append(name)
+      } else if name.count >= 8, name.allSatisfy(\.isHexDigit) {
+        let foundBy = cells.count > 2 ? cells[2] : ""
+        commits.append(ListedCommit(hash: name, change: cells[1], foundBy: foundBy.isEmpty ? nil : foundBy))
+      }
+    }
+    (self.changes, self.reached, self.commits) = (changes, reached, commits)
+  }
+}
+
+extension ChangeCommit {
+  /// Returns the parts of the commit that belong to architectures, by the folders of its files, and the rest if there
+  /// is any.
+  func split(_ listed: ChangeRegistration.ListedCommit) -> [ChangeCommit] {
+    func part(_ architecture: String, _ files: [ChangedFile]) -> ChangeCommit? {
+      files.isEmpty
+        ? nil
+        : ChangeCommit(
+          hash: hash, change: listed.change, architecture: architecture, isRepair: listed.foundBy != nil,
+          files: files)
+    }
+    let folders = Architecture.all.compactMap { architecture in
+      architecture.folder.map {
+        (architecture.name, ["Sources/Architectures/\($0)/", "Tests/Architectures/\($0)/"])
+      }
+    }
+    let parts = folders.map { name, folders in
+      (name, files.filter { file in folders.contains { file.path.hasPrefix($0) } })
+    }
+    let taken = Set(parts.flatMap(\.1).map(\.path))
+    return parts.compactMap(part)
+      + [part("shared", files.filter { !taken.contains($0.path) })].compactMap(\.self)
+  }
+}
