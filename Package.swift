@@ -298,7 +298,7 @@ let common: [Target] = [
   part("RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
   library(
     "StudyEngines", "Sources/Study/Engines", conditions: engines, "SharedEntities SharedContracts Terminal",
-    "Platform SharedViews AppsModules StudyRunCost", each(engines, "Engine")),
+    "Platform SharedViews SharedModules AppsModules StudyRunCost", each(engines, "Engine")),
   // In C, and in no program: it is loaded into one that counts its allocations.
   .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
   tests(

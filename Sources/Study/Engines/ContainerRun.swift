@@ -5,51 +5,45 @@ internal import Platform
   internal import SharedViews
   internal import StudyRunCost
 
-  /// A container that re-renders its view after each call of the view's closure.
+  /// A container that renders its view again after each call of the view's closure.
   @AppActor
-  final class ContainerRun: EngineRun {
-    private struct FeatureView: PresentationalView {
-      static var screen: ScreenView<EngineViewData, EngineEvent> { engineScreen }
-
-      let viewData: EngineViewData
-      let onEvent: ActionWith<EngineEvent>
-
-      func handle(_ event: EngineEvent) async { await onEvent(event) }
-    }
-
-    private final class FeatureContainer: Container {
-      let mount: Mount<FeatureView>
-      private var state: EngineState
-      private(set) var view: FeatureView?
-
-      init(state: EngineState, mount: Mount<FeatureView>) {
-        self.state = state
-        self.mount = mount
-      }
-
-      func render() -> FeatureView {
-        let view = FeatureView(viewData: state.viewData) { [unowned self] in state.apply($0) }
-        self.view = view
-        return view
+  func containerRun(count: Int) async -> any EngineRun {
+    await EngineApp { app in
+      let mount = Mount<FeatureView>.page(on: app.scene)
+      await mount.present {
+        await FeatureContainer(state: EngineState(count: count), mount: mount).live()
       }
     }
+  }
 
-    private let container: FeatureContainer
+  private struct FeatureView: PresentationalView {
+    static var screen: ScreenView<EngineViewData, EngineInput> { engineScreen }
 
-    var shown: EngineViewData? { container.view?.viewData }
+    let viewData: EngineViewData
+    let onEvent: ActionWith<EngineEvent>
+    let onLeave: Action
 
-    init(count: Int) {
-      container = FeatureContainer(state: EngineState(count: count), mount: .page(on: makeEngineScene()))
-      container.update()
-    }
-
-    func dispatch(_ event: EngineEvent, times: Int) async {
-      for _ in 0..<times {
-        await container.view?.handle(event)
-        container.update()
+    func handle(_ input: EngineInput) async {
+      switch input {
+      case .event(let event): await onEvent(event)
+      case .leave: await onLeave()
       }
     }
+  }
 
-    func end() {}
+  @AppActor
+  private final class FeatureContainer: Container {
+    let mount: Mount<FeatureView>
+    private var state: EngineState
+
+    init(state: EngineState, mount: Mount<FeatureView>) {
+      self.state = state
+      self.mount = mount
+    }
+
+    func render() -> FeatureView {
+      FeatureView(
+        viewData: state.viewData, onEvent: { [unowned self] in state.apply($0) }, onLeave: mount.leave)
+    }
   }
 #endif

@@ -6,43 +6,43 @@ internal import Platform
   internal import StudyRunCost
   internal import Terminal
 
-  /// A controller that redraws itself after each call.
+  /// A controller on the stack of a navigator, which shows itself again after each event.
   @AppActor
-  final class CoordinatorRun: EngineRun {
-    private final class FeatureController: ScreenController<EngineViewData, EngineEvent> {
-      private var state: EngineState
-      private(set) var shown: EngineViewData?
-
-      init(state: EngineState) {
-        self.state = state
-        super.init(engineScreen)
-      }
-
-      override var viewData: EngineViewData? {
-        shown = state.viewData
-        return shown
-      }
-
-      override func handle(_ event: EngineEvent) async { state.apply(event) }
+  func coordinatorRun(count: Int) async -> any EngineRun {
+    await EngineApp { app in
+      let navigator = Navigator(scene: app.scene)
+      await navigator.run(FeatureCoordinator(EngineState(count: count), navigator: navigator))
     }
+  }
 
+  @AppActor
+  private final class FeatureCoordinator: Coordinator {
     private let controller: FeatureController
 
-    var shown: EngineViewData? { controller.shown }
-
-    init(count: Int) {
-      controller = FeatureController(state: EngineState(count: count))
-      let scene = makeEngineScene()
-      controller.loadView(on: Layer(on: scene.stage, .page), of: scene)
+    init(_ state: EngineState, navigator: any Navigating) {
+      controller = FeatureController(state: state)
+      super.init(navigator: navigator)
     }
 
-    func dispatch(_ event: EngineEvent, times: Int) async {
-      for _ in 0..<times {
-        await controller.handle(event)
-        controller.show()
+    override func start() { navigator.push(controller) {} }
+  }
+
+  @AppActor
+  private final class FeatureController: ScreenController<EngineViewData, EngineInput> {
+    private var state: EngineState
+
+    init(state: EngineState) {
+      self.state = state
+      super.init(engineScreen)
+    }
+
+    override var viewData: EngineViewData? { state.viewData }
+
+    override func handle(_ input: EngineInput) async {
+      switch input {
+      case .event(let event): state.apply(event)
+      case .leave: goBack()
       }
     }
-
-    func end() {}
   }
 #endif

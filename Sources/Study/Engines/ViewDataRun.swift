@@ -1,31 +1,36 @@
 internal import Platform
 
 #if ViewDataScreens
+  internal import SharedViews
   internal import StudyRunCost
+  internal import Terminal
   internal import ViewDataScreensEngine
 
-  /// A state machine whose state is read after each action.
+  /// A screen with its one source, whose view data are derived after each action.
   @AppActor
-  final class ViewDataRun: EngineRun {
-    private let store: Store<EngineEvent, EngineState, Void>
-    private(set) var shown: EngineViewData?
-
-    init(count: Int) {
-      store = Store(
-        state: EngineState(count: count),
-        reducer: Reducer { event, state, _ in
-          state.apply(event)
+  func viewDataRun(count: Int) async -> any EngineRun {
+    await EngineApp { app in
+      let store = Store<EngineInput, FeatureState, Void>(
+        state: FeatureState(data: EngineState(count: count)),
+        reducer: Reducer { input, state, _ in
+          switch input {
+          case .event(let event): state.data.apply(event)
+          case .leave: state.isLeft = true
+          }
           return .empty
         }, environment: ())
-    }
-
-    func dispatch(_ event: EngineEvent, times: Int) {
-      for _ in 0..<times {
-        store.send(event)
-        shown = store.state.viewData
+      let source = ScreenSource(
+        engineScreen, on: app.scene, .page, store: store, viewData: { $0.data.viewData },
+        action: { (input: EngineInput) in input })
+      await source.present {
+        source.show()
+        await source.run(until: \.isLeft)
       }
     }
+  }
 
-    func end() async { await store.shutDown() }
+  private struct FeatureState {
+    var data: EngineState
+    var isLeft = false
   }
 #endif

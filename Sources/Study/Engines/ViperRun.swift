@@ -1,44 +1,24 @@
 internal import Platform
 internal import SharedContracts
+internal import SharedModules
+internal import SharedViews
 internal import StudyRunCost
 
-/// VIPER has no engine: events come from the view through its protocol, and view data goes back the same way.
+/// VIPER has no engine: a presenter takes events from its view and shows view data on it, and its interactor holds the
+/// data, all through protocols.
 @AppActor
-final class ViperRun: EngineRun {
-  private let view = EngineView()
-  private let presenter: EnginePresenter
-
-  var shown: EngineViewData? { view.shown }
-
-  init(count: Int) {
-    presenter = EnginePresenter(view: view, interactor: EngineInteractor(count: count))
+func viperRun(count: Int) async -> any EngineRun {
+  await EngineApp { app in
+    await app.present { view in
+      await EnginePresenter(view: view, interactor: EngineInteractor(count: count)).run()
+    }
   }
-
-  func dispatch(_ event: EngineEvent, times: Int) async {
-    view.events = (event, times)
-    await presenter.run()
-  }
-
-  func end() {}
-}
-
-@AppActor
-private final class EngineView: Viewing {
-  var events: (event: EngineEvent, count: Int)?
-  private(set) var shown: EngineViewData?
-
-  func nextEvent() async -> EngineEvent? {
-    guard let (event, count) = events, count > 0 else { return nil }
-    events = (event, count - 1)
-    return event
-  }
-
-  func show(_ viewData: EngineViewData) { shown = viewData }
 }
 
 @AppActor
 private protocol EngineInteracting {
-  func handle(_ event: EngineEvent) -> EngineViewData
+  var viewData: EngineViewData { get }
+  func handle(_ event: EngineEvent)
 }
 
 @AppActor
@@ -47,18 +27,20 @@ private final class EngineInteractor: EngineInteracting {
 
   init(count: Int) { state = EngineState(count: count) }
 
-  func handle(_ event: EngineEvent) -> EngineViewData {
-    state.apply(event)
-    return state.viewData
-  }
+  var viewData: EngineViewData { state.viewData }
+  func handle(_ event: EngineEvent) { state.apply(event) }
 }
 
 @AppActor
 private struct EnginePresenter {
-  let view: any Viewing<EngineViewData, EngineEvent>
+  let view: any Viewing<EngineViewData, EngineInput>
   let interactor: any EngineInteracting
 
   func run() async {
-    while let event = await view.nextEvent() { view.show(interactor.handle(event)) }
+    view.show(interactor.viewData)
+    while case .event(let event)? = await view.nextEvent() {
+      interactor.handle(event)
+      view.show(interactor.viewData)
+    }
   }
 }

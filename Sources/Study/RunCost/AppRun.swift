@@ -175,7 +175,7 @@ enum MeasurementError: Error, Equatable {
   case wrongEffect(operation: String, architecture: String, expected: StoreContent?, found: StoreContent?)
   /// An operation that changes the store writes nothing to its file.
   case nothingWritten(operation: String, architecture: String)
-  /// An engine delivers another state than the plain value.
+  /// An engine shows another state than it should.
   case wrongState(engine: String, event: String)
 }
 

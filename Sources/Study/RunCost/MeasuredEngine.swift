@@ -1,9 +1,9 @@
 public import Platform
 public import SharedEntities
 
-/// The engine of an architecture, or a plain value, with a minimal feature.
+/// The engine of an architecture, or none, with a minimal feature.
 public struct MeasuredEngine: Sendable {
-  /// The architecture; `plain` for a value without one.
+  /// The architecture; `plain` for none.
   public let architecture: String
   /// The description of one dispatch.
   public let dispatch: Phrase
@@ -19,17 +19,17 @@ public struct MeasuredEngine: Sendable {
     self.makeRun = makeRun
   }
 
-  /// The name of the plain value, with which all engines are compared.
+  /// The name of that without an architecture, with which all engines are compared.
   public static let plainName = "plain"
 }
 
 /// One engine with its state.
 @AppActor
 public protocol EngineRun: AnyObject {
-  /// Dispatches an event repeatedly, and delivers the new state after each.
+  /// Dispatches an event repeatedly, and shows the new state after each.
   func dispatch(_ event: EngineEvent, times: Int) async
-  /// The view data that was delivered last.
-  var shown: EngineViewData? { get }
+  /// The text of the view data that is shown.
+  var shown: String? { get }
   /// Ends the run.
   func end() async
 }
@@ -82,4 +82,13 @@ public struct EngineViewData: Hashable, Sendable {
   public let counter: Int
   /// Whether the first item is done.
   public let isFirstDone: Bool
+
+  /// Creates view data.
+  public init(counter: Int, isFirstDone: Bool) {
+    self.counter = counter
+    self.isFirstDone = isFirstDone
+  }
+
+  /// The text that shows them.
+  public var text: String { "\(counter) \(isFirstDone ? "done" : "open")" }
 }

@@ -15,7 +15,7 @@ public struct RunCostModule: Module {
 
   private let engines: [MeasuredEngine]
 
-  /// Creates the module for the apps of some features, and for some engines, one of which is the plain value.
+  /// Creates the module for the apps of some features, and for some engines, one of which is none.
   public init(of features: [any MeasuredModule], engines: [MeasuredEngine]) {
     self.features = features
     self.engines = engines
