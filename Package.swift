@@ -42,6 +42,7 @@ struct Architecture {
 let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
 let core = "SharedEntities ModulesContracts Terminal"
 let base = "Platform \(core)"
+let study = "\(core) StudyProvenance StudyResults"
 let architectures: [Architecture] = [
   Architecture(name: "MVVM", engine: drawing),
   Architecture(name: "Container", engine: drawing),
@@ -288,14 +289,13 @@ let common: [Target] = [
 
   // What compares the architectures.
   part("Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"),
-  part("Claims", base, "ViperSyntaxTree ViperTools", each(["Study"], "Gate Structure Results ChangeCost")),
-  part("ChangeCost", core, "StudyResults ViperSyntaxTree ViperTools"),
-  part("Recordings"), part("Report", core, "StudyResults ViperSyntaxTree"),
+  part("Claims", "Platform", study, "ViperSyntaxTree ViperTools StudyGate StudyStructure StudyChangeCost"),
+  part("ChangeCost", study, "ViperSyntaxTree ViperTools"), part("Structure", study, "SystemLibrary"),
+  part("Recordings"), part("Results", "SharedEntities"), part("Provenance", "StudyResults ViperTools"),
+  part("Report", core, "StudyResults ViperSyntaxTree"),
   part(
-    "Testability", core, "StudyGate StudyStructure StudyResults",
-    "ViperMutantRuns ViperMutants ViperSyntaxTree ViperTools"),
-  part("Results", "SharedEntities ViperTools"), part("Structure", core, "StudyResults SystemLibrary"),
-  part("RunCost", base, "SharedViews AppsModules StudyGate StudyResults"),
+    "Testability", study, "StudyGate StudyStructure ViperMutantRuns ViperMutants ViperSyntaxTree ViperTools"),
+  part("RunCost", "Platform", study, "SharedViews AppsModules StudyGate"),
   library(
     "StudyEngines", "Sources/Study/Engines", conditions: engines, "SharedEntities SharedContracts Terminal",
     "Platform SharedViews SharedModules AppsModules StudyRunCost", each(engines, "Engine")),
@@ -303,8 +303,8 @@ let common: [Target] = [
   .target(name: "AllocationCounter", path: "Sources/Study/AllocationCounter"),
   tests(
     "Study", conditions: studied, base, each(studied, "Study"),
-    "RegistryModules Doubles ViperMutants ViperSyntaxTree ViperTools",
-    each(["Study"], "Gate Structure RunCost Claims Report Results Testability ChangeCost Engines Recordings")),
+    "RegistryModules Doubles ViperMutants ViperSyntaxTree ViperTools", each(["Study"], "Gate Structure"),
+    each(["Study"], "RunCost Claims Report Results Provenance Testability ChangeCost Engines Recordings")),
   program(
     "Study/todo-viper-study", as: "todo-viper-study", "SharedEntities RegistryModules ProgramModules",
     each(["Study"], "Gate Structure Testability RunCost Engines Claims ChangeCost Report"),

@@ -1,6 +1,7 @@
 internal import Foundation
 public import ModulesContracts
 internal import SharedEntities
+internal import StudyProvenance
 internal import StudyResults
 internal import Terminal
 internal import ViperSyntaxTree

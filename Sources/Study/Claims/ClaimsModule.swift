@@ -3,6 +3,7 @@ public import ModulesContracts
 internal import Platform
 internal import SharedEntities
 public import StudyGate
+internal import StudyProvenance
 internal import StudyResults
 internal import StudyStructure
 internal import Terminal

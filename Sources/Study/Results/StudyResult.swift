@@ -35,10 +35,10 @@ public struct StudyResult: Codable, Equatable, Sendable {
     self.raw = raw
   }
 
-  /// Returns the measurement with how it was made by this process.
-  public func madeHere() -> StudyResult {
+  /// Returns the measurement with how it was made.
+  public func made(by provenance: Provenance) -> StudyResult {
     var result = self
-    result.provenance = .current
+    result.provenance = provenance
     return result
   }
 }

@@ -4,6 +4,7 @@ internal import Platform
 internal import SharedEntities
 internal import SharedViews
 internal import StudyGate
+internal import StudyProvenance
 internal import StudyResults
 internal import Terminal
 

@@ -2,6 +2,7 @@ internal import Foundation
 public import ModulesContracts
 internal import SharedEntities
 public import StudyGate
+internal import StudyProvenance
 internal import StudyResults
 internal import Terminal
 internal import ViperMutantRuns

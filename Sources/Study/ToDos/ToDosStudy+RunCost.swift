@@ -5,7 +5,6 @@ internal import SharedEntities
 public import StudyRunCost
 internal import ToDosEntities
 internal import ToDosModules
-internal import ToDosViewData
 
 extension InMemoryToDoRepository: CopiedRepository {}
 
@@ -36,10 +35,10 @@ extension ToDosStudy: MeasuredModule {
         "remove", Phrase("remove one", "1 件を削除"),
         store: (count - 1).isMultiple(of: 3) ? .removesMarked : .removesUnmarked, after: [.key("down")],
         .key("d")),
-      // The app asks before it changes as many.
+      // The app asks before it changes ten or more.
       Operation(
         "toggle-all", Phrase("toggle all", "すべて完了・未完了"), store: .marksAll,
-        [.key("A")] + (ToDoConfirmationViewData.unaskedToggles.contains(openCount) ? [] : confirming)),
+        [.key("A")] + (openCount < 10 ? [] : confirming)),
       Operation(
         "clear-done", Phrase("clear done", "完了をすべて削除"), store: .removesAllMarked, [.key("C")] + confirming),
       Operation("undo", Phrase("undo", "取り消す"), store: .unmarks, after: [.key("space")], .key("u")),

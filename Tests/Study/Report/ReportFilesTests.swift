@@ -1,6 +1,7 @@
 import Doubles
 import Foundation
 import SharedEntities
+import StudyProvenance
 import StudyResults
 import Testing
 
