@@ -44,25 +44,32 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
 extension Reducer {
   /// Runs a child's reducer while its optional state exists, before the parent's.
   ///
-  /// The child's effects are cancelled when its state becomes nil. An action for a child that is gone does nothing.
+  /// The child's effects are cancelled when its state becomes nil, or that of a child with another identity. An action
+  /// for a child that is gone does nothing but fail a test.
   /// See `Reducer/Reducers/IfLetReducer.swift` of the original.
   public func ifLet<Child: Reducer>(
     _ childState: WritableKeyPath<State, Child.State?>, action: CasePath<Action, Child.Action>,
     then child: () -> Child
   ) -> Reduce<State, Action> {
     let child = child()
-    let id = AnyHashable(childState as PartialKeyPath<State>)
+    func identity(in state: State) -> NavigationID? {
+      state[keyPath: childState].map { NavigationID($0, at: childState) }
+    }
     return Reduce { state, parentAction in
       var effect = Effect<Action>.none
-      let wasThere = state[keyPath: childState] != nil
-      if let childAction = action.extract(parentAction), var value = state[keyPath: childState] {
-        effect = child.reduce(into: &value, action: childAction).map(action.embed).cancellable(id: id)
-        state[keyPath: childState] = value
+      let before = identity(in: state)
+      if let childAction = action.extract(parentAction) {
+        if let before, var value = state[keyPath: childState] {
+          effect = child.reduce(into: &value, action: childAction).presented(by: before).map(action.embed)
+            .cancellable(id: before)
+          state[keyPath: childState] = value
+        } else {
+          ReducerIssue.report?("Received an action for a child that is gone: \(childAction)")
+        }
       }
       let parentEffect = self.reduce(into: &state, action: parentAction)
-      let isGone = wasThere && state[keyPath: childState] == nil
       // The child's new effects are started and then cancelled with its others; its own cancellations must come first.
-      let end: Effect<Action> = isGone ? .cancel(id: id) : .none
+      let end: Effect<Action> = before.map { identity(in: state) == $0 ? .none : .cancel(id: $0) } ?? .none
       return .merge(effect, end, parentEffect)
     }
   }

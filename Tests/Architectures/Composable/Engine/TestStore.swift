@@ -7,7 +7,8 @@ import Testing
 
 /// Runs a feature step by step, and fails the test unless it asserts all that happens.
 ///
-/// Each change of the state, each action that an effect sends, and the end of each effect is asserted. Follows
+/// Each change of the state, each action that an effect sends, and the end of each effect is asserted, and no child that
+/// is gone may receive an action. Follows
 /// `TestStore.swift` of the original.
 @AppActor
 final class TestStore<State: Equatable, Action: Equatable> {
@@ -49,7 +50,11 @@ final class TestStore<State: Equatable, Action: Equatable> {
     guard record.received.isEmpty else {
       return fail("Received but not asserted before this: \(record.received.map(\.action))", sourceLocation)
     }
-    store.send(.sent(action))
+    let location = self.sourceLocation
+    let report = { @Sendable (text: String) in
+      _ = Issue.record(Comment(rawValue: text), sourceLocation: location)
+    }
+    ReducerIssue.$report.withValue(report) { store.send(.sent(action)) }
     if let after = record.sent { compare(after, change, sourceLocation) }
   }
 

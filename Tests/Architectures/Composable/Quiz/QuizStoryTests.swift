@@ -301,8 +301,10 @@ struct QuizStoryTests {
       try? await clock.sleep(for: .seconds(1))
       return .success(read)
     }
-    let store = TestStore(
-      initialState: Categories.State(overview), reducer: Categories(environment: environment))
+    var state = Categories.State(overview)
+    state.settings = Settings.State()
+    state.settings?.content = SettingsForm.State(.default)
+    let store = TestStore(initialState: state, reducer: Categories(environment: environment))
     store.send(.task) { $0.screen = categories() }
     store.send(.view(.select(index: 1))) {
       $0.selectedIndex = 1
@@ -311,7 +313,10 @@ struct QuizStoryTests {
     overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(2))
     await watch.signal()
     await store.receive(.storeChanged) { $0.readCount = 1 }
-    store.send(.settings(.content(.delegate(.saved(.default))))) { $0.readCount = 2 }
+    store.send(.settings(.content(.delegate(.saved(.default))))) {
+      $0.settings = nil
+      $0.readCount = 2
+    }
     _ = clock.advanceToNextWait()
     await store.receive(.overview(.success(overview), .follow, number: 1))
     await watch.signal()
