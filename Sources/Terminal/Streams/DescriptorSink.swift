@@ -17,6 +17,7 @@ public final class DescriptorSink: TextSink {
 
   private let descriptor: Int32
   private let isLineWise: Bool
+  private let call: WriteCall
   private var buffer: [UInt8] = []
 
   private static let blockSize = 65_536
@@ -25,9 +26,14 @@ public final class DescriptorSink: TextSink {
   /// Creates a sink on a file descriptor, which it does not close.
   ///
   /// - Parameter isLineWise: whether every write is flushed immediately, as on a terminal.
-  public init(descriptor: Int32, isLineWise: Bool = false) {
+  public convenience init(descriptor: Int32, isLineWise: Bool = false) {
+    self.init(descriptor: descriptor, isLineWise: isLineWise, call: systemWrite)
+  }
+
+  init(descriptor: Int32, isLineWise: Bool = false, call: @escaping WriteCall) {
     self.descriptor = descriptor
     self.isLineWise = isLineWise
+    self.call = call
   }
 
   public func write(utf8: [UInt8]) {
@@ -41,7 +47,7 @@ public final class DescriptorSink: TextSink {
     buffer.withUnsafeBytes { bytes in
       var rest = bytes[...]
       while !rest.isEmpty, failure == nil {
-        let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
+        let count = call(descriptor, UnsafeRawBufferPointer(rebasing: rest))
         if count >= 0 {
           rest = rest.dropFirst(count)
         } else if errno != EINTR {
@@ -54,6 +60,12 @@ public final class DescriptorSink: TextSink {
   }
 }
 
+/// A call such as `write`, so that tests can let it fail.
+typealias WriteCall = (Int32, UnsafeRawBufferPointer) -> Int
+
+/// A call such as `read`, so that tests can let it fail.
+typealias ReadCall = (Int32, UnsafeMutableBufferPointer<UInt8>) -> Int
+
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
@@ -62,11 +74,17 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -
 @AppActor
 public final class DescriptorSource: ByteSource {
   private let descriptor: Int32
+  private let call: ReadCall
 
   private static let blockSize = 65_536
 
   /// Creates a source on a file descriptor, which it does not close.
-  public init(descriptor: Int32) { self.descriptor = descriptor }
+  public convenience init(descriptor: Int32) { self.init(descriptor: descriptor, call: systemRead) }
+
+  init(descriptor: Int32, call: @escaping ReadCall) {
+    self.descriptor = descriptor
+    self.call = call
+  }
 
   /// Whether this is not a regular file.
   public var isStream: Bool {
@@ -78,7 +96,7 @@ public final class DescriptorSource: ByteSource {
     while true {
       var count = 0
       let block = [UInt8](unsafeUninitializedCapacity: Self.blockSize) { buffer, initialized in
-        count = systemRead(descriptor, buffer)
+        count = call(descriptor, buffer)
         initialized = max(0, count)
       }
       if count >= 0 { return block }
