@@ -191,6 +191,19 @@ struct FrameRendererTests {
         screen.emulator.text(ofRow: 0) == "abcdef".prefix(column) + "😀 " + "abcdef".dropFirst(column + 2))
     }
   }
+
+  @Test("Of what a wider character may have covered, a blank is drawn again only if that has several scalars")
+  func coveredBlanks() {
+    let screen = Screen(Frame.Size(columns: 12, rows: 1), width: Opinion.noClusters.width)
+    var frame = Frame(Frame.Size(columns: 12, rows: 1))
+    frame.write("x      y", row: 0, column: 0)
+    screen.show(frame)
+    frame.write("→", row: 0, column: 0)
+    #expect(screen.show(frame).text == "\u{1B}[H→")
+    frame.write("👨‍👩‍👧‍👦", row: 0, column: 0)
+    screen.show(frame)
+    #expect((2..<12).map { screen.emulator.cells[0][$0].text } == Array("     y    "))
+  }
 }
 
 /// The widths of characters on which terminals differ.
