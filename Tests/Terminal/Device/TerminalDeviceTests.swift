@@ -13,8 +13,8 @@ struct TerminalDeviceTests {
   func restored() async throws {
     let terminal = try PseudoTerminal()
     let before = try terminal.settings()
-    let actions = signalActions()
     let desk = TerminalDesk(terminal)
+    let actions = signalActions()
     try desk.start()
     #expect(try terminal.settings() != before)
     #expect(signalActions() != actions)
