@@ -99,6 +99,32 @@ struct ChangeLogTests {
     #expect(try connection.number("SELECT count(*) FROM (\(log.unevenChanges))") == 0)
   }
 
+  @Test("A connection knows which change it recorded, undid or redid last")
+  func changeNumber() throws {
+    let connection = try connection()
+    try makeChanges(connection)
+    #expect(connection.changeNumber == 3)
+    let undone = try toUndo(2, connection).map { try log.undo($0, on: connection) }
+    #expect(connection.changeNumber == 2)
+    _ = try log.redo(undone[0], on: connection)
+    #expect(connection.changeNumber == 3)
+  }
+
+  @Test("A change has as many rows as it counts, and those that it does not count")
+  func uneven() throws {
+    let connection = try connection()
+    try connection.runScript("ALTER TABLE change ADD COLUMN more INTEGER")
+    let log = ChangeLog(
+      of: "the shelves", changes: "change", firstText: "first_name", uncounted: "more",
+      items: LoggedTable("shelf", rows: "shelf_row", owner: "shelf_id", columns: ["name", "place"]))
+    try log.keep("id <= ?1", [2], before: try begin(.delete, connection), on: connection)
+    #expect(try lines(log.unevenChanges, connection) == ["1"])
+    try connection.runScript("UPDATE change SET more = 1")
+    #expect(try lines(log.unevenChanges, connection) == [])
+    try connection.runScript("INSERT INTO shelf_row VALUES (7, 0, 1, 'novels', 1)")
+    #expect(try lines(log.unevenChanges, connection) == ["7"])
+  }
+
   @Test("Forgetting what is undone leaves no row of it, and records that cannot be read are damage")
   func forgotten() throws {
     let connection = try connection()

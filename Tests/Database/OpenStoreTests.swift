@@ -72,6 +72,33 @@ struct OpenStoreTests {
     }
   }
 
+  @Test("A change that waits for another program goes to the file that is at the path then")
+  func replacedWhileWaiting() async throws {
+    let path = database().path
+    let store = OpenStore(Database(path: path, schema: notesSchema))
+    @Sendable func add(_ connection: Connection) throws(StoreError) {
+      try connection.run("INSERT INTO note(text) VALUES ('one')")
+    }
+    try store.writing(createsStore: true, failure: { $0 }, add)
+    let other = try database().openForWriting()
+    try other.runScript("BEGIN IMMEDIATE")
+    let ending = DispatchSemaphore(value: 0)
+    let isWritten = Mutex(false)
+    Thread.detachNewThread {
+      let isDone = (try? store.writing(createsStore: true, failure: { $0 }, add)) != nil
+      isWritten.withLock { $0 = isDone }
+      ending.signal()
+    }
+    // Time enough to wait for the other one; without it, the file is replaced before the change begins.
+    usleep(100_000)
+    for suffix in ["", "-wal", "-shm"] { rename(path + suffix, path + ".old" + suffix) }
+    try database().openForWriting().run("INSERT INTO note(text) VALUES ('new')")
+    try other.runScript("ROLLBACK")
+    ending.wait()
+    #expect(isWritten.withLock { $0 })
+    #expect(try database().openForReading().text("SELECT group_concat(text, ' ') FROM note") == "new one")
+  }
+
   @Test("While a transaction has many statements, more is kept in memory")
   func memory() throws {
     let store = OpenStore(

@@ -80,6 +80,20 @@ final class RestoreTests {
     #expect(try texts() == "one" && !names.contains("s.sqlite.before-restore"))
   }
 
+  @Test(
+    "A store is in WAL mode after it is restored, whatever it and the backup used",
+    arguments: [true, false])
+  func journal(isReadable: Bool) throws {
+    try fill()
+    for path in [path, backup] {
+      try Connection(path: path, mode: .readWrite, busyTimeout: 0).runScript("PRAGMA journal_mode = DELETE")
+    }
+    if !isReadable { try Data(repeating: 0x61, count: 20_000).write(to: URL(fileURLWithPath: path)) }
+    _ = try database().restore(from: backup)
+    let connection = try Connection(path: path, mode: .readOnly, busyTimeout: 0)
+    #expect(try connection.text("PRAGMA journal_mode") == "wal" && texts() == "one")
+  }
+
   @Test("An open store continues with the restored content, and sees a change")
   func others() throws {
     try fill()

@@ -135,15 +135,14 @@ extension OpenStore {
         guard let count = self?.commits.withLock({ $0.count }) else { return }
         try? await Task.sleep(for: Self.idleTime)
         guard let self else { return }
-        guard commits.withLock({ $0.count == count }) else { continue }
-        // While a reader uses an earlier snapshot, the rest waits for the next change or for closing.
-        lock.withLock { _ in session.copyLog() }
-        let isOver = commits.withLock { commits in
-          guard commits.count == count else { return false }
-          commits.isAwaited = false
-          return true
+        let isIdle = commits.withLock { commits in
+          // From here on, the next commit waits for itself.
+          commits.isAwaited = commits.count != count
+          return !commits.isAwaited
         }
-        if isOver { return }
+        guard isIdle else { continue }
+        // While a reader uses an earlier snapshot, the rest waits for the next change or for closing.
+        return lock.withLock { _ in session.copyLog() }
       }
     }
   }

@@ -43,7 +43,6 @@ final class StoreConnection: @unchecked Sendable {
   ///   - isLong: whether many statements follow.
   func beginWriting(createsStore: Bool, isLong: Bool) throws(StoreError) -> Connection {
     while true {
-      let wasOpen = isWritable
       let connection = try writable(createsStore: createsStore)
       if isLong { try database.setMemory(of: connection, isLong: true) }
       do throws(StoreError) {
@@ -53,7 +52,7 @@ final class StoreConnection: @unchecked Sendable {
         throw error
       }
       // The file may have been replaced while this waited for another program's transaction.
-      guard wasOpen, (try? database.file()) != connection.file else { return connection }
+      guard (try? database.file()) != connection.file else { return connection }
       try connection.run("ROLLBACK")
     }
   }
