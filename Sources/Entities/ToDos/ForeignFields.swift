@@ -40,11 +40,7 @@ public struct ForeignFields: Hashable, Sendable {
 
   /// Creates fields, grouped by format.
   public init(_ fields: [ForeignField]) {
-    var grouped = fields
-    if let format = fields.first?.format, !fields.allSatisfy({ $0.format == format }) {
-      grouped = ToDoFormat.allCases.flatMap { format in fields.filter { $0.format == format } }
-    }
-    text = lines(of: grouped)
+    text = lines(of: ToDoFormat.allCases.flatMap { format in fields.filter { $0.format == format } })
   }
 
   /// Validates fields.

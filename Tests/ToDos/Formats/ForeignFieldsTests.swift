@@ -29,6 +29,16 @@ struct ForeignFieldsTests {
     #expect(!file.contains(#""project":"#))
   }
 
+  @Test("Fields are grouped by format, each in the order in which they came")
+  func grouped() {
+    let fields = [
+      ForeignField(.ics, name: "URL", value: "x"), ForeignField(.json, name: "b", value: "1"),
+      ForeignField(.ics, name: "GEO", value: "y"), ForeignField(.json, name: "a", value: "2"),
+    ]
+    #expect(ForeignFields(fields).text == "[json] b: 1\n[json] a: 2\n[ics] URL: x\n[ics] GEO: y")
+    #expect(ForeignFields([]) == ForeignFields.none)
+  }
+
   @Test("A line above other text is only text, whatever it reads like", arguments: ToDoFormat.allCases)
   func above(format: ToDoFormat) throws {
     let memo = "[taskwarrior] project: \"Home\"\nNote"
