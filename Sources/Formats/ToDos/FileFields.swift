@@ -48,7 +48,9 @@ extension ToDoInput {
 }
 
 /// Whether two texts are equal byte for byte; `==` treats composed and decomposed letters as equal.
-func sameBytes(_ left: String, _ right: String) -> Bool { left.utf8.elementsEqual(right.utf8) }
+extension String {
+  func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+}
 
 /// Returns the indices of the fields that pass a test; of several with one name, only the last.
 func lastOfEachName(_ candidates: [ForeignField], where test: (ForeignField) -> Bool) -> [Int] {

@@ -52,7 +52,7 @@ struct ICSLine: Hashable {
   /// Restores a line from a field; nil if it must not be written to a file.
   init?(_ field: ForeignField) {
     self.init("\(field.name):\(field.value)")
-    guard sameBytes(head, field.name),
+    guard head.hasBytes(of: field.name),
       (head + value).utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
     else { return nil }
   }

@@ -173,7 +173,7 @@ struct ICSToDo {
 
   /// Returns the original text before export, unless another program has changed it since.
   private func exactText(_ name: String, _ text: String) -> String {
-    guard let exact = exact[icsExactPrefix + name], sameBytes(icsWritable(exact), text) else { return text }
+    guard let exact = exact[icsExactPrefix + name], icsWritable(exact).hasBytes(of: text) else { return text }
     return exact
   }
 }
@@ -263,7 +263,7 @@ private func icsDue(_ due: DueDate, of series: RepeatSeries?, _ clock: any WallC
 private func text(_ name: String, _ head: String, _ text: String) -> [String] {
   let writable = icsWritable(text)
   let line = "\(head):\(icsEscaped(writable))"
-  return sameBytes(writable, text) ? [line] : [line, "\(icsExactPrefix)\(name):\(percentEncoded(text))"]
+  return writable.hasBytes(of: text) ? [line] : [line, "\(icsExactPrefix)\(name):\(percentEncoded(text))"]
 }
 
 /// The kept lines of a component: those that extend its own properties, and the others.

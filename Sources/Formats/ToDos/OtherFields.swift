@@ -33,7 +33,7 @@ private func isMember(_ field: ForeignField) -> Bool {
   case .csv, .todotxt: true
   case .ics: false
   case .taskwarrior where annotationDate(field) != nil || field.name == "annotations": false
-  case .json, .taskwarrior: JSON(field.value).map { sameBytes($0.text, field.value) } ?? false
+  case .json, .taskwarrior: JSON(field.value).map { $0.text.hasBytes(of: field.value) } ?? false
   }
 }
 

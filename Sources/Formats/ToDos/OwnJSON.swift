@@ -229,7 +229,7 @@ private func acceptOwnJSON(_ candidates: [ForeignField], _ toDo: ToDoViewData) -
     else {
       return false
     }
-    return sameBytes(value.text, field.value)
+    return value.text.hasBytes(of: field.value)
   }
 }
 

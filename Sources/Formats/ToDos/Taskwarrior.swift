@@ -17,7 +17,7 @@ func taskwarriorItem(_ value: JSON, _ line: Int, _ clock: any WallClock) throws(
     line: line, identifier: task.uuid,
     ToDoInput(
       title: oneLine(task.description ?? ""), isDone: task.status == "completed", createdAt: task.entry))
-  if let uid = task.uid, let uuid = task.uuid, sameBytes(derivedUUID(uid), uuid) {
+  if let uid = task.uid, let uuid = task.uuid, derivedUUID(uid).hasBytes(of: uuid) {
     item.identifier = uid
     task.kept.removeAll { $0.name == "uid" }
   }
@@ -298,7 +298,7 @@ func annotationDate(_ field: ForeignField) -> Instant? {
     return nil
   }
   let text = String(Substring(field.name.utf8.dropFirst(ForeignField.annotationPrefix.utf8.count)))
-  guard let date = taskwarriorDate(.string(text)), sameBytes(date.basic, text) else { return nil }
+  guard let date = taskwarriorDate(.string(text)), date.basic.hasBytes(of: text) else { return nil }
   return date
 }
 
@@ -308,7 +308,7 @@ func annotationDate(_ field: ForeignField) -> Instant? {
 private func accept(_ candidates: [ForeignField], _ item: ToDoExportItem, _ clock: any WallClock) -> [Int] {
   let annotations = candidates.indices.filter { annotationDate(candidates[$0]) != nil }
   let others = lastOfEachName(candidates) { field in
-    guard annotationDate(field) == nil, let value = JSON(field.value), sameBytes(value.text, field.value)
+    guard annotationDate(field) == nil, let value = JSON(field.value), value.text.hasBytes(of: field.value)
     else {
       return false
     }
@@ -336,7 +336,7 @@ private func isWritable(_ member: JSON.Member, _ item: ToDoExportItem, _ clock: 
     return toDo.due?.isSame(as: taskwarriorDue(due, clock), by: clock) == true
   case ("uid", let uid):
     guard isUUID(item.identifier) else { return false }
-    if case .string(let text) = uid { return !sameBytes(derivedUUID(text), item.identifier) }
+    if case .string(let text) = uid { return !derivedUUID(text).hasBytes(of: item.identifier) }
     return true
   case ("dueTime", let time):
     guard taskwarriorDueTime(toDo.due, clock) == nil else { return false }

@@ -137,7 +137,8 @@ struct TodoTxtRecord {
 
   /// Whether another record has the same content after the mark, the priority and the dates.
   private func hasSameBody(as other: TodoTxtRecord) -> Bool {
-    sameBytes(title, other.title) && due == other.due && sameBytes(memo, other.memo) && others == other.others
+    title.hasBytes(of: other.title) && due == other.due && memo.hasBytes(of: other.memo)
+      && others == other.others
       && priority == other.priority && tags == other.tags && hasSameSeries(as: other)
       && identifier == other.identifier
   }
