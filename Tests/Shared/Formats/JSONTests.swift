@@ -142,9 +142,11 @@ struct JSONTests {
   @Test("A failing source is reported with the line reached")
   func failingSource() {
     let reader = JSONReader(FailingSource())
-    #expect(throws: FormatError.self) {
+    let error = #expect(throws: FormatError.self) {
       while try reader.next() != nil {}
     }
+    #expect(
+      error?.line == 2 && error?.reason(.english) == "the rest of the input cannot be read: no such device")
   }
 }
 

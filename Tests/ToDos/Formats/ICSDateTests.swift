@@ -140,6 +140,7 @@ struct ICSDateTests {
     let lines = ["UID:u", "DTSTART:20261130T070000Z", "DUE:20261130T080000Z"]
     let item = try #require(try component(lines))
     #expect(item.due == .at("2026-11-30 08:00Z"))
+    #expect(try component(lines + ["DURATION:PT3H"])?.due == item.due)
     #expect(text([stored(item, id: 1)], .ics).contains("\r\nDTSTART:20261130T070000Z\r\n"))
     let sooner = exportItem(memo: item.memo, due: .at("2026-11-29 17:00"))
     #expect(!text([sooner], .ics).contains("\r\nDTSTART"))

@@ -125,6 +125,23 @@ struct RepeatFileTests {
     }
   }
 
+  @Test("The lines of an alarm, and a second rule, are none of the series of its ToDo")
+  func othersOfSeries() throws {
+    let alarm = ["BEGIN:VALARM", "DTSTART;VALUE=DATE:20260101", "RRULE:FREQ=DAILY", "END:VALARM"]
+    let own = ["RRULE:FREQ=WEEKLY", "DTSTART;VALUE=DATE:20261120", "RRULE:FREQ=MONTHLY"]
+    let item = try #require(try component(["SUMMARY:t"] + alarm + own))
+    #expect(item.series == series("FREQ=WEEKLY", "2026-11-20 2026-11-20 0"))
+    let others = (alarm + own.suffix(1)).map { $0.split(separator: ":") }.map { "[ics] \($0[0]): \($0[1])" }
+    #expect(item.memo == joined(others, by: "\n"))
+  }
+
+  @Test("A rule that is too long for a series is kept among the other fields", arguments: [0, 1])
+  func longRule(excess: Int) throws {
+    let rule = "FREQ=WEEKLY;X=" + String(repeating: "x", count: RepeatRule.limit - 23 + excess)
+    let item = try #require(try component(["DTSTART;VALUE=DATE:20261120", "RRULE:\(rule)"]))
+    #expect((item.series == nil) == (excess > 0) && item.memo.contains("RRULE") == (excess > 0))
+  }
+
   @Test(
     "A series of ours keeps its words where another program has moved it on, and is another one where it changed the rule",
     arguments: [

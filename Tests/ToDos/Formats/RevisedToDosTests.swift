@@ -47,6 +47,15 @@ struct RevisedToDosTests {
       (
         #"{"createdAt":"now"}"#, 1, "\"createdAt\" must be an instant such as 2026-11-20T09:00:00Z, not 'now'"
       ),
+      (
+        #"{"repeat":{"every":2}}"#, 1,
+        "\"repeat\" must be a rule such as every friday, or an object in the form of list --json"
+      ),
+      (#"{"priority":"A"}"#, 1, "\"priority\" must be high, medium, low or null, not 'A'"),
+      (
+        #"{"tags":"a"}"#, 1,
+        "\"tags\" must be an array of distinct tags without '#' or white space, not 'a'"
+      ),
       (#"{"colour":"red"}"#, 1, "a ToDo has no key \"colour\""),
       (#"{"done":true,"done":true}"#, 1, "the key \"done\" occurs twice"),
       (#"{"title":"a"#, 1, "the text ends within a value"),
@@ -60,6 +69,19 @@ struct RevisedToDosTests {
       try revisedToDos(Array(text.utf8), clock: Sample.clock)
     }
     #expect(fault?.line == line && fault?.reason(.english) == reason)
+  }
+
+  @Test("Priority, tags and repetition are read as list --json prints them, and null is none of them")
+  func ownValues() throws {
+    let text = """
+      {"id":1,"title":"a","memo":"","done":false,"priority":"low","tags":["a"],"repeat":"every friday"}
+      {"id":1,"title":"a","memo":"","done":false,"priority":null,"tags":null,"repeat":null}
+      {"id":1,"title":"a","memo":"","done":false,"tags":[]}
+      """
+    let inputs = try revisedToDos(Array(text.utf8), clock: Sample.clock).map(\.input)
+    #expect(inputs.map(\.priority) == [.low, .some(nil), nil])
+    #expect(inputs.map(\.tags) == [["a"], [], []])
+    #expect(inputs.map(\.repeats) == [RepeatRule(expression: "every friday").map { .by($0) }, .never, nil])
   }
 
   @Test("Output that is not UTF-8 is malformed")

@@ -256,7 +256,9 @@ struct TodoTxtTests {
     arguments: [
       "due:2026-11-30 dueTime:9:00", "due:2026-11-30 dueTime:25:00", "x pri:BB", "x pri:b", "memo:%zz",
       "uid:",
-      "dueTime:17:00", "X 2026-11-20",
+      "dueTime:17:00", "X 2026-11-20", "repeat:%zz", "repeatState:soon", "x repeat:weekly",
+      "x repeatState:2026-11-20%202026-11-20%200", "due:2026-11-30 dueTime:17:00+99:99", "tags:a,A",
+      "fields:x",
     ])
   func lookalikes(line: String) throws {
     let item = try #require(try items(line, .todotxt).first)
