@@ -31,6 +31,8 @@ public final class TerminalDevice: ScreenDevice {
   private var timer: Timer?
 
   /// An action to run after a delay, or when the device is polled after the deadline.
+  ///
+  /// Dispatch cancels the source when it is freed.
   private struct Timer {
     let source: any DispatchSourceTimer
     let deadline: DispatchTime
@@ -139,7 +141,6 @@ public final class TerminalDevice: ScreenDevice {
 
   private func release() {
     reading?.cancel()
-    timer?.source.cancel()
     (reading, timer) = (nil, nil)
     guard state == .active else { return }
     state = .released
@@ -157,7 +158,6 @@ public final class TerminalDevice: ScreenDevice {
         device.resume()
       }
     }
-    timer?.source.cancel()
     timer = nil
     do throws(DeviceError) {
       try takeOver()
@@ -184,7 +184,6 @@ public final class TerminalDevice: ScreenDevice {
     CrashRescue.useAlternateStack()
     switch readAvailable(input) {
     case .bytes(let bytes):
-      timer?.source.cancel()
       timer = nil
       let ended = bytes == Self.interruption ? decoder.endPaste() : []
       let inputs = ended + decoder.decode(bytes)
@@ -227,7 +226,6 @@ public final class TerminalDevice: ScreenDevice {
     guard !isEnded else { return }
     isEnded = true
     reading?.cancel()
-    timer?.source.cancel()
     (reading, timer) = (nil, nil)
     // When a terminal is gone, the system also sends a signal, before or after the end of input.
     receive?(signals?.watches(SIGHUP) == true ? .signal(SIGHUP) : .end)
@@ -236,7 +234,6 @@ public final class TerminalDevice: ScreenDevice {
   private func schedule(
     after delay: DispatchTimeInterval, _ action: @escaping @AppActor (TerminalDevice) -> Void
   ) {
-    timer?.source.cancel()
     let deadline = DispatchTime.now() + delay
     let source = DispatchSource.makeTimerSource(queue: .main)
     source.setEventHandler { [weak self] in AppActor.assumeIsolated { self?.fire() } }
@@ -247,7 +244,6 @@ public final class TerminalDevice: ScreenDevice {
 
   private func fire() {
     guard let timer else { return }
-    timer.source.cancel()
     self.timer = nil
     timer.action(self)
   }

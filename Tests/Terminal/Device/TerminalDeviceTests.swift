@@ -240,6 +240,17 @@ struct TerminalDeviceTests {
     #expect(await desk.next() == .signal(signal))
   }
 
+  @Test("The pipe of signals never makes its reader wait, and no program that is run gets it")
+  func signalPipe() throws {
+    _ = TerminalDesk(try PseudoTerminal())
+    let pipe = try SignalPipe(for: [SIGUSR1])
+    #expect(pipe.watches(SIGUSR1) && !pipe.watches(SIGUSR2))
+    #expect(throws: DeviceError(code: EBUSY)) { try SignalPipe(for: [SIGUSR2]) }
+    #expect(fcntl(pipe.reading, F_GETFL) & O_NONBLOCK != 0 && fcntl(pipe.reading, F_GETFD) == FD_CLOEXEC)
+    pipe.stop()
+    #expect(!pipe.watches(SIGUSR1))
+  }
+
   @Test("A process that was stopped unawares takes the terminal over again when it is continued")
   func continued() async throws {
     let terminal = try PseudoTerminal()

@@ -61,6 +61,8 @@ struct FrameWritingTests {
     var frame = Frame(Frame.Size(columns: 12, rows: 1))
     #expect(frame.write("a\tb\r\n\u{1B}[m\u{7F}\u{9B}é\u{202E}", row: 0, column: 0) == 12)
     #expect(frame.lines == ["a␉b␍␊␛[m␡\u{FFFD}é\u{FFFD}"])
+    #expect(frame.write("\u{7F}ab", row: 0, column: 0, width: 2) == 2)
+    #expect(frame.lines == ["␡ab␍␊␛[m␡\u{FFFD}é\u{FFFD}"])
   }
 
   @Test("A line break at the edge is cut between its two pictures")
