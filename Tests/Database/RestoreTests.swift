@@ -162,17 +162,20 @@ final class RestoreTests {
     #expect(try texts() == "one two" && names == ["backup", "s.sqlite"])
   }
 
-  @Test("A store that cannot be read is moved aside unchanged, with its log", arguments: [true, false])
+  @Test(
+    "A store that cannot be read is moved aside unchanged, with its log and without the index of it",
+    arguments: [true, false])
   func unreadable(isCutOff: Bool) throws {
     try fill()
     if isCutOff {
       try #require(truncate(path, off_t(try bytes(path).count - 100)) == 0)
     } else {
       try Data(repeating: 0x61, count: 20_000).write(to: URL(fileURLWithPath: path))
-      try Data("log".utf8).write(to: URL(fileURLWithPath: path + "-wal"))
+      for suffix in ["-wal", "-shm"] { try Data("x".utf8).write(to: URL(fileURLWithPath: path + suffix)) }
     }
     let before = try bytes(path)
     #expect(try database().restore(from: backup) == kept)
+    #expect(try !names.contains { $0.hasSuffix("-shm") })
     #expect(try texts() == "one" && bytes(kept) == before)
     #expect(try names.contains("s.sqlite.before-restore-wal") == !isCutOff)
     #expect(try !names.contains("s.sqlite-wal"))
