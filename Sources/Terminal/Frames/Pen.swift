@@ -5,8 +5,6 @@ struct Pen {
   private let style: CellStyle
   /// The column of the next character; negative to the left of the row.
   private(set) var column: Int
-  /// The index of the character that was written last.
-  private var last: Int?
 
   init(start: Int, column: Int, limit: Int, style: CellStyle) {
     self.start = start
@@ -39,7 +37,6 @@ struct Pen {
         break
       }
       if column >= 0 {
-        last = start + column
         cells[start + column] = Cell(text: Character(Unicode.Scalar(byte)), columns: 1, style: style)
       }
       column += 1
@@ -50,29 +47,13 @@ struct Pen {
 
   private mutating func put(_ character: Character, to cells: inout [Cell]) {
     let width = TextWidth.standard.displayWidth(of: character)
-    guard width > 0 else { return join(character, to: &cells) }
-    guard column < limit else { return }
+    guard width > 0 else { return }
     defer { column = min(limit, column + width) }
-    last = nil
     if column >= 0, column + width <= limit {
-      last = start + column
       cells[start + column] = Cell(text: character, columns: UInt8(width), style: style)
       if width == 2 { cells[start + column + 1] = .secondHalf(style) }
     } else if column + width > 0 {
       cells[start + max(0, column)] = .blank(style)
     }
   }
-
-  private func join(_ mark: Character, to cells: inout [Cell]) {
-    guard let last, mark.unicodeScalars.allSatisfy(isMark) else { return }
-    let joined = String(cells[last].text) + String(mark)
-    guard joined.count == 1, let character = joined.first,
-      TextWidth.standard.displayWidth(of: character) == Int(cells[last].columns)
-    else { return }
-    cells[last].text = character
-  }
-}
-
-private func isMark(_ scalar: Unicode.Scalar) -> Bool {
-  scalar.properties.generalCategory == .nonspacingMark || scalar.properties.generalCategory == .enclosingMark
 }
