@@ -29,7 +29,7 @@ public struct AppendedFile {
     // Neither follows a symbolic link nor waits for a pipe that has replaced the file meanwhile.
     let descriptor = target.location.open(
       O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | (isNew ? O_CREAT | O_EXCL : 0))
-    guard descriptor >= 0 else { throw .file(.cannotWrite(path: name, errno)) }
+    guard descriptor != -1 else { throw .file(.cannotWrite(path: name, errno)) }
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

@@ -54,10 +54,10 @@ extension Database {
       }
     }
     let folder = openFolder(of: path)
-    defer { if folder >= 0 { close(folder) } }
+    defer { if folder != -1 { close(folder) } }
     removeLeftovers(folder: folder)
     let file = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw StoreError(errno: errno) }
+    guard file != -1 else { throw StoreError(errno: errno) }
     defer { close(file) }
     var status = stat()
     guard fstat(file, &status) == 0 else { throw StoreError(errno: errno) }

@@ -136,7 +136,7 @@ extension Database {
     for number in 1... {
       let path = files.path + ".before-restore" + (number == 1 ? "" : "-\(number)")
       let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
-      if file >= 0 {
+      if file != -1 {
         close(file)
         return path
       }

@@ -17,7 +17,7 @@ final class FileLocation {
 
   /// Opens the folder of a path; nil with `errno` set if that fails.
   init?(_ path: EnclosedPath) {
-    guard let name = path.names.last, case let folder = path.openFolder(), folder >= 0 else { return nil }
+    guard let name = path.names.last, case let folder = path.openFolder(), folder != -1 else { return nil }
     (self.folder, self.name) = (folder, name)
   }
 
@@ -37,7 +37,7 @@ final class FileLocation {
   /// Makes the name of a new file durable; syncing the file only covers its content.
   func syncFolder() {
     let opened = isEnclosed ? dup(folder) : openFolder(of: name)
-    guard opened >= 0 else { return }
+    guard opened != -1 else { return }
     fsync(opened)
     close(opened)
   }

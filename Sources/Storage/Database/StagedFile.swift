@@ -29,7 +29,7 @@ final class StagedFile {
   func copy(to descriptor: Int32) -> Bool {
     guard folder != nil else { return true }
     let source = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-    guard source >= 0 else { return false }
+    guard source != -1 else { return false }
     defer { close(source) }
     while true {
       let block = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, count in

@@ -57,7 +57,7 @@ public final class UnfinishedFile {
       suffix = Self.mark + "\(getpid())"
       descriptor = location.open(O_CREAT | O_EXCL | O_RDWR, suffix: suffix)
     }
-    guard descriptor >= 0 else { throw .file(.cannotWrite(path: name, errno)) }
+    guard descriptor != -1 else { throw .file(.cannotWrite(path: name, errno)) }
     self.name = name
     self.store = store
     isReplacing = replacing
@@ -138,7 +138,7 @@ public final class UnfinishedFile {
     guard [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS].contains(errno) else { return -1 }
     // Some file systems have no hard links. There an empty file reserves the name.
     let placeholder = location.open(O_CREAT | O_EXCL | O_WRONLY)
-    guard placeholder >= 0 else { return -1 }
+    guard placeholder != -1 else { return -1 }
     close(placeholder)
     return move()
   }

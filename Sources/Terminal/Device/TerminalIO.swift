@@ -54,7 +54,7 @@ func openWithoutWaiting(_ descriptor: Int32) -> Int32? {
   var name = [CChar](repeating: 0, count: 1_024)
   guard ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
   let copy = open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-  return copy >= 0 ? copy : nil
+  return copy != -1 ? copy : nil
 }
 
 /// The result of writing to a terminal.
@@ -106,7 +106,7 @@ final class ReadSource {
   /// Watches a duplicate of the descriptor, so that the original may be closed at any time.
   init(_ descriptor: Int32, _ receive: @escaping @AppActor () -> Void) throws(DeviceError) {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-    guard copy >= 0 else { throw DeviceError(code: errno) }
+    guard copy != -1 else { throw DeviceError(code: errno) }
     source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: .main)
     source.setEventHandler { AppActor.assumeIsolated { receive() } }
     source.setCancelHandler { close(copy) }

@@ -24,7 +24,7 @@ public final class FileSource: ByteSource {
   /// Creates a source that reads the file at a path from its start; an `EnclosedPath` must lead to a regular file.
   public convenience init(path: String) throws(InputError) {
     let descriptor = EnclosedPath(path)?.openFile() ?? open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw InputError(detail: String(cString: strerror(errno))) }
+    guard descriptor != -1 else { throw InputError(detail: String(cString: strerror(errno))) }
     var status = stat()
     guard fstat(descriptor, &status) != 0 || status.st_mode & S_IFMT != S_IFDIR else {
       close(descriptor)
