@@ -114,6 +114,7 @@ struct OpenStoreTests {
       return try store.writing(createsStore: true, isLong: isLong, failure: { $0 }, read)
     }
     #expect(try settings(isLong: true) == "-32768 2")
+    #expect(try database().openForDryRun().number("PRAGMA cache_size") == -32_768)
     #expect(try settings(isLong: false) == "-300 0")
     #expect(throws: StoreError.self) { try settings(isLong: true, fails: true) }
     #expect(try settings(isLong: false) == "-300 0")

@@ -145,6 +145,31 @@ final class RestoreTests {
     #expect(try texts() == "one two" && names == ["backup", "s.sqlite"])
   }
 
+  @Test("The module's tables in a backup are inspected as the current version has them, if there are any")
+  func inspection() throws {
+    try fill()
+    let stars = Migration(sql: "ALTER TABLE note ADD COLUMN stars INTEGER NOT NULL DEFAULT 3")
+    let newer = Schema(module: "notes", migrations: schema.migrations + [stars])
+    let other = Schema(module: "other", migrations: [Migration(sql: "CREATE TABLE other(x)")])
+    func inspected(by schema: Schema) throws -> [String] {
+      var columns: [String] = []
+      _ = try Database(path: path, schema: schema, busyTimeout: 50).restore(from: backup) {
+        connection throws(StoreError) in
+        columns.append(
+          try connection.text("SELECT group_concat(name, ' ') FROM pragma_table_info('note')") ?? "")
+      }
+      return columns
+    }
+    #expect(try inspected(by: schema) == ["text"])
+    #expect(try inspected(by: newer) == ["text stars"])
+    #expect(try inspected(by: other) == [])
+    try write("two")
+    #expect(throws: StoreError.file(.unusableBackup(path: backup, .full))) {
+      try self.database().restore(from: self.backup) { _ throws(StoreError) in throw .full }
+    }
+    #expect(try texts() == "one two")
+  }
+
   @Test("A backup with a damaged page is refused before anything changes")
   func damagedBackup() throws {
     try fill()

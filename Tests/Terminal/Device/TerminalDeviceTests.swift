@@ -240,6 +240,17 @@ struct TerminalDeviceTests {
     #expect(await desk.next() == .signal(signal))
   }
 
+  @Test("A key arrives at once, whatever the terminal waited for before")
+  func rawSettings() throws {
+    let terminal = try PseudoTerminal()
+    var settings = try TerminalSettings(of: terminal.descriptor).original
+    withUnsafeMutableBytes(of: &settings.c_cc) { ($0[Int(VMIN)], $0[Int(VTIME)]) = (7, 7) }
+    try #require(tcsetattr(terminal.descriptor, TCSANOW, &settings) == 0)
+    try TerminalSettings(of: terminal.descriptor).makeRaw()
+    let raw = try TerminalSettings(of: terminal.descriptor).original
+    #expect(withUnsafeBytes(of: raw.c_cc) { [$0[Int(VMIN)], $0[Int(VTIME)]] } == [1, 0])
+  }
+
   @Test("The pipe of signals never makes its reader wait, and no program that is run gets it")
   func signalPipe() throws {
     _ = TerminalDesk(try PseudoTerminal())
