@@ -184,6 +184,19 @@ struct HelpTextTests {
         "\n    [--open|\n    --done]\n"))
   }
 
+  @Test("has alternatives on one line if they just fit")
+  func fitting() throws {
+    let flags = ["--a", "--open", "--done"].map {
+      Parameter<Bool>.flag($0, Phrase("its effect", "効果")).declaration
+    }
+    let command = Command(
+      "list", Phrase("Do", "する"), parameters: flags, exclusives: [["--open", "--done"]]
+    ) { _, _ in }
+    let registry = try ModuleRegistry([FakeModule(identifier: "a", commands: [command])])
+    let text = HelpText(registry, language: .english, columns: 19).text(for: command)
+    #expect(text.contains("\n    [--a]\n    [--open|--done]\n"), "\(text)")
+  }
+
   @Test(
     "is as wide as the terminal, or 100 columns where there is none", arguments: Language.allCases,
     [nil, 44, 80, 160])

@@ -95,6 +95,7 @@ struct OwnCommandsTests {
     for command in registry.commands {
       #expect(page.contains(".SS \(command.name)\n") == !command.isHidden, "\(command.name)")
     }
-    #expect(page.hasPrefix(#".TH TODO\-VIPER 1 ""#))
+    #expect(page.hasPrefix(#".TH TODO\-VIPER 1 "2"#))
+    #expect(page.contains(#" "todo\-viper \#(programVersion)" "#))
   }
 }

@@ -93,6 +93,10 @@ struct SelectableWindowTests {
     #expect(window.positionOfSelected == .from(above))
     window.selected = below
     #expect(window.positionOfSelected == .above(below, rowCount: 2))
+    for shown in window.rows.items {
+      window.selected = shown.place
+      #expect(window.positionOfSelected == nil)
+    }
     #expect(window.position == .from(try Self.item(6).place) && window.isFilled)
     window.rowCount = 1
     #expect(window.rowCount == 2 && !window.isFilled)

@@ -56,6 +56,16 @@ struct StoreLocationTests {
     #expect(place.text.hasPrefix("/") || place.text.hasPrefix("postgres"))
   }
 
+  @Test("Places are the same if they lead to the same list, however long a call may take")
+  func same() throws {
+    func place(_ text: String) throws -> StoreLocation { try StoreLocation(text, home: nil) }
+    let home = try place("postgresql://h/d?list=home")
+    #expect(try Set([home, place("postgresql://h/d?list=home&timeout=7")]) == [home])
+    for other in ["postgresql://h/d?list=work", "postgresql://h/e?list=home", "/h"] {
+      #expect(try place(other) != home)
+    }
+  }
+
   @Test("A list whose name cannot be read is refused, and a password is known")
   func lists() throws {
     #expect(throws: StoreLocationError.unreadableParameters) {

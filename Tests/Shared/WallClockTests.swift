@@ -46,6 +46,17 @@ struct WallClockTests {
       local?.day.description == "1969-12-31" && local?.time.description == "23:59" && local?.second == 59)
   }
 
+  @Test("Sums and distances of instants are clamped to what a number can hold")
+  func farAway() {
+    let (first, last) = (Instant(secondsSince1970: .min), Instant(secondsSince1970: .max))
+    #expect(last.seconds(since: Instant(secondsSince1970: -1)) == .max)
+    #expect(first.seconds(since: Instant(secondsSince1970: 1)) == .min)
+    #expect(Instant(secondsSince1970: 5).seconds(since: Instant(secondsSince1970: 7)) == -2)
+    #expect(last.adding(seconds: 1) == last && first.adding(seconds: -1) == first)
+    #expect(last.adding(seconds: -1) < last && first < first.adding(seconds: 1))
+    #expect(last.local(utcOffset: 1) == nil && first.local(utcOffset: -1) == nil)
+  }
+
   @Test("An instant outside the calendar is clamped")
   func outside() {
     let clock = FixedClock("2026-01-01T00:00:00Z", utcOffset: 3600)
