@@ -316,5 +316,9 @@ struct ICSTests {
     let file = text([exportItem(memo: memo)], .ics)
     #expect(file.contains("\r\nSTATUS:IN-PROCESS\r\n") && !file.contains("\r\nSTATUS:CANCELLED"))
     #expect(try items(file, .ics).first?.memo == memo)
+    let shares = "[ics] PERCENT-COMPLETE: 50\n[ics] PERCENT-COMPLETE: 60"
+    let other = text([exportItem(memo: shares)], .ics)
+    #expect(other.split(separator: "\r\n").filter { $0.hasPrefix("PERCENT") } == ["PERCENT-COMPLETE:60"])
+    #expect(try items(other, .ics).first?.memo == shares)
   }
 }

@@ -250,6 +250,7 @@ struct TaskwarriorSeriesTests {
     #expect(items.map { $0.input.title } == ["t4", "plain", "t2"])
     #expect(items.map { $0.input.isDone } == [true, false, false] && skippedCount == 2)
     #expect(items[2].series == ToDosTests.series("each week until 2027-01-01", "2026-11-06 2026-11-13 1"))
+    #expect(items[1].input.due == .never)
     #expect(items[2].due == .at("2026-11-13") && items[2].input.foreign == ForeignFields.none)
     #expect(items[2].identifier?.last == "2")
   }
