@@ -28,6 +28,17 @@ final class DatabaseTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
+  @Test(
+    "Two slashes at the start of a path are one, also for a store that cannot change",
+    arguments: [true, false])
+  func slashes(isImmutable: Bool) throws {
+    _ = try database().openForWriting().runScript(
+      "INSERT INTO note(text) VALUES ('a'); PRAGMA journal_mode = DELETE")
+    let connection = try Connection(
+      path: "/" + database().path, mode: isImmutable ? .immutable : .readOnly, busyTimeout: 50)
+    #expect(try connection.text("SELECT text FROM note") == "a")
+  }
+
   @Test("A new store is private to the user, in WAL mode, and has the current version")
   func making() throws {
     let connection = try database().openForWriting()

@@ -47,8 +47,8 @@ extension ToDoInput {
   }
 }
 
-/// Whether two texts are equal byte for byte; `==` treats composed and decomposed letters as equal.
 extension String {
+  /// Whether another text has the same bytes; `==` treats composed and decomposed letters as equal.
   func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 

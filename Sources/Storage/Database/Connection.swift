@@ -291,7 +291,7 @@ public final class Connection {
 
   /// The URI of a file: https://www.sqlite.org/uri.html.
   private static func uri(_ path: String) -> String {
-    path.utf8.reduce(into: "file:") { result, byte in
+    path.utf8.reduce(into: path.hasPrefix("/") ? "file://" : "file:") { result, byte in
       let isPlain = byte < 0x80 && byte > 0x20 && !"%?#".utf8.contains(byte)
       let digits = String(byte, radix: 16)
       result += isPlain ? String(UnicodeScalar(byte)) : "%" + (digits.count < 2 ? "0" : "") + digits

@@ -2,8 +2,8 @@ extension Frame {
   /// Writes text at a position, clipped to the frame, and returns the number of columns that it took.
   ///
   /// The text is made printable by ``printable(_:)``. It ends at the row's end, or after `width` columns if that
-  /// comes first. A wide character that would be cut at an edge becomes a blank. A zero-width mark joins the
-  /// character before it, if there is one and it grows no wider; any other zero-width character is dropped.
+  /// comes first. A wide character that would be cut at an edge becomes a blank. A zero-width character that is no
+  /// part of the one before it is dropped.
   ///
   /// Columns to the left of the frame count as taken: text that continues begins at `column` plus the result. In a
   /// row outside the frame, no columns are taken.

@@ -15,6 +15,16 @@ struct KeyDecoderTests {
   func characters(text: String, names: String) { expect(text, names) }
 
   @Test(
+    "A second byte of which no scalar can come ends it at once, by table 3-7 of Unicode",
+    arguments: [[0xE0, 0x9F], [0xED, 0xA0], [0xF0, 0x8F], [0xF4, 0x90]] as [[UInt8]])
+  func impossible(bytes: [UInt8]) {
+    var assembler = ScalarAssembler()
+    #expect(assembler.take(bytes[0]) == nil && assembler.isPending)
+    #expect(assembler.take(bytes[1]) == nil && !assembler.isPending)
+    #expect(assembler.take(0x41) == "A")
+  }
+
+  @Test(
     "Cursor and editing keys are known in every way that terminals send them",
     arguments: [
       ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", "up down right left"),
