@@ -14,7 +14,9 @@ final class EffectManager<Action: Sendable> {
     let cause: SendResults
     /// The action that it has sent, if it belongs to the screen.
     var sent: SendResults?
-    /// Whether it occupies a place in its queue.
+    /// Whether its own work is under way.
+    ///
+    /// Only then it occupies a place in its queue, and can be cancelled. What its action has started is work of its own.
     var isWorking = true
     var isCancelled = false
 
@@ -47,7 +49,7 @@ final class EffectManager<Action: Sendable> {
       case .single(let single): schedule(Work(single, cause: cause))
       case .cancel(let matches):
         // An effect is not cancelled by the action that it sent itself.
-        cancel { work in work.sent !== cause && work.effect.id.map(matches) ?? false }
+        cancel { work in work.isWorking && work.sent !== cause && work.effect.id.map(matches) ?? false }
       // The store has already reduced that action.
       case .next: break
       }
@@ -69,7 +71,9 @@ extension EffectManager {
     if let queue = work.effect.queue {
       switch queue.effectQueuePolicy {
       case .runNewest(let maxCount):
-        let old = running.filter { $0.isIn(queue) && !$0.isCancelled && $0.sent !== work.cause }
+        let old = running.filter {
+          $0.isIn(queue) && $0.isWorking && !$0.isCancelled && $0.sent !== work.cause
+        }
         for work in old.prefix(max(0, old.count - maxCount + 1)) { cancel(work) }
       case .runOldest(let maxCount, let overflow) where workingCount(in: queue) >= maxCount:
         if overflow == .suspendNew {
@@ -139,11 +143,9 @@ extension EffectManager {
     for work in running where matches(work) { cancel(work) }
   }
 
-  /// Cancels an effect, and those of the action that it sent.
   private func cancel(_ work: Work) {
     guard !work.isCancelled else { return }
     work.isCancelled = true
     tasks[ObjectIdentifier(work)]?.cancel()
-    if let sent = work.sent { cancel { $0.cause === sent } }
   }
 }

@@ -144,17 +144,33 @@ struct EffectManagerTests {
     #expect(drawn == [[2]])
   }
 
-  @Test("With an effect, what its action has started is cancelled, and nothing is drawn")
-  func cancelledWithCause() async {
+  @Test("An effect whose own work is over is not cancelled any more, nor is what its action has started")
+  func ownWorkIsOver() async {
     var drawn: [[Int]] = []
     store.onCompletion = { [unowned store = store] in drawn.append(store.state) }
-    store.send(.watch(1, nil, then: [.run(2, nil)]))
+    store.send(.watch(1, .newest, then: [.run(2, nil)]))
     doors.open(1)
     await wait { doors.started == [1, 2] }
     store.send(.cancel(1))
-    #expect(doors.cancelled == [2])
+    store.send(.run(3, .newest))
+    #expect(doors.started == [1, 2, 3] && doors.cancelled.isEmpty)
+    doors.open(2)
+    await wait { !drawn.isEmpty }
+    #expect(drawn == [[2]])
     await store.shutDown()
-    #expect(drawn.isEmpty && store.state.isEmpty)
+  }
+
+  /// After `EffectQueueChainLifetimeTests` of the original at 79406ca.
+  @Test("A chain of effects in one queue goes on to its end", arguments: [Machine.Queue.newest, .suspending])
+  func chain(queue: Machine.Queue) async {
+    store.send(.watch(1, queue, then: [.watch(2, queue, then: [.watch(3, queue, then: [])])]))
+    for number in 1...3 {
+      await wait { doors.started.last == number }
+      doors.open(number)
+    }
+    await wait { store.state == [3] }
+    #expect(store.state == [3] && doors.cancelled.isEmpty)
+    await store.shutDown()
   }
 
   @Test("A suspended effect starts once the one before has sent its action, not only when that is complete")
