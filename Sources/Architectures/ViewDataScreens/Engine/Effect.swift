@@ -12,20 +12,23 @@ public enum EffectLifetime: Sendable {
   case screen
 }
 
-/// The work that a reducer requests besides the new state; it may send another action when it is done.
+/// The work that a reducer requests besides the new state; it may send other actions, while it runs or when it is done.
 ///
 /// Follows `ActomatonEffect/Effect.swift` and `Effect+Init.swift`.
 public struct Effect<Action: Sendable>: Sendable {
-  /// Work that is done once.
-  struct Single: Sendable {
+  /// Sends an action.
+  public typealias Send = @AppActor @Sendable (Action) -> Void
+
+  /// Work that sends actions while it runs, and may send one when it is done.
+  struct Work: Sendable {
     let id: (any EffectID)?
     let queue: (any EffectQueue)?
     let lifetime: EffectLifetime
-    let run: @AppActor @Sendable () async -> Action?
+    let run: @AppActor @Sendable (Send) async -> Action?
   }
 
   enum Kind: Sendable {
-    case single(Single)
+    case work(Work)
     case next(Action)
     case cancel(@Sendable (any EffectID) -> Bool)
   }
@@ -42,10 +45,39 @@ public struct Effect<Action: Sendable>: Sendable {
     id: (any EffectID)? = nil, queue: (any EffectQueue)? = nil, lifetime: EffectLifetime = .action,
     run: @escaping @AppActor @Sendable () async -> Action?
   ) {
-    self.init(kinds: [.single(Single(id: id, queue: queue, lifetime: lifetime, run: run))])
+    self.init(kinds: [.work(Work(id: id, queue: queue, lifetime: lifetime) { _ in await run() })])
   }
 
   private init(kinds: [Kind]) { self.kinds = kinds }
+
+  /// Creates an effect that sends actions for as long as it runs, such as a timer.
+  ///
+  /// It keeps its place in the queue meanwhile, and an action that it sends may cancel it.
+  public static func stream(
+    id: (any EffectID)? = nil, queue: (any EffectQueue)? = nil, lifetime: EffectLifetime = .action,
+    run: @escaping @AppActor @Sendable (_ send: Send) async -> Void
+  ) -> Effect {
+    Effect(
+      kinds: [
+        .work(
+          Work(id: id, queue: queue, lifetime: lifetime) { send in
+            await run(send)
+            return nil
+          })
+      ])
+  }
+
+  /// Creates an effect that sends the actions of an asynchronous sequence, until its end or its failure.
+  public static func sequence<Actions: AsyncSequence>(
+    id: (any EffectID)? = nil, queue: (any EffectQueue)? = nil, lifetime: EffectLifetime = .action,
+    _ makeActions: @escaping @AppActor @Sendable () -> Actions
+  ) -> Effect where Actions.Element == Action {
+    stream(id: id, queue: queue, lifetime: lifetime) { send in
+      do {
+        for try await action in makeActions() { send(action) }
+      } catch {}
+    }
+  }
 
   /// An effect that does nothing.
   public static var empty: Effect { Effect(kinds: []) }
@@ -72,10 +104,10 @@ extension Effect.Kind {
     _ convert: @escaping @Sendable (Action) -> Other
   ) -> Effect<Other>.Kind {
     switch self {
-    case .single(let single):
-      return .single(
-        .init(id: single.id, queue: single.queue, lifetime: single.lifetime) {
-          await single.run().map(convert)
+    case .work(let work):
+      return .work(
+        .init(id: work.id, queue: work.queue, lifetime: work.lifetime) { send in
+          await work.run { send(convert($0)) }.map(convert)
         })
     case .next(let action): return .next(convert(action))
     case .cancel(let matches): return .cancel(matches)

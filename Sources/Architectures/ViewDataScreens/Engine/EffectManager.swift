@@ -9,10 +9,10 @@ internal import SharedEntities
 final class EffectManager<Action: Sendable> {
   /// An effect that runs or waits.
   private final class Work {
-    let effect: Effect<Action>.Single
+    let effect: Effect<Action>.Work
     /// The action that caused it.
     let cause: SendResults
-    /// The action that it has sent, if it belongs to the screen.
+    /// The action that it has sent when it was done, if it belongs to the screen.
     var sent: SendResults?
     /// Whether its own work is under way.
     ///
@@ -20,7 +20,7 @@ final class EffectManager<Action: Sendable> {
     var isWorking = true
     var isCancelled = false
 
-    init(_ effect: Effect<Action>.Single, cause: SendResults) {
+    init(_ effect: Effect<Action>.Work, cause: SendResults) {
       self.effect = effect
       self.cause = cause
     }
@@ -46,7 +46,7 @@ final class EffectManager<Action: Sendable> {
   func process(_ effect: Effect<Action>, cause: SendResults) {
     for kind in effect.kinds {
       switch kind {
-      case .single(let single): schedule(Work(single, cause: cause))
+      case .work(let effect): schedule(Work(effect, cause: cause))
       case .cancel(let matches):
         // An effect is not cancelled by the action that it sent itself.
         cancel { work in work.isWorking && work.sent !== cause && work.effect.id.map(matches) ?? false }
@@ -95,10 +95,27 @@ extension EffectManager {
   private func start(_ work: Work) {
     running.append(work)
     let task = Task.startImmediately { @AppActor [weak self] in
-      let action = await work.effect.run()
+      let action = await work.effect.run { [weak self] in self?.deliver($0, of: work) }
       await self?.finish(work, sending: action)
     }
-    if running.contains(where: { $0 === work }) { tasks[ObjectIdentifier(work)] = task }
+    guard running.contains(where: { $0 === work }) else { return }
+    tasks[ObjectIdentifier(work)] = task
+    // An action that it sent at once may have cancelled it, before there was a task to cancel.
+    if work.isCancelled { task.cancel() }
+  }
+
+  /// Sends an action of an effect that goes on.
+  private func deliver(_ action: Action, of work: Work) {
+    guard work.effect.lifetime == .screen else { return send(action, work.cause) }
+    let results = SendResults()
+    send(action, results)
+    let task = Task.startImmediately { @AppActor [weak self] in
+      await results.completion()
+      guard let self else { return }
+      tasks[ObjectIdentifier(results)] = nil
+      if !isShutDown { didComplete() }
+    }
+    if !results.isComplete { tasks[ObjectIdentifier(results)] = task }
   }
 
   /// Sends the action of an effect that has ended, and starts the effects that waited for its place

@@ -16,6 +16,8 @@ public final class SendResults {
     await withCheckedContinuation { waiting.append($0) }
   }
 
+  var isComplete: Bool { openCount == 0 }
+
   func begin() { openCount += 1 }
 
   func end() {

@@ -65,15 +65,18 @@ extension QuizRoundState.Playing {
   fileprivate mutating func tick(_ environment: QuizEnvironment) -> Effect<QuizRoundAction> {
     guard answer == nil else { return .empty }
     if let limit = round.limit, elapsed >= limit { return answer(nil, environment) }
-    return runTimer(environment)
+    return .empty
   }
 
-  /// Waits until the bar must be drawn again, or is full.
+  /// Ticks whenever the bar must be drawn again, until it is full.
   private func runTimer(_ environment: QuizEnvironment) -> Effect<QuizRoundAction> {
-    guard elapsed < round.scale else { return .empty }
-    let wait = min(round.tick, round.scale - elapsed)
-    return Effect(id: QuizRoundEffect.Timer(), queue: QuizRoundEffect.Timer(), lifetime: .screen) {
-      (try? await environment.sleeper.sleep(for: wait)).map { .didTick }
+    let (round, watch, sleeper) = (round, watch, environment.sleeper)
+    return .stream(id: QuizRoundEffect.Timer(), queue: QuizRoundEffect.Timer(), lifetime: .screen) { send in
+      while case let elapsed = watch.elapsed(at: sleeper.elapsed), elapsed < round.scale,
+        (try? await sleeper.sleep(for: min(round.tick, round.scale - elapsed))) != nil
+      {
+        send(.didTick)
+      }
     }
   }
 }

@@ -69,7 +69,7 @@ extension ToDoDetailReducer {
         state.toDo = toDo
       case .didLoad(.failure(let error)): state.outcome = .failure(error)
       case .didAppear: return state.follow(environment) + minute(environment)
-      case .minuteDidPass: return minute(environment)
+      case .minuteDidPass: break
       case .setModal(let modal): state.modal = modal
       case .didLeaveForm(let saved):
         if let saved { state.id = saved.id }
@@ -99,7 +99,9 @@ extension ToDoDetailReducer {
   }
 
   private static func minute(_ environment: ToDosEnvironment) -> Effect<ToDoDetailAction> {
-    Effect(lifetime: .screen) { await environment.minute(.minuteDidPass) }
+    .stream(lifetime: .screen) { send in
+      while await environment.nextMinute() { send(.minuteDidPass) }
+    }
   }
 }
 

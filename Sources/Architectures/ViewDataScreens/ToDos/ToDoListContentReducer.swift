@@ -21,7 +21,7 @@ extension ToDoListContentReducer {
         state.openFirst()
         return following
       case .storeDidChange: return state.read(for: .follow, in: environment)
-      case .minuteDidPass: return minute(environment)
+      case .minuteDidPass: break
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
       case .didChange(let result): return state.didChange(result, environment)
       case .didDelete(let result):
@@ -44,7 +44,9 @@ extension ToDoListContentReducer {
   }
 
   private static func minute(_ environment: ToDosEnvironment) -> Effect<ToDoListAction> {
-    Effect(lifetime: .screen) { await environment.minute(.minuteDidPass) }
+    .stream(lifetime: .screen) { send in
+      while await environment.nextMinute() { send(.minuteDidPass) }
+    }
   }
 }
 

@@ -36,10 +36,8 @@ extension ToDosEnvironment {
     }
   }
 
-  /// Returns an action when the next minute begins; nil if the effect is cancelled.
-  func minute<Action>(_ action: Action) async -> Action? {
-    (try? await sleeper.nextMinute(of: clock)).map { action }
-  }
+  /// Waits until the next minute begins; returns false if the effect is cancelled.
+  func nextMinute() async -> Bool { (try? await sleeper.nextMinute(of: clock)) != nil }
 }
 
 extension ToDosEnvironment {

@@ -19,7 +19,7 @@ extension Effect {
   /// The queues of the work that is asked for.
   var queues: [AnyHashable] {
     kinds.compactMap { kind in
-      guard case .single(let single) = kind, let queue = single.queue else { return nil }
+      guard case .work(let work) = kind, let queue = work.queue else { return nil }
       return AnyHashable(queue)
     }
   }

@@ -173,6 +173,79 @@ struct EffectManagerTests {
     await store.shutDown()
   }
 
+  @Test("A stream sends actions while it runs, each of which is drawn, and may be cancelled by one of them")
+  func stream() async {
+    let doors = Doors()
+    let store = Store<Int, [Int], Doors>(
+      state: [],
+      reducer: Reducer { number, state, doors in
+        state.append(number)
+        switch number {
+        case 0:
+          return .stream(id: Number(number: 9), lifetime: .screen) { send in
+            for number in 1...9 {
+              guard !Task.isCancelled, await doors.pass(number) else { return }
+              send(number)
+            }
+          }
+        case 3: return .cancel(id: Number(number: 9))
+        default: return .empty
+        }
+      }, environment: doors)
+    var drawn: [Int?] = []
+    store.onCompletion = { [unowned store] in drawn.append(store.state.last) }
+    store.send(0)
+    for number in 1...3 {
+      doors.open(number)
+      await wait { store.state.last == number }
+    }
+    await store.shutDown()
+    #expect(store.state == [0, 1, 2, 3] && drawn == [1, 2, 3] && doors.started == [1, 2, 3])
+  }
+
+  /// After `test_runNewest1_feedbackChain_doesNotSelfCancel` of the original.
+  @Test("A stream keeps its place in its queue, from which what it starts can move it")
+  func streamInQueue() async {
+    let doors = Doors()
+    let store = Store<Int, [Int], Doors>(
+      state: [],
+      reducer: Reducer { number, state, doors in
+        state.append(number)
+        switch number {
+        case 0:
+          return .stream(queue: Machine.Queue.newest) { send in
+            send(1)
+            _ = await doors.pass(10)
+          }
+        case 1: return Effect(queue: Machine.Queue.newest) { await doors.pass(11) ? 2 : nil }
+        default: return .empty
+        }
+      }, environment: doors)
+    let sent = store.send(0)
+    await wait { doors.cancelled == [10] }
+    doors.open(11)
+    await sent.completion()
+    #expect(store.state == [0, 1, 2] && doors.cancelled == [10])
+  }
+
+  @Test("A sequence sends its actions to its end, with which the action that began it is complete")
+  func sequence() async {
+    let store = Store<Int, [Int], Void>(
+      state: [],
+      reducer: Reducer { number, state, _ in
+        state.append(number)
+        guard number == 0 else { return .empty }
+        return .sequence {
+          AsyncStream { continuation in
+            for number in 1...3 { continuation.yield(number) }
+            continuation.finish()
+          }
+        }
+      }, environment: ())
+    await store.send(0).completion()
+    #expect(store.state == [0, 1, 2, 3])
+  }
+
   @Test("A suspended effect starts once the one before has sent its action, not only when that is complete")
   func roomAfterSending() async {
     store.send(.watch(1, .suspending, then: [.run(2, nil)]))
