@@ -219,19 +219,22 @@ struct RunCostTests {
     func end() {}
   }
 
-  @Test("Medians that overlap are tied, and others are ratios to the lowest")
+  @Test("Ratios are those of each round, and as certain as they are in all rounds")
   func ratios() {
-    let table = ResultTable(
-      "time", title: Phrase("Time", "時間"), keys: [Phrase("operation", "操作")],
-      columns: ["a", "b", "c"].map {
-        .init($0, Phrase($0, $0), definition: Phrase($0, $0), preference: .lower)
-      },
-      rows: [
-        .init(["tied"], [.median(2, 1...3), .median(3, 2.5...4), .median(8, 7...9)]),
-        .init(["clear"], [.median(4, 3.5...4.5), .median(2, 1.5...2.5), .none]),
-      ])
-    let ratios = table.ratios("time-ratio", title: table.title, definition: table.title).rows.map(\.values)
-    #expect(ratios[0] == [.text(ResultTable.tie), .text(ResultTable.tie), .exact(4)])
-    #expect(ratios[1] == [.exact(2), .exact(1), .none])
+    let reference: [Double] = [10, 20, 30, 10, 20, 30]
+    // Twice the reference in every round, although the times of the two overlap.
+    #expect(ratio(of: reference.map { 2 * $0 }, to: reference) == .median(2, 2...2))
+    #expect(ratio(of: reference, to: reference) == .median(1, 1...1))
+    #expect(ratio(of: nil, to: reference) == .none && ratio(of: [1], to: reference) == .none)
+  }
+
+  @Test(
+    "A ratio differs if all of its interval is more than 5 % away from 1",
+    arguments: [
+      (ResultValue.median(1.2, 1.06...1.3), RatioVerdict.more), (.median(1.2, 1.05...1.3), .tied),
+      (.median(0.9, 0.8...0.95), .less), (.median(0.9, 0.8...0.96), .tied), (.exact(2), .more),
+    ])
+  func verdicts(value: ResultValue, verdict: RatioVerdict) {
+    #expect(value.ratioVerdict == verdict && ResultValue.none.ratioVerdict == nil)
   }
 }

@@ -7,9 +7,9 @@ struct ChartRule: Sendable {
   enum Form: Sendable {
     /// Bars stacked from several columns, painted from strong to weak, with a title for each column.
     case bars([(column: String, title: Phrase)])
-    /// Ratios from a table with a column for each architecture: a group for each row with these first and last keys,
-    /// in which the smallest value is 1.
-    case ratios(first: String, last: String)
+    /// Ratios from a table with a column for each architecture: a group for each row with these first and last keys.
+    /// Values that are no ratios yet are divided by the smallest.
+    case ratios(first: String, last: String, areRatios: Bool)
   }
 
   let measurement: String
@@ -40,11 +40,11 @@ struct ChartRule: Sendable {
         parts.first.map { "\(identifier)-\($0.column)" } ?? identifier, title: title(language),
         parts: zip(parts, steps).map { .init(title: $0.title(language), opacity: $1) },
         rows: rows.sorted { ($0.sum ?? .infinity) < ($1.sum ?? .infinity) })
-    case .ratios(let first, let last):
+    case .ratios(let first, let last, let areRatios):
       let groups = table.rows.filter { $0.keys.first == first && $0.keys.last == last }.map { row in
         (
           title: row.keys.dropFirst().dropLast().joined(separator: " · "),
-          rows: Self.ratios(zip(table.columns, row.values).map { ($0.identifier, $1) })
+          rows: Self.ratios(zip(table.columns, row.values).map { ($0.identifier, $1) }, areRatios)
             .sorted { ($0.value.number ?? .infinity) < ($1.value.number ?? .infinity) }
         )
       }
@@ -53,10 +53,11 @@ struct ChartRule: Sendable {
     }
   }
 
-  /// Returns the values as multiples of the smallest.
+  /// Returns the values as multiples of the smallest, unless they are ratios.
   private static func ratios(
-    _ rows: [(architecture: String, value: ResultValue)]
+    _ rows: [(architecture: String, value: ResultValue)], _ areRatios: Bool
   ) -> [(architecture: String, value: ResultValue)] {
+    guard !areRatios else { return rows }
     guard let least = rows.compactMap(\.value.number).filter({ $0 > 0 }).min() else { return [] }
     return rows.map { architecture, value in
       switch value {
@@ -90,19 +91,23 @@ extension ChartRule {
         "How many units of an app a change to one of them can reach, directly or indirectly, on average.",
         "アプリの一つの単位の変更が、直接または間接に及びうる単位の数の平均。")),
     ChartRule(
-      measurement: "run-cost", table: "time",
+      measurement: "run-cost", table: "time-ratio",
       title: Phrase("Time per operation, 1,000 ToDos", "操作の時間(ToDo 千件)"),
-      form: .ratios(first: "todos", last: "1000"),
+      form: .ratios(first: "todos", last: "1000", areRatios: true),
       caption: Phrase(
         """
-        Processor time from the key press until the app is idle, as multiples of the fastest median, on a logarithmic \
-        scale, with the interval of the median. Overlapping intervals are a tie. An arrow: the interval goes on.
+        Processor time from the key press until the app is idle, as multiples of VIPER's in the same round, on a \
+        logarithmic scale: the median with its interval. A difference is certain only if the whole interval is more \
+        than 5 % away from 1. An arrow: the interval goes on.
         """,
-        "キーからアプリが落ち着くまでのプロセッサー時間。最速の中央値を 1 とした比(対数目盛り)と、中央値の区間。区間が重なれば同じです。矢印の先にも区間は続きます。")),
+        """
+        キーからアプリが落ち着くまでのプロセッサー時間。同じ周の VIPER を 1 とした比(対数目盛り)の中央値と区間。区間の全体が 1 から 5% より\
+        離れているときだけ、差は確かです。矢印の先にも区間は続きます。
+        """)),
     ChartRule(
       measurement: "run-cost", table: "allocations",
       title: Phrase("Allocations per operation, 1,000 ToDos", "操作のメモリー確保(ToDo 千件)"),
-      form: .ratios(first: "todos", last: "1000"),
+      form: .ratios(first: "todos", last: "1000", areRatios: false),
       caption: Phrase("As multiples of the fewest, on a logarithmic scale.", "最少を 1 とした比(対数目盛り)。")),
     ChartRule(
       measurement: "testability", table: "totals",

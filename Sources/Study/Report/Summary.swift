@@ -5,7 +5,7 @@ internal import StudyResults
 ///
 /// A measure is a column with a preferred direction, in a table that sums up a measurement. VIPER loses a measure if
 /// no other architecture is worse and some are better; it wins if none is better and some are worse. Equal values
-/// tie, and so do medians with overlapping intervals.
+/// tie, and so do medians with overlapping intervals; times are compared by their ratios.
 struct Summary {
   let measurements: [StudyResult]
   let language: Language
@@ -27,9 +27,9 @@ struct Summary {
   /// Returns the standing of an architecture in each measure.
   static func standings(of architecture: String, in measurements: [StudyResult]) -> [Standing] {
     let sums = measurements.flatMap { measurement in
-      tables(of: [measurement]).map { (table: $0, subject: Optional(measurement.title)) }
+      tables(of: [measurement]).map { (measurement.title, $0) }
     }
-    return (sums + operations(of: measurements).map { ($0, nil) }).flatMap { table, subject in
+    let standings = sums.flatMap { subject, table in
       table.columns.indices.compactMap { column -> Standing? in
         guard let preference = table.columns[column].preference,
           let own = table.rows.first(where: { $0.keys == [architecture] })?.values[column], own.number != nil
@@ -49,29 +49,33 @@ struct Summary {
         let title = table.columns[column].title
         return Standing(
           // Files, for one, are counted in several measurements.
-          title: subject.map {
-            Phrase("\($0(.english)): \(title(.english))", "\($0(.japanese)): \(title(.japanese))")
-          }
-            ?? title, value: own, better: better, worse: worse, equal: equal)
+          title: Phrase(
+            "\(subject(.english)): \(title(.english))", "\(subject(.japanese)): \(title(.japanese))"),
+          value: own, better: better, worse: worse, equal: equal)
       }
     }
+    return standings + operations(of: architecture, in: measurements)
   }
 
-  /// Returns the operations of the to-do list on a thousand items, each as a table with a row for each architecture.
+  /// Returns the standing of VIPER in each operation of the to-do list on a thousand items, by the ratios to it.
   ///
   /// They represent all operations, which would be too many for a summary; the report shows every app and size.
-  static func operations(of measurements: [StudyResult]) -> [ResultTable] {
-    guard
-      let table = measurements.first(where: { $0.identifier == "run-cost" })?.tables
-        .first(where: { $0.identifier == "time" })
+  static func operations(of architecture: String, in measurements: [StudyResult]) -> [Standing] {
+    let tables = measurements.first { $0.identifier == "run-cost" }?.tables
+    guard let ratios = tables?.first(where: { $0.identifier == "time-ratio" }),
+      let times = tables?.first(where: { $0.identifier == "time" }),
+      let place = times.columns.firstIndex(where: { $0.identifier == architecture })
     else { return [] }
-    return table.rows.filter { $0.keys.first == "todos" && $0.keys.last == "1000" }.map { row in
+    return ratios.rows.filter { $0.keys.first == "todos" && $0.keys.last == "1000" }.compactMap { row in
+      guard let own = times.rows.first(where: { $0.keys == row.keys }) else { return nil }
       let name = row.keys.dropFirst().first ?? ""
-      let column = ResultTable.Column(
-        name, Phrase("time: \(name)", "時間: \(name)"), definition: table.title, preference: .lower)
-      return ResultTable(
-        name, title: table.title, keys: [], columns: [column],
-        rows: zip(table.columns, row.values).map { .init([$0.identifier], [$1]) })
+      func names(_ verdict: RatioVerdict) -> [String] {
+        zip(ratios.columns, row.values).filter { $0.identifier != architecture && $1.ratioVerdict == verdict }
+          .map(\.0.identifier)
+      }
+      return Standing(
+        title: Phrase("Time, µs: \(name)", "時間(µs): \(name)"), value: own.values[place],
+        better: names(.less), worse: names(.more), equal: names(.tied))
     }
   }
 

@@ -43,7 +43,7 @@ struct AppMeasuring {
   static let warmUp = 2
   /// The number of runs of a short operation in a round.
   static let runsPerRound = 5
-  /// The time below which an operation is short, in nanoseconds.
+  /// The mean time of the architectures below which an operation is short, in nanoseconds.
   static let shortTime = 5e6
 
   /// Measures every operation at every size.
@@ -67,11 +67,17 @@ struct AppMeasuring {
       }
     }
     result.cases = subjects.map(\.entry)
+    // The time that each operation took in all architectures of a round of warming up.
+    var warmUpTimes: [Case: Double] = [:]
     for round in 0..<(plan.rounds + Self.warmUp) {
       progress(round)
       for (entry, items) in subjects {
+        // Decided for all architectures together, and not by the first run of one.
+        let mean = (warmUpTimes[entry] ?? .infinity) / Double(max(1, plan.architectures.count))
+        let runCount = mean < Self.shortTime ? Self.runsPerRound : 1
         for architecture in rotated(plan.architectures, round: round) {
-          let sample = try await sample(entry.operation, architecture, items)
+          let sample = try await sample(entry.operation, architecture, items, runCount: runCount)
+          if round == 0 { warmUpTimes[entry, default: 0] += sample.whole.first ?? 0 }
           if round >= Self.warmUp { result.samples[entry.cell(architecture), default: Samples()].add(sample) }
         }
       }
@@ -79,12 +85,12 @@ struct AppMeasuring {
     return result
   }
 
-  /// Returns the cost of an operation in a round: from several runs of a short operation, otherwise from one.
+  /// Returns the cost of an operation in a round.
   private func sample(
-    _ operation: Operation, _ architecture: String, _ items: any MeasuredItems
+    _ operation: Operation, _ architecture: String, _ items: any MeasuredItems, runCount: Int
   ) async throws -> Samples {
     var runs = Samples()
-    repeat {
+    for _ in 0..<runCount {
       let whole = try await AppRun(architecture, on: items, drawing: .drawn, turns: turns)
         .cost(of: operation)
       let undrawn = try await AppRun(architecture, on: items, drawing: .none, turns: turns)
@@ -92,7 +98,7 @@ struct AppMeasuring {
       runs.whole.append(whole.time)
       runs.afterFrame.append(whole.timeAfterFrame)
       runs.undrawn.append(undrawn.time)
-    } while runs.whole.count < Self.runsPerRound && runs.whole[0] < Self.shortTime
+    }
     return runs
   }
 }

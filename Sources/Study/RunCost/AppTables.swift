@@ -55,11 +55,17 @@ extension AppMeasuring.Result {
         samples[cell].flatMap { MedianInterval(of: $0[keyPath: values]) }?.value(times: 1e-3) ?? .none
       }
     }
-    let whole = table(.whole, \.whole)
-    let undrawn = table(.undrawn, \.undrawn)
+    func ratios(_ description: ArchitectureTable, _ values: KeyPath<AppMeasuring.Samples, [Double]>)
+      -> ResultTable
+    {
+      description.table(cases, architectures) { cell in
+        let reference = samples[cell.of(architectures.first ?? cell.architecture)]
+        return ratio(of: samples[cell]?[keyPath: values], to: reference?[keyPath: values])
+      }
+    }
     return [
-      whole, whole.ratios("time-ratio", title: .wholeRatio, definition: .ratio),
-      undrawn, undrawn.ratios("dispatch-ratio", title: .undrawnRatio, definition: .ratio),
+      table(.whole, \.whole), ratios(.ratio(to: architectures, .whole), \.whole),
+      table(.undrawn, \.undrawn), ratios(.ratio(to: architectures, .undrawn), \.undrawn),
       table(.afterFrame, \.afterFrame),
     ]
   }
@@ -98,17 +104,28 @@ extension AppMeasuring.Result {
   }
 }
 
-extension Phrase {
-  fileprivate static let wholeRatio = Phrase(
-    "The whole app: ratio to the fastest", "アプリ全体: 最速との比")
-  fileprivate static let undrawnRatio = Phrase(
-    "Without drawing: ratio to the fastest", "描画なし: 最速との比")
-  static let ratio = Phrase(
-    "the median divided by the lowest in the row; a tie if its interval overlaps that of the lowest",
-    "行の最小の中央値に対する比。区間が最小のものと重なれば同点")
-}
-
 extension ArchitectureTable {
+  /// Returns the table of ratios to the first architecture.
+  fileprivate static func ratio(to architectures: [String], _ times: ArchitectureTable) -> ArchitectureTable {
+    let reference = architectures.first ?? ""
+    return ArchitectureTable(
+      identifier: times.identifier + "-ratio",
+      title: Phrase(
+        "\(times.heading(.english)): ratio to \(reference)", "\(times.heading(.japanese)): \(reference) との比"),
+      definition: Phrase(
+        """
+        the median of the ratios of each round to \(reference) in the same round, with its interval; a difference is \
+        certain only if the whole interval is more than 5 % away from 1
+        """,
+        "同じ周の \(reference) に対する比の中央値と区間。区間の全体が 1 から 5% より離れているときだけ、差は確かです"))
+  }
+
+  /// The title without its unit.
+  private var heading: Phrase {
+    func plain(_ text: String, _ end: Character) -> String { String(text.prefix { $0 != end }) }
+    return Phrase(plain(title(.english), ","), plain(title(.japanese), "("))
+  }
+
   fileprivate static let whole = ArchitectureTable(
     identifier: "time", title: Phrase("The whole app, µs", "アプリ全体(µs)"),
     definition: Phrase(

@@ -7,6 +7,11 @@ struct Cell: Hashable, Sendable {
   let operation: String
   let size: Int
   let architecture: String
+
+  /// The same in another architecture.
+  func of(_ architecture: String) -> Cell {
+    Cell(app: app, operation: operation, size: size, architecture: architecture)
+  }
 }
 
 /// A row of the tables: an operation on an app with a number of items.
@@ -46,28 +51,12 @@ struct ArchitectureTable {
   }
 }
 
-extension ResultTable {
-  /// The entry of a ratio table for values whose intervals overlap.
-  static let tie = Phrase("tie", "同点")
-
-  /// Returns the values of each row as ratios to the lowest; values whose interval overlaps the lowest's are ties.
-  func ratios(_ identifier: String, title: Phrase, definition: Phrase) -> ResultTable {
-    ResultTable(
-      identifier, title: title, keys: keys,
-      columns: columns.map { Column($0.identifier, $0.title, definition: definition, preference: .lower) },
-      rows: rows.map { Row($0.keys, Self.ratios(of: $0.values)) })
+/// Returns the median of the ratios of paired samples, with its interval; none without samples.
+///
+/// The samples of a round are taken one after another, so that what disturbs a round falls out of its ratios.
+func ratio(of samples: [Double]?, to reference: [Double]?) -> ResultValue {
+  guard let samples, let reference, samples.count == reference.count, reference.allSatisfy({ $0 > 0 }) else {
+    return .none
   }
-
-  private static func ratios(of values: [ResultValue]) -> [ResultValue] {
-    let lowest = values.min { ($0.number ?? .infinity) < ($1.number ?? .infinity) }
-    guard let least = lowest?.number, let interval = lowest?.interval, least > 0 else {
-      return values.map { _ in .none }
-    }
-    let tied = values.map { $0.interval.map { $0.overlaps(interval) } ?? false }
-    let isTie = tied.count { $0 } > 1
-    return zip(values, tied).map { value, overlaps in
-      if overlaps, isTie { return .text(Self.tie) }
-      return value.number.map { .exact($0 / least) } ?? .none
-    }
-  }
+  return MedianInterval(of: zip(samples, reference).map { $0 / $1 })?.value() ?? .none
 }

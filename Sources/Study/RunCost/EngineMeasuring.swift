@@ -24,15 +24,14 @@ struct EngineMeasuring {
     var (rows, ratios): ([ResultTable.Row], [ResultTable.Row]) = ([], [])
     for subject in subjects {
       let medians = engines.map { MedianInterval(of: samples[subject]?[$0.architecture] ?? []) }
-      let plain = zip(engines, medians).first { $0.0.architecture == MeasuredEngine.plainName }?.1?.median
       let keys = [subject.event.rawValue, String(subject.size)]
       rows.append(.init(keys, medians.map { $0?.value() ?? .none }))
       ratios.append(
         .init(
           keys,
-          medians.map { median in
-            guard let plain, plain > 0 else { return .none }
-            return median.map { .exact($0.median / plain) } ?? .none
+          engines.map {
+            ratio(
+              of: samples[subject]?[$0.architecture], to: samples[subject]?[MeasuredEngine.plainName])
           }))
     }
     let keys = [Phrase("event", "イベント"), Phrase("items", "件数")]

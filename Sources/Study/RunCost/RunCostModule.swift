@@ -106,11 +106,14 @@ struct RunCostCommand {
     }
     let comparison = RunComparison(try results(in: runs[0]), try results(in: runs[1]))
     context.output.write(comparison.text(in: context.language))
+    guard comparison.verdicts.count > 0 else {
+      throw CommandError("the runs have no ratios in common; measure the same operations in both")
+    }
+    guard comparison.isPrecise else {
+      throw CommandError("half of the ratios are not known within 5 %; use more --rounds or an idle machine")
+    }
     guard comparison.isAgreed else {
-      throw CommandError(
-        comparison.medians.count == 0
-          ? "the runs have no medians in common; measure the same operations in both"
-          : "fewer than 95 % of the medians agree; measure again on an idle machine")
+      throw CommandError("more than 3 % of the verdicts differ; measure again on an idle machine")
     }
   }
 

@@ -120,7 +120,7 @@ struct ReportTextTests {
 
   @Test("Ratios are sorted, and an interval that goes beyond the scale ends in an arrow")
   func clipped() throws {
-    let rule = try #require(ChartRule.all.first { $0.measurement == "run-cost" && $0.table == "time" })
+    let rule = try #require(ChartRule.all.first { $0.measurement == "run-cost" && $0.table == "time-ratio" })
     func drawing(_ most: Double) throws -> Drawing {
       let values: [(String, ResultValue)] = [
         ("viper", .median(2, 1.9...most)), ("mvvm", .median(1, 0.9...1.1)), ("store", .median(3, 2.9...3.1)),

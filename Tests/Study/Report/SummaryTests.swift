@@ -70,23 +70,29 @@ struct SummaryTests {
     #expect(standings.first?.better == ["mvvm"] && standings.first?.value == .count(2))
   }
 
-  @Test("Operations count for the to-do list with a thousand items, each with a column an architecture")
+  @Test("Operations count for the to-do list with a thousand items, by their ratios to VIPER's times")
   func operations() {
-    func row(_ keys: [String], _ values: Double...) -> ResultTable.Row {
-      .init(keys, values.map { .median($0, ($0 - 0.1)...($0 + 0.1)) })
+    func table(_ name: String, _ rows: [([String], [ResultValue])]) -> ResultTable {
+      ResultTable(
+        name, title: Phrase("Time", "時間"), keys: [],
+        columns: ["viper", "mvvm", "store", "container"].map {
+          .init($0, Phrase($0, $0), definition: Phrase("Time.", "時間。"), preference: .lower)
+        }, rows: rows.map { .init($0.0, $0.1) })
     }
-    let columns = ["viper", "mvvm"].map {
-      ResultTable.Column($0, Phrase($0, $0), definition: Phrase("Time.", "時間。"), preference: .lower)
-    }
-    let table = ResultTable(
-      "time", title: Phrase("Time", "時間"), keys: [], columns: columns,
-      rows: [
-        row(["todos", "toggle", "1000"], 2, 1), row(["todos", "toggle", "10"], 1, 2),
-        row(["quiz", "a", "1000"], 1, 2),
+    let keys = ["todos", "toggle", "1000"]
+    let ratios: [ResultValue] = [
+      .median(1, 1...1), .median(0.8, 0.7...0.9), .median(1.2, 1.1...1.3), .median(1.02, 0.9...1.1),
+    ]
+    let times: [ResultValue] = [.median(2, 1...3), .none, .none, .none]
+    let others = [["todos", "toggle", "10"], ["quiz", "a", "1000"]].map { ($0, ratios) }
+    let run = StudyResult(
+      "run-cost", title: Phrase("Run cost", "実行コスト"),
+      tables: [table("time", [(keys, times)]), table("time-ratio", [(keys, ratios)] + others)])
+    #expect(
+      Summary.standings(of: "viper", in: [run]) == [
+        .init(
+          title: Phrase("Time, µs: toggle", "時間(µs): toggle"), value: .median(2, 1...3), better: ["mvvm"],
+          worse: ["store"], equal: ["container"])
       ])
-    let standings = Summary.standings(
-      of: "viper", in: [StudyResult("run-cost", title: Phrase("Run cost", "実行コスト"), tables: [table])])
-    #expect(standings.map(\.title) == [Phrase("time: toggle", "時間: toggle")])
-    #expect(standings.first?.better == ["mvvm"])
   }
 }
