@@ -81,7 +81,7 @@ struct PrintableTests {
       "🏴\u{E0069}\u{E0067}\u{E006E}\u{E006F}\u{E0072}\u{E0065}\u{E007F}",
       "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}", "م\u{200C}\u{200C}", "a\u{200D}b",
       "葛\u{E0100}\u{E0101}",
-      "😀\u{200D}", "\u{200D}😀", "1\u{FE00}",
+      "😀\u{200D}", "\u{200D}😀", "1\u{FE00}", "神\u{FE03}", "a\u{FE0D}",
     ])
   func hidden(text: String) {
     #expect(printable(text).unicodeScalars.contains("\u{FFFD}"))
