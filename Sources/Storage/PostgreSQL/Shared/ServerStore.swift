@@ -392,9 +392,7 @@ extension ServerConnection {
       return nil
     }
   }
-}
 
-extension ServerConnection {
   /// Whether the server fails instead of hiding rows.
   private func isRowSecurityOff() async throws(StoreError) -> Bool {
     try await rows("SELECT current_setting('row_security')").first?.text(0) == "off"

@@ -172,6 +172,7 @@ struct NavigationTests {
   @Test("An action for a child that is gone fails a test")
   func gone() async {
     let store = store()
+    // The test fails if this issue is not recorded, or if another one is.
     withKnownIssue {
       store.send(.child(.sleep))
     } matching: {

@@ -173,25 +173,34 @@ struct EffectManagerTests {
     await store.shutDown()
   }
 
-  @Test("A stream sends actions while it runs, each of which is drawn, and may be cancelled by one of them")
-  func stream() async {
-    let doors = Doors()
-    let store = Store<Int, [Int], Doors>(
+  /// A store that keeps the numbers that are sent, some of which have an effect.
+  private func log(
+    _ doors: Doors, effect: @escaping @Sendable (Int, Doors) -> Effect<Int>
+  ) -> Store<Int, [Int], Doors> {
+    Store(
       state: [],
       reducer: Reducer { number, state, doors in
         state.append(number)
-        switch number {
-        case 0:
-          return .stream(id: Number(number: 9), lifetime: .screen) { send in
-            for number in 1...9 {
-              guard !Task.isCancelled, await doors.pass(number) else { return }
-              send(number)
-            }
-          }
-        case 3: return .cancel(id: Number(number: 9))
-        default: return .empty
-        }
+        return effect(number, doors)
       }, environment: doors)
+  }
+
+  @Test("A stream sends actions while it runs, each of which is drawn, and may be cancelled by one of them")
+  func stream() async {
+    let doors = Doors()
+    let store = log(doors) { number, doors in
+      switch number {
+      case 0:
+        .stream(id: Number(number: 9), lifetime: .screen) { send in
+          for number in 1...9 {
+            guard !Task.isCancelled, await doors.pass(number) else { return }
+            send(number)
+          }
+        }
+      case 3: .cancel(id: Number(number: 9))
+      default: .empty
+      }
+    }
     var drawn: [Int?] = []
     store.onCompletion = { [unowned store] in drawn.append(store.state.last) }
     store.send(0)
@@ -207,20 +216,17 @@ struct EffectManagerTests {
   @Test("A stream keeps its place in its queue, from which what it starts can move it")
   func streamInQueue() async {
     let doors = Doors()
-    let store = Store<Int, [Int], Doors>(
-      state: [],
-      reducer: Reducer { number, state, doors in
-        state.append(number)
-        switch number {
-        case 0:
-          return .stream(queue: Machine.Queue.newest) { send in
-            send(1)
-            _ = await doors.pass(10)
-          }
-        case 1: return Effect(queue: Machine.Queue.newest) { await doors.pass(11) ? 2 : nil }
-        default: return .empty
+    let store = log(doors) { number, doors in
+      switch number {
+      case 0:
+        .stream(queue: Machine.Queue.newest) { send in
+          send(1)
+          _ = await doors.pass(10)
         }
-      }, environment: doors)
+      case 1: Effect(queue: Machine.Queue.newest) { await doors.pass(11) ? 2 : nil }
+      default: .empty
+      }
+    }
     let sent = store.send(0)
     await wait { doors.cancelled == [10] }
     doors.open(11)
