@@ -58,7 +58,7 @@ final class QuizCategoriesSession: StoreSession {
   private var overview: QuizOverview
   private var selectedIndex = 0
   private var notice: QuizError?
-  private var readings = Readings()
+  private var loads = LoadNumbers()
 
   init(
     _ overview: QuizOverview, view: any Viewing<QuizCategoriesViewData, QuizCategoriesEvent>,
@@ -103,9 +103,9 @@ final class QuizCategoriesSession: StoreSession {
 
   /// Reloads the list, keeping the selected category if it still exists.
   private func read() async throws(QuizError) {
-    let reading = readings.begin()
+    let load = loads.begin()
     let new = try await interactor.overview()
-    guard readings.isLatest(reading) else { return }
+    guard loads.isLatest(load) else { return }
     // The selection may have moved in the meantime.
     let selected = selection
     overview = new
@@ -120,7 +120,7 @@ final class QuizCategoriesSession: StoreSession {
     case .showHistory: try await router.showHistory()
     case .showSettings:
       if let settings = try await router.showSettings() {
-        readings.overtake()
+        loads.supersede()
         overview.settings = settings
       }
     case .showKeys: await router.showKeys(of: .categories)

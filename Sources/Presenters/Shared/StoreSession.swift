@@ -76,10 +76,12 @@ public protocol WindowSession: StoreSession {
   /// The visible rows and the selection.
   var window: SelectableWindow<Item> { get set }
   /// Distinguishes the latest load from older ones.
-  var readings: Readings { get }
+  var loads: LoadNumbers { get }
   /// Reads the window at a position.
   func window(at position: WindowPosition) async throws(Failure) -> Window
-  /// Shows a window that was read.
+  /// The rows of a window that was read.
+  func rows(of window: Window) -> ListWindow<Item>
+  /// Shows what surrounds the rows of a window that was read.
   func take(_ window: Window)
 }
 
@@ -89,49 +91,14 @@ extension WindowSession {
   ///
   /// - Returns: whether the load is still the latest. An older one changes nothing.
   public func read(
-    _ reading: Readings.Reading, at position: WindowPosition?, selecting index: Int?
+    _ load: LoadNumbers.Load, at position: WindowPosition?, selecting index: Int?
   ) async throws(Failure) -> Bool {
-    guard try await take(position ?? window.position, in: reading) else { return false }
-    if let index {
-      window.select(index)
-    } else {
-      if let position = window.positionOfSelected {
-        guard try await take(position, in: reading) else { return false }
-      }
-      window.selectNearest()
-    }
+    var reading = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await reading.run(
+      in: { loads.isLatest(load) ? window : nil }, rows: rows(of:), read: window(at:))
+    guard let read else { return false }
+    window = read.window
+    take(read.found)
     return true
   }
-
-  private func take(_ position: WindowPosition, in reading: Readings.Reading) async throws(Failure) -> Bool {
-    let window = try await window(at: position)
-    guard readings.isLatest(reading) else { return false }
-    take(window)
-    return true
-  }
-}
-
-/// The loads of a screen, of which only the latest may change its content.
-public struct Readings: Sendable {
-  /// One load.
-  public struct Reading: Hashable, Sendable {
-    fileprivate let number: Int
-  }
-
-  private var count = 0
-
-  /// Creates a counter without loads.
-  public init() {}
-
-  /// Begins a load, which supersedes all earlier ones.
-  public mutating func begin() -> Reading {
-    overtake()
-    return Reading(number: count)
-  }
-
-  /// Supersedes all loads, because newer content is already known.
-  public mutating func overtake() { count += 1 }
-
-  /// Whether a load has not been superseded.
-  public func isLatest(_ reading: Reading) -> Bool { reading.number == count }
 }

@@ -15,7 +15,7 @@ final class TimelineSession: WindowSession {
   private let interactors: TimelinePresenter.Interactors
   private let router: any TimelineRouting
   private var state: TimelineState
-  private(set) var readings = Readings()
+  private(set) var loads = LoadNumbers()
   private var ages: Task<Void, Never>?
 
   init(
@@ -56,6 +56,7 @@ final class TimelineSession: WindowSession {
     set { state.window = newValue }
   }
 
+  func rows(of window: TimelineWindow) -> ListWindow<Post> { window.list }
   func take(_ window: TimelineWindow) { state.take(window) }
 
   func window(at position: WindowPosition) async throws(TimelineError) -> TimelineWindow {
@@ -67,7 +68,7 @@ extension TimelineSession {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(TimelineError) {
-    guard try await read(readings.begin(), at: position, selecting: index) else { return }
+    guard try await read(loads.begin(), at: position, selecting: index) else { return }
     followAges()
   }
 
@@ -153,7 +154,7 @@ extension TimelineSession {
     guard let post = window.selectedItem else { return }
     do throws(TimelineError) {
       let changed = try await interactors.posts.toggle(reaction, of: ItemIDSet([post.id]))
-      readings.overtake()
+      loads.supersede()
       for post in changed { state.replace(post) }
     } catch {
       note(error)

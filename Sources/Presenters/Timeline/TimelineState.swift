@@ -30,9 +30,8 @@ struct TimelineState {
   /// The view data of the selected post.
   var shownSelected: PostViewData? { window.selectedIndex.map { shown[$0] } }
 
-  /// Shows a window that was read.
+  /// Shows what surrounds the rows of a window that was read.
   mutating func take(_ window: TimelineWindow) {
-    self.window.rows = window.list
     version = window.version
     updateAges()
   }

@@ -2,6 +2,7 @@ internal import Platform
 internal import SharedContracts
 internal import SharedEntities
 internal import SharedPresenters
+internal import SharedViewData
 internal import ToDosContracts
 internal import ToDosEntities
 internal import ToDosViewData
@@ -19,7 +20,7 @@ final class ToDoDetailSession: StoreSession {
   private var version: StoreVersion
   private var occasion = ToDoDetailViewData.Occasion.shown
   private var offset = 0
-  private var readings = Readings()
+  private var loads = LoadNumbers()
 
   init(
     _ toDo: ToDo, at version: StoreVersion, view: any Viewing<ToDoDetailViewData, ToDoDetailEvent>,
@@ -68,9 +69,9 @@ final class ToDoDetailSession: StoreSession {
   }
 
   private func read() async throws(ToDoError) {
-    let reading = readings.begin()
+    let load = loads.begin()
     let toDo = try await interactors.detail.toDo(id)
-    if readings.isLatest(reading) { self.toDo = toDo }
+    if loads.isLatest(load) { self.toDo = toDo }
   }
 
   /// Handles an event; returns the outcome if the event ends the screen.

@@ -15,7 +15,7 @@ final class ToDoListSession: WindowSession {
   private let router: any ToDoListRouting
   private let clock: any WallClock
   private var state: ToDoListState
-  private(set) var readings = Readings()
+  private(set) var loads = LoadNumbers()
   private var search: Task<Void, Never>?
 
   init(
@@ -56,6 +56,7 @@ final class ToDoListSession: WindowSession {
     set { state.window = newValue }
   }
 
+  func rows(of window: ToDoWindow) -> ListWindow<ToDoSummary> { window.rows }
   func take(_ window: ToDoWindow) { state.take(window) }
 
   func window(at position: WindowPosition) async throws(ToDoError) -> ToDoWindow {
@@ -67,10 +68,10 @@ extension ToDoListSession {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
-    let reading = readings.begin()
+    let load = loads.begin()
     // On failure too: the search will find nothing more.
-    defer { if readings.isLatest(reading) { state.isSearching = false } }
-    guard try await read(reading, at: position, selecting: index) else { return }
+    defer { if loads.isLatest(load) { state.isSearching = false } }
+    guard try await read(load, at: position, selecting: index) else { return }
     if window.rows.items.isEmpty, case .editing = state.mode { state.mode = .browsing }
   }
 

@@ -32,9 +32,8 @@ struct ToDoListState {
     version = window.version
   }
 
-  /// Shows a window that was read.
+  /// Shows what surrounds the rows of a window that was read.
   mutating func take(_ window: ToDoWindow) {
-    self.window.rows = window.rows
     openCount = window.openCount
     version = window.version
   }

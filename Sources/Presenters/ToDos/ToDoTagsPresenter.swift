@@ -57,7 +57,7 @@ final class ToDoTagsSession: StoreSession {
   private var tags: SelectableTags
   private var version: StoreVersion
   private var notice: ToDoError?
-  private var readings = Readings()
+  private var loads = LoadNumbers()
 
   init(
     _ counts: TagCounts, selecting tag: Tag?, view: any Viewing<ToDoTagsViewData, ToDoTagsEvent>,
@@ -109,9 +109,9 @@ final class ToDoTagsSession: StoreSession {
 
   /// Reads the tags again, keeping the selected one if it still exists.
   private func read() async throws(ToDoError) {
-    let reading = readings.begin()
+    let load = loads.begin()
     let new = try await interactor.tags()
-    guard readings.isLatest(reading) else { return }
+    guard loads.isLatest(load) else { return }
     tags.replace(new.all)
     version = new.version
   }

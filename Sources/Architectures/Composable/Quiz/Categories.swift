@@ -13,8 +13,7 @@ struct Categories: Reducer {
     var notice: QuizError?
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read; the results of earlier reads are ignored.
-    var readCount = 0
+    var loads = LoadNumbers()
     var round: PlayedRound.State?
     var history: History.State?
     var settings: Settings.State?
@@ -46,7 +45,7 @@ struct Categories: Reducer {
     case view(QuizCategoriesEvent)
     case play(QuizRoundRequest)
     case storeChanged
-    case overview(Result<QuizOverview, QuizError>, Purpose, number: Int)
+    case overview(Result<QuizOverview, QuizError>, Purpose, number: LoadNumbers.Load)
     case round(PlayedRound.Action)
     case history(History.Action)
     case settings(Settings.Action)
@@ -82,7 +81,7 @@ struct Categories: Reducer {
       case .settings(.content(.delegate(.saved(let settings)))):
         state.settings = nil
         // A read in progress may not include them.
-        state.readCount += 1
+        state.loads.supersede()
         state.overview.settings = settings
       case .settings(.delegate(.left)): state.settings = nil
       case .keys(.leave): state.keys = nil
@@ -120,18 +119,18 @@ struct Categories: Reducer {
   }
 
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
-    state.readCount += 1
-    return .run { [number = state.readCount] send in
+    let number = state.loads.begin()
+    return .run { send in
       send(.overview(await environment.overview(), purpose, number: number))
     }
   }
 
   private func take(
-    _ state: inout State, _ result: Result<QuizOverview, QuizError>, _ purpose: Purpose, _ number: Int
+    _ state: inout State, _ result: Result<QuizOverview, QuizError>, _ purpose: Purpose, _ number: LoadNumbers.Load
   ) -> Effect<Action> {
     switch result {
     case .success(let overview):
-      if number == state.readCount {
+      if state.loads.isLatest(number) {
         let selection = state.selection
         state.overview = overview
         let index = overview.categories.firstIndex { .category($0.category) == selection }

@@ -24,8 +24,7 @@ struct PostList: Reducer {
     var notice: TimelineNotice?
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read; the results of earlier reads are ignored.
-    var readCount = 0
+    var loads = LoadNumbers()
     var composer: Composer.State?
     var settings: SettingsForm.State?
     var keys: Keys<TimelineKeysTopic>.State?
@@ -54,11 +53,9 @@ struct PostList: Reducer {
       case follow
     }
 
-    let number: Int
+    let number: LoadNumbers.Load
     let purpose: Purpose
-    /// The row to select; nil if the window scrolls to the selected one.
-    var index: Int?
-    var hasScrolled = false
+    var load: WindowLoad
   }
 
   enum Action: Equatable {
@@ -249,7 +246,7 @@ extension PostList {
     switch result {
     case .success(let posts):
       // These posts are newer than those of any read in progress.
-      state.readCount += 1
+      state.loads.supersede()
       for post in posts { replace(&state, post) }
       state.isBusy = false
       state.show()
@@ -264,14 +261,15 @@ extension PostList {
     _ state: inout State, _ purpose: Read.Purpose, at position: WindowPosition? = nil,
     selecting index: Int? = nil
   ) -> Effect<Action> {
-    state.readCount += 1
     if purpose != .follow { state.isBusy = true }
-    return read(state, Read(number: state.readCount, purpose: purpose, index: index), at: position)
+    let load = WindowLoad(position ?? state.window.position, selecting: index)
+    return read(state, Read(number: state.loads.begin(), purpose: purpose, load: load))
   }
 
-  private func read(_ state: State, _ read: Read, at position: WindowPosition?) -> Effect<Action> {
-    let (position, rowCount) = (position ?? state.window.position, state.window.rowCount)
-    return .run { send in send(.window(await environment.window(position, rowCount), read)) }
+  private func read(_ state: State, _ read: Read) -> Effect<Action> {
+    .run { [rowCount = state.window.rowCount] send in
+      send(.window(await environment.window(read.load.position, rowCount), read))
+    }
   }
 
   private func take(
@@ -280,20 +278,12 @@ extension PostList {
     var effect = Effect<Action>.none
     switch result {
     case .failure(let error): state.notice = .failed(error)
-    case .success(let window) where read.number == state.readCount:
-      state.window.rows = window.list
-      state.version = window.version
+    case .success(let found) where state.loads.isLatest(read.number):
+      var next = read
+      guard let window = next.load.next(found.list, in: state.window) else { return self.read(state, next) }
+      state.window = window
+      state.version = found.version
       updateAges(&state)
-      if let index = read.index {
-        state.window.select(index)
-      } else {
-        if !read.hasScrolled, let position = state.window.positionOfSelected {
-          var next = read
-          next.hasScrolled = true
-          return self.read(state, next, at: position)
-        }
-        state.window.selectNearest()
-      }
       effect = followAges(state)
     case .success: break
     }

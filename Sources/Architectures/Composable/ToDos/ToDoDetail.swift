@@ -16,8 +16,7 @@ struct ToDoDetail: Reducer {
     var offset = 0
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read; the results of earlier reads are ignored.
-    var readCount = 0
+    var loads = LoadNumbers()
     var form: ToDoForm.State?
     var keys: Keys<ToDoKeysTopic>.State?
     var screen: ToDoDetailViewData?
@@ -48,7 +47,7 @@ struct ToDoDetail: Reducer {
     case minutePassed
     /// The version was read; the ToDo is read next.
     case version(StoreVersion)
-    case toDo(Result<ToDo, ToDoError>, Purpose, number: Int)
+    case toDo(Result<ToDo, ToDoError>, Purpose, number: LoadNumbers.Load)
     case toggleResponse(Result<[ToDo], ToDoError>, isDone: Bool)
     case deleteResponse(Result<[ToDo], ToDoError>)
     case form(ToDoForm.Action)
@@ -69,7 +68,7 @@ struct ToDoDetail: Reducer {
       case .toDo(let result, let purpose, let number):
         switch result {
         case .success(let toDo):
-          if number == state.readCount { state.toDo = toDo }
+          if state.loads.isLatest(number) { state.toDo = toDo }
           return end(&state, purpose, nil)
         case .failure(let error): return end(&state, purpose, error)
         }
@@ -126,8 +125,8 @@ struct ToDoDetail: Reducer {
 extension ToDoDetail {
   /// Reads the ToDo, and the version before it, so that a change made in between counts as a later one.
   private func refresh(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
-    state.readCount += 1
-    return .run { [id = state.id, number = state.readCount] send in
+    let number = state.loads.begin()
+    return .run { [id = state.id]  send in
       switch await environment.version() {
       case .success(let version):
         // Sent immediately: a read that ends later must not replace this version with an older one.
@@ -139,8 +138,8 @@ extension ToDoDetail {
   }
 
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
-    state.readCount += 1
-    return .run { [id = state.id, number = state.readCount] send in
+    let number = state.loads.begin()
+    return .run { [id = state.id]  send in
       send(.toDo(await environment.toDo(id), purpose, number: number))
     }
   }

@@ -10,46 +10,38 @@ extension ToDoList {
     _ state: inout State, _ purpose: Read.Purpose, at position: WindowPosition? = nil,
     selecting index: Int? = nil
   ) -> Effect<Action> {
-    state.readCount += 1
-    return read(&state, Read(number: state.readCount, purpose: purpose, index: index), at: position)
-  }
-
-  private func read(
-    _ state: inout State, _ read: Read, at position: WindowPosition?
-  ) -> Effect<Action> {
-    switch read.purpose {
+    switch purpose {
     case .begin, .event, .filter: state.isBusy = true
     case .follow, .search: break
     }
-    let (filter, position, rowCount) = (
-      state.filter, position ?? state.window.position, state.window.rowCount
-    )
-    return .run { send in send(.window(await environment.window(filter, position, rowCount), read)) }
+    let load = WindowLoad(position ?? state.window.position, selecting: index)
+    return read(state, Read(number: state.loads.begin(), purpose: purpose, load: load))
+  }
+
+  private func read(_ state: State, _ read: Read) -> Effect<Action> {
+    let (filter, rowCount) = (state.filter, state.window.rowCount)
+    return .run { send in
+      send(.window(await environment.window(filter, read.load.position, rowCount), read))
+    }
   }
 
   func receiveWindow(
     _ state: inout State, _ result: Result<ToDoWindow, ToDoError>, _ read: Read
   ) -> Effect<Action> {
-    let isLatest = read.number == state.readCount
+    let isLatest = state.loads.isLatest(read.number)
     switch result {
     case .failure(let error):
       if case .filter(let former) = read.purpose { state.filter = former }
       state.notice = .failed(error)
-    case .success(let window) where isLatest:
-      state.window.rows = window.rows
-      state.openCount = window.openCount
-      state.version = window.version
-      if let index = read.index {
-        state.window.select(index)
-      } else {
-        if !read.hasScrolled, let position = state.window.positionOfSelected {
-          var next = read
-          next.hasScrolled = true
-          let effect = self.read(&state, next, at: position)
-          return read.purpose == .search ? effect.cancellable(id: CancelID.search) : effect
-        }
-        state.window.selectNearest()
+    case .success(let found) where isLatest:
+      var next = read
+      guard let window = next.load.next(found.rows, in: state.window) else {
+        let effect = self.read(state, next)
+        return read.purpose == .search ? effect.cancellable(id: CancelID.search) : effect
       }
+      state.window = window
+      state.openCount = found.openCount
+      state.version = found.version
       if window.rows.items.isEmpty, case .editing = state.mode {
         state.mode = .browsing
       }

@@ -22,8 +22,7 @@ struct ToDoList: Reducer {
     var isSearching = false
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read; the results of earlier reads are ignored.
-    var readCount = 0
+    var loads = LoadNumbers()
     var detail: ToDoDetail.State?
     var form: ToDoForm.State?
     var tags: ToDoTags.State?
@@ -61,11 +60,9 @@ struct ToDoList: Reducer {
       case search
     }
 
-    let number: Int
+    let number: LoadNumbers.Load
     let purpose: Purpose
-    /// The row to select; nil if the window scrolls to the selected one.
-    var index: Int?
-    var hasScrolled = false
+    var load: WindowLoad
   }
 
   enum Action: Equatable {

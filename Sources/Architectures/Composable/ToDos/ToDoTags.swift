@@ -32,8 +32,7 @@ struct ToDoTagList: Reducer {
     var notice: ToDoError?
     /// Whether an event is still being handled.
     var isBusy = false
-    /// The number of the latest read; the results of earlier reads are ignored.
-    var readCount = 0
+    var loads = LoadNumbers()
     var keys: Keys<ToDoKeysTopic>.State?
     var screen: ToDoTagsViewData?
 
@@ -61,7 +60,7 @@ struct ToDoTagList: Reducer {
     case task
     case view(ToDoTagsEvent)
     case storeChanged
-    case counts(Result<TagCounts, ToDoError>, Purpose, number: Int)
+    case counts(Result<TagCounts, ToDoError>, Purpose, number: LoadNumbers.Load)
     case keys(KeysEvent)
     case delegate(Delegate)
   }
@@ -104,18 +103,18 @@ struct ToDoTagList: Reducer {
   }
 
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
-    state.readCount += 1
-    return .run { [number = state.readCount] send in
+    let number = state.loads.begin()
+    return .run { send in
       send(.counts(await environment.tags(), purpose, number: number))
     }
   }
 
   private func receiveCounts(
-    _ state: inout State, _ result: Result<TagCounts, ToDoError>, _ purpose: Purpose, _ number: Int
+    _ state: inout State, _ result: Result<TagCounts, ToDoError>, _ purpose: Purpose, _ number: LoadNumbers.Load
   ) -> Effect<Action> {
     switch result {
     case .success(let counts):
-      if number == state.readCount {
+      if state.loads.isLatest(number) {
         state.tags.replace(counts.all)
         state.version = counts.version
       }

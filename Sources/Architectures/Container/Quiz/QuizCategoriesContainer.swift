@@ -13,7 +13,7 @@ final class QuizCategoriesContainer: Container {
   private var overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(0))
   private var selectedIndex = 0
   private var notice: QuizError?
-  private var reads = LatestRead()
+  private var loads = LoadNumbers()
   private var chance: SplitMix64
 
   init(_ context: QuizContext) {
@@ -79,9 +79,9 @@ extension QuizCategoriesContainer {
 
   /// Reads the categories, and keeps the selected one if it still exists.
   private func read() async throws(QuizError) {
-    let token = reads.begin()
+    let token = loads.begin()
     let new = try await fetch()
-    guard reads.isLatest(token) else { return }
+    guard loads.isLatest(token) else { return }
     // The selection may have moved in the meantime.
     let selected = selectedCategory
     overview = new
@@ -118,7 +118,7 @@ extension QuizCategoriesContainer {
     notice = nil
     await report { () throws(QuizError) in
       guard let settings = try await QuizSettingsContainer(context).run() else { return }
-      reads.ignoreEarlier()
+      loads.supersede()
       overview.settings = settings
     }
   }

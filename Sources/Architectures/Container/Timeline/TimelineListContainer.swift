@@ -23,7 +23,7 @@ final class TimelineListContainer: Container {
   /// The new post; nil if the composer is closed.
   private var composer: TimelineComposer?
   private var notice: TimelineNotice?
-  private var reads = LatestRead()
+  private var loads = LoadNumbers()
   private let ages = Effect()
 
   init(_ context: TimelineContext) {
@@ -83,31 +83,19 @@ extension TimelineListContainer {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(TimelineError) {
-    let token = reads.begin()
-    guard try await read(position ?? window.position, token) else { return }
-    if let index {
-      window.select(index)
-    } else {
-      if let position = window.positionOfSelected {
-        guard try await read(position, token) else { return }
-      }
-      window.selectNearest()
+    let number = loads.begin()
+    var load = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.list) {
+      position async throws(TimelineError) in
+      try await context.window(position, rowCount: window.rowCount)
     }
+    guard let read else { return }
+    window = read.window
+    take(read.found)
     followAges()
   }
 
-  /// Reads the window at a position; returns false, and changes nothing, if a later read has begun.
-  private func read(
-    _ position: WindowPosition, _ token: LatestRead.Token
-  ) async throws(TimelineError) -> Bool {
-    let window = try await context.window(position, rowCount: window.rowCount)
-    guard reads.isLatest(token) else { return false }
-    take(window)
-    return true
-  }
-
   private func take(_ window: TimelineWindow) {
-    self.window.rows = window.list
     version = window.version
     updateAges()
   }
@@ -212,7 +200,7 @@ extension TimelineListContainer {
     do throws(TimelineError) {
       let change = TimelineEdit.toggle(reaction, ItemIDSet([post.id]))
       let changed = try await context.repository.make(change, at: context.clock.now())
-      reads.ignoreEarlier()
+      loads.supersede()
       for post in changed { replace(post) }
     } catch {
       notice = .failed(error)

@@ -1,6 +1,7 @@
 internal import ContainerEngine
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -15,7 +16,7 @@ final class ToDoDetailContainer: Container {
   private var version: StoreVersion
   private var occasion = ToDoDetailViewData.Occasion.shown
   private var offset = 0
-  private var reads = LatestRead()
+  private var loads = LoadNumbers()
   private var deletion: ToDoDetailOutcome?
 
   init(
@@ -79,9 +80,9 @@ extension ToDoDetailContainer {
   }
 
   private func read() async throws(ToDoError) {
-    let token = reads.begin()
+    let token = loads.begin()
     let toDo = try await context.repository.existing(id)
-    if reads.isLatest(token) { self.toDo = toDo }
+    if loads.isLatest(token) { self.toDo = toDo }
   }
 }
 

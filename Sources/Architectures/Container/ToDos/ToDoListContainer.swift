@@ -32,7 +32,7 @@ final class ToDoListContainer: Container {
   private var notice: ToDoNotice?
   /// Whether a search may still find more.
   private var isSearching = false
-  private var reads = LatestRead()
+  private var loads = LoadNumbers()
   private let search = Effect()
 
   init(_ context: ToDosContext) {
@@ -97,31 +97,21 @@ extension ToDoListContainer {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
-    let token = reads.begin()
+    let number = loads.begin()
     // On failure too, as the search is over.
-    defer { if reads.isLatest(token) { isSearching = false } }
-    guard try await read(position ?? window.position, token) else { return }
-    if let index {
-      window.select(index)
-    } else {
-      if let position = window.positionOfSelected {
-        guard try await read(position, token) else { return }
-      }
-      window.selectNearest()
+    defer { if loads.isLatest(number) { isSearching = false } }
+    var load = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.rows) {
+      position async throws(ToDoError) in
+      try await context.window(filter, position, rowCount: window.rowCount)
     }
+    guard let read else { return }
+    window = read.window
+    take(read.found)
     if window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
   }
 
-  /// Reads the window at a position; returns false, and changes nothing, if a later read has begun.
-  private func read(_ position: WindowPosition, _ token: LatestRead.Token) async throws(ToDoError) -> Bool {
-    let window = try await context.window(filter, position, rowCount: window.rowCount)
-    guard reads.isLatest(token) else { return false }
-    take(window)
-    return true
-  }
-
   private func take(_ window: ToDoWindow) {
-    self.window.rows = window.rows
     openCount = window.openCount
     version = window.version
   }

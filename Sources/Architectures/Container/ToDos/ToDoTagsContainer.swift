@@ -16,7 +16,7 @@ final class ToDoTagsContainer: Container {
   private var version = StoreVersion(0)
   private var notice: ToDoError?
   private var choice: ToDoTagChoice?
-  private var reads = LatestRead()
+  private var loads = LoadNumbers()
 
   /// Creates the container of the tags.
   ///
@@ -78,9 +78,9 @@ extension ToDoTagsContainer {
 
   /// Reads the tags, and keeps the selected one if it still exists.
   private func read() async throws(ToDoError) {
-    let token = reads.begin()
+    let token = loads.begin()
     let new = try await fetch()
-    guard reads.isLatest(token) else { return }
+    guard loads.isLatest(token) else { return }
     tags.replace(new.all)
     version = new.version
   }

@@ -4,6 +4,7 @@ internal import QuizEntities
 internal import QuizViewData
 internal import QuizViews
 internal import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 
 /// Handles requests that go beyond the category list.
@@ -24,8 +25,7 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
   private var overview: QuizOverview
   private var selectedIndex = 0
   private var notice: QuizError?
-  /// The number of reads so far; only the latest may change the list.
-  private var readCount = 0
+  private var loads = LoadNumbers()
 
   /// Creates the controller of a loaded list.
   init(_ overview: QuizOverview, model: QuizModel) {
@@ -62,7 +62,7 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
       await self.report { () throws(QuizError) in
         guard let settings = try result.get() else { return }
         // Reads in progress do not include the change.
-        self.readCount += 1
+        self.loads.supersede()
         self.overview.settings = settings
       }
     }
@@ -88,10 +88,9 @@ final class QuizCategoriesController: ScreenController<QuizCategoriesViewData, Q
 
   /// Reads the list, and keeps the selected category if it still exists.
   private func read() async throws(QuizError) {
-    readCount += 1
-    let number = readCount
+    let number = loads.begin()
     let new = try await model.overview()
-    guard number == readCount else { return }
+    guard loads.isLatest(number) else { return }
     // The selection may have moved in the meantime.
     let selected = selection
     overview = new

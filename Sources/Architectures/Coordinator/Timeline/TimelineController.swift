@@ -30,8 +30,7 @@ final class TimelineController: ScreenController<TimelineScreenViewData, Timelin
   private var composer: Composer?
   private var notice: TimelineNotice?
   private var agesTask: Task<Void, Never>?
-  /// The number of reads so far; only the latest may change the posts.
-  private var readCount = 0
+  private var loads = LoadNumbers()
 
   /// Creates the controller of a loaded timeline.
   init(_ window: TimelineWindow, rowCount: Int, model: TimelineModel) {
@@ -155,7 +154,7 @@ extension TimelineController {
       let changed = try await model.repository.make(
         .toggle(reaction, ItemIDSet([post.id])), at: model.clock.now())
       // Reads in progress do not include the change.
-      readCount += 1
+      loads.supersede()
       for post in changed { replace(post) }
     } catch {
       notice = .failed(error)
@@ -269,27 +268,16 @@ extension TimelineController {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(TimelineError) {
-    readCount += 1
-    let number = readCount
-    guard try await read(position ?? window.position, number) else { return }
-    if let index {
-      window.select(index)
-    } else {
-      if let position = window.positionOfSelected {
-        guard try await read(position, number) else { return }
-      }
-      window.selectNearest()
+    let number = loads.begin()
+    var load = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.list) {
+      position async throws(TimelineError) in
+      try await model.window(position, rowCount: window.rowCount)
     }
-    observeAges()
-  }
-
-  /// Reads a window; returns false, and changes nothing, if a later read has begun.
-  private func read(_ position: WindowPosition, _ number: Int) async throws(TimelineError) -> Bool {
-    let new = try await model.window(position, rowCount: window.rowCount)
-    guard number == readCount else { return false }
-    window.rows = new.list
-    version = new.version
+    guard let read else { return }
+    window = read.window
+    version = read.found.version
     updateAges()
-    return true
+    observeAges()
   }
 }

@@ -1,6 +1,7 @@
 internal import CoordinatorEngine
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 internal import ToDosEntities
 internal import ToDosViewData
@@ -30,7 +31,7 @@ final class ToDoDetailController: ScreenController<ToDoDetailViewData, ToDoDetai
   private var version: StoreVersion?
   private var occasion = ToDoDetailViewData.Occasion.shown
   private var offset = 0
-  private var readCount = 0
+  private var loads = LoadNumbers()
 
   init(of id: ItemID, model: ToDoModel) {
     self.id = id
@@ -117,10 +118,9 @@ extension ToDoDetailController {
   }
 
   private func read() async throws(ToDoError) {
-    readCount += 1
-    let number = readCount
+    let number = loads.begin()
     let toDo = try await model.repository.existing(id)
-    if number == readCount { self.toDo = toDo }
+    if loads.isLatest(number) { self.toDo = toDo }
   }
 
   private func report(_ body: () async throws(ToDoError) -> Void) async {

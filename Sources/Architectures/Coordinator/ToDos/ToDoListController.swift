@@ -58,8 +58,7 @@ final class ToDoListController: ScreenController<ToDoListViewData, ToDoListEvent
   private var notice: ToDoNotice?
   private var isSearching = false
   private var searchTask: Task<Void, Never>?
-  /// The number of reads so far; only the latest may change the rows.
-  private var readCount = 0
+  private var loads = LoadNumbers()
 
   /// Creates the controller of a loaded list.
   init(_ window: ToDoWindow, rowCount: Int, model: ToDoModel) {
@@ -403,29 +402,18 @@ extension ToDoListController {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
-    readCount += 1
-    let number = readCount
+    let number = loads.begin()
     // On failure too, as the search is over.
-    defer { if number == readCount { isSearching = false } }
-    guard try await read(position ?? window.position, number) else { return }
-    if let index {
-      window.select(index)
-    } else {
-      if let position = window.positionOfSelected {
-        guard try await read(position, number) else { return }
-      }
-      window.selectNearest()
+    defer { if loads.isLatest(number) { isSearching = false } }
+    var load = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.rows) {
+      position async throws(ToDoError) in
+      try await model.window(filter, position, rowCount: window.rowCount)
     }
+    guard let read else { return }
+    window = read.window
+    openCount = read.found.openCount
+    version = read.found.version
     if window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
-  }
-
-  /// Reads a window; returns false, and changes nothing, if a later read has begun.
-  private func read(_ position: WindowPosition, _ number: Int) async throws(ToDoError) -> Bool {
-    let new = try await model.window(filter, position, rowCount: window.rowCount)
-    guard number == readCount else { return false }
-    window.rows = new.rows
-    openCount = new.openCount
-    version = new.version
-    return true
   }
 }

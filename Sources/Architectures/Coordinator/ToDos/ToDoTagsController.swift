@@ -1,6 +1,7 @@
 internal import CoordinatorEngine
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import SharedViews
 internal import ToDosEntities
 internal import ToDosViewData
@@ -22,8 +23,7 @@ final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent
   private var tags: SelectableTags
   private var version: StoreVersion
   private var notice: ToDoError?
-  /// The number of reads so far; only the latest may change the tags.
-  private var readCount = 0
+  private var loads = LoadNumbers()
 
   /// Creates the controller of loaded tags; `tag` is selected, or the row of all ToDos if it is nil.
   init(_ counts: TagCounts, selecting tag: Tag?, model: ToDoModel) {
@@ -69,10 +69,9 @@ final class ToDoTagsController: ScreenController<ToDoTagsViewData, ToDoTagsEvent
 
   /// Reads the tags again, and keeps the selected one if it still exists.
   private func read() async throws(ToDoError) {
-    readCount += 1
-    let number = readCount
+    let number = loads.begin()
     let new = try await model.tags()
-    guard number == readCount else { return }
+    guard loads.isLatest(number) else { return }
     tags.replace(new.all)
     version = new.version
   }

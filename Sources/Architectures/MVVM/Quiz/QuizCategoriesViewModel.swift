@@ -31,7 +31,7 @@ final class QuizCategoriesViewModel {
   @ObservationIgnored private let service: QuizService
   @ObservationIgnored private let navigation: Navigation
   @ObservationIgnored private var chance: SplitMix64
-  @ObservationIgnored private var loads = LatestLoad()
+  @ObservationIgnored private var loads = LoadNumbers()
 
   /// Creates the model; `seed` determines the order of questions.
   init(service: QuizService, navigation: Navigation, seed: UInt64) {

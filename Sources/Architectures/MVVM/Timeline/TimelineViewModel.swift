@@ -40,7 +40,7 @@ final class TimelineViewModel {
   @ObservationIgnored private var rowCount = 0
   @ObservationIgnored private var version: StoreVersion?
   @ObservationIgnored private var agingPosts: [Post] = []
-  @ObservationIgnored private var loads = LatestLoad()
+  @ObservationIgnored private var loads = LoadNumbers()
 
   init(service: TimelineService, navigation: Navigation) {
     self.service = service
@@ -341,31 +341,19 @@ extension TimelineViewModel {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(TimelineError) {
-    let load = loads.begin()
-    guard try await read(position ?? window.position, in: load) else { return }
-    if let index {
-      window.select(index)
-    } else {
-      if let position = window.positionOfSelected {
-        guard try await read(position, in: load) else { return }
-      }
-      window.selectNearest()
+    let number = loads.begin()
+    var load = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.list) {
+      position async throws(TimelineError) in
+      try await service.window(position, rowCount: window.rowCount)
     }
+    guard let read else { return }
+    window = read.window
+    take(read.found)
     followAges()
   }
 
-  /// Reads a window; returns false, and changes nothing, if a later load has begun.
-  private func read(
-    _ position: WindowPosition, in load: LatestLoad.Number
-  ) async throws(TimelineError) -> Bool {
-    let window = try await service.window(position, rowCount: window.rowCount)
-    guard loads.isLatest(load) else { return false }
-    take(window)
-    return true
-  }
-
   private func take(_ window: TimelineWindow) {
-    self.window.rows = window.list
     version = window.version
     updateAges()
   }

@@ -2,6 +2,7 @@ internal import MVVMEngine
 internal import Observation
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -30,7 +31,7 @@ final class ToDoDetailViewModel {
   @ObservationIgnored private let service: ToDoService
   @ObservationIgnored private let navigation: Navigation
   @ObservationIgnored private var version: StoreVersion?
-  @ObservationIgnored private var loads = LatestLoad()
+  @ObservationIgnored private var loads = LoadNumbers()
 
   init(of id: ItemID, service: ToDoService, navigation: Navigation) {
     self.id = id

@@ -57,7 +57,7 @@ final class ToDoListViewModel {
   /// The ToDo to show first; nil for none.
   @ObservationIgnored private var opened: ItemID?
   @ObservationIgnored private var version: StoreVersion?
-  @ObservationIgnored private var loads = LatestLoad()
+  @ObservationIgnored private var loads = LoadNumbers()
 
   init(service: ToDoService, navigation: Navigation) {
     self.service = service
@@ -418,31 +418,21 @@ extension ToDoListViewModel {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
-    let load = loads.begin()
+    let number = loads.begin()
     // On failure too, as the search is over.
-    defer { if loads.isLatest(load) { isSearching = false } }
-    guard try await read(position ?? window.position, in: load) else { return }
-    if let index {
-      window.select(index)
-    } else {
-      if let position = window.positionOfSelected {
-        guard try await read(position, in: load) else { return }
-      }
-      window.selectNearest()
+    defer { if loads.isLatest(number) { isSearching = false } }
+    var load = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.rows) {
+      position async throws(ToDoError) in
+      try await service.window(filter, position, rowCount: window.rowCount)
     }
+    guard let read else { return }
+    window = read.window
+    take(read.found)
     if window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
   }
 
-  /// Reads a window; returns false, and changes nothing, if a later load has begun.
-  private func read(_ position: WindowPosition, in load: LatestLoad.Number) async throws(ToDoError) -> Bool {
-    let window = try await service.window(filter, position, rowCount: window.rowCount)
-    guard loads.isLatest(load) else { return false }
-    take(window)
-    return true
-  }
-
   private func take(_ window: ToDoWindow) {
-    self.window.rows = window.rows
     openCount = window.openCount
     version = window.version
   }

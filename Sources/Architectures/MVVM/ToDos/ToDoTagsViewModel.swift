@@ -27,7 +27,7 @@ final class ToDoTagsViewModel {
   @ObservationIgnored private let service: ToDoService
   @ObservationIgnored private let navigation: Navigation
   @ObservationIgnored private var version: StoreVersion?
-  @ObservationIgnored private var loads = LatestLoad()
+  @ObservationIgnored private var loads = LoadNumbers()
 
   /// Creates the model; `tag` is initially selected.
   init(selecting tag: Tag?, service: ToDoService, navigation: Navigation) {

@@ -1,6 +1,7 @@
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
+internal import SharedViewData
 internal import ViewDataScreensEngine
 
 /// The actions of the category list.
@@ -17,7 +18,7 @@ enum QuizCategoriesAction: Sendable {
 
   /// A request to load the list.
   struct Reading: Sendable {
-    let number: Int
+    let number: LoadNumbers.Load
     /// Whether to resume watching the store afterwards.
     let isFollowing: Bool
   }
@@ -73,7 +74,7 @@ extension QuizCategoriesContentReducer {
       case .didLeaveSettings(.success(let settings)):
         guard let settings else { return .empty }
         // A load in progress may return older content.
-        state.latestReading += 1
+        state.loads.supersede()
         state.overview.settings = settings
       case .didLeaveSettings(.failure(let error)): state.notice = error
       case .storeDidChange: return state.read(isFollowing: true, environment)
@@ -111,8 +112,7 @@ extension QuizCategoriesState.Content {
   fileprivate mutating func read(
     isFollowing: Bool, _ environment: QuizEnvironment
   ) -> Effect<QuizCategoriesAction> {
-    latestReading += 1
-    let reading = QuizCategoriesAction.Reading(number: latestReading, isFollowing: isFollowing)
+    let reading = QuizCategoriesAction.Reading(number: loads.begin(), isFollowing: isFollowing)
     return Effect {
       .didRead(reading, await ended { () throws(QuizError) in try await environment.overview() })
     }
@@ -122,7 +122,7 @@ extension QuizCategoriesState.Content {
     _ reading: QuizCategoriesAction.Reading, _ result: Result<QuizOverview, QuizError>,
     _ environment: QuizEnvironment
   ) -> Effect<QuizCategoriesAction> {
-    if let overview = result.value, reading.number == latestReading { take(overview) }
+    if let overview = result.value, loads.isLatest(reading.number) { take(overview) }
     if let error = result.error { notice = error } else if reading.isFollowing { notice = nil }
     return reading.isFollowing ? follow(environment) : .empty
   }

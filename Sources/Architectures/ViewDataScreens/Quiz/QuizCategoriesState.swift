@@ -1,6 +1,7 @@
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
+internal import SharedViewData
 internal import ViewDataScreensEngine
 
 /// The state of the category list, and of the screen over it.
@@ -30,8 +31,7 @@ extension QuizCategoriesState {
     var selectedIndex = 0
     var notice: QuizError?
     var modal: Modal?
-    /// The number of the latest load; the results of earlier loads are ignored.
-    var latestReading = 0
+    var loads = LoadNumbers()
 
     init(_ overview: QuizOverview, chance: SplitMix64) {
       self.overview = overview

@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedViewData
 internal import TimelineEntities
 internal import TimelineViewData
 internal import ViewDataScreensEngine
@@ -33,12 +34,9 @@ extension TimelineAction {
       case follow
     }
 
-    let number: Int
+    let number: LoadNumbers.Load
     let purpose: Purpose
-    /// The row to select; nil to scroll to the selected one.
-    var index: Int?
-    /// Whether the rows have been loaded once and only the selected one is missing.
-    var isScrolling = false
+    var load: WindowLoad
   }
 }
 

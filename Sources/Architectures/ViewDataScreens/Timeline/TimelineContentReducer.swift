@@ -34,7 +34,7 @@ extension TimelineContentReducer {
       case .didRead(let reading, let result): return state.didRead(reading, result, environment)
       case .didToggle(.success(let posts)):
         // A load in progress may return older content.
-        state.latestReading += 1
+        state.loads.supersede()
         for post in posts { state.replace(post) }
       case .didChange(.success(let notice)):
         if let notice { state.notice = notice }
@@ -193,21 +193,17 @@ extension TimelineState.Content {
     _ position: WindowPosition? = nil, selecting index: Int? = nil,
     for purpose: TimelineAction.Reading.Purpose = .show, in environment: TimelineEnvironment
   ) -> Effect<TimelineAction> {
-    latestReading += 1
-    return read(
-      position ?? window.position, Reading(number: latestReading, purpose: purpose, index: index),
-      in: environment)
+    let load = WindowLoad(position ?? window.position, selecting: index)
+    return read(Reading(number: loads.begin(), purpose: purpose, load: load), in: environment)
   }
 
-  private func read(
-    _ position: WindowPosition, _ reading: Reading, in environment: TimelineEnvironment
-  ) -> Effect<TimelineAction> {
+  private func read(_ reading: Reading, in environment: TimelineEnvironment) -> Effect<TimelineAction> {
     let rowCount = window.rowCount
     return Effect {
       .didRead(
         reading,
         await ended { () throws(TimelineError) in
-          try await environment.window(position, rowCount: rowCount)
+          try await environment.window(reading.load.position, rowCount: rowCount)
         })
     }
   }
@@ -219,18 +215,12 @@ extension TimelineState.Content {
     var effect = Effect<TimelineAction>.empty
     switch result {
     case .failure(let error): notice = .failed(error)
-    case .success(let window):
-      if reading.number == latestReading {
-        take(window)
-        if let index = reading.index {
-          self.window.select(index)
-        } else if !reading.isScrolling, let position = self.window.positionOfSelected {
-          var scrolling = reading
-          scrolling.isScrolling = true
-          return read(position, scrolling, in: environment)
-        } else {
-          self.window.selectNearest()
-        }
+    case .success(let found):
+      if loads.isLatest(reading.number) {
+        var next = reading
+        guard let window = next.load.next(found.list, in: window) else { return read(next, in: environment) }
+        self.window = window
+        take(found)
         effect = followAges(environment)
       }
       if case .selectNext = reading.purpose, let edge = self.window.selectedIndex {

@@ -34,8 +34,7 @@ extension TimelineState {
     var composer: Composer?
     var notice: TimelineNotice?
     var modal: Modal?
-    /// The number of the latest load; the results of earlier loads are ignored.
-    var latestReading = 0
+    var loads = LoadNumbers()
     /// The time of the latest action.
     var moment: Moment
     /// The time for which ages are derived: when the posts were read, or an age changed.
@@ -71,7 +70,6 @@ extension TimelineState {
 
 extension TimelineState.Content {
   mutating func take(_ window: TimelineWindow) {
-    self.window.rows = window.list
     version = window.version
     updateAges()
   }

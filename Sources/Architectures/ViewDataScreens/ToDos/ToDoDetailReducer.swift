@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 internal import ViewDataScreensEngine
@@ -22,8 +23,7 @@ struct ToDoDetailState {
   var modal: Modal?
   /// The outcome of the screen; nil until it ends.
   var outcome: Result<ToDoDetailOutcome, ToDoError>?
-  /// The number of the latest load; the results of earlier loads are ignored.
-  var latestReading = 0
+  var loads = LoadNumbers()
   var moment: Moment
 }
 
@@ -39,9 +39,9 @@ enum ToDoDetailAction: Sendable {
   case storeDidChange
   case minuteDidPass
   /// The version was read; the ToDo is read next.
-  case didReadVersion(Int, Reason, StoreVersion)
-  case didRefresh(Int, Reason, Result<ToDo, ToDoError>)
-  case didReadToggled(Int, ToDoDetailViewData.Occasion, Result<ToDo, ToDoError>)
+  case didReadVersion(LoadNumbers.Load, Reason, StoreVersion)
+  case didRefresh(LoadNumbers.Load, Reason, Result<ToDo, ToDoError>)
+  case didReadToggled(LoadNumbers.Load, ToDoDetailViewData.Occasion, Result<ToDo, ToDoError>)
   case didSetDone(Bool, Result<[ToDo], ToDoError>)
   case didDelete(Result<[ToDo], ToDoError>)
 
@@ -169,8 +169,7 @@ extension ToDoDetailState {
   fileprivate mutating func refresh(
     _ reason: ToDoDetailAction.Reason, _ environment: ToDosEnvironment
   ) -> Effect<ToDoDetailAction> {
-    latestReading += 1
-    let number = latestReading
+    let number = loads.begin()
     return Effect {
       do throws(ToDoError) {
         return .didReadVersion(number, reason, try await environment.repository.version())
@@ -183,8 +182,7 @@ extension ToDoDetailState {
   fileprivate mutating func readToggled(
     _ occasion: ToDoDetailViewData.Occasion, _ environment: ToDosEnvironment
   ) -> Effect<ToDoDetailAction> {
-    latestReading += 1
-    let number = latestReading
+    let number = loads.begin()
     return read(environment) { .didReadToggled(number, occasion, $0) }
   }
 
@@ -198,8 +196,8 @@ extension ToDoDetailState {
     }
   }
 
-  fileprivate mutating func take(_ result: Result<ToDo, ToDoError>, of number: Int) {
-    if number == latestReading, let toDo = result.value { self.toDo = toDo }
+  fileprivate mutating func take(_ result: Result<ToDo, ToDoError>, of number: LoadNumbers.Load) {
+    if loads.isLatest(number), let toDo = result.value { self.toDo = toDo }
   }
 
   fileprivate mutating func didRefresh(

@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 internal import ViewDataScreensEngine
@@ -54,12 +55,9 @@ extension ToDoListAction {
       case follow
     }
 
-    let number: Int
+    let number: LoadNumbers.Load
     let purpose: Purpose
-    /// The row to select; nil to scroll to the selected one.
-    var index: Int?
-    /// Whether the rows have been loaded once and only the selected one is missing.
-    var isScrolling = false
+    var load: WindowLoad
   }
 }
 

@@ -311,21 +311,17 @@ extension ToDoListState.Content {
     for purpose: ToDoListAction.Reading.Purpose = .show,
     queue: ToDoListEffect.Search? = nil, in environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
-    latestReading += 1
-    return read(
-      position ?? window.position, Reading(number: latestReading, purpose: purpose, index: index),
-      queue: queue,
-      in: environment)
+    let load = WindowLoad(position ?? window.position, selecting: index)
+    return read(Reading(number: loads.begin(), purpose: purpose, load: load), queue: queue, in: environment)
   }
 
   private func read(
-    _ position: WindowPosition, _ reading: Reading, queue: ToDoListEffect.Search? = nil,
-    in environment: ToDosEnvironment
+    _ reading: Reading, queue: ToDoListEffect.Search? = nil, in environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     let (filter, rowCount) = (filter, window.rowCount)
     return Effect(queue: queue, lifetime: queue == nil ? .action : .screen) {
       let result = await ended { () throws(ToDoError) in
-        try await environment.window(filter, position, rowCount: rowCount)
+        try await environment.window(filter, reading.load.position, rowCount: rowCount)
       }
       // A superseded search reports nothing.
       return Task.isCancelled ? nil : .didRead(reading, result)
@@ -336,18 +332,14 @@ extension ToDoListState.Content {
     _ reading: ToDoListAction.Reading, _ result: Result<ToDoWindow, ToDoError>,
     _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
-    let isLatest = reading.number == latestReading
-    if case .success(let window) = result, isLatest {
-      take(window)
-      if let index = reading.index {
-        self.window.select(index)
-      } else if !reading.isScrolling, let position = self.window.positionOfSelected {
-        var scrolling = reading
-        scrolling.isScrolling = true
-        return read(position, scrolling, in: environment)
-      } else {
-        self.window.selectNearest()
+    let isLatest = loads.isLatest(reading.number)
+    if case .success(let found) = result, isLatest {
+      var next = reading
+      guard let window = next.load.next(found.rows, in: self.window) else {
+        return read(next, in: environment)
       }
+      self.window = window
+      take(found)
       if self.window.rows.items.isEmpty, case .editing = mode { mode = .browsing }
     }
     // On failure too, as the search is over.

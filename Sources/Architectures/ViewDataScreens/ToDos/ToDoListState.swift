@@ -60,8 +60,7 @@ extension ToDoListState {
     var modal: Modal?
     /// Whether a search may still find more.
     var isSearching = false
-    /// The number of the latest load; the results of earlier loads are ignored.
-    var latestReading = 0
+    var loads = LoadNumbers()
 
     init(_ window: ToDoWindow, rowCount: Int) {
       self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
@@ -85,7 +84,6 @@ extension ToDoListState {
 
 extension ToDoListState.Content {
   mutating func take(_ window: ToDoWindow) {
-    self.window.rows = window.rows
     openCount = window.openCount
     version = window.version
   }

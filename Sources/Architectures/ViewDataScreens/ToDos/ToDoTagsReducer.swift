@@ -1,4 +1,5 @@
 internal import SharedEntities
+internal import SharedViewData
 internal import ToDosEntities
 internal import ToDosViewData
 internal import ViewDataScreensEngine
@@ -11,8 +12,7 @@ struct ToDoTagsState {
     var version: StoreVersion
     var notice: ToDoError?
     var showsKeys = false
-    /// The number of the latest load; the results of earlier loads are ignored.
-    var latestReading = 0
+    var loads = LoadNumbers()
 
     init(_ counts: TagCounts, selecting tag: Tag?) {
       tags = SelectableTags(counts.all, selecting: tag)
@@ -52,7 +52,7 @@ enum ToDoTagsAction: Sendable {
 
   /// A request to load the tags.
   struct Reading: Sendable {
-    let number: Int
+    let number: LoadNumbers.Load
     /// Whether to resume watching the store afterwards.
     let isFollowing: Bool
   }
@@ -142,8 +142,7 @@ extension ToDoTagsState.Content {
   fileprivate mutating func read(
     isFollowing: Bool, _ environment: ToDosEnvironment
   ) -> Effect<ToDoTagsAction> {
-    latestReading += 1
-    let reading = ToDoTagsAction.Reading(number: latestReading, isFollowing: isFollowing)
+    let reading = ToDoTagsAction.Reading(number: loads.begin(), isFollowing: isFollowing)
     return Effect {
       .didRead(reading, await ended { () throws(ToDoError) in try await environment.tags() })
     }
@@ -152,7 +151,7 @@ extension ToDoTagsState.Content {
   fileprivate mutating func didRead(
     _ reading: ToDoTagsAction.Reading, _ result: Result<TagCounts, ToDoError>, _ environment: ToDosEnvironment
   ) -> Effect<ToDoTagsAction> {
-    if let counts = result.value, reading.number == latestReading {
+    if let counts = result.value, loads.isLatest(reading.number) {
       tags.replace(counts.all)
       version = counts.version
     }

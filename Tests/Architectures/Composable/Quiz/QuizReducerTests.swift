@@ -50,7 +50,7 @@ struct QuizReducerTests {
       initialState: Categories.State(overview), reducer: Categories(environment: environment))
     store.send(.view(.retry)) {
       $0.isBusy = true
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.overview(.success(overview), .retry, number: 1)) {
       $0.isBusy = false
@@ -100,7 +100,7 @@ struct QuizReducerTests {
     var state = Categories.State(overview)
     state.selectedIndex = 1
     let store = TestStore(initialState: state, reducer: Categories(environment: environment))
-    store.send(.storeChanged) { $0.readCount = 1 }
+    store.send(.storeChanged) { $0.loads = 1 }
     await store.receive(.overview(.success(longer), .follow, number: 1)) {
       $0.overview = longer
       $0.selectedIndex = 2
@@ -118,14 +118,14 @@ struct QuizReducerTests {
     environment.storeChange = { _ in false }
     let store = TestStore(
       initialState: Categories.State(overview), reducer: Categories(environment: environment))
-    store.send(.storeChanged) { $0.readCount = 1 }
+    store.send(.storeChanged) { $0.loads = 1 }
     await store.receive(.overview(.failure(.store(.busy)), .follow, number: 1)) {
       $0.notice = .store(.busy)
       $0.screen = QuizCategoriesViewData(
         categories: $0.overview.categories, settings: .default, notice: .store(.busy))
     }
     result = .success(overview)
-    store.send(.storeChanged) { $0.readCount = 2 }
+    store.send(.storeChanged) { $0.loads = 2 }
     await store.receive(.overview(.success(overview), .follow, number: 2)) {
       $0.notice = nil
       $0.screen = QuizCategoriesViewData(categories: $0.overview.categories, settings: .default)

@@ -223,7 +223,7 @@ struct QuizStoryTests {
     await store.receive(.content(.settings(.content(.saveResponse(.success(saved))))))
     await store.receive(.content(.settings(.content(.delegate(.saved(saved)))))) {
       $0.content?.settings = nil
-      $0.content?.readCount = 1
+      $0.content?.loads = 1
       $0.content?.overview.settings = saved
       $0.content?.screen = categories(selected: 1, settings: saved)
     }
@@ -312,15 +312,15 @@ struct QuizStoryTests {
     }
     overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(2))
     await watch.signal()
-    await store.receive(.storeChanged) { $0.readCount = 1 }
+    await store.receive(.storeChanged) { $0.loads = 1 }
     store.send(.settings(.content(.delegate(.saved(.default))))) {
       $0.settings = nil
-      $0.readCount = 2
+      $0.loads = 2
     }
     _ = clock.advanceToNextWait()
     await store.receive(.overview(.success(overview), .follow, number: 1))
     await watch.signal()
-    await store.receive(.storeChanged) { $0.readCount = 3 }
+    await store.receive(.storeChanged) { $0.loads = 3 }
     _ = clock.advanceToNextWait()
     await store.receive(.overview(.success(overview), .follow, number: 3)) {
       $0.overview = overview

@@ -87,15 +87,14 @@ struct PostListReadingTests {
       // A timeline that goes on scrolling comes to an end.
       return .success(windowCount < 5 ? scrolled : window([old]))
     }
-    let store = TestStore(
-      initialState: timeline(window([old]), selecting: new), reducer: PostList(environment: environment))
-    store.send(.storeChanged) { $0.readCount = 1 }
-    await store.receive(.window(.success(scrolled), .init(number: 1, purpose: .follow))) {
-      $0.window.rows = scrolled.list
-    }
+    let state = timeline(window([old]), selecting: new)
+    let store = TestStore(initialState: state, reducer: PostList(environment: environment))
+    store.send(.storeChanged) { $0.loads = 1 }
+    await store.receive(.window(.success(scrolled), .init(number: 1, purpose: .follow)))
     await store.receive(
-      .window(.success(scrolled), .init(number: 1, purpose: .follow, hasScrolled: true))
+      .window(.success(scrolled), .init(number: 1, purpose: .follow, after: scrolled.list, in: state.window))
     ) {
+      $0.window.rows = scrolled.list
       $0.window.selected = old.place
       $0.screen = TimelineScreenViewData(
         rows: [.init(PostViewData(old, now: clock.now(), clock: clock), isSelected: true)],

@@ -91,7 +91,7 @@ struct TimelineStoryTests {
     // Something else deletes a post.
     visit.current = window([liked], version: 3)
     await watch.signal()
-    await store.receive(.content(.storeChanged)) { $0.content?.readCount = 3 }
+    await store.receive(.content(.storeChanged)) { $0.content?.loads = 3 }
     await store.receive(.content(.window(.success(visit.current), .init(number: 3, purpose: .follow)))) {
       $0.content?.window.rows = visit.current.list
       $0.content?.window.selected = liked.place
@@ -126,7 +126,7 @@ struct TimelineStoryTests {
     store.send(.content(.view(.like))) { $0.content?.isBusy = true }
     await store.receive(.content(.toggleResponse(.success([liked])))) {
       $0.content?.isBusy = false
-      $0.content?.readCount = 1
+      $0.content?.loads = 1
       $0.content?.window.rows = window([liked], version: 1).list
       $0.content?.shown = shown([liked])
       $0.content?.screen = timeline([liked])
@@ -172,7 +172,7 @@ struct TimelineStoryTests {
       $0.content?.window.selected = new.place
       $0.content?.notice = .posted
       $0.content?.isBusy = true
-      $0.content?.readCount = 2
+      $0.content?.loads = 2
     }
     await store.receive(.content(.window(.success(visit.current), .init(number: 2, purpose: .event)))) {
       $0.content?.isBusy = false

@@ -76,7 +76,7 @@ struct ToDoDetailReducerTests {
     environment.delete = { _ in .failure(.store(.busy)) }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     store.send(.view(.toggle)) { $0.isBusy = true }
-    await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.readCount = 1 }
+    await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.loads = 1 }
     await store.receive(.toDo(.success(done), .toggled(.completed), number: 1)) {
       $0.isBusy = false
       $0.toDo = done
@@ -109,7 +109,7 @@ struct ToDoDetailReducerTests {
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     let occasion = ToDoDetailViewData.Occasion.advanced(next: moved.due)
     store.send(.view(.toggle)) { $0.isBusy = true }
-    await store.receive(.toggleResponse(.success([moved]), isDone: true)) { $0.readCount = 1 }
+    await store.receive(.toggleResponse(.success([moved]), isDone: true)) { $0.loads = 1 }
     await store.receive(.toDo(.success(moved), .toggled(occasion), number: 1)) {
       $0.isBusy = false
       $0.toDo = moved
@@ -136,12 +136,12 @@ struct ToDoDetailReducerTests {
       return .success(read)
     }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
-    store.send(.storeChanged) { $0.readCount = 1 }
+    store.send(.storeChanged) { $0.loads = 1 }
     await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
     await wait { clock.waitCount == 1 }
     stored.value = done
     store.send(.view(.toggle)) { $0.isBusy = true }
-    await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.readCount = 2 }
+    await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.loads = 2 }
     await store.receive(.toDo(.success(done), .toggled(.completed), number: 2)) {
       $0.isBusy = false
       $0.toDo = done
@@ -160,13 +160,13 @@ struct ToDoDetailReducerTests {
     environment.toDo = { _ in .success(done) }
     environment.version = { version.value }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
-    store.send(.storeChanged) { $0.readCount = 1 }
+    store.send(.storeChanged) { $0.loads = 1 }
     await store.receive(.toDo(.failure(.store(.busy)), .follow, number: 1)) {
       $0.occasion = .failed(.store(.busy))
       $0.screen = screen(bread, .failed(.store(.busy)))
     }
     version.value = .success(StoreVersion(2))
-    store.send(.storeChanged) { $0.readCount = 2 }
+    store.send(.storeChanged) { $0.loads = 2 }
     await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
     await store.receive(.toDo(.success(done), .follow, number: 2)) {
       $0.toDo = done
@@ -183,7 +183,7 @@ struct ToDoDetailReducerTests {
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     await goes(store)
     stored.value = .success(bread)
-    store.send(.storeChanged) { $0.readCount = 2 }
+    store.send(.storeChanged) { $0.loads = 2 }
     await store.receive(.version(StoreVersion(2)))
     await store.receive(.toDo(.success(bread), .follow, number: 2)) {
       $0.occasion = .shown
@@ -206,7 +206,7 @@ struct ToDoDetailReducerTests {
     await store.receive(.form(.delegate(.cancelled))) {
       $0.form = nil
       $0.isBusy = true
-      $0.readCount = 2
+      $0.loads = 2
     }
     await store.receive(.version(StoreVersion(2)))
     await store.receive(.toDo(.success(bread), .edited(isSaved: false), number: 2)) {
@@ -219,7 +219,7 @@ struct ToDoDetailReducerTests {
 
   /// The ToDo is deleted elsewhere.
   private func goes(_ store: TestStore<ToDoDetail.State, ToDoDetail.Action>) async {
-    store.send(.storeChanged) { $0.readCount = 1 }
+    store.send(.storeChanged) { $0.loads = 1 }
     await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
     await store.receive(.toDo(.failure(gone), .follow, number: 1)) {
       $0.occasion = .gone
@@ -264,7 +264,7 @@ struct ToDoDetailReducerTests {
       $0.id = new.id
       $0.form = nil
       $0.isBusy = true
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
     await store.receive(.toDo(.success(new), .edited(isSaved: true), number: 1)) {

@@ -55,13 +55,12 @@ struct ToDoListReadingTests {
     environment.storeChange = { _ in false }
     environment.clock = clock
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
-    store.send(.storeChanged) { $0.readCount = 1 }
-    await store.receive(.window(.success(scrolled), .init(number: 1, purpose: .follow))) {
-      $0.window.rows = scrolled.rows
-    }
+    store.send(.storeChanged) { $0.loads = 1 }
+    await store.receive(.window(.success(scrolled), .init(number: 1, purpose: .follow)))
     await store.receive(
-      .window(.success(scrolled), .init(number: 1, purpose: .follow, hasScrolled: true))
+      .window(.success(scrolled), .init(number: 1, purpose: .follow, after: scrolled.rows, in: state.window))
     ) {
+      $0.window.rows = scrolled.rows
       $0.window.selected = bread.place
       $0.screen = list(isSelected: true, hasRowsAbove: true)
     }
@@ -91,22 +90,20 @@ struct ToDoListReadingTests {
     var state = state
     state.mode = .searching(TextField())
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
-    store.send(.storeChanged) { $0.readCount = 1 }
-    await store.receive(.window(.success(scrolled), .init(number: 1, purpose: .follow))) {
-      $0.window.rows = scrolled.rows
-    }
+    store.send(.storeChanged) { $0.loads = 1 }
+    await store.receive(.window(.success(scrolled), .init(number: 1, purpose: .follow)))
     let field = TextField("b")
     store.send(.view(.search(.insert("b")))) {
       $0.mode = .searching(field)
       $0.filter.search = "b"
       $0.isSearching = true
-      $0.readCount = 2
+      $0.loads = 2
       $0.screen = list(
         phase: .searching, mode: .searching(field), search: "b", isSelected: false, hasRowsAbove: true)
     }
     _ = clock.advanceToNextWait()
     await store.receive(
-      .window(.success(scrolled), .init(number: 1, purpose: .follow, hasScrolled: true)))
+      .window(.success(scrolled), .init(number: 1, purpose: .follow, after: scrolled.rows, in: state.window)))
     #expect(followed == [StoreVersion(1)])
     _ = clock.advanceToNextWait()
     await store.receive(.window(.success(found), .init(number: 2, purpose: .search))) {

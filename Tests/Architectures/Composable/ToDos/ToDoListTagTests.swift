@@ -97,7 +97,7 @@ struct ToDoListTagTests {
       $0.tags = nil
       $0.filter.tag = choice.tag
       $0.isBusy = true
-      $0.readCount = number
+      $0.loads = LoadNumbers(count: number)
     }
   }
 
@@ -163,7 +163,7 @@ struct ToDoListTagTests {
     await store.receive(.tags(.delegate(.left))) {
       $0.tags = nil
       $0.isBusy = true
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.window(.success(window(milk)), .init(number: 1, purpose: .event(nil)))) {
       $0.isBusy = false
@@ -190,7 +190,7 @@ struct ToDoListTagTests {
     await store.receive(.tags(.delegate(.left))) {
       $0.tags = nil
       $0.isBusy = true
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.window(.success(window(milk, bread)), .init(number: 1, purpose: .event(nil)))) {
       $0.isBusy = false
@@ -212,7 +212,7 @@ struct ToDoListTagTests {
       $0.filter.tag = hasTag ? home : nil
       $0.window.selected = new.place
       $0.isBusy = true
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.window(.success(rows), .init(number: 1, purpose: .event(.added)))) {
       $0.isBusy = false

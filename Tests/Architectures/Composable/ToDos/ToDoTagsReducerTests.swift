@@ -126,7 +126,7 @@ struct ToDoTagsReducerTests {
       reducer: ToDoTagList(environment: environment { stored.value }))
     store.send(.view(.retry)) {
       $0.isBusy = true
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.counts(.failure(busy), .retry, number: 1)) {
       $0.isBusy = false
@@ -140,7 +140,7 @@ struct ToDoTagsReducerTests {
     stored.value = .success(new)
     store.send(.view(.retry)) {
       $0.isBusy = true
-      $0.readCount = 2
+      $0.loads = 2
     }
     await store.receive(.counts(.success(new), .retry, number: 2)) {
       $0.isBusy = false
@@ -161,14 +161,14 @@ struct ToDoTagsReducerTests {
       reducer: ToDoTagList(environment: environment { stored.value }))
     store.send(.task)
     await watch.signal()
-    await store.receive(.storeChanged) { $0.readCount = 1 }
+    await store.receive(.storeChanged) { $0.loads = 1 }
     await store.receive(.counts(.failure(busy), .follow, number: 1)) {
       $0.notice = busy
       $0.screen = screen(old, selecting: home, notice: busy)
     }
     stored.value = .success(moved)
     await watch.signal()
-    await store.receive(.storeChanged) { $0.readCount = 2 }
+    await store.receive(.storeChanged) { $0.loads = 2 }
     await store.receive(.counts(.success(moved), .follow, number: 2)) {
       $0.notice = nil
       $0.tags = SelectableTags(moved.all, selecting: home)
@@ -177,7 +177,7 @@ struct ToDoTagsReducerTests {
     }
     stored.value = .success(gone)
     await watch.signal()
-    await store.receive(.storeChanged) { $0.readCount = 3 }
+    await store.receive(.storeChanged) { $0.loads = 3 }
     await store.receive(.counts(.success(gone), .follow, number: 3)) {
       $0.tags = SelectableTags(gone.all, selecting: shop)
       $0.version = StoreVersion(3)
@@ -203,12 +203,12 @@ struct ToDoTagsReducerTests {
       return false
     }
     let store = TestStore(initialState: list(old), reducer: ToDoTagList(environment: environment))
-    store.send(.storeChanged) { $0.readCount = 1 }
+    store.send(.storeChanged) { $0.loads = 1 }
     await wait { clock.waitCount == 1 }
     stored.value = new
     store.send(.view(.retry)) {
       $0.isBusy = true
-      $0.readCount = 2
+      $0.loads = 2
     }
     await store.receive(.counts(.success(new), .retry, number: 2)) {
       $0.isBusy = false

@@ -32,12 +32,12 @@ extension ToDosStoryTests {
     await store.receive(.confirmation(.delegate(isConfirmed ? .confirmed : .cancelled))) {
       $0.confirmation = nil
       $0.isBusy = true
-      if !isConfirmed { $0.readCount = 1 }
+      if !isConfirmed { $0.loads = 1 }
     }
     if isConfirmed {
       await store.receive(.changeResponse(.success(.deleted(count: 3)))) {
         $0.notice = .deleted(count: 3)
-        $0.readCount = 1
+        $0.loads = 1
       }
     }
     await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
@@ -72,7 +72,7 @@ extension ToDosStoryTests {
     }
     await store.receive(.changeResponse(.success(.completed(count: 10)))) {
       $0.notice = .completed(count: 10)
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
       $0.isBusy = false
@@ -113,7 +113,7 @@ extension ToDosStoryTests {
     }
     await store.receive(.changeResponse(.success(.undone(.import, count: 12)))) {
       $0.notice = .undone(.import, count: 12)
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
       $0.isBusy = false
@@ -139,7 +139,7 @@ extension ToDosStoryTests {
     await store.receive(.confirmation(.delegate(.cancelled))) {
       $0.confirmation = nil
       $0.isBusy = true
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
       $0.isBusy = false
@@ -171,7 +171,7 @@ extension ToDosStoryTests {
     await store.receive(.deleteResponse(.failure(error))) {
       $0.mode = .editing(marked: [first])
       $0.notice = .failed(error)
-      $0.readCount = 1
+      $0.loads = 1
     }
     await store.receive(
       .window(.success(window([bread], version: 1)), .init(number: 1, purpose: .event(nil)))

@@ -98,7 +98,7 @@ struct ToDosStoryTests {
   private func toggle(_ store: ToDosStore, _ visit: Visit) async {
     visit.current = window([done], version: 2)
     store.send(.content(.view(.toggle))) { $0.content?.isBusy = true }
-    await store.receive(.content(.changeResponse(.success(nil)))) { $0.content?.readCount = 1 }
+    await store.receive(.content(.changeResponse(.success(nil)))) { $0.content?.loads = 1 }
     await store.receive(.content(.window(.success(visit.current), .init(number: 1, purpose: .event(nil))))) {
       $0.content?.isBusy = false
       $0.content?.window.rows = visit.current.rows
@@ -120,7 +120,7 @@ struct ToDosStoryTests {
       $0.content?.mode = .searching(field)
       $0.content?.filter.search = "m"
       $0.content?.isSearching = true
-      $0.content?.readCount = 2
+      $0.content?.loads = 2
       $0.content?.screen = list([done], phase: .searching, mode: .searching(field), search: "m")
     }
     await store.receive(.content(.window(.success(visit.current), .init(number: 2, purpose: .search)))) {
@@ -154,7 +154,7 @@ struct ToDosStoryTests {
       $0.content?.mode = .browsing
       $0.content?.window.selected = milk.place
       $0.content?.isBusy = true
-      $0.content?.readCount = 3
+      $0.content?.loads = 3
     }
     await store.receive(.content(.window(.success(visit.current), .init(number: 3, purpose: .event(.added)))))
     {
@@ -175,7 +175,7 @@ struct ToDosStoryTests {
       $0.content?.notice = nil
       $0.content?.detail = ToDoDetail.State(milk.id)
     }
-    store.send(.content(.detail(.task))) { $0.content?.detail?.readCount = 1 }
+    store.send(.content(.detail(.task))) { $0.content?.detail?.loads = 1 }
     await store.receive(.content(.detail(.version(StoreVersion(3))))) {
       $0.content?.detail?.version = StoreVersion(3)
     }
@@ -190,7 +190,7 @@ struct ToDosStoryTests {
     await watch.signal {
       follower += 1
       guard follower == 1 else { return }
-      await store.receive(.content(.detail(.storeChanged))) { $0.content?.detail?.readCount = 2 }
+      await store.receive(.content(.detail(.storeChanged))) { $0.content?.detail?.loads = 2 }
       await store.receive(.content(.detail(.version(StoreVersion(4))))) {
         $0.content?.detail?.version = StoreVersion(4)
       }
@@ -199,7 +199,7 @@ struct ToDosStoryTests {
         $0.content?.detail?.screen = ToDoDetailViewData(milk, .gone, clock: clock)
       }
     }
-    await store.receive(.content(.storeChanged)) { $0.content?.readCount = 4 }
+    await store.receive(.content(.storeChanged)) { $0.content?.loads = 4 }
     await store.receive(.content(.window(.success(visit.current), .init(number: 4, purpose: .follow)))) {
       $0.content?.window.rows = visit.current.rows
       $0.content?.window.selected = done.place
@@ -211,7 +211,7 @@ struct ToDosStoryTests {
     await store.receive(.content(.detail(.delegate(.ended(.gone))))) {
       $0.content?.detail = nil
       $0.content?.isBusy = true
-      $0.content?.readCount = 5
+      $0.content?.loads = 5
     }
     await store.receive(
       .content(.window(.success(visit.current), .init(number: 5, purpose: .event(.failed(gone)))))
@@ -238,7 +238,7 @@ struct ToDosStoryTests {
         $0.mode = .searching(TextField(text))
         $0.filter.search = text
         $0.isSearching = true
-        $0.readCount = number
+        $0.loads = LoadNumbers(count: number)
         $0.screen = list([bread], phase: .searching, mode: .searching(TextField(text)), search: text)
       }
     }
@@ -266,7 +266,7 @@ struct ToDosStoryTests {
     if rowCount == 1 {
       store.send(.task) {
         $0.isBusy = true
-        $0.readCount = 1
+        $0.loads = 1
       }
       await store.receive(.window(.success(full), .init(number: 1, purpose: .begin))) {
         $0.isBusy = false

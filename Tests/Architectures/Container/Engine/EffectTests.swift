@@ -33,15 +33,4 @@ struct EffectTests {
     effect.run {}
     #expect(!effect.isRunning)
   }
-
-  @Test("A later read makes earlier ones obsolete")
-  func latestRead() {
-    var reads = LatestRead()
-    let first = reads.begin()
-    #expect(reads.isLatest(first))
-    let second = reads.begin()
-    #expect(!reads.isLatest(first) && reads.isLatest(second))
-    reads.ignoreEarlier()
-    #expect(!reads.isLatest(second))
-  }
 }

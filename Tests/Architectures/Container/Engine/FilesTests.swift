@@ -30,7 +30,8 @@ struct FilesTests {
   @Test("A presentational view names no store, no service and no task", arguments: files("Presentation"))
   func presentation(name: String) throws {
     let forbidden: Set = [
-      "Task", "AppScene", "WallClock", "Sleeper", "StoreWatch", "Effect", "Mount", "LatestRead", "repository",
+      "Task", "AppScene", "WallClock", "Sleeper", "StoreWatch", "Effect", "Mount", "LoadNumbers",
+      "repository",
       "clock", "scene", "context",
     ]
     let words = try words(of: name)

@@ -135,7 +135,7 @@ struct QuizCategoriesReducerTests {
   @Test("A read that a later one has overtaken changes nothing")
   func overtaken() async throws {
     let store = await world.loadedCategories()
-    let number = try #require(store.state.list.content).latestReading
+    let number = try #require(store.state.list.content).loads.latest
     let late = try await world.environment.overview()
     try await world.importOutside(["1"], in: numbers)
     await store.send(.event(.retry)).completion()

@@ -58,10 +58,12 @@ struct TimelineReadingTests {
     let world = TimelineWorld()
     try await world.post("one", "two")
     let store = await world.loadedTimeline()
-    let number = try #require(store.state.timeline.content).latestReading
+    let number = try #require(store.state.timeline.content).loads.latest
     let late = try await world.environment.window(.from(nil), rowCount: 10)
     await store.send(.event(.like)).completion()
-    await store.send(.didRead(.init(number: number, purpose: .show), .success(late))).completion()
+    await store.send(
+      .didRead(.init(number: number, purpose: .show, load: WindowLoad(.from(nil))), .success(late))
+    ).completion()
     #expect(store.state.viewData.rows.map(\.post.didLike) == [true, false])
   }
 

@@ -92,7 +92,7 @@ struct ToDoDetailReducerTests {
   func overtaken() async throws {
     let (old, store) = try await details()
     for event in [ToDoDetailAction.storeDidChange, .event(.toggle)] {
-      let number = store.state.latestReading
+      let number = store.state.loads.latest
       try await rename(old, "two")
       await store.send(event).completion()
       let late = ToDoDetailAction.didRefresh(number, .edited(isSaved: false), .success(old))
@@ -142,7 +142,7 @@ struct ToDoDetailReducerTests {
   @Test("A toggle that cannot be read back says so")
   func failedReadBack() async throws {
     let (_, store) = try await details()
-    let number = store.state.latestReading
+    let number = store.state.loads.latest
     store.send(.didReadToggled(number, .completed, .failure(.store(.busy))))
     #expect(try viewData(store).occasion == .failed(.store(.busy)))
   }

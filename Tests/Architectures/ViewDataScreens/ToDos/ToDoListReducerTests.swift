@@ -194,7 +194,8 @@ struct ToDoListReducerTests {
     world.gate.open()
     await wait { store.state.list.content?.isSearching == false }
     #expect(store.state.titles == ["milk"] && store.state.list.content?.filter.search == "m")
-    let overtaken = ToDoListAction.Reading(number: 1, purpose: .show, index: nil)
+    let overtaken = ToDoListAction.Reading(
+      number: LoadNumbers().latest, purpose: .show, load: WindowLoad(.from(nil)))
     let window = try await world.environment.window(ToDoFilter(), .from(nil), rowCount: 10)
     await store.send(.didRead(overtaken, .success(window))).completion()
     #expect(store.state.titles == ["milk"])

@@ -55,7 +55,8 @@ struct ToDoTagsReducerTests {
     let late = TagCounts([], version: StoreVersion(0))
     let actions: [ToDoTagsAction] = [
       .didAppear, .event(.select(index: 1)), .event(.choose), .event(.retry), .event(.showKeys),
-      .setShowsKeys(true), .storeDidChange, .didRead(.init(number: 0, isFollowing: true), .success(late)),
+      .setShowsKeys(true), .storeDidChange,
+      .didRead(.init(number: LoadNumbers().latest, isFollowing: true), .success(late)),
     ]
     for action in actions {
       var state = store.state
@@ -184,7 +185,7 @@ struct ToDoTagsReducerTests {
   @Test("A reading that a later one has overtaken changes nothing")
   func overtaken() async throws {
     let store = try await loadedTags()
-    let number = try #require(store.state.list.content).latestReading
+    let number = try #require(store.state.list.content).loads.latest
     let late = try await world.environment.tags()
     try await world.add("three", tags: Tags(["flat"]))
     await store.send(.event(.retry)).completion()
