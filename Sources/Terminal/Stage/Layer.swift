@@ -23,9 +23,6 @@ public final class Layer {
     case isInput
   }
 
-  /// The effect of ctrl-c.
-  public var interruption = Interruption.closes
-
   let placement: Placement
   /// The size that the layer's reader received most recently.
   private(set) var seenSize: Frame.Size?
@@ -34,7 +31,11 @@ public final class Layer {
   public private(set) var press: KeyPress?
 
   private let stage: Stage
-  private var drawing: (Frame.Size) -> Frame = { Frame($0) }
+  private var content = Content(interruption: .closes) { Frame($0) }
+  /// The content to show once the screen has handled its input; nil if that is ``content``.
+  private var held: Content?
+  /// Whether the screen is handling an input.
+  private var isHandling = false
   private var waiting: CheckedContinuation<Void, Never>?
   /// The number of times that a reader was woken, whether it was asleep or not.
   private var wakeCount = 0
@@ -61,14 +62,35 @@ public final class Layer {
     return try await body()
   }
 
+  /// What the layer shows, and the effect of ctrl-c on that.
+  private struct Content {
+    let interruption: Interruption
+    let drawing: (Frame.Size) -> Frame
+  }
+
+  /// The effect of ctrl-c, on the content that is not shown yet, too, so that none of it is lost.
+  var interruption: Interruption { (held ?? content).interruption }
+
   /// Sets the drawing that the layer shows from now on.
   ///
-  /// - Parameter drawing: draws the layer at a size. It is called again whenever the size changes.
-  public func show(_ drawing: @escaping (Frame.Size) -> Frame) {
-    self.drawing = drawing
+  /// While the screen on top handles an input, only the last of its drawings counts: the user sees it when the screen
+  /// waits for the next input, or when another screen covers it. So a screen may draw as often as it changes.
+  ///
+  /// - Parameters:
+  ///   - interruption: the effect of ctrl-c.
+  ///   - drawing: draws the layer at a size. It is called again whenever the size changes.
+  public func show(interruption: Interruption = .closes, _ drawing: @escaping (Frame.Size) -> Frame) {
+    held = Content(interruption: interruption, drawing: drawing)
     showCount += 1
-    stage.setNeedsRendering()
+    if !isHandling || !stage.isOnTop(self) { showHeld() }
     if awaitsShow { resume() }
+  }
+
+  func showHeld() {
+    guard let held else { return }
+    content = held
+    self.held = nil
+    stage.setNeedsRendering()
   }
 
   /// Sends a request to the stage's owner.
@@ -79,6 +101,14 @@ public final class Layer {
   /// The first input is the size of the layer, and so is the next one after each change of size. The user's inputs
   /// follow while the layer is on top.
   public func nextInput() async -> Input? {
+    isHandling = false
+    showHeld()
+    let input = await waitForInput()
+    isHandling = input != nil
+    return input
+  }
+
+  private func waitForInput() async -> Input? {
     while !stage.isClosed, !Task.isCancelled {
       let wakes = wakeCount
       let size = stage.contentSize(of: self)
@@ -112,8 +142,9 @@ public final class Layer {
   /// Consumes no input. Returns false once the stage is closed or the task is cancelled.
   public func nextShow() async -> Bool {
     let count = showCount
-    awaitsShow = true
-    defer { awaitsShow = false }
+    (awaitsShow, isHandling) = (true, false)
+    defer { (awaitsShow, isHandling) = (false, true) }
+    showHeld()
     while !stage.isClosed, !Task.isCancelled {
       let wakes = wakeCount
       guard showCount == count, !hasNewSize else { return true }
@@ -131,9 +162,9 @@ public final class Layer {
   public func isCertain(on target: () -> AnyHashable?) async -> Bool {
     guard let press, stage.isDoubtful(press, on: target()) else { return true }
     let end = stage.endDoubt(of: self)
-    awaitsShow = true
+    (awaitsShow, isHandling) = (true, false)
     defer {
-      awaitsShow = false
+      (awaitsShow, isHandling) = (false, true)
       end.cancel()
     }
     while !stage.isClosed, !Task.isCancelled {
@@ -148,7 +179,7 @@ public final class Layer {
   /// Whether the layer has a size that `nextInput()` has not returned yet.
   public var hasNewSize: Bool { seenSize != stage.contentSize(of: self) }
 
-  func draw(_ size: Frame.Size) -> Frame { drawing(size) }
+  func draw(_ size: Frame.Size) -> Frame { content.drawing(size) }
 
   /// Wakes a waiting reader to check for input again.
   func resume() {

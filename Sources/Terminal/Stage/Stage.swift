@@ -163,6 +163,7 @@ public final class Stage {
 
 extension Stage {
   func add(_ layer: Layer) {
+    layers.last?.showHeld()
     layers.append(layer)
     setNeedsRendering()
   }
@@ -198,6 +199,8 @@ extension Stage {
       layer.resume()
     }
   }
+
+  func isOnTop(_ layer: Layer) -> Bool { layer === layers.last }
 
   func hasReaderOfInterruption(below layer: Layer) -> Bool {
     layers.prefix { $0 !== layer }.contains { $0.interruption == .isInput }

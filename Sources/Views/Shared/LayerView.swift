@@ -25,9 +25,10 @@ public final class LayerView<ViewData, Event> {
   /// Draws view data, now and whenever the size changes.
   public func show(_ viewData: ViewData) {
     self.viewData = viewData
-    layer.interruption = screen.interruption(on: viewData)
     let (screen, language) = (screen, language)
-    layer.show { size in screen.frame(viewData, size, language) }
+    layer.show(interruption: screen.interruption(on: viewData)) { size in
+      screen.frame(viewData, size, language)
+    }
   }
 
   /// Returns the next event; nil if there are no more or the task is cancelled.

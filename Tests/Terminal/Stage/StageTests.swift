@@ -146,7 +146,7 @@ struct StageTests {
   func keptInterruption(isCovered: Bool) async {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
-    layer.interruption = .isInput
+    layer.show(interruption: .isInput) { drawing("page", $0) }
     let top = isCovered ? desk.layer(.page, "top") : layer
     if isCovered { _ = await desk.next(top) }
     #expect(top.coversReaderOfInterruption == isCovered)
@@ -162,7 +162,7 @@ struct StageTests {
   func waitingInterruption() async {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
-    layer.interruption = .waits
+    layer.show(interruption: .waits) { drawing("page", $0) }
     desk.type("a")
     desk.stage.receive(.interruption)
     #expect(!desk.stage.isClosed)
@@ -176,7 +176,7 @@ struct StageTests {
   func closedDraft() async {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
-    layer.interruption = .isInput
+    layer.show(interruption: .isInput) { drawing("page", $0) }
     let wait = await desk.wait(layer)
     desk.stage.close()
     await AppActor.rest()
@@ -295,6 +295,44 @@ struct StageTests {
     _ = Wait(layer, isImmediate: true)
     #expect(desk.frames.map { $0.text(ofRow: 0) } == ["one"])
     desk.stage.close()
+  }
+
+  @Test("What a screen draws while it handles an input is shown when it waits again, and only the last of it")
+  func heldDrawings() async {
+    let layer = desk.layer(.page, "one")
+    _ = await desk.next(layer)
+    for text in ["two", "three"] {
+      layer.show { drawing(text, $0) }
+      await AppActor.rest()
+      #expect(desk.row(0) == "one")
+    }
+    desk.stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
+    #expect(desk.row(0) == "one")
+    _ = await desk.next(layer)
+    #expect(desk.row(0) == "three")
+    let wait = await desk.wait(layer)
+    layer.show { drawing("four", $0) }
+    #expect(wait.outcome == .waiting && desk.row(0) == "four")
+    wait.cancel()
+    await AppActor.rest()
+    layer.show { drawing("five", $0) }
+    #expect(desk.row(0) == "five")
+  }
+
+  @Test(
+    "A screen that is covered while it handles an input is shown as it drew last, and draws at once from then on"
+  )
+  func coveredDrawings() async {
+    let layer = desk.layer(.page, "one")
+    _ = await desk.next(layer)
+    layer.show { drawing("two", $0) }
+    let sheet = desk.layer(.sheet, "sheet")
+    #expect(desk.row(0) == "two")
+    layer.show { drawing("three", $0) }
+    #expect(desk.row(0) == "three")
+    sheet.disappear()
+    layer.show { drawing("four", $0) }
+    #expect(desk.row(0) == "three")
   }
 
   @Test("A layer's request reaches the owner of the stage")
