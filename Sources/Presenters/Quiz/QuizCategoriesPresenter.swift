@@ -119,11 +119,14 @@ final class QuizCategoriesSession: StoreSession {
     case .play: try await play(QuizRoundRequest(selection, seed: chance.next()))
     case .showHistory: try await router.showHistory()
     case .showSettings:
+      show()
       if let settings = try await router.showSettings() {
         loads.supersede()
         overview.settings = settings
       }
-    case .showKeys: await router.showKeys(of: .categories)
+    case .showKeys:
+      show()
+      await router.showKeys(of: .categories)
     case .retry: try await read()
     case .leave: break
     }

@@ -102,8 +102,11 @@ extension TimelineSession {
       case .edit: self.state.composer = self.window.selectedItem.map { TimelineState.Composer(of: $0) }
       case .share: self.share()
       case .showSettings:
+        self.show()
         if try await self.router.showSettings() == .saved { self.state.notice = .settingsSaved }
-      case .showKeys: await self.router.showKeys(of: .timeline)
+      case .showKeys:
+        self.show()
+        await self.router.showKeys(of: .timeline)
       case .like: await self.toggle(.like)
       case .repost: await self.toggle(.repost)
       case .delete, .undo, .redo: await self.change(event)
@@ -195,7 +198,9 @@ extension TimelineSession {
     case .cancel: state.composer = nil
     case .ask: state.composer?.hasAsked = true
     case .continueEditing: break
-    case .showKeys: await router.showKeys(of: .composer)
+    case .showKeys:
+      show()
+      await router.showKeys(of: .composer)
     }
   }
 

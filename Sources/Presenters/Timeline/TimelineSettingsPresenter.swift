@@ -36,7 +36,9 @@ public final class TimelineSettingsPresenter: Screen {
       case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
       case .save: if await save(&entry) { return .saved }
       case .cancel: return .unchanged
-      case .showKeys: await router.showKeys(of: .settings)
+      case .showKeys:
+        show(entry)
+        await router.showKeys(of: .settings)
       }
       show(entry)
     }

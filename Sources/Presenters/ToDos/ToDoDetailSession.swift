@@ -89,7 +89,9 @@ final class ToDoDetailSession: StoreSession {
       case .edit: try await self.edit()
       case .delete:
         outcome = .deletion(of: try await self.interactors.batch.delete(ItemIDSet([self.id])))
-      case .showKeys: await self.router.showKeys(of: .detail)
+      case .showKeys:
+        self.show()
+        await self.router.showKeys(of: .detail)
       case .scroll, .leave: break
       }
     }
@@ -104,6 +106,7 @@ final class ToDoDetailSession: StoreSession {
   }
 
   private func edit() async throws(ToDoError) {
+    show()
     let saved = try await router.edit(toDo)
     if let saved { id = saved.id }
     await refresh()

@@ -41,7 +41,9 @@ public final class ToDoFormPresenter: Screen {
       case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
       case .save: if let saved = await save() { return saved }
       case .cancel: return nil
-      case .showKeys: await router.showKeys(of: .form)
+      case .showKeys:
+        show()
+        await router.showKeys(of: .form)
       }
       show()
     }

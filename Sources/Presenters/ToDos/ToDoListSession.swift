@@ -82,6 +82,9 @@ extension ToDoListSession {
 }
 
 extension ToDoListSession {
+  /// Handles an event.
+  ///
+  /// Before a sheet covers the list, the list is shown without the notice of the event before.
   private func serve(_ event: ToDoListEvent) async {
     state.notice = nil
     await report { () throws(ToDoError) in
@@ -97,7 +100,9 @@ extension ToDoListSession {
       case .showTags: try await self.chooseTag()
       case .beginSearch, .search, .endSearch, .clearSearch: self.search(event)
       case .beginEditing, .mark, .endEditing: self.mark(event)
-      case .showKeys: await self.router.showKeys(of: .list)
+      case .showKeys:
+        self.show()
+        await self.router.showKeys(of: .list)
       case .toggle: await self.change(self.toggle)
       case .delete: await self.change(self.delete)
       case .postpone: await self.change(self.postpone)
@@ -125,6 +130,7 @@ extension ToDoListSession {
   }
 
   private func chooseTag() async throws(ToDoError) {
+    show()
     guard let choice = await router.chooseTag(state.filter.tag) else { return try await read() }
     try await refilter { $0.tag = choice.tag }
   }
@@ -162,6 +168,7 @@ extension ToDoListSession {
   }
 
   private func create() async throws(ToDoError) {
+    show()
     guard let saved = try await router.createToDo() else { return try await read() }
     // Adjust the filter so that the new ToDo is visible.
     if state.filter.state == .done { state.filter.state = .all }
@@ -234,6 +241,7 @@ extension ToDoListSession {
     do throws(ToDoError) {
       try await make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
     } catch .otherCount(let count) {
+      show()
       guard await router.confirm(ToDoQuestion(toggle, count: count)) else { return }
       try await make(toggle, expecting: count...count)
     }
@@ -247,6 +255,7 @@ extension ToDoListSession {
   private func takeStep(_ step: HistoryStep) async throws(ToDoError) {
     let next = try await interactors.undo.next(step)
     if !next.isOwn {
+      show()
       guard await router.confirm(ToDoQuestion(next)) else { return }
     }
     state.notice = ToDoNotice(step, try await interactors.undo.take(next))
@@ -259,6 +268,7 @@ extension ToDoListSession {
       state.notice = .nothingToDo
       return
     }
+    show()
     guard await router.confirm(.delete(count: count)) else { return }
     _ = try await interactors.batch.clearDone(of: filter, expecting: count)
     state.notice = .deleted(count: count)
@@ -276,6 +286,7 @@ extension ToDoListSession {
       state.notice = .nothingToDo
       return
     }
+    show()
     let outcome = await router.postpone(ids)
     state.notice = ToDoNotice(outcome)
     switch outcome {
@@ -298,6 +309,7 @@ extension ToDoListSession {
       return
     }
     if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
+      show()
       guard await router.confirm(.delete(count: ids.count)) else { return }
     }
     do throws(ToDoError) {

@@ -102,7 +102,9 @@ final class ToDoTagsSession: StoreSession {
     switch event {
     case .select(let index): tags.select(index)
     case .retry: try await read()
-    case .showKeys: await router.showKeys(of: .tags)
+    case .showKeys:
+      show()
+      await router.showKeys(of: .tags)
     case .choose, .leave: break
     }
   }

@@ -150,9 +150,11 @@ struct QuizCategoriesPresenterTests {
       journal.verify {
         router.on.showHistory.called()
         show(0).called()
+        view.on.show.with(\.notice, nil).called()
         router.on.showKeys.called(with: .categories)
         show(0).called()
         for _ in 1...2 {
+          view.on.show.with(\.notice, nil).called()
           router.on.showSettings.called()
           show(0).with(\.settings?.isLimited, false).called()
         }
@@ -166,6 +168,7 @@ struct QuizCategoriesPresenterTests {
     try await onCategories {
       await events.send(.showSettings, .select(index: 1))
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.showSettings.called()
         show(0).with(\.notice, .store(.busy)).called()
         show(1).with(\.notice, nil).called()
@@ -259,6 +262,7 @@ struct QuizCategoriesPresenterTests {
       await journal.verifySoon { reads }
       await events.send(.showSettings)
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.showSettings.called()
         show(0).with(\.settings?.isLimited, false).called()
       }

@@ -146,6 +146,7 @@ extension TimelinePresenterTests {
         for focus in [ComposerViewData.Element.post, .post, .cancel, .text, .cancel] {
           view.on.show.with(\.composer?.focus, focus).with(\.composer?.text.text, "").called()
         }
+        view.on.show.with(\.composer?.failure, nil).called()
         router.on.showKeys.called(with: .composer)
         view.on.show.with(\.composer?.focus, .cancel).called()
       }

@@ -307,12 +307,16 @@ struct TimelinePresenterTests {
       router.on.showSettings.throws(.store(.busy))
       await events.send(.showSettings, .showKeys)
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.showSettings.called()
         view.on.show.with(\.notice, .settingsSaved).called()
+        view.on.show.with(\.notice, nil).called()
         router.on.showSettings.called()
+        view.on.show.with(\.notice, nil).called()
         view.on.show.with(\.notice, nil).called()
         router.on.showSettings.called()
         view.on.show.with(\.notice, .failed(.store(.busy))).called()
+        view.on.show.with(\.notice, nil).called()
         router.on.showKeys.called(with: .timeline)
         view.on.show.with(\.notice, nil).called()
       }

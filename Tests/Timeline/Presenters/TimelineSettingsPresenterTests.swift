@@ -86,6 +86,7 @@ struct TimelineSettingsPresenterTests {
         ] {
           view.on.show.with(\.focus, focus).with(\.userName.text, "Hanako Sato1").called()
         }
+        view.on.show.called()
         router.on.showKeys.called(with: .settings)
         view.on.show.with(\.focus, .cancel).called()
       }

@@ -96,6 +96,7 @@ struct ToDoDetailScreenTests {
       await events.send(.scroll(offset: 3), .showKeys)
       journal.verify {
         view.on.show.with(\.offset, 3).with(\.occasion, .shown).called()
+        view.on.show.with(\.occasion, .shown).called()
         router.on.showKeys.called(with: .detail)
         view.on.show.with(\.offset, 3).with(\.occasion, .shown).called()
       }
@@ -113,6 +114,7 @@ struct ToDoDetailScreenTests {
         detail.on.toDo.called()
         shows(.completed)
         shows(.completed)
+        view.on.show.with(\.occasion, .shown).called()
         router.on.showKeys.called()
         shows(.shown)
       }
@@ -138,6 +140,7 @@ struct ToDoDetailScreenTests {
       batch.on.setDone.returns(ToDoChangeResult())
       await events.send(.edit, .toggle)
       journal.verify {
+        view.on.show.with(\.occasion, .shown).called()
         router.on.edit.called(with: Self.one)
         detail.on.version.called()
         detail.on.toDo.called(with: Sample.id(2))
@@ -159,9 +162,11 @@ struct ToDoDetailScreenTests {
       detail.on.toDo.returns(new)
       await events.send(.edit)
       journal.verify {
+        view.on.show.with(\.occasion, .shown).called()
         router.on.edit.called(with: Self.one)
         reads
         shows(.shown)
+        view.on.show.with(\.occasion, .shown).called()
         router.on.edit.called(with: Self.one)
         reads
         shows(.changed, "new")
@@ -238,6 +243,7 @@ struct ToDoDetailScreenTests {
       router.on.edit.throws(.noSuchToDo(Sample.ids(1)))
       await events.send(.edit)
       journal.verify {
+        view.on.show.with(\.occasion, .shown).called()
         router.on.edit.called(with: Self.one)
         shows(.gone)
       }
@@ -252,6 +258,7 @@ struct ToDoDetailScreenTests {
       detail.on.toDo.throws(.noSuchToDo(Sample.ids(1)))
       await events.send(.edit)
       journal.verify {
+        view.on.show.with(\.occasion, .shown).called()
         router.on.edit.called(with: Self.one)
         reads
         shows(.gone)

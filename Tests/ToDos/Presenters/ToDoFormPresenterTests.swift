@@ -280,6 +280,7 @@ struct ToDoFormPresenterTests {
       journal.verify {
         show("").called()
         show("x").called()
+        show("x").called()
         router.on.showKeys.called(with: .form)
         show("x").called()
       }

@@ -70,18 +70,21 @@ extension ToDoListPresenterTests {
     Story(.postpone, says: .postponed(count: 1, to: Sample.due("2026-11-21"))) {
       $0.router.on.postpone.returns(.postponed(count: 1, to: Sample.due("2026-11-21")))
     } asks: {
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.postpone.called(with: Sample.ids(3))
       $0.reads()
     },
     Story(.postpone) {
       $0.router.on.postpone.returns(.left)
     } asks: {
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.postpone.called(with: Sample.ids(3))
       $0.reads()
     },
     Story(.postpone, says: .failed(.noSuchToDo(Sample.ids(3)))) {
       $0.router.on.postpone.returns(.gone(Sample.ids(3)))
     } asks: {
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.postpone.called(with: Sample.ids(3))
       $0.reads()
     },
@@ -103,6 +106,7 @@ extension ToDoListPresenterTests {
     } asks: {
       $0.batch.on.toggle.called(with: ToDoFilter())
       $0.batch.on.make.called(with: .init(toggle: allAsDone, counts: 0...9))
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.confirm.called(with: .complete(count: 10))
       $0.batch.on.make.called(with: .init(toggle: allAsDone, counts: 10...10))
       $0.reads()
@@ -114,6 +118,7 @@ extension ToDoListPresenterTests {
     } asks: {
       $0.batch.on.toggle.called(with: ToDoFilter())
       $0.batch.on.make.called()
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.confirm.called(with: .reopen(count: 10))
       $0.reads()
     },
@@ -123,6 +128,7 @@ extension ToDoListPresenterTests {
       $0.batch.on.clearDone.returns([Sample.toDo(2, "b", done: true)])
     } asks: {
       $0.batch.on.doneCount.called()
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.confirm.called(with: .delete(count: 1))
       $0.batch.on.clearDone.called(with: .init(filter: ToDoFilter(), count: 1))
       $0.reads()
@@ -138,6 +144,7 @@ extension ToDoListPresenterTests {
       $0.router.on.confirm.returns(false)
     } asks: {
       $0.batch.on.doneCount.called()
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.confirm.called(with: .delete(count: 12))
       $0.reads()
     },
@@ -154,6 +161,7 @@ extension ToDoListPresenterTests {
       $0.router.on.confirm.returns(false)
     } asks: {
       $0.undo.on.next.called(with: .undone)
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.confirm.called(with: .take(.undone, .import, count: 1))
       $0.reads()
     },
@@ -163,6 +171,7 @@ extension ToDoListPresenterTests {
       $0.undo.on.take.returns(otherRedo.record)
     } asks: {
       $0.undo.on.next.called(with: .redone)
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.confirm.called(with: .take(.redone, .add, count: 1))
       $0.undo.on.take.called(with: otherRedo)
       $0.reads()
@@ -176,16 +185,22 @@ extension ToDoListPresenterTests {
     Story(.create) {
       $0.router.on.createToDo.returns(nil)
     } asks: {
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.createToDo.called()
       $0.reads()
     },
     Story(.showTags) {
       $0.router.on.chooseTag.returns(nil)
     } asks: {
+      $0.view.on.show.with(\.notice, nil).called()
       $0.router.on.chooseTag.called(with: nil)
       $0.reads()
     },
-    Story(.showKeys, asks: { $0.router.on.showKeys.called(with: .list) }),
+    Story(.showKeys) { _ in
+    } asks: {
+      $0.view.on.show.with(\.notice, nil).called()
+      $0.router.on.showKeys.called(with: .list)
+    },
     Story(.filter(.all), asks: { $0.reads() }), Story(.filter(.open), asks: { $0.reads(.open) }),
     Story(.filter(.done), asks: { $0.reads(.done) }), Story(.retry, asks: { $0.reads() }),
     Story(.fit(rowCount: 9), asks: { $0.reads(rowCount: 9) }),

@@ -20,6 +20,7 @@ extension ToDoListPresenterTests {
       router.on.chooseTag.returns(.only(tag))
       await events.send(.showTags)
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: nil)
         reads(tag: tag)
         view.on.show.with(\.tag, tag).with(\.notice, nil).called()
@@ -37,9 +38,11 @@ extension ToDoListPresenterTests {
       journal.verify {
         reads(.open, tag: Self.home)
         view.on.show.with(\.tag, Self.home).with(\.filter, .open).called()
+        view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: Self.home)
         reads(.open, tag: Self.shop)
         view.on.show.with(\.tag, Self.shop).with(\.filter, .open).called()
+        view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: Self.shop)
         reads(.open)
         view.on.show.with(\.tag, nil).with(\.filter, .open).called()
@@ -54,6 +57,7 @@ extension ToDoListPresenterTests {
       list.on.window.returns(Sample.window(Sample.toDo(1, "a")))
       await events.send(.showTags)
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: Self.home)
         reads(tag: Self.home)
         view.on.show.with(\.tag, Self.home).with(\.titles, ["a"]).called()
@@ -86,6 +90,7 @@ extension ToDoListPresenterTests {
       list.on.window.throws(.store(.busy))
       await events.send(.showTags, .move(.down))
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.chooseTag.called(with: Self.home)
         reads(tag: Self.shop)
         view.on.show.with(\.tag, Self.home).with(\.titles, ["c", "b", "a"])
@@ -108,6 +113,7 @@ extension ToDoListPresenterTests {
       router.on.chooseTag.whenCalled { _ in
         storeChanges.post()
         await journal.verifySoon {
+          view.on.show.with(\.notice, nil).called()
           router.on.chooseTag.called()
           reads()
           view.on.show.with(\.notice, nil).called()
@@ -134,6 +140,7 @@ extension ToDoListPresenterTests {
       list.on.window.returns(Sample.window(new))
       await events.send(.create)
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.createToDo.called()
         reads(tag: hasTag ? Self.home : nil)
         view.on.show.with(\.tag, hasTag ? Self.home : nil).with(\.notice, .added).called()

@@ -286,6 +286,7 @@ struct ToDoListPresenterTests {
         list.on.window.returns(Sample.window(d, Self.c, Self.b, version: 2))
         storeChanges.post()
         await journal.verifySoon {
+          view.on.show.with(\.notice, nil).called()
           router.on.createToDo.called()
           reads()
           view.on.show.with(\.titles, ["d", "c", "b"]).called()
@@ -316,6 +317,7 @@ struct ToDoListPresenterTests {
       list.on.window.returns(Sample.window(new, Self.c, Self.b, Self.a))
       await events.send(.create)
       journal.verify {
+        view.on.show.with(\.notice, nil).called()
         router.on.createToDo.called()
         reads()
         view.on.show.with(\.notice, .added).with(\.filter, .all).with(\.search, "")
@@ -333,6 +335,7 @@ struct ToDoListPresenterTests {
       journal.verify {
         reads(.open)
         view.on.show.with(\.filter, .open).called()
+        view.on.show.with(\.notice, nil).called()
         router.on.createToDo.called()
         reads(.open)
         view.on.show.with(\.filter, .open).with(\.notice, .added).called()

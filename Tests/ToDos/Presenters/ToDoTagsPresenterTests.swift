@@ -141,6 +141,7 @@ struct ToDoTagsPresenterTests {
       await events.send(.select(index: 2), .showKeys)
       journal.verify {
         show(2).called()
+        view.on.show.with(\.notice, nil).called()
         router.on.showKeys.called(with: .tags)
         show(2).called()
       }
@@ -230,6 +231,7 @@ struct ToDoTagsPresenterTests {
         show(1).called()
         reads
         show(1).with(\.tags.counts, Self.counts.all).with(\.notice, .store(.busy)).called()
+        view.on.show.with(\.notice, nil).called()
         router.on.showKeys.called()
         show(1).with(\.notice, nil).called()
         reads
