@@ -74,8 +74,8 @@ final class QuizSettingsStore: Store<QuizSettingsState, Never> {
 
   /// Shows the keys of the form.
   func showKeys() async {
-    await root.showKeys(of: .settings)
     take(.showKeys)
+    await root.showKeys(of: .settings)
   }
 
   private func take(_ event: FormEvent) { commit { $0.entry.take(event) } }

@@ -67,8 +67,8 @@ final class TimelineSettingsStore: Store<TimelineSettingsState, Never> {
 
   /// Shows the keys of the form.
   func showKeys() async {
-    await root.showKeys(of: .settings)
     take(.showKeys)
+    await root.showKeys(of: .settings)
   }
 
   private func take(_ event: FormEvent) { commit { $0.entry.take(event) } }

@@ -86,10 +86,8 @@ final class ToDoFormStore: Store<ToDoFormState, Never> {
 
   /// Shows the keys of the form.
   func showKeys() async {
-    var entry = state.primitive.entry
-    entry.take(.showKeys, at: services.clock.now())
+    take(.showKeys)
     await root.showKeys(of: .form)
-    commit { $0.entry = entry }
   }
 
   private func take(_ event: ToDoFormEvent) { commit { $0.entry.take(event, at: services.clock.now()) } }
