@@ -2,6 +2,7 @@ internal import Platform
 internal import QuizEntities
 internal import QuizViewData
 internal import SharedEntities
+internal import SharedViewData
 internal import StoreEngine
 
 /// The state of the category list.
@@ -10,12 +11,9 @@ struct QuizCategoriesState {
   /// The selected row; the first represents all categories.
   var selectedIndex = 0
   var notice: QuizError?
-  /// Whether the user has acted since the notice was shown; the next visible change removes it.
-  var isNoticeOver = false
   /// Chooses the seed of each round.
   var chance: SplitMix64
-  /// The number of reads so far; only the latest may change the categories.
-  var readCount = 0
+  var loads = LoadNumbers()
 
   /// The categories to play.
   var selection: QuizSelection {
@@ -49,9 +47,9 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
       while (try? await services.change(after: state.overview.version)) != nil {
         do throws(QuizError) {
           try await read()
-          update { $0.notice = nil }
+          commit { $0.notice = nil }
         } catch {
-          update { $0.notice = error }
+          commit { $0.notice = error }
         }
       }
     }
@@ -59,8 +57,10 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
 
   /// Selects a row.
   func select(_ index: Int) {
-    commit { $0.isNoticeOver = true }
-    update { $0.selectedIndex = min(max(0, index), $0.overview.categories.count) }
+    commit {
+      $0.notice = nil
+      $0.selectedIndex = min(max(0, index), $0.overview.categories.count)
+    }
   }
 
   /// Plays rounds of the selected category until the user stops; a round shows its errors itself.
@@ -82,7 +82,7 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
       guard let settings = try await root.showSettings() else { return }
       commit {
         // A read in progress would return older settings.
-        $0.readCount += 1
+        $0.loads.supersede()
         $0.overview.settings = settings
       }
     }
@@ -100,35 +100,20 @@ final class QuizCategoriesStore: Store<QuizCategoriesState, Never> {
 
   /// Runs an action of the user, and shows its error at its end.
   private func act(_ action: () async throws(QuizError) -> Void) async {
-    commit { $0.isNoticeOver = true }
+    commit { $0.notice = nil }
     do throws(QuizError) {
       try await action()
-      update { _ in }
     } catch {
-      update { $0.notice = error }
-    }
-  }
-
-  /// Commits a change that the user sees.
-  private func update(_ mutation: (inout InoutRef<QuizCategoriesState>) -> Void) {
-    commit {
-      if $0.isNoticeOver {
-        $0.notice = nil
-        $0.isNoticeOver = false
-      }
-      mutation(&$0)
+      commit { $0.notice = error }
     }
   }
 
   /// Reads the categories again; ignores the result if another read has begun.
   private func read() async throws(QuizError) {
-    let reading = commit { state in
-      state.readCount += 1
-      return state.readCount
-    }
+    let number = commit { $0.loads.begin() }
     let overview = try await services.overview()
-    guard reading == state.readCount else { return }
-    update { state in state.modifyDirectly { $0.take(overview) } }
+    guard state.loads.isLatest(number) else { return }
+    commit { state in state.modifyDirectly { $0.take(overview) } }
   }
 
   private func nextSeed() -> UInt64 { commit { $0.chance.next() } }

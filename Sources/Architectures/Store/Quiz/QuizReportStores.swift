@@ -43,10 +43,18 @@ final class QuizResultsStore: Store<QuizResultsStore.State, Never> {
 /// The store of the history.
 @AppActor
 final class QuizHistoryStore: Store<QuizHistoryStore.State, Never> {
+  /// The ways in which the history is no longer shown.
+  enum Ending {
+    case left
+    case readsAgain
+  }
+
   struct State {
     var groups: [QuizHistoryViewData.Group] = []
     /// The number of lines scrolled off the top.
     var offset = 0
+    /// Nil while the history is shown.
+    var ending: Ending?
   }
 
   private let root: any QuizRoot
@@ -58,8 +66,14 @@ final class QuizHistoryStore: Store<QuizHistoryStore.State, Never> {
 
   /// Shows the loaded tallies.
   func take(_ tallies: [QuestionTally]) {
-    commit { $0.groups = QuizHistoryViewData.Group.groups(of: tallies) }
+    commit {
+      $0.groups = QuizHistoryViewData.Group.groups(of: tallies)
+      $0.ending = nil
+    }
   }
+
+  /// Ends showing the history.
+  func end(_ ending: Ending) { commit { $0.ending = ending } }
 
   /// Scrolls until this many lines are off the top.
   func scroll(to offset: Int) { commit { $0.offset = offset } }

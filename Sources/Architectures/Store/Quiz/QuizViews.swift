@@ -36,20 +36,19 @@ struct QuizCategoriesView {
 
   private func run(_ store: QuizCategoriesStore) async {
     store.start()
-    let reader = StoreReader(store) { state in view.show(QuizCategoriesViewData(&state)) }
-    while let event = await view.nextEvent(), event != .leave {
-      switch event {
-      case .select(let index): store.select(index)
-      case .play: await store.play()
-      case .showHistory: await store.showHistory()
-      case .showSettings: await store.showSettings()
-      case .showKeys: await store.showKeys()
-      case .retry: await store.retry()
-      case .leave: break
-      }
-    }
-    withExtendedLifetime(reader) {}
-    await store.finishTasks()
+    await store.run(
+      drawing: store, { view.show(QuizCategoriesViewData(&$0)) }, events: view.nextEvent, leave: .leave,
+      handle: { event in
+        switch event {
+        case .select(let index): store.select(index)
+        case .play: await store.play()
+        case .showHistory: await store.showHistory()
+        case .showSettings: await store.showSettings()
+        case .showKeys: await store.showKeys()
+        case .retry: await store.retry()
+        case .leave: break
+        }
+      })
   }
 }
 
@@ -86,14 +85,16 @@ struct QuizRoundView {
 
   private func run(_ store: QuizRoundStore) async -> QuizRoundOutcome {
     store.ask()
-    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
-    while store.state.ending == nil { await handle(await view.nextEvent(), store) }
-    withExtendedLifetime(reader) {}
-    await store.finishTasks()
+    await store.run(
+      drawing: store.viewData, { view.show($0.primitive) }, events: view.nextEvent, leave: .leave,
+      until: { $0.ending != nil },
+      handle: { event in
+        await handle(event, store)
+      })
     return store.state.ending == .results ? await root.showResults(store.state.results) : store.state.outcome
   }
 
-  private func handle(_ event: QuizRoundEvent?, _ store: QuizRoundStore) async {
+  private func handle(_ event: QuizRoundEvent, _ store: QuizRoundStore) async {
     switch event {
     case .choose(let choice): store.choose(choice)
     case .togglePause: store.togglePause()
@@ -103,9 +104,6 @@ struct QuizRoundView {
     case .showKeys: await store.showKeys()
     case .finish: if await isStored(store) { store.finish() }
     case .leave: if await isStored(store) { store.leave() }
-    case nil:
-      await store.waitForRecording()
-      store.leave()
     }
   }
 
@@ -135,16 +133,17 @@ struct QuizResultsView {
   let view: LayerView<QuizResultsViewData, QuizResultsEvent>
 
   func run() async -> QuizRoundOutcome {
-    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
-    while store.state.outcome == nil {
-      switch await view.nextEvent() {
-      case .scroll(let offset): store.scroll(to: offset)
-      case .playAgain: store.playAgain()
-      case .showKeys: await store.showKeys()
-      case .leave, nil: store.leave()
-      }
-    }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store.viewData, { view.show($0.primitive) }, events: view.nextEvent, leave: .leave,
+      until: { $0.outcome != nil },
+      handle: { event in
+        switch event {
+        case .scroll(let offset): store.scroll(to: offset)
+        case .playAgain: store.playAgain()
+        case .showKeys: await store.showKeys()
+        case .leave: store.leave()
+        }
+      })
     return store.state.outcome ?? .left
   }
 }
@@ -159,12 +158,18 @@ struct QuizHistoryView {
     let store = root.history()
     while let tallies = await load() {
       store.take(tallies)
-      let reader = StoreReader(store) { state in
-        view.show(QuizHistoryViewData(groups: state.groups, offset: state.offset))
-      }
-      let readsAgain = await handleEvents(store)
-      withExtendedLifetime(reader) {}
-      guard readsAgain else { return }
+      await store.run(
+        drawing: store, { view.show(QuizHistoryViewData(groups: $0.groups, offset: $0.offset)) },
+        events: view.nextEvent, leave: .leave, until: { $0.ending != nil },
+        handle: { event in
+          switch event {
+          case .scroll(let offset): store.scroll(to: offset)
+          case .showKeys: await store.showKeys()
+          case .retry: store.end(.readsAgain)
+          case .leave: store.end(.left)
+          }
+        })
+      guard store.state.ending == .readsAgain else { return }
     }
   }
 
@@ -181,19 +186,6 @@ struct QuizHistoryView {
       events: {
         while let event = await view.nextEvent(), event != .leave { if event == .retry { load.retry() } }
       })
-  }
-
-  /// Handles events; returns whether to load the history again.
-  private func handleEvents(_ store: QuizHistoryStore) async -> Bool {
-    while let event = await view.nextEvent() {
-      switch event {
-      case .scroll(let offset): store.scroll(to: offset)
-      case .showKeys: await store.showKeys()
-      case .retry: return true
-      case .leave: return false
-      }
-    }
-    return false
   }
 }
 
@@ -227,21 +219,22 @@ struct QuizSettingsView {
   }
 
   private func run(_ store: QuizSettingsStore) async -> QuizSettings? {
-    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
-    while !store.state.isClosed {
-      switch await view.nextEvent() {
-      case .edit(let edit): store.edit(edit)
-      case .toggle: store.toggle()
-      case .focusNext: store.focusNext()
-      case .focusPrevious: store.focusPrevious()
-      case .save: await store.save()
-      case .showKeys: await store.showKeys()
-      case .ask: store.ask()
-      case .continueEditing: store.continueEditing()
-      case .cancel, nil: store.cancel()
-      }
-    }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store.viewData, { view.show($0.primitive) }, events: view.nextEvent, leave: .cancel,
+      until: \.isClosed,
+      handle: { event in
+        switch event {
+        case .edit(let edit): store.edit(edit)
+        case .toggle: store.toggle()
+        case .focusNext: store.focusNext()
+        case .focusPrevious: store.focusPrevious()
+        case .save: await store.save()
+        case .showKeys: await store.showKeys()
+        case .ask: store.ask()
+        case .continueEditing: store.continueEditing()
+        case .cancel: store.cancel()
+        }
+      })
     return store.state.saved
   }
 }
@@ -253,8 +246,10 @@ struct QuizKeysView {
   let view: LayerView<KeysViewData<QuizKeysTopic>, KeysEvent>
 
   func run() async {
-    let reader = StoreReader(store) { view.show($0.primitive) }
-    while case .scroll(let offset)? = await view.nextEvent() { store.scroll(to: offset) }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store, { view.show($0.primitive) }, events: view.nextEvent, leave: .leave,
+      handle: { event in
+        if case .scroll(let offset) = event { store.scroll(to: offset) }
+      })
   }
 }

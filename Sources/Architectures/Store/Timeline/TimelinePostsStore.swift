@@ -7,56 +7,49 @@ internal import TimelineViewData
 
 /// The store of the timeline once it is loaded.
 @AppActor
-final class TimelinePostsStore: Store<Staged<TimelineState>, TimelineActivity> {
+final class TimelinePostsStore: Store<TimelineState, TimelineActivity> {
   private let services: TimelineServices
   private let root: any TimelineRoot
 
   init(_ window: TimelineWindow, rowCount: Int, _ services: TimelineServices, root: any TimelineRoot) {
     self.services = services
     self.root = root
-    super.init(
-      initialState: Staged(TimelineState(window, rowCount: rowCount, clock: services.clock)))
+    super.init(initialState: TimelineState(window, rowCount: rowCount, clock: services.clock))
   }
 
   /// Observes the repository and the ages of the posts until the tasks are finished.
   func start() async {
     task(key: "repository") { [self] in
-      while (try? await services.change(after: next.readVersion)) != nil {
+      while (try? await services.change(after: state.readVersion)) != nil {
         await refresh()
-        show()
       }
     }
     followAges()
     // The number of rows that fit may have changed during loading.
-    if !next.window.isFilled { await refresh() }
-    show()
+    if !state.window.isFilled { await refresh() }
   }
 
   private var clock: any WallClock { services.clock }
-  private var next: TimelineState { state.next }
-  private func show() { commit { $0.shown = $0.next } }
 
-  /// Performs an action of the user, and shows its result.
+  /// Performs an action of the user.
   private func act(_ action: () async throws(TimelineError) -> Void) async {
-    stage { $0.notice = nil }
+    commit { $0.notice = nil }
     await report(action)
-    show()
   }
 
   /// Performs an action of the user that reads nothing.
-  private func actAtOnce(_ mutation: (inout TimelineState) -> Void) {
-    stage {
+  private func actAtOnce(_ mutation: (inout InoutRef<TimelineState>) -> Void) {
+    commit {
       $0.notice = nil
       mutation(&$0)
     }
-    show()
   }
 
   private func report(_ action: () async throws(TimelineError) -> Void) async {
     do throws(TimelineError) {
       try await action()
     } catch {
-      stage { $0.notice = .failed(error) }
+      commit { $0.notice = .failed(error) }
     }
   }
 }
@@ -76,37 +69,25 @@ extension TimelinePostsStore {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(TimelineError) {
-    let reading = stage { state in
-      state.readCount += 1
-      return state.readCount
-    }
-    guard try await take(position ?? next.window.position, reading) else { return }
-    if let index {
-      stage { $0.window.select(index) }
-    } else {
-      if let position = next.window.positionOfSelected {
-        guard try await take(position, reading) else { return }
-      }
-      stage { $0.window.selectNearest() }
-    }
+    let number = commit { $0.loads.begin() }
+    var load = WindowLoad(position ?? state.window.position, selecting: index)
+    let read = try await load.run(
+      in: { state.loads.isLatest(number) ? state.window : nil }, rows: \.list,
+      read: {
+        position async throws(TimelineError) in
+        try await services.window(position, rowCount: state.window.rowCount)
+      })
+    guard let read else { return }
+    commit { state in state.modifyDirectly { $0.show(read.window, read.found, clock) } }
     followAges()
-  }
-
-  /// Reads the posts at a position; returns false, and changes nothing, if another read has begun.
-  private func take(_ position: WindowPosition, _ reading: Int) async throws(TimelineError) -> Bool {
-    let found = try await services.window(position, rowCount: next.window.rowCount)
-    guard reading == next.readCount else { return false }
-    stage { $0.take(found, clock) }
-    return true
   }
 
   /// Draws the posts again only when a displayed age changes.
   private func followAges() {
-    let posts = next.window.rows.items
+    let posts = state.window.rows.items
     task(key: "ages") { [self] in
       while (try? await services.ageChange(of: posts)) == true, !Task.isCancelled {
-        stage { $0.updateAges(clock) }
-        show()
+        commit { state in state.modifyDirectly { $0.updateAges(clock) } }
       }
     }
   }
@@ -118,7 +99,7 @@ extension TimelinePostsStore {
   /// Reads another number of rows.
   func fit(rowCount: Int) async {
     await act { () async throws(TimelineError) in
-      stage { $0.window.rowCount = rowCount }
+      commit { $0.window.rowCount = rowCount }
       try await read()
     }
   }
@@ -131,7 +112,7 @@ extension TimelinePostsStore {
   /// Moves the selection.
   func move(_ move: ListMove) async {
     await act { () async throws(TimelineError) in
-      let turn = stage { state in
+      let turn = commit { state in
         state.scroll = nil
         return state.window.move(move)
       }
@@ -151,21 +132,21 @@ extension TimelinePostsStore {
   /// Moves by at most one page, so that no row is skipped.
   func page(by offset: Int) async {
     await act { () async throws(TimelineError) in
-      stage { $0.scroll = nil }
-      let (rows, rowCount) = (next.window.rows, next.window.rowCount)
-      guard let index = next.window.selectedIndex else { return }
+      commit { $0.scroll = nil }
+      let (rows, rowCount) = (state.window.rows, state.window.rowCount)
+      guard let index = state.window.selectedIndex else { return }
       let (target, last) = (index + offset, rows.items.count - 1)
       if offset > 0, rows.hasRowsBelow {
-        stage { $0.window.select(target) }
+        commit { $0.window.select(target) }
         try await read(.from(rows.items[min(target, last)].place))
-        if target > last, let edge = next.window.selectedIndex { stage { $0.window.select(edge + 1) } }
+        if target > last, let edge = state.window.selectedIndex { commit { $0.window.select(edge + 1) } }
       } else if target < 0, rows.hasRowsAbove {
         try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
       } else if offset < 0, rows.hasRowsAbove {
-        stage { $0.window.select(target) }
+        commit { $0.window.select(target) }
         try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
       } else {
-        stage { $0.window.select(max(0, target)) }
+        commit { $0.window.select(max(0, target)) }
       }
     }
   }
@@ -177,16 +158,16 @@ extension TimelinePostsStore {
   /// Toggles a reaction on the selected post; no other row changes.
   func toggle(_ reaction: Reaction) async {
     await act { () async throws(TimelineError) in
-      guard let post = next.window.selectedItem else { return }
+      guard let post = state.window.selectedItem else { return }
       do throws(TimelineError) {
         let changed = try await make(.toggle(reaction, ItemIDSet([post.id])))
-        stage { state in
+        commit { state in
           // A read in progress would return older posts.
-          state.readCount += 1
-          for post in changed { state.replace(post, clock) }
+          state.loads.supersede()
+          state.modifyDirectly { state in for post in changed { state.replace(post, clock) } }
         }
       } catch {
-        stage { $0.notice = .failed(error) }
+        commit { $0.notice = .failed(error) }
         try await read()
       }
     }
@@ -195,9 +176,9 @@ extension TimelinePostsStore {
   /// Deletes the selected post.
   func delete() async {
     await change { () async throws(TimelineError) in
-      guard let post = next.window.selectedItem else { return }
+      guard let post = state.window.selectedItem else { return }
       _ = try await make(.delete(ItemIDSet([post.id])))
-      stage { $0.notice = .deleted }
+      commit { $0.notice = .deleted }
     }
   }
 
@@ -205,7 +186,7 @@ extension TimelinePostsStore {
   func undo() async {
     await change { () async throws(TimelineError) in
       let undone = try await services.repository.undo(1).first
-      stage { $0.notice = undone.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) } }
+      commit { $0.notice = undone.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) } }
     }
   }
 
@@ -213,7 +194,7 @@ extension TimelinePostsStore {
   func redo() async {
     await change { () async throws(TimelineError) in
       let redone = try await services.repository.redo(1).first
-      stage { $0.notice = redone.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) } }
+      commit { $0.notice = redone.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) } }
     }
   }
 
@@ -263,15 +244,15 @@ extension TimelinePostsStore {
   /// Posts the text, or saves it as the new text of the stored post; on failure it is kept.
   func post() async {
     await act { () async throws(TimelineError) in
-      stage { $0.composer?.clearMessages() }
-      guard let composer = next.composer, composer.review.canPost else { return }
+      commit { $0.composer?.clearMessages() }
+      guard let composer = state.composer, composer.review.canPost else { return }
       let post: Post
       do throws(TimelineError) {
         post = try await save(composer.text.text, of: composer.stored)
       } catch {
-        return stage { $0.composer?.failure = error }
+        return commit { $0.composer?.failure = error }
       }
-      stage {
+      commit {
         $0.composer = nil
         $0.window.selected = post.place
         $0.notice = composer.stored == nil ? .posted : .edited
@@ -293,7 +274,7 @@ extension TimelinePostsStore {
   /// Sends the selected post to the clipboard.
   func share() {
     actAtOnce { _ in }
-    if let post = state.shown.selectedPost { send(.share(post)) }
+    if let post = state.selectedPost { send(.share(post)) }
   }
 
   /// Shows the outcome of sharing a post.
@@ -302,14 +283,14 @@ extension TimelinePostsStore {
   /// Shows the settings.
   func showSettings() async {
     await act { () async throws(TimelineError) in
-      if try await root.showSettings() == .saved { stage { $0.notice = .settingsSaved } }
+      if try await root.showSettings() == .saved { commit { $0.notice = .settingsSaved } }
     }
   }
 
   /// Shows the keys of the timeline, or those of the composer.
   func showKeys(of topic: TimelineKeysTopic) async {
     await act { () async throws(TimelineError) in
-      stage { $0.composer?.clearMessages() }
+      commit { $0.composer?.clearMessages() }
       await root.showKeys(of: topic)
     }
   }

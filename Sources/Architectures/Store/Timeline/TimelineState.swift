@@ -1,5 +1,7 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
+internal import StoreEngine
 internal import TimelineEntities
 internal import TimelineViewData
 
@@ -47,8 +49,7 @@ struct TimelineState: Equatable {
   /// Nil while the composer is closed.
   var composer: Composer?
   var notice: TimelineNotice?
-  /// The number of reads so far; only the latest may change the posts.
-  var readCount = 0
+  var loads = LoadNumbers()
 
   init(_ window: TimelineWindow, rowCount: Int, clock: any WallClock) {
     self.window = SelectableWindow(window.list, rowCount: rowCount, selecting: window.opened)
@@ -57,9 +58,9 @@ struct TimelineState: Equatable {
     updateAges(clock)
   }
 
-  /// Shows a window that was read.
-  mutating func take(_ found: TimelineWindow, _ clock: any WallClock) {
-    window.rows = found.list
+  /// Shows posts that were read.
+  mutating func show(_ window: SelectableWindow<Post>, _ found: TimelineWindow, _ clock: any WallClock) {
+    self.window = window
     readVersion = found.version
     updateAges(clock)
   }
@@ -102,7 +103,8 @@ extension TimelineState {
 
 extension TimelineScreenViewData {
   /// Creates the timeline's view data from its state.
-  init(_ state: TimelineState) {
+  @AppActor
+  init(_ state: inout StateProxy<TimelineState>) {
     self.init(
       rows: state.rows, hasRowsAbove: state.hasRowsAbove, hasRowsBelow: state.hasRowsBelow,
       composer: state.composer.map {

@@ -54,10 +54,10 @@ struct TimelineView {
       }
     }
     await store.start()
-    let reader = StoreReader(store) { state in view.show(TimelineScreenViewData(state.shown)) }
-    while let event = await view.nextEvent(), event != .leave { await store.handle(event) }
-    withExtendedLifetime((reader, sharing)) {}
-    await store.finishTasks()
+    await store.run(
+      drawing: store, { view.show(TimelineScreenViewData(&$0)) }, events: view.nextEvent, leave: .leave,
+      handle: store.handle)
+    withExtendedLifetime(sharing) {}
   }
 
   /// Copies a post to the clipboard of the terminal.
@@ -112,21 +112,22 @@ struct TimelineSettingsView {
   let view: LayerView<TimelineSettingsViewData, FormEvent>
 
   func run() async -> TimelineSettingsOutcome {
-    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
-    while store.state.outcome == nil {
-      switch await view.nextEvent() {
-      case .edit(let edit): store.edit(edit)
-      case .toggle: store.toggle()
-      case .focusNext: store.focusNext()
-      case .focusPrevious: store.focusPrevious()
-      case .save: await store.save()
-      case .showKeys: await store.showKeys()
-      case .ask: store.ask()
-      case .continueEditing: store.continueEditing()
-      case .cancel, nil: store.cancel()
-      }
-    }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store.viewData, { view.show($0.primitive) }, events: view.nextEvent, leave: .cancel,
+      until: { $0.outcome != nil },
+      handle: { event in
+        switch event {
+        case .edit(let edit): store.edit(edit)
+        case .toggle: store.toggle()
+        case .focusNext: store.focusNext()
+        case .focusPrevious: store.focusPrevious()
+        case .save: await store.save()
+        case .showKeys: await store.showKeys()
+        case .ask: store.ask()
+        case .continueEditing: store.continueEditing()
+        case .cancel: store.cancel()
+        }
+      })
     return store.state.outcome ?? .unchanged
   }
 }
@@ -138,8 +139,10 @@ struct TimelineKeysView {
   let view: LayerView<KeysViewData<TimelineKeysTopic>, KeysEvent>
 
   func run() async {
-    let reader = StoreReader(store) { view.show($0.primitive) }
-    while case .scroll(let offset)? = await view.nextEvent() { store.scroll(to: offset) }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store, { view.show($0.primitive) }, events: view.nextEvent, leave: .leave,
+      handle: { event in
+        if case .scroll(let offset) = event { store.scroll(to: offset) }
+      })
   }
 }

@@ -1,5 +1,6 @@
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import StoreEngine
 internal import ToDosEntities
 internal import ToDosViewData
@@ -12,14 +13,11 @@ struct ToDoDetailState {
   /// The version of the repository when it was read.
   var readVersion: StoreVersion
   var occasion = ToDoDetailViewData.Occasion.shown
-  /// Whether the user has acted since; the next visible change resets the occasion.
-  var isOccasionOver = false
   /// The number of lines scrolled off the top.
   var offset = 0
   /// The time that determines whether the ToDo is overdue.
   var now: LocalTime
-  /// The number of reads so far; only the latest may change the ToDo.
-  var readCount = 0
+  var loads = LoadNumbers()
   /// The outcome of the screen; nil while it is open.
   var outcome: ToDoDetailOutcome?
 }
@@ -34,6 +32,8 @@ final class ToDoDetailStore: Store<ToDoDetailState, ToDoActivity> {
     self.services = services
     self.root = root
     super.init(initialState: state)
+    // Whatever changes, the ToDo may be overdue by then.
+    add { state, _ in state.now = services.clock.localNow() }
   }
 
   /// Reads a ToDo and creates its store.
@@ -59,7 +59,7 @@ final class ToDoDetailStore: Store<ToDoDetailState, ToDoActivity> {
     }
     // The ToDo may become overdue.
     task(key: "clock") { [self] in
-      while (try? await services.nextMinute()) != nil { update { _ in } }
+      while (try? await services.nextMinute()) != nil { commit { $0.now = services.clock.localNow() } }
     }
   }
 
@@ -73,7 +73,7 @@ final class ToDoDetailStore: Store<ToDoDetailState, ToDoActivity> {
 
 extension ToDoDetailStore {
   /// Scrolls until this many lines are off the top.
-  func scroll(to offset: Int) { update { $0.offset = offset } }
+  func scroll(to offset: Int) { commit { $0.offset = offset } }
 
   /// Toggles whether the ToDo is done.
   func toggle() async {
@@ -121,30 +121,17 @@ extension ToDoDetailStore {
     _ action: () async throws(ToDoError) -> ToDoDetailViewData.Occasion?
   ) async {
     guard state.occasion != .gone else { return leave() }
-    commit { $0.isOccasionOver = true }
+    commit { $0.occasion = .shown }
     do throws(ToDoError) {
-      let occasion = try await action()
-      update { state in if let occasion { state.occasion = occasion } }
+      if let occasion = try await action() { commit { $0.occasion = occasion } }
     } catch {
       note(error)
     }
   }
 
   private func note(_ error: ToDoError) {
-    update {
-      if case .noSuchToDo = error { $0.occasion = .gone } else { $0.occasion = .failed(error) }
-    }
-  }
-
-  /// Commits a change that the user sees.
-  private func update(_ mutation: (inout InoutRef<ToDoDetailState>) -> Void) {
     commit {
-      $0.now = services.clock.localNow()
-      if $0.isOccasionOver {
-        $0.occasion = .shown
-        $0.isOccasionOver = false
-      }
-      mutation(&$0)
+      if case .noSuchToDo = error { $0.occasion = .gone } else { $0.occasion = .failed(error) }
     }
   }
 
@@ -152,16 +139,13 @@ extension ToDoDetailStore {
     let version = try await services.repository.version()
     commit { $0.readVersion = version }
     try await read()
-    update { if $0.occasion == .gone { $0.occasion = .shown } }
+    commit { if $0.occasion == .gone { $0.occasion = .shown } }
   }
 
   /// Reads the ToDo again; ignores the result if another read has begun.
   private func read() async throws(ToDoError) {
-    let reading = commit { state in
-      state.readCount += 1
-      return state.readCount
-    }
+    let number = commit { $0.loads.begin() }
     let toDo = try await services.repository.existing(state.id)
-    if reading == state.readCount { update { $0.toDo = toDo } }
+    if state.loads.isLatest(number) { commit { $0.toDo = toDo } }
   }
 }

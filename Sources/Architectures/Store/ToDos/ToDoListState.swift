@@ -1,5 +1,7 @@
+internal import Platform
 internal import SharedEntities
 internal import SharedViewData
+internal import StoreEngine
 internal import ToDosEntities
 internal import ToDosViewData
 
@@ -24,8 +26,7 @@ struct ToDoListState: Equatable {
   var isSearching = false
   /// The time that determines which ToDos are overdue.
   var now: LocalTime
-  /// The number of reads so far; only the latest may change the rows.
-  var readCount = 0
+  var loads = LoadNumbers()
 
   init(_ window: ToDoWindow, rowCount: Int, now: LocalTime) {
     self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
@@ -39,10 +40,11 @@ struct ToDoListState: Equatable {
 
 extension ToDoListState {
   /// Shows rows that were read.
-  mutating func take(_ found: ToDoWindow) {
-    window.rows = found.rows
+  mutating func show(_ window: SelectableWindow<ToDoSummary>, _ found: ToDoWindow) {
+    self.window = window
     openCount = found.openCount
     readVersion = found.version
+    if rows.isEmpty, case .editing = mode { mode = .browsing }
   }
 
   typealias Row = ToDoListViewData.Row
@@ -64,7 +66,8 @@ extension ToDoListState {
 
 extension ToDoListViewData {
   /// Creates the list's view data from its state.
-  init(_ state: ToDoListState) {
+  @AppActor
+  init(_ state: inout StateProxy<ToDoListState>) {
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: Mode(state.mode), filter: state.filter.state,
       search: state.filter.search, tag: state.filter.tag, openCount: state.openCount, rows: state.rows,

@@ -7,73 +7,61 @@ internal import ToDosViewData
 
 /// The store of the list once it is loaded.
 @AppActor
-final class ToDoListStore: Store<Staged<ToDoListState>, ToDoActivity> {
+final class ToDoListStore: Store<ToDoListState, ToDoActivity> {
   private let services: ToDosServices
   private let root: any ToDosRoot
 
   init(_ window: ToDoWindow, rowCount: Int, _ services: ToDosServices, root: any ToDosRoot) {
     self.services = services
     self.root = root
-    super.init(
-      initialState: Staged(ToDoListState(window, rowCount: rowCount, now: services.clock.localNow())))
+    super.init(initialState: ToDoListState(window, rowCount: rowCount, now: services.clock.localNow()))
+    // Whatever changes, ToDos may be overdue by then.
+    add { state, _ in state.now = services.clock.localNow() }
   }
 
   /// Observes the repository and the clock until the tasks are finished.
   func start() async {
     task(key: "repository") { [self] in
-      while (try? await services.change(after: next.readVersion)) != nil {
+      while (try? await services.change(after: state.readVersion)) != nil {
         await refresh()
-        show()
       }
     }
     // ToDos may become overdue, and the day may change.
     task(key: "clock") { [self] in
-      while (try? await services.nextMinute()) != nil { show() }
+      while (try? await services.nextMinute()) != nil { commit { $0.now = services.clock.localNow() } }
     }
     // The number of rows that fit may have changed during loading.
-    if !next.window.isFilled { await refresh() }
-    show()
+    if !state.window.isFilled { await refresh() }
   }
 
   /// Shows the ToDo at which the app opens.
   func openFirst() async {
-    guard let id = next.opened else { return }
+    guard let id = state.opened else { return }
     await report { () async throws(ToDoError) in try await open(id) }
-    show()
   }
 
   private var repository: any ToDoRepository { services.repository }
-  private var next: ToDoListState { state.next }
 
-  private func show() {
-    commit {
-      $0.next.now = services.clock.localNow()
-      $0.shown = $0.next
-    }
-  }
-
-  /// Performs an action of the user, and shows its result.
+  /// Performs an action of the user.
   private func act(_ action: () async throws(ToDoError) -> Void) async {
-    stage { $0.notice = nil }
+    commit { $0.notice = nil }
     await report(action)
-    show()
   }
 
   /// Performs an action of the user that reads nothing.
-  private func actAtOnce(_ mutation: (inout ToDoListState) -> Void) {
-    stage {
+  private func actAtOnce(_ mutation: (inout InoutRef<ToDoListState>) -> Void) {
+    commit {
       $0.notice = nil
       mutation(&$0)
     }
-    show()
   }
 
-  /// Performs an action, and shows its error, unless it is a superseded search.
+  /// Performs an action, and commits its error, unless it is a superseded search.
   private func report(_ action: () async throws(ToDoError) -> Void) async {
     do throws(ToDoError) {
       try await action()
     } catch {
-      if !Task.isCancelled { stage { $0.notice = .failed(error) } }
+      if !Task.isCancelled { commit { $0.notice = .failed(error) } }
     }
   }
 }
@@ -93,30 +81,17 @@ extension ToDoListStore {
   private func read(
     _ position: WindowPosition? = nil, selecting index: Int? = nil
   ) async throws(ToDoError) {
-    let reading = stage { state in
-      state.readCount += 1
-      return state.readCount
-    }
+    let number = commit { $0.loads.begin() }
     // On failure too, as the search is over.
-    defer { if reading == next.readCount { stage { $0.isSearching = false } } }
-    guard try await take(position ?? next.window.position, reading) else { return }
-    if let index {
-      stage { $0.window.select(index) }
-    } else {
-      if let position = next.window.positionOfSelected {
-        guard try await take(position, reading) else { return }
-      }
-      stage { $0.window.selectNearest() }
-    }
-    stage { if $0.window.rows.items.isEmpty, case .editing = $0.mode { $0.mode = .browsing } }
-  }
-
-  /// Reads the rows at a position; returns false, and changes nothing, if another read has begun.
-  private func take(_ position: WindowPosition, _ reading: Int) async throws(ToDoError) -> Bool {
-    let found = try await services.window(next.filter, position, rowCount: next.window.rowCount)
-    guard reading == next.readCount else { return false }
-    stage { $0.take(found) }
-    return true
+    defer { if state.loads.isLatest(number) { commit { $0.isSearching = false } } }
+    var load = WindowLoad(position ?? state.window.position, selecting: index)
+    let read = try await load.run(
+      in: { state.loads.isLatest(number) ? state.window : nil }, rows: \.rows,
+      read: {
+        position async throws(ToDoError) in
+        try await services.window(state.filter, position, rowCount: state.window.rowCount)
+      })
+    if let read { commit { state in state.modifyDirectly { $0.show(read.window, read.found) } } }
   }
 }
 
@@ -124,7 +99,7 @@ extension ToDoListStore {
   /// Shows another number of rows.
   func fit(rowCount: Int) async {
     await act { () async throws(ToDoError) in
-      stage { $0.window.rowCount = rowCount }
+      commit { $0.window.rowCount = rowCount }
       try await read()
     }
   }
@@ -132,7 +107,7 @@ extension ToDoListStore {
   /// Moves the selection.
   func move(_ move: ListMove) async {
     await act { () async throws(ToDoError) in
-      let turn = stage { $0.window.move(move) }
+      let turn = commit { $0.window.move(move) }
       if let turn { try await read(turn.position, selecting: turn.index) }
     }
   }
@@ -150,18 +125,18 @@ extension ToDoListStore {
   /// Shows the ToDos with the tag that the user chooses; on failure the list stays as it is.
   func showTags() async {
     await act { () async throws(ToDoError) in
-      guard let choice = await root.showTags(selecting: next.filter.tag) else { return try await read() }
+      guard let choice = await root.showTags(selecting: state.filter.tag) else { return try await read() }
       try await refilter { $0.tag = choice.tag }
     }
   }
 
   private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
-    let old = next.filter
-    stage { change(&$0.filter) }
+    let old = state.filter
+    commit { change(&$0.filter) }
     do throws(ToDoError) {
       try await read()
     } catch {
-      stage { $0.filter = old }
+      commit { $0.filter = old }
       throw error
     }
   }
@@ -169,7 +144,7 @@ extension ToDoListStore {
   /// Shows the selected ToDo until the user returns.
   func openSelected() async {
     await act { () async throws(ToDoError) in
-      if let toDo = next.window.selectedItem { try await open(toDo.id) }
+      if let toDo = state.window.selectedItem { try await open(toDo.id) }
     }
   }
 
@@ -183,9 +158,9 @@ extension ToDoListStore {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted: stage { $0.notice = .deleted(count: 1) }
-    case .seriesDeleted: stage { $0.notice = .deleted(count: 1, endsSeries: true) }
-    case .gone: stage { $0.notice = .failed(.noSuchToDo(ItemIDSet([id]))) }
+    case .deleted: commit { $0.notice = .deleted(count: 1) }
+    case .seriesDeleted: commit { $0.notice = .deleted(count: 1, endsSeries: true) }
+    case .gone: commit { $0.notice = .failed(.noSuchToDo(ItemIDSet([id]))) }
     }
   }
 
@@ -193,7 +168,7 @@ extension ToDoListStore {
   func create() async {
     await act { () async throws(ToDoError) in
       guard let saved = await root.showForm(for: nil) else { return try await read() }
-      stage {
+      commit {
         // Adjust the filter so that the new ToDo is visible.
         if $0.filter.state == .done { $0.filter.state = .all }
         $0.filter.search = ""
@@ -202,7 +177,7 @@ extension ToDoListStore {
         $0.window.selected = saved.place
       }
       try await read(.from(nil))
-      stage { $0.notice = .added }
+      commit { $0.notice = .added }
     }
   }
 
@@ -223,16 +198,16 @@ extension ToDoListStore {
   /// Toggles whether the selected ToDo is done.
   func toggle() async {
     await change { () async throws(ToDoError) in
-      guard let toDo = next.window.selectedItem else { return }
+      guard let toDo = state.window.selectedItem else { return }
       let toDos = try await setDone(!toDo.isDone, ItemIDSet([toDo.id]), services)
-      stage { $0.notice = ToDoNotice(toggling: !toDo.isDone, toDos) }
+      commit { $0.notice = ToDoNotice(toggling: !toDo.isDone, toDos) }
     }
   }
 
   /// Toggles all ToDos of the filter; asks first if there are many.
   func toggleAll() async {
     await change { () async throws(ToDoError) in
-      let toggle = try await findToggle(of: next.filter)
+      let toggle = try await findToggle(of: state.filter)
       do throws(ToDoError) {
         try await make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
       } catch .otherCount(let count) {
@@ -251,18 +226,18 @@ extension ToDoListStore {
   private func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) {
     let change = toggle.change(expecting: counts, at: services.clock.now())
     let count = if let change { try await make(change, services).count } else { 0 }
-    stage { $0.notice = ToDoNotice(toggle, count: count) }
+    commit { $0.notice = ToDoNotice(toggle, count: count) }
   }
 
   /// Deletes the completed ToDos of the filter, if the user confirms it.
   func clearDone() async {
     await change { () async throws(ToDoError) in
-      guard let done = next.filter.part(isDone: true) else { return stage { $0.notice = .nothingToDo } }
+      guard let done = state.filter.part(isDone: true) else { return commit { $0.notice = .nothingToDo } }
       let count = try await repository.count(of: ToDoQuery(done), now: services.clock.localNow())
-      guard count > 0 else { return stage { $0.notice = .nothingToDo } }
+      guard count > 0 else { return commit { $0.notice = .nothingToDo } }
       guard await root.confirm(.delete(count: count)) else { return }
       _ = try await repository.make(.clearDone(of: done, expecting: count, at: services.clock.now()))
-      stage { $0.notice = .deleted(count: count) }
+      commit { $0.notice = .deleted(count: count) }
     }
   }
 
@@ -280,25 +255,25 @@ extension ToDoListStore {
         guard await root.confirm(ToDoQuestion(next)) else { return }
       }
       let record = try await repository.take(next)
-      stage { $0.notice = ToDoNotice(step, record) }
+      commit { $0.notice = ToDoNotice(step, record) }
     }
   }
 
   /// Deletes the selected ToDo, or the marked ones; asks first if there are many.
   func delete() async {
     await change { () async throws(ToDoError) in
-      guard case .editing(let marked) = next.mode else {
-        return try await delete(next.window.selectedItem.map { [$0.id] } ?? [])
+      guard case .editing(let marked) = state.mode else {
+        return try await delete(state.window.selectedItem.map { [$0.id] } ?? [])
       }
       if ToDoConfirmationViewData.isNeeded(forDeleting: marked.count) {
         guard await root.confirm(.delete(count: marked.count)) else { return }
       }
       do throws(ToDoError) {
         try await delete(Array(marked))
-        if !marked.isEmpty { stage { $0.mode = .browsing } }
+        if !marked.isEmpty { commit { $0.mode = .browsing } }
       } catch .noSuchToDo(let missing) {
         // Unmark those that are already deleted; the user decides about the rest.
-        stage { $0.mode = .editing(marked: marked.filter { !missing.contains($0) }) }
+        commit { $0.mode = .editing(marked: marked.filter { !missing.contains($0) }) }
         throw .noSuchToDo(missing)
       }
     }
@@ -307,11 +282,11 @@ extension ToDoListStore {
   /// Postpones the selected ToDo, or the marked ones.
   func postpone() async {
     await change { () async throws(ToDoError) in
-      var ids = ItemIDSet(next.window.selectedItem.map { [$0.id] } ?? [])
-      if case .editing(let marked) = next.mode { ids = ItemIDSet(Array(marked)) }
-      guard !ids.isEmpty else { return stage { $0.notice = .nothingToDo } }
+      var ids = ItemIDSet(state.window.selectedItem.map { [$0.id] } ?? [])
+      if case .editing(let marked) = state.mode { ids = ItemIDSet(Array(marked)) }
+      guard !ids.isEmpty else { return commit { $0.notice = .nothingToDo } }
       let outcome = await root.postpone(ids)
-      stage {
+      commit {
         $0.notice = ToDoNotice(outcome)
         guard case .editing(let marked) = $0.mode else { return }
         switch outcome {
@@ -325,9 +300,9 @@ extension ToDoListStore {
   }
 
   private func delete(_ ids: [ItemID]) async throws(ToDoError) {
-    guard !ids.isEmpty else { return stage { $0.notice = .nothingToDo } }
+    guard !ids.isEmpty else { return commit { $0.notice = .nothingToDo } }
     let deleted = try await repository.make(.delete(ItemIDSet(ids), at: services.clock.now())).toDos
-    stage { $0.notice = ToDoNotice(deleting: deleted) }
+    commit { $0.notice = ToDoNotice(deleting: deleted) }
   }
 
   /// Changes the repository, and reads the list again whether that succeeds or not.
@@ -364,7 +339,7 @@ extension ToDoListStore {
 
   /// Edits the searched text, and searches for it.
   func search(_ edit: TextEdit) {
-    guard case .searching(var field) = next.mode else { return actAtOnce { _ in } }
+    guard case .searching(var field) = state.mode else { return actAtOnce { _ in } }
     field.apply(edit)
     actAtOnce { $0.mode = .searching(field) }
     find(field.text)
@@ -381,16 +356,13 @@ extension ToDoListStore {
 
   /// Searches for a text while other actions run; a newer search cancels it.
   private func find(_ text: String) {
-    guard text != next.filter.search else { return }
-    stage {
+    guard text != state.filter.search else { return }
+    commit {
       $0.filter.search = text
       $0.isSearching = true
     }
-    show()
     task(key: "search") { [self] in
       await report { () async throws(ToDoError) in try await read(.from(nil)) }
-      // A superseded search shows nothing yet.
-      if !Task.isCancelled { show() }
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Platform
 internal import SharedEntities
+internal import SharedViewData
 internal import StoreEngine
 internal import ToDosEntities
 internal import ToDosViewData
@@ -10,12 +11,11 @@ struct ToDoTagsState {
   /// The version of the repository when the tags were read.
   var readVersion: StoreVersion
   var notice: ToDoError?
-  /// Whether the user has acted since the notice was shown; the next visible change removes it.
-  var isNoticeOver = false
-  /// The number of reads so far; only the latest may change the tags.
-  var readCount = 0
+  var loads = LoadNumbers()
   /// The user's choice; nil until there is one.
   var choice: ToDoTagChoice?
+  /// Whether the sheet is closed, with a choice or without.
+  var isClosed = false
 
   init(_ counts: TagCounts, selecting tag: Tag?) {
     tags = SelectableTags(counts.all, selecting: tag)
@@ -47,9 +47,9 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
       while (try? await services.change(after: state.readVersion)) != nil {
         do throws(ToDoError) {
           try await read()
-          update { $0.notice = nil }
+          commit { $0.notice = nil }
         } catch {
-          update { $0.notice = error }
+          commit { $0.notice = error }
         }
       }
     }
@@ -57,12 +57,22 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
 
   /// Selects a row.
   func select(_ index: Int) {
-    commit { $0.isNoticeOver = true }
-    update { $0.tags.select(index) }
+    commit {
+      $0.notice = nil
+      $0.tags.select(index)
+    }
   }
 
   /// Chooses the selected tag, which closes the sheet.
-  func choose() { commit { $0.choice = ToDoTagChoice($0.tags.selected) } }
+  func choose() {
+    commit {
+      $0.choice = ToDoTagChoice($0.tags.selected)
+      $0.isClosed = true
+    }
+  }
+
+  /// Closes the sheet without a choice.
+  func leave() { commit { $0.isClosed = true } }
 
   /// Reads the tags again.
   func retry() async {
@@ -76,35 +86,20 @@ final class ToDoTagsStore: Store<ToDoTagsState, Never> {
 
   /// Runs an action of the user, and shows its error at its end.
   private func act(_ action: () async throws(ToDoError) -> Void) async {
-    commit { $0.isNoticeOver = true }
+    commit { $0.notice = nil }
     do throws(ToDoError) {
       try await action()
-      update { _ in }
     } catch {
-      update { $0.notice = error }
-    }
-  }
-
-  /// Commits a change that the user sees.
-  private func update(_ mutation: (inout InoutRef<ToDoTagsState>) -> Void) {
-    commit {
-      if $0.isNoticeOver {
-        $0.notice = nil
-        $0.isNoticeOver = false
-      }
-      mutation(&$0)
+      commit { $0.notice = error }
     }
   }
 
   /// Reads the tags again; ignores the result if another read has begun.
   private func read() async throws(ToDoError) {
-    let reading = commit { state in
-      state.readCount += 1
-      return state.readCount
-    }
+    let number = commit { $0.loads.begin() }
     let counts = try await services.tags()
-    guard reading == state.readCount else { return }
-    update { state in state.modifyDirectly { $0.take(counts) } }
+    guard state.loads.isLatest(number) else { return }
+    commit { state in state.modifyDirectly { $0.take(counts) } }
   }
 }
 

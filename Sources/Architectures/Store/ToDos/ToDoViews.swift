@@ -50,11 +50,9 @@ struct ToDoListView {
 
   private func run(_ store: ToDoListStore) async {
     await store.start()
-    let reader = StoreReader(store) { state in view.show(ToDoListViewData(state.shown)) }
-    await store.openFirst()
-    while let event = await view.nextEvent(), event != .leave { await store.handle(event) }
-    withExtendedLifetime(reader) {}
-    await store.finishTasks()
+    await store.run(
+      drawing: store, { view.show(ToDoListViewData(&$0)) }, onAppear: store.openFirst, events: view.nextEvent,
+      leave: .leave, handle: store.handle)
   }
 }
 
@@ -97,19 +95,19 @@ struct ToDoDetailView {
 
   func run() async -> ToDoDetailOutcome {
     store.start()
-    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
-    while store.state.outcome == nil {
-      switch await view.nextEvent() {
-      case .scroll(let offset): store.scroll(to: offset)
-      case .toggle: await store.toggle()
-      case .edit: await store.edit()
-      case .delete: await store.delete()
-      case .showKeys: await store.showKeys()
-      case .leave, nil: store.leave()
-      }
-    }
-    withExtendedLifetime(reader) {}
-    await store.finishTasks()
+    await store.run(
+      drawing: store.viewData, { view.show($0.primitive) }, events: view.nextEvent, leave: .leave,
+      until: { $0.outcome != nil },
+      handle: { event in
+        switch event {
+        case .scroll(let offset): store.scroll(to: offset)
+        case .toggle: await store.toggle()
+        case .edit: await store.edit()
+        case .delete: await store.delete()
+        case .showKeys: await store.showKeys()
+        case .leave: store.leave()
+        }
+      })
     return store.state.outcome ?? .left
   }
 }
@@ -121,21 +119,22 @@ struct ToDoFormView {
   let view: LayerView<ToDoFormViewData, ToDoFormEvent>
 
   func run() async -> ToDo? {
-    let reader = StoreReader(store.viewData) { view.show($0.primitive) }
-    while !store.state.isClosed {
-      switch await view.nextEvent() {
-      case .edit(let edit): store.edit(edit)
-      case .choose(let value): store.choose(value)
-      case .focusNext: store.focusNext()
-      case .focusPrevious: store.focusPrevious()
-      case .save: await store.save()
-      case .showKeys: await store.showKeys()
-      case .ask: store.ask()
-      case .continueEditing: store.continueEditing()
-      case .cancel, nil: store.cancel()
-      }
-    }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store.viewData, { view.show($0.primitive) }, events: view.nextEvent, leave: .cancel,
+      until: \.isClosed,
+      handle: { event in
+        switch event {
+        case .edit(let edit): store.edit(edit)
+        case .choose(let value): store.choose(value)
+        case .focusNext: store.focusNext()
+        case .focusPrevious: store.focusPrevious()
+        case .save: await store.save()
+        case .showKeys: await store.showKeys()
+        case .ask: store.ask()
+        case .continueEditing: store.continueEditing()
+        case .cancel: store.cancel()
+        }
+      })
     return store.state.saved
   }
 }
@@ -169,18 +168,18 @@ struct ToDoTagsView {
 
   private func run(_ store: ToDoTagsStore) async -> ToDoTagChoice? {
     store.start()
-    let reader = StoreReader(store) { state in view.show(ToDoTagsViewData(&state)) }
-    while store.state.choice == nil, let event = await view.nextEvent(), event != .leave {
-      switch event {
-      case .select(let index): store.select(index)
-      case .choose: store.choose()
-      case .retry: await store.retry()
-      case .showKeys: await store.showKeys()
-      case .leave: break
-      }
-    }
-    withExtendedLifetime(reader) {}
-    await store.finishTasks()
+    await store.run(
+      drawing: store, { view.show(ToDoTagsViewData(&$0)) }, events: view.nextEvent, leave: .leave,
+      until: \.isClosed,
+      handle: { event in
+        switch event {
+        case .select(let index): store.select(index)
+        case .choose: store.choose()
+        case .retry: await store.retry()
+        case .showKeys: await store.showKeys()
+        case .leave: store.leave()
+        }
+      })
     return store.state.choice
   }
 }
@@ -192,17 +191,18 @@ struct ToDoPostponeView {
   let view: LayerView<ToDoPostponeViewData, ToDoPostponeEvent>
 
   func run() async -> PostponeOutcome {
-    let reader = StoreReader(store) { view.show($0.sheet) }
-    while store.state.outcome == nil {
-      switch await view.nextEvent() {
-      case .select(let choice): store.select(choice)
-      case .edit(let edit): store.edit(edit)
-      case .choose: await store.choose()
-      case .endEntry: store.endEntry()
-      case .leave, nil: store.leave()
-      }
-    }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store, { view.show($0.sheet) }, events: view.nextEvent, leave: .leave,
+      until: { $0.outcome != nil },
+      handle: { event in
+        switch event {
+        case .select(let choice): store.select(choice)
+        case .edit(let edit): store.edit(edit)
+        case .choose: await store.choose()
+        case .endEntry: store.endEntry()
+        case .leave: store.leave()
+        }
+      })
     return store.state.outcome ?? .left
   }
 }
@@ -214,15 +214,16 @@ struct ToDoConfirmationView {
   let view: LayerView<ToDoConfirmationViewData, ToDoConfirmationEvent>
 
   func run() async -> Bool {
-    let reader = StoreReader(store) { view.show($0.sheet) }
-    while store.state.isConfirmed == nil {
-      switch await view.nextEvent() {
-      case .moveFocus: store.moveFocus()
-      case .choose: store.choose()
-      case .cancel, nil: store.cancel()
-      }
-    }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store, { view.show($0.sheet) }, events: view.nextEvent, leave: .cancel,
+      until: { $0.isConfirmed != nil },
+      handle: { event in
+        switch event {
+        case .moveFocus: store.moveFocus()
+        case .choose: store.choose()
+        case .cancel: store.cancel()
+        }
+      })
     return store.state.isConfirmed ?? false
   }
 }
@@ -234,8 +235,10 @@ struct ToDoKeysView {
   let view: LayerView<KeysViewData<ToDoKeysTopic>, KeysEvent>
 
   func run() async {
-    let reader = StoreReader(store) { view.show($0.primitive) }
-    while case .scroll(let offset)? = await view.nextEvent() { store.scroll(to: offset) }
-    withExtendedLifetime(reader) {}
+    await store.run(
+      drawing: store, { view.show($0.primitive) }, events: view.nextEvent, leave: .leave,
+      handle: { event in
+        if case .scroll(let offset) = event { store.scroll(to: offset) }
+      })
   }
 }

@@ -32,15 +32,15 @@ struct QuizStoreTests {
     #expect(viewData.state.primitive.timing?.elapsed == .seconds(2))
     store.choose(.first)
     await store.waitForRecording()
-    store.next()
+    AppActor.counting { store.next() }
     store.choose(.first)
     #expect(viewData.state.primitive.state == .answered(.incorrect))
     await store.waitForRecording()
-    store.next()
+    AppActor.counting { store.next() }
     await world.advance(.seconds(10))
     #expect(viewData.state.primitive.state == .answered(.timeUp))
     await store.waitForRecording()
-    store.next()
+    AppActor.counting { store.next() }
     #expect(viewData.state.primitive.state == .noMore && store.state.ending == .results)
     #expect(store.state.results.answers.map(\.record.verdict) == [.correct, .incorrect, .timeUp])
     await store.finishTasks()
@@ -53,11 +53,11 @@ struct QuizStoreTests {
   func pause() async {
     let store = world.round()
     await world.advance(.seconds(2))
-    store.togglePause()
+    AppActor.counting { store.togglePause() }
     #expect(store.viewData.state.primitive.state == .paused)
     await world.advance(.seconds(100))
     #expect(store.viewData.state.primitive.timing?.elapsed == .seconds(2) && store.state.answer == nil)
-    store.togglePause()
+    AppActor.counting { store.togglePause() }
     await world.advance(.seconds(3))
     #expect(store.viewData.state.primitive.timing?.elapsed == .seconds(5))
     store.choose(.second)
@@ -99,7 +99,7 @@ struct QuizStoreTests {
     #expect(viewData.state.primitive.offset == 2)
     store.choose(.second)
     await store.waitForRecording()
-    store.next()
+    AppActor.counting { store.next() }
     #expect(viewData.state.primitive.number == 2 && viewData.state.primitive.offset == 0)
     await store.finishTasks()
   }

@@ -67,11 +67,13 @@ struct QuizWorld {
   func round(limit: Duration? = .seconds(10)) -> QuizRoundStore {
     let round = QuizRound(category: nil, questions: Self.questions, limit: limit)
     let store = QuizRoundStore(round, services, root: root)
-    store.ask()
+    AppActor.counting { store.ask() }
     return store
   }
 
   func advance(_ duration: Duration) async {
+    // A counted task starts when its creator waits.
+    await AppActor.rest()
     let end = clock.elapsed + duration
     while clock.advanceToNextWait(notBeyond: end) { await AppActor.rest() }
   }

@@ -26,39 +26,39 @@ struct TimelineComposerTests {
   func composer() async throws {
     let store = try await world.timeline("one")
     store.edit(.insert("ignored"))
-    #expect(store.state.shown.composer == nil)
+    #expect(store.state.composer == nil)
     store.compose()
     store.edit(.insert("two"))
     store.cancelPost()
     store.compose()
-    #expect(store.state.shown.composer?.text.text == "")
+    #expect(store.state.composer?.text.text == "")
     await store.post()
-    #expect(store.texts == ["one"] && store.state.shown.composer != nil)
+    #expect(store.texts == ["one"] && store.state.composer != nil)
     store.edit(.insert("three"))
     world.repository.fail(with: .full)
     await store.post()
-    #expect(store.state.shown.composer?.failure == .store(.full))
-    #expect(store.state.shown.composer?.text.text == "three")
+    #expect(store.state.composer?.failure == .store(.full))
+    #expect(store.state.composer?.text.text == "three")
     world.repository.fail(with: nil)
     await store.post()
-    #expect(store.texts == ["three", "one"] && store.state.shown.composer == nil)
-    #expect(store.state.shown.notice == .posted)
-    #expect(store.state.shown.selectedPost?.text == "three")
+    #expect(store.texts == ["three", "one"] && store.state.composer == nil)
+    #expect(store.state.notice == .posted)
+    #expect(store.state.selectedPost?.text == "three")
   }
 
   @Test("The text of the selected post is edited in the composer, and saved once it differs")
   func edit() async throws {
     let store = try await world.timeline("one", "two")
     await store.move(.down)
-    let old = try #require(store.state.shown.selectedPost)
+    let old = try #require(store.state.selectedPost)
     store.editSelected()
-    #expect(store.state.shown.composer?.text.text == old.text)
+    #expect(store.state.composer?.text.text == old.text)
     await store.post()
-    #expect(store.state.shown.composer?.review.canPost == false)
+    #expect(store.state.composer?.review.canPost == false)
     store.edit(.insert("!"))
     await store.post()
-    #expect(store.state.shown.composer == nil && store.state.shown.notice == .edited)
-    let post = try #require(store.state.shown.selectedPost)
+    #expect(store.state.composer == nil && store.state.notice == .edited)
+    let post = try #require(store.state.selectedPost)
     #expect(post.text == old.text + "!" && post.id == old.id && post.editedAt != nil)
     #expect(store.texts.count == 2)
   }
@@ -69,7 +69,7 @@ struct TimelineComposerTests {
     store.edit(.insert("two"))
     world.repository.fail(with: .full)
     await store.post()
-    #expect(store.state.shown.composer?.failure == .store(.full))
+    #expect(store.state.composer?.failure == .store(.full))
     world.repository.fail(with: nil)
   }
 
@@ -78,7 +78,7 @@ struct TimelineComposerTests {
     let store = try await world.timeline("one")
     await fail(in: store)
     await store.showKeys(of: .composer)
-    #expect(store.state.shown.composer?.failure == nil && store.state.shown.composer?.text.text == "two")
+    #expect(store.state.composer?.failure == nil && store.state.composer?.text.text == "two")
   }
 
   @Test("While a post is being stored again, rows drawn for an age do not tell of the last failure")
@@ -94,11 +94,11 @@ struct TimelineComposerTests {
     let posting = Task.startImmediately { @AppActor in await store.post() }
     await wait { gate.callCount > callCount }
     _ = world.clock.advanceToNextWait()
-    await wait { store.state.shown.rows[0].post.age == .minutes(1) }
-    #expect(store.state.shown.composer?.failure == nil && store.state.shown.composer?.text.text == "two")
+    await wait { store.state.rows[0].post.age == .minutes(1) }
+    #expect(store.state.composer?.failure == nil && store.state.composer?.text.text == "two")
     gate.open()
     await posting.value
-    #expect(store.texts == ["two", "one"] && store.state.shown.composer == nil)
+    #expect(store.texts == ["two", "one"] && store.state.composer == nil)
     await store.finishTasks()
   }
 }

@@ -25,7 +25,7 @@ struct TimelineMovingTests {
 
   /// The posts in the window, with the selected one in brackets.
   private func rows(of store: TimelinePostsStore) -> String {
-    store.state.shown.rows.map { $0.isSelected ? "[\($0.post.text)]" : $0.post.text }
+    store.state.rows.map { $0.isSelected ? "[\($0.post.text)]" : $0.post.text }
       .joined(separator: " ")
   }
 
@@ -89,10 +89,10 @@ struct TimelineMovingTests {
     for move in moves {
       let store = try await timeline(rowCount: 10, in: TimelineWorld())
       store.scroll(to: 3)
-      #expect(store.state.shown.rows.map(\.offset) == [3] + Array(repeating: 0, count: 9))
+      #expect(store.state.rows.map(\.offset) == [3] + Array(repeating: 0, count: 9))
       await move(store)
       #expect(rows(of: store).hasPrefix("0 [1]"))
-      #expect(store.state.shown.rows.allSatisfy { $0.offset == 0 })
+      #expect(store.state.rows.allSatisfy { $0.offset == 0 })
     }
   }
 
@@ -111,7 +111,7 @@ struct TimelineMovingTests {
     for (move, isAbove) in [(ListMove.first, false), (.last, true)] {
       await store.move(move)
       await store.toggle(.like)
-      #expect(store.state.shown.hasRowsAbove == isAbove && store.state.shown.hasRowsBelow == !isAbove)
+      #expect(store.state.hasRowsAbove == isAbove && store.state.hasRowsBelow == !isAbove)
     }
   }
 
@@ -120,7 +120,7 @@ struct TimelineMovingTests {
     let store = try await world.timeline("one", "two", "three", rowCount: 2)
     await store.move(.down)
     #expect(rows(of: store) == "three [two]")
-    let id = try #require(store.state.shown.window.selectedItem?.id)
+    let id = try #require(store.state.window.selectedItem?.id)
     try await world.delete(id)
     for text in ["four", "five", "six"] { try await world.add(text) }
     await store.retry()

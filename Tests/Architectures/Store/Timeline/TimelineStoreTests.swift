@@ -23,17 +23,17 @@ struct TimelineStoreTests {
   @Test("A reaction changes only its post, and undo takes it back")
   func reactions() async throws {
     let store = try await world.timeline("one", "two")
-    let before = store.state.shown.rows
+    let before = store.state.rows
     await store.move(.down)
     await store.toggle(.like)
     await store.toggle(.repost)
-    #expect(store.state.shown.rows[0].post == before[0].post)
-    #expect(store.state.shown.rows[1].post.didLike && store.state.shown.rows[1].post.didRepost)
+    #expect(store.state.rows[0].post == before[0].post)
+    #expect(store.state.rows[1].post.didLike && store.state.rows[1].post.didRepost)
     await store.undo()
-    #expect(!store.state.shown.rows[1].post.didRepost)
-    #expect(store.state.shown.notice == .undone(.repost, count: 1, isOn: false))
+    #expect(!store.state.rows[1].post.didRepost)
+    #expect(store.state.notice == .undone(.repost, count: 1, isOn: false))
     await store.delete()
-    #expect(store.texts == ["two"] && store.state.shown.notice == .deleted)
+    #expect(store.texts == ["two"] && store.state.notice == .deleted)
   }
 
   @Test("Sharing is an activity: it carries the post and leaves the state to the answer")
@@ -44,10 +44,10 @@ struct TimelineStoreTests {
       if case .share(let post) = activity { shared.append(post.text) }
     }
     store.share()
-    #expect(shared == ["one"] && store.state.shown.notice == nil)
+    #expect(shared == ["one"] && store.state.notice == nil)
     store.didShare(.shared)
     subscription.cancel()
-    #expect(store.state.shown.notice == .shared)
+    #expect(store.state.notice == .shared)
   }
 
   @Test("Sharing without a post sends nothing, and the last message goes")
@@ -56,10 +56,10 @@ struct TimelineStoreTests {
     var sharedCount = 0
     let subscription = store.sinkActivity { _ in sharedCount += 1 }
     await store.delete()
-    #expect(store.state.shown.notice == .deleted)
+    #expect(store.state.notice == .deleted)
     store.share()
     subscription.cancel()
-    #expect(sharedCount == 0 && store.state.shown.notice == nil)
+    #expect(sharedCount == 0 && store.state.notice == nil)
     await store.finishTasks()
   }
 
@@ -69,16 +69,16 @@ struct TimelineStoreTests {
     await store.start()
     var drawnCount = 0
     let reader = StoreReader(store) { state in
-      _ = TimelineScreenViewData(state.shown)
+      _ = TimelineScreenViewData(&state)
       drawnCount += 1
     }
-    #expect(store.state.shown.rows[0].post.age == .now)
+    #expect(store.state.rows[0].post.age == .now)
     while world.clock.advanceToNextWait(notBeyond: .seconds(58)) { await AppActor.rest() }
     #expect(drawnCount == 1)
     while world.clock.advanceToNextWait(notBeyond: .seconds(60)) { await AppActor.rest() }
-    await wait { store.state.shown.rows[0].post.age != .now }
-    await wait { store.state.shown.rows[0].post.age != .now }
-    #expect(store.state.shown.rows[0].post.age == .minutes(1) && drawnCount == 2)
+    await wait { store.state.rows[0].post.age != .now }
+    await wait { store.state.rows[0].post.age != .now }
+    #expect(store.state.rows[0].post.age == .minutes(1) && drawnCount == 2)
     withExtendedLifetime(reader) {}
     await store.finishTasks()
     #expect(store.taskManager.runningCount == 0)
@@ -89,21 +89,21 @@ struct TimelineStoreTests {
     let store = try await world.timeline("one")
     world.repository.fail(with: .full)
     await store.toggle(.like)
-    #expect(store.state.shown.notice == .failed(.store(.full)))
+    #expect(store.state.notice == .failed(.store(.full)))
     world.repository.fail(with: nil)
     world.root.outcome = .saved
     await store.showSettings()
-    #expect(store.state.shown.notice == .settingsSaved && world.root.shownCount == 1)
+    #expect(store.state.notice == .settingsSaved && world.root.shownCount == 1)
   }
 
   @Test("A reaction to a post that was deleted elsewhere says so, and the post goes")
   func gone() async throws {
     let store = try await world.timeline("one", "two")
-    let id = try #require(store.state.shown.window.selectedItem?.id)
+    let id = try #require(store.state.window.selectedItem?.id)
     try await world.delete(id)
     await store.toggle(.like)
     #expect(store.texts == ["one"])
-    #expect(store.state.shown.notice == .failed(.noSuchPost(ItemIDSet([id]))))
+    #expect(store.state.notice == .failed(.noSuchPost(ItemIDSet([id]))))
     await store.finishTasks()
   }
 
@@ -120,7 +120,7 @@ struct TimelineStoreTests {
     await store.toggle(.like)
     gate.open()
     await reading.value
-    #expect(store.texts == ["1", "2"] && store.state.shown.rows[0].post.didLike)
+    #expect(store.texts == ["1", "2"] && store.state.rows[0].post.didLike)
     await store.finishTasks()
   }
 

@@ -67,5 +67,5 @@ struct TimelineWorld {
 }
 
 extension TimelinePostsStore {
-  var texts: [String] { state.shown.rows.map(\.post.text) }
+  var texts: [String] { state.rows.map(\.post.text) }
 }

@@ -79,7 +79,7 @@ struct ToDoTagsStoreTests {
     await store.finishTasks()
   }
 
-  @Test("A notice is drawn until the action has ended, and what is chosen draws nothing")
+  @Test("A notice is drawn until the next action begins, and what is chosen draws nothing")
   func reader() async throws {
     let gate = HeldGate()
     let store = try await world.tags(through: gate)
@@ -91,7 +91,7 @@ struct ToDoTagsStoreTests {
     gate.close()
     let reading = Task.startImmediately { @AppActor in await store.retry() }
     await wait { gate.callCount == 1 }
-    #expect(drawn.map(\.notice) == [.store(.busy)])
+    #expect(drawn.map(\.notice) == [.store(.busy), nil])
     gate.open()
     await reading.value
     #expect(drawn.map(\.notice) == [.store(.busy), nil])
@@ -158,11 +158,11 @@ struct ToDoListTagTests {
     world.repository.fail(with: .busy)
     await store.showTags()
     #expect(store.titles == ["plants"] && store.tagName == "home")
-    #expect(store.state.shown.notice == .failed(.store(.busy)))
+    #expect(store.state.notice == .failed(.store(.busy)))
     world.repository.fail(with: nil)
     world.root.choice = nil
     await store.showTags()
-    #expect(store.titles == ["plants"] && store.state.shown.notice == nil)
+    #expect(store.titles == ["plants"] && store.state.notice == nil)
   }
 
   @Test("A new ToDo without the tag takes the filter off, one that has it does not")
@@ -186,5 +186,5 @@ extension ToDoTagsStore {
 
 extension ToDoListStore {
   /// The name of the tag that the list shows; nil if there is none.
-  fileprivate var tagName: String? { ToDoListViewData(state.shown).tag?.name }
+  fileprivate var tagName: String? { state.filter.tag?.name }
 }

@@ -27,27 +27,27 @@ struct ToDoListStoreTests {
     let subscription = store.sinkActivity { activities.append($0) }
     #expect(store.titles == ["three", "two", "one"] && store.selectedTitle == "three")
     await store.move(.down)
-    #expect(store.selectedTitle == "two" && store.state.shown.openCount == 3)
+    #expect(store.selectedTitle == "two" && store.state.openCount == 3)
     await store.toggle()
-    #expect(store.state.shown.openCount == 2 && store.state.shown.rows[1].toDo.isDone)
+    #expect(store.state.openCount == 2 && store.state.rows[1].toDo.isDone)
     guard case .completed(let event) = activities.first else {
       Issue.record("nothing was sent")
       return
     }
     #expect(event.firstTitle == "two" && event.count == 1 && activities.count == 1)
     await store.filter(by: .open)
-    #expect(store.titles == ["three", "one"] && store.state.shown.filter.state == .open)
+    #expect(store.titles == ["three", "one"] && store.state.filter.state == .open)
     await store.undo()
     #expect(store.titles == ["three", "two", "one"])
-    #expect(store.state.shown.notice == .undone(.done, count: 1))
+    #expect(store.state.notice == .undone(.done, count: 1))
     await store.redo()
-    #expect(store.titles == ["three", "one"] && store.state.shown.notice == .redone(.done, count: 1))
+    #expect(store.titles == ["three", "one"] && store.state.notice == .redone(.done, count: 1))
     await store.filter(by: .all)
-    #expect(store.state.shown.notice == nil && store.titles.count == 3)
+    #expect(store.state.notice == nil && store.titles.count == 3)
     await store.clearDone()
-    #expect(store.titles == ["three", "one"] && store.state.shown.notice == .deleted(count: 1))
+    #expect(store.titles == ["three", "one"] && store.state.notice == .deleted(count: 1))
     await store.toggleAll()
-    #expect(store.state.shown.openCount == 0 && store.state.shown.notice == .completed(count: 2))
+    #expect(store.state.openCount == 0 && store.state.notice == .completed(count: 2))
     #expect(activities.count == 2)
     subscription.cancel()
   }
@@ -59,9 +59,9 @@ struct ToDoListStoreTests {
     store.mark()
     await store.move(.last)
     store.mark()
-    #expect(store.state.shown.rows.map(\.isMarked) == [true, false, true])
+    #expect(store.state.rows.map(\.isMarked) == [true, false, true])
     await store.delete()
-    #expect(store.titles == ["two"] && store.state.shown.mode == .browsing)
+    #expect(store.titles == ["two"] && store.state.mode == .browsing)
     await store.undo()
     #expect(store.titles == ["three", "two", "one"])
   }
@@ -72,10 +72,10 @@ struct ToDoListStoreTests {
     world.repository.noteOthers()
     world.root.isConfirmed = false
     await store.undo()
-    #expect(store.titles == ["one"] && store.state.shown.notice == nil)
+    #expect(store.titles == ["one"] && store.state.notice == nil)
     world.root.isConfirmed = true
     await store.undo()
-    #expect(store.titles.isEmpty && store.state.shown.notice == .undone(.add, count: 1))
+    #expect(store.titles.isEmpty && store.state.notice == .undone(.add, count: 1))
     await store.redo()
     #expect(store.titles == ["one"] && world.root.shown.count == 2)
   }
@@ -87,13 +87,13 @@ struct ToDoListStoreTests {
     await store.filter(by: .open)
     world.root.isConfirmed = false
     await store.toggleAll()
-    #expect(store.titles.count == 10 && store.state.shown.notice == nil)
+    #expect(store.titles.count == 10 && store.state.notice == nil)
     world.root.isConfirmed = true
     await store.toggleAll()
-    #expect(store.titles.isEmpty && store.state.shown.notice == .completed(count: 10))
+    #expect(store.titles.isEmpty && store.state.notice == .completed(count: 10))
     await store.filter(by: .done)
     await store.toggleAll()
-    #expect(store.state.shown.notice == .reopened(count: 11))
+    #expect(store.state.notice == .reopened(count: 11))
     #expect(
       world.root.shown == [
         "confirm complete(count: 10)", "confirm complete(count: 10)", "confirm reopen(count: 11)",
@@ -112,8 +112,8 @@ struct ToDoListStoreTests {
       store.mark()
     }
     await store.delete()
-    #expect(store.titles.count == 11 && store.state.shown.notice == nil)
-    #expect(store.state.shown.rows.map(\.isMarked) == Array(repeating: true, count: 11))
+    #expect(store.titles.count == 11 && store.state.notice == nil)
+    #expect(store.state.rows.map(\.isMarked) == Array(repeating: true, count: 11))
     #expect(world.root.shown == ["confirm delete(count: 1)", "confirm delete(count: 11)"])
     store.mark()
     await store.delete()
@@ -139,9 +139,9 @@ struct ToDoListStoreTests {
   func emptyList() async throws {
     let store = try await world.list()
     store.beginEditing()
-    #expect(store.state.shown.mode == .browsing)
+    #expect(store.state.mode == .browsing)
     await store.delete()
-    #expect(store.state.shown.notice == .nothingToDo)
+    #expect(store.state.notice == .nothingToDo)
   }
 
   @Test("A search narrows the rows, and ending it by escape shows all of them again")
@@ -149,11 +149,11 @@ struct ToDoListStoreTests {
     let store = try await world.list("milk", "bread", "more milk")
     store.beginSearch()
     store.search(.insert("milk"))
-    #expect(store.state.shown.isSearching || store.titles.count == 2)
+    #expect(store.state.isSearching || store.titles.count == 2)
     await store.waitForTask(key: "search")
-    #expect(store.titles == ["more milk", "milk"] && !store.state.shown.isSearching)
+    #expect(store.titles == ["more milk", "milk"] && !store.state.isSearching)
     store.endSearch()
-    #expect(store.state.shown.mode == .browsing && store.state.shown.filter.search == "milk")
+    #expect(store.state.mode == .browsing && store.state.filter.search == "milk")
     store.clearSearch()
     await store.waitForTask(key: "search")
     #expect(store.titles.count == 3)
@@ -170,12 +170,12 @@ struct ToDoListStoreTests {
     store.search(.insert("m"))
     store.search(.deleteBackward)
     store.search(.insert("bread"))
-    #expect(store.state.shown.isSearching)
+    #expect(store.state.isSearching)
     await wait {
       _ = world.clock.advanceToNextWait()
       return store.taskManager.runningCount == 0
     }
-    #expect(store.titles == ["bread"] && !store.state.shown.isSearching)
+    #expect(store.titles == ["bread"] && !store.state.isSearching)
   }
 
   @Test("A new ToDo is shown and selected, whatever was filtered before")
@@ -186,7 +186,7 @@ struct ToDoListStoreTests {
     world.root.saved = try await world.add("new", at: 9)
     await store.create()
     #expect(world.root.shown == ["form "] && store.selectedTitle == "new")
-    #expect(store.state.shown.filter.state == .all && store.state.shown.notice == .added)
+    #expect(store.state.filter.state == .all && store.state.notice == .added)
   }
 
   @Test("A ToDo that is gone when it is opened is reported")
@@ -194,7 +194,7 @@ struct ToDoListStoreTests {
     let store = try await world.list("one")
     world.root.outcome = .gone
     await store.openSelected()
-    #expect(store.state.shown.notice?.isFailure == true)
+    #expect(store.state.notice?.isFailure == true)
   }
 
   @Test("If the selected ToDo is deleted elsewhere below others that are new, the next one is selected")
@@ -202,7 +202,7 @@ struct ToDoListStoreTests {
     let store = try await world.list("one", "two", "three", rowCount: 2)
     await store.move(.down)
     #expect(store.selectedTitle == "two")
-    let id = try #require(store.state.shown.window.selectedItem?.id)
+    let id = try #require(store.state.window.selectedItem?.id)
     try await world.delete(id)
     for (index, title) in ["four", "five", "six"].enumerated() { try await world.add(title, at: 3 + index) }
     await store.retry()
@@ -214,23 +214,26 @@ struct ToDoListStoreTests {
     let store = try await world.list("one", "two")
     world.repository.fail(with: .full)
     await store.filter(by: .done)
-    #expect(store.state.shown.notice == .failed(.store(.full)) && store.titles == ["two", "one"])
-    #expect(store.state.shown.filter.state == .all)
+    #expect(store.state.notice == .failed(.store(.full)) && store.titles == ["two", "one"])
+    #expect(store.state.filter.state == .all)
     world.repository.fail(with: nil)
     await store.move(.down)
-    #expect(store.state.shown.notice == nil && store.selectedTitle == "one")
+    #expect(store.state.notice == nil && store.selectedTitle == "one")
   }
 
-  @Test("What is staged draws nothing: the reader of the list stays as it is until an action has ended")
+  @Test("The reader of the list draws again when something changes that it draws, and only then")
   func reader() async throws {
     let store = try await world.list("one")
     var drawnCount = 0
     let reader = StoreReader(store) { state in
-      _ = ToDoListViewData(state.shown)
+      _ = ToDoListViewData(&state)
       drawnCount += 1
     }
-    store.stage { $0.notice = .nothingToDo }
-    #expect(drawnCount == 1 && store.state.shown.notice == nil)
+    store.commit {
+      _ = $0.loads.begin()
+      $0.readVersion = StoreVersion(99)
+    }
+    #expect(drawnCount == 1)
     store.beginSearch()
     withExtendedLifetime(reader) {}
     #expect(drawnCount == 2)

@@ -108,6 +108,6 @@ struct ToDosWorld {
 }
 
 extension ToDoListStore {
-  var titles: [String] { state.shown.rows.map(\.toDo.title.text) }
-  var selectedTitle: String? { state.shown.window.selectedItem?.title.text }
+  var titles: [String] { state.rows.map(\.toDo.title.text) }
+  var selectedTitle: String? { state.window.selectedItem?.title.text }
 }
