@@ -19,8 +19,6 @@ public final class ScreenBinding<ViewData, Event> {
   private let body: @AppActor () -> ViewData?
   /// Whether a property that was read for the last drawing has changed since.
   private var isStale = true
-  /// The number of inputs that the model is handling.
-  private var turnCount = 0
   private var tasks: [RunningTask] = []
   private var events: Task<Void, Never>?
   private var isOver: @AppActor () -> Bool = { false }
@@ -82,12 +80,9 @@ public final class ScreenBinding<ViewData, Event> {
 
   /// Lets the model handle one input, and updates the screen afterwards.
   ///
-  /// The changes that an input makes are drawn together at its end, or with an earlier drawing. A cancelled input draws
-  /// nothing itself.
+  /// A cancelled input draws nothing itself.
   private func turn(_ input: @AppActor () async -> Void) async {
-    turnCount += 1
     await input()
-    turnCount -= 1
     if !Task.isCancelled { update() }
   }
 }
@@ -120,11 +115,9 @@ extension ScreenBinding {
 
   private func invalidate() {
     isStale = true
-    guard turnCount == 0 else { return }
-    // A task of the model made the change, not an input. The change is still to come, so the screen is updated
-    // afterwards.
+    // The change is still to come, so the screen is updated afterwards.
     Task { @AppActor [weak self] in
-      guard let self, self.isStale, self.turnCount == 0, self.events != nil else { return }
+      guard let self, self.isStale, self.events != nil else { return }
       self.update()
     }
   }

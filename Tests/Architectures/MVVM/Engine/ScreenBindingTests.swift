@@ -53,19 +53,19 @@ struct ScreenBindingTests {
     return (desk, task)
   }
 
-  @Test("However much an input changes, it is drawn once, when the input has been handled")
+  @Test("What an input changes at once is drawn once, also if it then waits")
   func once() async {
     let counter = Counter()
     let (desk, _) = await open(counter) { _ in
       counter.count += 1
-      await Task.yield()
+      await AppActor.yield()
       counter.count += 1
       counter.total += 5
     }
     await desk.press("a")
-    #expect(counter.drawings == [0, 7] && desk.lines[0].hasPrefix("7"))
+    #expect(counter.drawings == [0, 1, 7] && desk.lines[0].hasPrefix("7"))
     await desk.press("a", "q")
-    #expect(counter.drawings == [0, 7, 14] && desk.isOver)
+    #expect(counter.drawings == [0, 1, 7, 8, 14] && desk.isOver)
   }
 
   @Test("A change of what was not read, or none, draws nothing")
