@@ -7,8 +7,10 @@ internal import SharedEntities
 ///
 /// Follows the rules of Dan Abramov's "Presentational and Container Components" (2015): container components are
 /// "concerned with how things work", "provide the data and behavior to presentational or other container components"
-/// and "are often stateful, as they tend to serve as data sources". It renders when React does: changes of an event
-/// handler are rendered together at its end, even if it is asynchronous (react.dev/reference/react/useTransition).
+/// and "are often stateful, as they tend to serve as data sources". It renders as React does: what an event handler sets
+/// is rendered together at its end, and before it opens another container
+/// (react.dev/learn/queueing-a-series-of-state-updates). State set after an `await` is not part of a transition; React
+/// would render it at once.
 @AppActor
 public protocol Container: AnyObject {
   /// The view that it renders.

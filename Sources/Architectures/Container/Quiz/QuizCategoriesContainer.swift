@@ -116,6 +116,7 @@ extension QuizCategoriesContainer {
 
   private func showSettings() async {
     notice = nil
+    update()
     await report { () throws(QuizError) in
       guard let settings = try await QuizSettingsContainer(context).run() else { return }
       loads.supersede()
@@ -125,6 +126,7 @@ extension QuizCategoriesContainer {
 
   private func showKeys() async {
     notice = nil
+    update()
     await context.showKeys(of: .categories)
   }
 

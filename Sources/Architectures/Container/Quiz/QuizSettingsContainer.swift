@@ -58,6 +58,7 @@ final class QuizSettingsContainer: Container {
 extension QuizSettingsContainer {
   private func showKeys() async {
     entry.take(.showKeys)
+    update()
     await context.showKeys(of: .settings)
   }
 

@@ -85,10 +85,12 @@ extension TimelineListContainer {
   ) async throws(TimelineError) {
     let number = loads.begin()
     var load = WindowLoad(position ?? window.position, selecting: index)
-    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.list) {
-      position async throws(TimelineError) in
-      try await context.window(position, rowCount: window.rowCount)
-    }
+    let read = try await load.run(
+      in: { loads.isLatest(number) ? window : nil }, rows: \.list,
+      read: {
+        position async throws(TimelineError) in
+        try await context.window(position, rowCount: window.rowCount)
+      })
     guard let read else { return }
     window = read.window
     take(read.found)
@@ -274,6 +276,7 @@ extension TimelineListContainer {
 
   private func showComposerKeys() async {
     clearMessages()
+    update()
     await context.showKeys(of: .composer)
   }
 
@@ -306,12 +309,14 @@ extension TimelineListContainer {
 extension TimelineListContainer {
   private func showSettings() async {
     await perform { () throws(TimelineError) in
+      update()
       if try await TimelineSettingsContainer.run(context) == .saved { notice = .settingsSaved }
     }
   }
 
   private func showKeys() async {
     notice = nil
+    update()
     await context.showKeys(of: .timeline)
   }
 }

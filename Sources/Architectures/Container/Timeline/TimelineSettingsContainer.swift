@@ -45,6 +45,7 @@ final class TimelineSettingsContainer: Container {
 extension TimelineSettingsContainer {
   private func showKeys() async {
     entry.take(.showKeys)
+    update()
     await context.showKeys(of: .settings)
   }
 

@@ -122,6 +122,7 @@ extension ToDoDetailContainer {
   private func perform(_ action: () async throws(ToDoError) -> Void) async {
     guard !isGone else { return mount.leave() }
     occasion = .shown
+    update()
     await report(action)
   }
 

@@ -43,6 +43,7 @@ final class ToDoFormContainer: Container {
 extension ToDoFormContainer {
   private func showKeys() async {
     take(.showKeys)
+    update()
     await context.showKeys(of: .form)
   }
 

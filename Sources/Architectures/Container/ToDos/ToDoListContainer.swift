@@ -101,10 +101,12 @@ extension ToDoListContainer {
     // On failure too, as the search is over.
     defer { if loads.isLatest(number) { isSearching = false } }
     var load = WindowLoad(position ?? window.position, selecting: index)
-    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.rows) {
-      position async throws(ToDoError) in
-      try await context.window(filter, position, rowCount: window.rowCount)
-    }
+    let read = try await load.run(
+      in: { loads.isLatest(number) ? window : nil }, rows: \.rows,
+      read: {
+        position async throws(ToDoError) in
+        try await context.window(filter, position, rowCount: window.rowCount)
+      })
     guard let read else { return }
     window = read.window
     take(read.found)
@@ -373,15 +375,22 @@ extension ToDoListContainer {
   }
 
   private func showKeys() async {
-    notice = nil
+    clearNotice()
     await context.showKeys(of: .list)
   }
 }
 
 extension ToDoListContainer {
   private func perform(_ action: () async throws(ToDoError) -> Void) async {
-    notice = nil
+    clearNotice()
     await report(action)
+  }
+
+  /// Renders the list without the notice, as the action may open another container over it.
+  private func clearNotice() {
+    guard notice != nil else { return }
+    notice = nil
+    update()
   }
 
   /// Changes the store and reads the rows again.

@@ -105,6 +105,7 @@ extension ToDoTagsContainer {
 
   private func showKeys() async {
     notice = nil
+    update()
     await context.showKeys(of: .tags)
   }
 
