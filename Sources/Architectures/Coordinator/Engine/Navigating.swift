@@ -61,9 +61,6 @@ public final class Place {
     isPopped || self.controller !== controller
   }
 
-  /// Whether a controller was shown above this one, and `uncovered()` has not returned since.
-  public var isCovered: Bool { wasCovered }
-
   /// Waits until nothing covers the controller; returns false if nothing did.
   ///
   /// Cancelling the caller pops the controllers above; it still waits for them to end.

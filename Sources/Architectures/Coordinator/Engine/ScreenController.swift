@@ -76,13 +76,13 @@ open class ScreenController<ViewData, Event>: Controller {
     while true {
       while await place.uncovered() {
         await didReturn()
-        if !place.isOver(for: self), !place.isCovered { show() }
+        if !place.isOver(for: self) { show() }
       }
       guard !place.isOver(for: self), let event = await place.whileIdle(nextEvent) else { return }
       // While this screen waited, another one may have been shown over it and popped.
       if await place.uncovered() { await didReturn() }
       await handle(event)
-      if !place.isOver(for: self), !place.isCovered { show() }
+      if !place.isOver(for: self) { show() }
     }
   }
 
