@@ -270,10 +270,12 @@ extension TimelineController {
   ) async throws(TimelineError) {
     let number = loads.begin()
     var load = WindowLoad(position ?? window.position, selecting: index)
-    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.list) {
-      position async throws(TimelineError) in
-      try await model.window(position, rowCount: window.rowCount)
-    }
+    let read = try await load.run(
+      in: { loads.isLatest(number) ? window : nil }, rows: \.list,
+      read: {
+        position async throws(TimelineError) in
+        try await model.window(position, rowCount: window.rowCount)
+      })
     guard let read else { return }
     window = read.window
     version = read.found.version

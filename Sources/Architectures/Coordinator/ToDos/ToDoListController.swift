@@ -406,10 +406,12 @@ extension ToDoListController {
     // On failure too, as the search is over.
     defer { if loads.isLatest(number) { isSearching = false } }
     var load = WindowLoad(position ?? window.position, selecting: index)
-    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.rows) {
-      position async throws(ToDoError) in
-      try await model.window(filter, position, rowCount: window.rowCount)
-    }
+    let read = try await load.run(
+      in: { loads.isLatest(number) ? window : nil }, rows: \.rows,
+      read: {
+        position async throws(ToDoError) in
+        try await model.window(filter, position, rowCount: window.rowCount)
+      })
     guard let read else { return }
     window = read.window
     openCount = read.found.openCount

@@ -6,7 +6,7 @@ public import Terminal
 /// The data source of a screen: its store, and the layer that shows the view data derived from the state.
 ///
 /// It replaces what SwiftUI does between a `Store` and a view: it derives the view data from the state when an action
-/// is complete, and passes them to a view without state. Owned by the screen's one `ScreenView` type.
+/// is reduced and when it is complete, and passes them to a view without state. Owned by the screen's one `ScreenView` type.
 @AppActor
 public final class ScreenSource<ViewData, Event, Action: Sendable, State, Environment: Sendable> {
   /// The state machine of the screen.
@@ -69,7 +69,9 @@ public final class ScreenSource<ViewData, Event, Action: Sendable, State, Enviro
     guard !isOver(store.state) else { return }
     let events = Task.startImmediately { @AppActor in
       while !isOver(self.store.state), let event = await self.view.nextEvent() {
-        await self.store.send(self.action(event)).completion()
+        let results = self.store.send(self.action(event))
+        self.update()
+        await results.completion()
         // If effects end within the event, the screen may be over and this task cancelled; a modal would be
         // cancelled, too.
         guard !isOver(self.store.state) else { break }
