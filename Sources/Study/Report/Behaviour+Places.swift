@@ -136,10 +136,7 @@ extension Behaviour {
     (
       "composable",
       places(
-        "Composable/ToDos/ToDos.swift", ("var body: some Reducer<State, Action>", "ListLoading("),
-        (
-          "func placeholder(_ error: ToDoError?, today: CalendarDay) -> ToDoList.State", ".loading("
-        ))
+        "Composable/ToDos/ToDos.swift", ("var body: some Reducer<State, Action>", ".loading("))
     ),
     (
       "viewdata",
@@ -209,10 +206,10 @@ extension Behaviour {
       "composable",
       places(
         "Composable/ToDos/ToDoList.swift",
-        ("func open(_ state: inout State) -> Effect<Action>", "ToDoDetail.State("),
+        ("func open(_ state: inout State)", "ToDoDetail.State("),
         (
           "func endDetail(_ state: inout State, _ end: ToDoDetail.Action.Delegate) -> Effect<Action>",
-          "state.detail = nil"
+          "state.destination = nil"
         ))
     ),
     (

@@ -47,7 +47,8 @@ extension PostList.Read {
 
   /// Creates the second read of a load.
   init(
-    number: LoadNumbers.Load, purpose: Purpose, after rows: ListWindow<Post>, in window: SelectableWindow<Post>
+    number: LoadNumbers.Load, purpose: Purpose, after rows: ListWindow<Post>,
+    in window: SelectableWindow<Post>
   ) {
     self.init(number: number, purpose: purpose, load: WindowLoad(after: rows, in: window))
   }

@@ -11,8 +11,8 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
   public struct State: Equatable, ScreenState {
     /// The input with which the content begins; nil before the load.
     public internal(set) var input: Input?
-    /// The state that the screen shows until there is content.
-    public internal(set) var placeholder: Content.State?
+    /// The view data to show until the content has any.
+    public internal(set) var placeholder: Content.State.ViewData?
     /// The error that made the load fail; nil if there is none.
     public internal(set) var failure: Failure?
     /// The content once it is loaded.
@@ -22,7 +22,7 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
 
     public init() {}
 
-    public var screen: Content.State.ViewData? { content?.screen ?? placeholder?.screen }
+    public var screen: Content.State.ViewData? { content?.screen ?? placeholder }
     public var isEnabled: Bool { content?.isEnabled ?? true }
   }
 
@@ -46,10 +46,12 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
     case content(Content.Action)
     /// An action for the parent.
     case delegate(Delegate)
+
+    var content: Content.Action? { if case .content(let action) = self { action } else { nil } }
   }
 
   private let load: @AppActor (Input) async -> Result<Value, Failure>
-  private let placeholder: @AppActor (Failure?) -> Content.State
+  private let placeholder: @AppActor (Failure?) -> Content.State.ViewData
   private let content: @AppActor (Input, Value) -> Content.State
   private let start: Content.Action?
   private let child: Content
@@ -58,13 +60,13 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
   ///
   /// - Parameters:
   ///   - load: loads the value that the content is made from.
-  ///   - placeholder: returns the state to show while loading, or after a failure.
+  ///   - placeholder: returns the view data to show while loading, or after a failure.
   ///   - content: creates the content's state.
   ///   - start: the first action of the content; nil if it needs none.
   ///   - child: the reducer of the content.
   public init(
     load: @escaping @AppActor (Input) async -> Result<Value, Failure>,
-    placeholder: @escaping @AppActor (Failure?) -> Content.State,
+    placeholder: @escaping @AppActor (Failure?) -> Content.State.ViewData,
     content: @escaping @AppActor (Input, Value) -> Content.State, start: Content.Action? = nil,
     child: Content
   ) {
@@ -97,7 +99,7 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
       }
       return .none
     }
-    .ifLet(\.content, action: Action.contentPath) { child }
+    .ifLet(\.content, action: CasePath(Action.content, extract: \.content)) { child }
   }
 
   private func begin(_ state: inout State) -> Effect<Action> {
@@ -108,17 +110,10 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
   }
 }
 
-extension Loading.Action {
-  static var contentPath: CasePath<Self, Content.Action> {
-    CasePath({ .content($0) }, extract: { if case .content(let action) = $0 { action } else { nil } })
-  }
-}
-
 extension StoreScreen {
   /// Shows a feature that loads, until the user leaves it.
   ///
-  /// Until there is content, the screen has a placeholder store with an empty reducer, so that its events have no
-  /// effect.
+  /// Until there is content, its actions go to a placeholder store with an empty reducer, so that they have no effect.
   ///
   /// - Parameters:
   ///   - task: returns the content's input, if the event provides one.
@@ -133,10 +128,9 @@ extension StoreScreen {
     presented: @AppActor (StoreOf<Content>) -> (@AppActor () async -> Void)?,
     action: @AppActor (Event) -> Content.Action
   ) async where Content.State.ViewData == ViewData, Event: Equatable {
-    let content = { @AppActor () -> StoreOf<Content>? in
-      store.scope(ifLet: \.content, action: { .content($0) })
-        ?? store.state.placeholder.map { Store(initialState: $0, reducer: EmptyReducer()) }
-    }
+    let placeholder = Store(
+      initialState: store.state.placeholder, reducer: EmptyReducer<ViewData?, Content.Action>())
+    let content = { @AppActor in store.scope(ifLet: \.content, action: { .content($0) }) }
     await run(
       store, leave: leave, isOver: \.isLeft, presented: { content().flatMap(presented) },
       onEvent: { event in
@@ -144,7 +138,7 @@ extension StoreScreen {
         if let input = task(event) { store.send(.task(input)) }
         if event == retry { store.send(.retryButtonTapped) }
         if event == leave { store.send(.leaveButtonTapped) }
-        content?.send(action(event))
+        if let content { content.send(action(event)) } else { placeholder.send(action(event)) }
       })
   }
 }

@@ -3,13 +3,19 @@
 /// See `Internal/NavigationID.swift` of the original.
 struct NavigationID: Hashable {
   private let state: AnyKeyPath
+  /// The case of a destination; nil if the state is no enumeration.
+  private let tag: String?
   /// The identity of the child's state; nil if its type has none.
   private let identity: AnyHashable?
 
-  /// Identifies a child by the place of its state and, if it has one, by its identity.
+  /// Identifies a child by the place of its state, by its case and, if it has one, by its identity.
   init<Parent, Child>(_ child: Child, at state: KeyPath<Parent, Child?>) {
     self.state = state
-    identity = if let child = child as? any Identifiable { Self.identity(of: child) } else { nil }
+    let mirror = Mirror(reflecting: child)
+    let presented = mirror.displayStyle == .enum ? mirror.children.first : nil
+    tag = presented?.label
+    let identified = (presented?.value ?? child) as? any Identifiable
+    identity = if let identified { Self.identity(of: identified) } else { nil }
   }
 
   private static func identity(of child: some Identifiable) -> AnyHashable { AnyHashable(child.id) }

@@ -1,6 +1,6 @@
 internal import Platform
 
-/// A case of an action enumeration: embeds a value, and extracts it again.
+/// A case of an enumeration: embeds a value, and extracts it again.
 ///
 /// The original derives it from the case with a macro (swift-case-paths).
 public struct CasePath<Root, Value> {
@@ -17,11 +17,12 @@ public struct CasePath<Root, Value> {
   }
 }
 
-/// Runs a child's reducer on a part of the parent's state.
+/// Runs a child's reducer on a part of the parent's state, or on a case of it.
 ///
 /// See `Reducer/Reducers/Scope.swift` of the original.
 public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
-  private let state: WritableKeyPath<ParentState, Child.State>
+  private let get: @AppActor (ParentState) -> Child.State?
+  private let set: @AppActor (inout ParentState, Child.State) -> Void
   private let action: CasePath<ParentAction, Child.Action>
   private let child: Child
 
@@ -30,22 +31,44 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     state: WritableKeyPath<ParentState, Child.State>, action: CasePath<ParentAction, Child.Action>,
     child: () -> Child
   ) {
-    self.state = state
+    get = { $0[keyPath: state] }
+    set = { $0[keyPath: state] = $1 }
     self.action = action
+    self.child = child()
+  }
+
+  /// Creates the reducer of a destination from that of a child, which is a case of both its state and its action.
+  ///
+  /// Each case is given with the property that extracts it. An action while the state is another case does nothing but
+  /// fail a test.
+  public init(
+    _ state: @escaping @AppActor (Child.State) -> ParentState,
+    _ childState: @escaping @AppActor (ParentState) -> Child.State?,
+    _ action: @escaping @AppActor (Child.Action) -> ParentAction,
+    _ childAction: @escaping @AppActor (ParentAction) -> Child.Action?, child: () -> Child
+  ) {
+    get = childState
+    set = { $0 = state($1) }
+    self.action = CasePath(action, extract: childAction)
     self.child = child()
   }
 
   public func reduce(into state: inout ParentState, action: ParentAction) -> Effect<ParentAction> {
     guard let childAction = self.action.extract(action) else { return .none }
-    return child.reduce(into: &state[keyPath: self.state], action: childAction).map(self.action.embed)
+    guard var childState = get(state) else {
+      ReducerIssue.report?("Received an action for a child that is not presented: \(childAction)")
+      return .none
+    }
+    defer { set(&state, childState) }
+    return child.reduce(into: &childState, action: childAction).map(self.action.embed)
   }
 }
 
 extension Reducer {
   /// Runs a child's reducer while its optional state exists, before the parent's.
   ///
-  /// The child's effects are cancelled when its state becomes nil, or that of a child with another identity. An action
-  /// for a child that is gone does nothing but fail a test.
+  /// The child's effects are cancelled when its state becomes nil, another case, or that of a child with another
+  /// identity. An action for a child that is gone does nothing but fail a test.
   /// See `Reducer/Reducers/IfLetReducer.swift` of the original.
   public func ifLet<Child: Reducer>(
     _ childState: WritableKeyPath<State, Child.State?>, action: CasePath<Action, Child.Action>,

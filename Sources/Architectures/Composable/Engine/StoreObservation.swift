@@ -24,7 +24,8 @@ final class StoreObservers {
     return observation
   }
 
+  /// Calls the newest first, so that a screen has left the stage before the one below it is drawn.
   func notify() {
-    for entry in entries { entry.observation?.onChange() }
+    for entry in entries.reversed() { entry.observation?.onChange() }
   }
 }

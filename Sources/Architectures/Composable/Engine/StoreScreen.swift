@@ -50,7 +50,7 @@ public final class StoreScreen<ViewData: Equatable, Event: Sendable> {
     let isLeft = { @AppActor in store.isInvalidated || isOver(store.state) }
     let observation = store.observe { [weak self] in
       guard let self else { return }
-      if !isLeft() { draw(store.state) }
+      if isLeft() { layer.disappear() } else { draw(store.state) }
       if isLeft() || !store.state.isEnabled { input?.cancel() }
       change?.resume()
       change = nil

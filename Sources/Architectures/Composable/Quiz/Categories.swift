@@ -11,23 +11,59 @@ struct Categories: Reducer {
     /// The index of the selected row; the first represents all categories.
     var selectedIndex = 0
     var notice: QuizError?
-    /// Whether an event is still being handled.
+    /// Whether a request is in flight for which the user has to wait.
     var isBusy = false
     var loads = LoadNumbers()
-    var round: PlayedRound.State?
-    var history: History.State?
-    var settings: Settings.State?
-    var keys: Keys<QuizKeysTopic>.State?
-    var screen: QuizCategoriesViewData?
+    var destination: Destination.State?
 
     init(_ overview: QuizOverview) { self.overview = overview }
 
-    var isEnabled: Bool {
-      screen != nil && !isBusy && round == nil && history == nil && settings == nil && keys == nil
+    var screen: QuizCategoriesViewData? {
+      QuizCategoriesViewData(
+        categories: overview.categories, selectedIndex: selectedIndex, settings: overview.settings,
+        notice: notice)
     }
+
+    var isEnabled: Bool { !isBusy && destination == nil }
 
     var selection: QuizSelection {
       selectedIndex == 0 ? .all : .category(overview.categories[selectedIndex - 1].category)
+    }
+  }
+
+  /// The screens that the categories present, one at a time.
+  struct Destination: Reducer {
+    enum State: Equatable {
+      case round(PlayedRound.State)
+      case history(History.State)
+      case settings(Settings.State)
+      case keys(Keys<QuizKeysTopic>.State)
+
+      var round: PlayedRound.State? { if case .round(let state) = self { state } else { nil } }
+      var history: History.State? { if case .history(let state) = self { state } else { nil } }
+      var settings: Settings.State? { if case .settings(let state) = self { state } else { nil } }
+      var keys: Keys<QuizKeysTopic>.State? { if case .keys(let state) = self { state } else { nil } }
+    }
+
+    enum Action: Equatable {
+      case round(PlayedRound.Action)
+      case history(History.Action)
+      case settings(Settings.Action)
+      case keys(KeysEvent)
+
+      var round: PlayedRound.Action? { if case .round(let action) = self { action } else { nil } }
+      var history: History.Action? { if case .history(let action) = self { action } else { nil } }
+      var settings: Settings.Action? { if case .settings(let action) = self { action } else { nil } }
+      var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
+    }
+
+    let environment: QuizEnvironment
+
+    var body: some Reducer<State, Action> {
+      Scope(State.round, \.round, Action.round, \.round) { PlayedRound(environment: environment) }
+      Scope(State.history, \.history, Action.history, \.history) { History(environment: environment) }
+      Scope(State.settings, \.settings, Action.settings, \.settings) { Settings(environment: environment) }
+      Scope(State.keys, \.keys, Action.keys, \.keys) { Keys() }
     }
   }
 
@@ -46,11 +82,10 @@ struct Categories: Reducer {
     case play(QuizRoundRequest)
     case storeChanged
     case overview(Result<QuizOverview, QuizError>, Purpose, number: LoadNumbers.Load)
-    case round(PlayedRound.Action)
-    case history(History.Action)
-    case settings(Settings.Action)
-    case keys(KeysEvent)
+    case destination(Destination.Action)
     case delegate(Delegate)
+
+    var destination: Destination.Action? { if case .destination(let action) = self { action } else { nil } }
   }
 
   let environment: QuizEnvironment
@@ -58,58 +93,51 @@ struct Categories: Reducer {
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .task:
-        state.show()
-        return followStore(state)
+      case .task: return followStore(state)
       case .view(let event): return reduce(&state, event)
       case .play(let request):
-        state.round = PlayedRound.State()
-        return .send(.round(.task(request)))
+        state.destination = .round(PlayedRound.State())
+        return .send(.destination(.round(.task(request))))
       case .storeChanged: return read(&state, .follow)
       case .overview(let result, let purpose, let number): return take(&state, result, purpose, number)
-      case .round(.content(.delegate(.playAgain))):
-        guard var request = state.round?.input else { return .none }
+      case .destination(.round(.content(.delegate(.playAgain)))):
+        guard var request = state.destination?.round?.input else { break }
         request.seed = environment.nextSeed()
         // The next round is a new child.
-        state.round = nil
+        state.destination = nil
         return .send(.play(request))
-      case .round(.delegate(.left)): state.round = nil
-      case .history(.delegate(.left)): state.history = nil
-      case .settings(.loaded(.failure(let error))):
-        state.settings = nil
+      case .destination(.settings(.loaded(.failure(let error)))):
+        state.destination = nil
         state.notice = error
-      case .settings(.content(.delegate(.saved(let settings)))):
-        state.settings = nil
+      case .destination(.settings(.content(.delegate(.saved(let settings))))):
+        state.destination = nil
         // A read in progress may not include them.
         state.loads.supersede()
         state.overview.settings = settings
-      case .settings(.delegate(.left)): state.settings = nil
-      case .keys(.leave): state.keys = nil
-      case .round, .history, .settings, .keys, .delegate: return .none
+      case .destination(.round(.delegate(.left))), .destination(.history(.delegate(.left))),
+        .destination(.settings(.delegate(.left))), .destination(.keys(.leave)):
+        state.destination = nil
+      case .destination, .delegate: break
       }
-      state.show()
       return .none
     }
-    .ifLet(\.round, action: Action.roundPath) { PlayedRound(environment: environment) }
-    .ifLet(\.history, action: Action.historyPath) { History(environment: environment) }
-    .ifLet(\.settings, action: Action.settingsPath) { Settings(environment: environment) }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+    .ifLet(\.destination, action: CasePath(Action.destination, extract: \.destination)) {
+      Destination(environment: environment)
+    }
   }
 
   private func reduce(_ state: inout State, _ event: QuizCategoriesEvent) -> Effect<Action> {
     state.notice = nil
     switch event {
-    case .select(let index):
-      state.selectedIndex = min(max(0, index), state.overview.categories.count)
-      state.show()
+    case .select(let index): state.selectedIndex = min(max(0, index), state.overview.categories.count)
     case .play: return .send(.play(QuizRoundRequest(state.selection, seed: environment.nextSeed())))
     case .showHistory:
-      state.history = History.State()
-      return .send(.history(.task(0)))
+      state.destination = .history(History.State())
+      return .send(.destination(.history(.task(0))))
     case .showSettings:
-      state.settings = Settings.State()
-      return .send(.settings(.task(NoInput())))
-    case .showKeys: state.keys = Keys.State(.categories)
+      state.destination = .settings(Settings.State())
+      return .send(.destination(.settings(.task(NoInput()))))
+    case .showKeys: state.destination = .keys(Keys.State(.categories))
     case .retry:
       state.isBusy = true
       return read(&state, .retry)
@@ -126,7 +154,8 @@ struct Categories: Reducer {
   }
 
   private func take(
-    _ state: inout State, _ result: Result<QuizOverview, QuizError>, _ purpose: Purpose, _ number: LoadNumbers.Load
+    _ state: inout State, _ result: Result<QuizOverview, QuizError>, _ purpose: Purpose,
+    _ number: LoadNumbers.Load
   ) -> Effect<Action> {
     switch result {
     case .success(let overview):
@@ -140,7 +169,6 @@ struct Categories: Reducer {
     case .failure(let error): state.notice = error
     }
     if purpose == .retry { state.isBusy = false }
-    state.show()
     return purpose == .follow ? followStore(state) : .none
   }
 
@@ -148,32 +176,5 @@ struct Categories: Reducer {
     .run { [version = state.overview.version] send in
       if await environment.storeChange(version) { send(.storeChanged) }
     }
-  }
-}
-
-extension Categories.Action {
-  static var roundPath: CasePath<Self, PlayedRound.Action> {
-    CasePath({ .round($0) }, extract: { if case .round(let action) = $0 { action } else { nil } })
-  }
-
-  static var historyPath: CasePath<Self, History.Action> {
-    CasePath({ .history($0) }, extract: { if case .history(let action) = $0 { action } else { nil } })
-  }
-
-  static var settingsPath: CasePath<Self, Settings.Action> {
-    CasePath({ .settings($0) }, extract: { if case .settings(let action) = $0 { action } else { nil } })
-  }
-
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
-  }
-}
-
-extension Categories.State {
-  /// Updates the screen.
-  mutating func show() {
-    screen = QuizCategoriesViewData(
-      categories: overview.categories, selectedIndex: selectedIndex, settings: overview.settings,
-      notice: notice)
   }
 }

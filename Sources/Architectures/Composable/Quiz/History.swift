@@ -15,13 +15,9 @@ struct History: Reducer {
   var body: some Reducer<State, Action> {
     ReportLoading(
       load: { _ in await environment.tallies() },
-      placeholder: { error in
-        HistoryReport.State(QuizHistoryViewData(phase: error.map { .failed($0) } ?? .loading))
-      },
-      content: { offset, tallies in
-        HistoryReport.State(
-          QuizHistoryViewData(groups: QuizHistoryViewData.Group.groups(of: tallies), offset: offset))
-      }, child: HistoryReport())
+      placeholder: { QuizHistoryViewData(phase: $0.map { .failed($0) } ?? .loading) },
+      content: { offset, tallies in HistoryReport.State(tallies: tallies, offset: offset) },
+      child: HistoryReport())
     Reduce<State, Action> { state, action in
       switch action {
       case .content(.delegate(.reload(let offset))):
@@ -37,10 +33,14 @@ struct History: Reducer {
 /// The history once it is loaded.
 struct HistoryReport: Reducer {
   struct State: Equatable, ScreenState {
-    var screen: QuizHistoryViewData?
+    let tallies: [QuestionTally]
+    /// The number of lines scrolled off the top.
+    var offset = 0
     var keys: Keys<QuizKeysTopic>.State?
 
-    init(_ screen: QuizHistoryViewData) { self.screen = screen }
+    var screen: QuizHistoryViewData? {
+      QuizHistoryViewData(groups: QuizHistoryViewData.Group.groups(of: tallies), offset: offset)
+    }
 
     var isEnabled: Bool { keys == nil }
   }
@@ -55,27 +55,22 @@ struct HistoryReport: Reducer {
     case view(QuizHistoryEvent)
     case keys(KeysEvent)
     case delegate(Delegate)
+
+    var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
   }
 
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .view(.scroll(let offset)):
-        state.screen = QuizHistoryViewData(groups: state.screen?.groups ?? [], offset: offset)
+      case .view(.scroll(let offset)): state.offset = offset
       case .view(.showKeys): state.keys = Keys.State(.history)
-      case .view(.retry): return .send(.delegate(.reload(offset: state.screen?.offset ?? 0)))
+      case .view(.retry): return .send(.delegate(.reload(offset: state.offset)))
       case .view(.leave): return .send(.delegate(.left))
       case .keys(.leave): state.keys = nil
       case .keys, .delegate: break
       }
       return .none
     }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
-  }
-}
-
-extension HistoryReport.Action {
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+    .ifLet(\.keys, action: CasePath(Action.keys, extract: \.keys)) { Keys() }
   }
 }

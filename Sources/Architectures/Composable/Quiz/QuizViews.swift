@@ -20,16 +20,17 @@ struct CategoriesView {
   }
 
   private func presented(on categories: StoreOf<Categories>) -> (@AppActor () async -> Void)? {
-    if let round = categories.scope(ifLet: \.round, action: { .round($0) }) {
+    let destination = categories.scope(ifLet: \.destination, action: { .destination($0) })
+    if let round = destination?.scope(ifLet: \.round, action: { .round($0) }) {
       return { await RoundView(store: round, scene: scene).run() }
     }
-    if let history = categories.scope(ifLet: \.history, action: { .history($0) }) {
+    if let history = destination?.scope(ifLet: \.history, action: { .history($0) }) {
       return { await HistoryView(store: history, scene: scene).run() }
     }
-    if let settings = categories.scope(ifLet: \.settings, action: { .settings($0) }) {
+    if let settings = destination?.scope(ifLet: \.settings, action: { .settings($0) }) {
       return { await SettingsView(store: settings, scene: scene).run() }
     }
-    return categories.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+    return destination?.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, QuizScreens.keys, on: scene).run() }
     }
   }
@@ -48,10 +49,11 @@ struct RoundView {
   }
 
   private func presented(on round: StoreOf<Round>) -> (@AppActor () async -> Void)? {
-    if let results = round.scope(ifLet: \.results, action: { .results($0) }) {
+    let destination = round.scope(ifLet: \.destination, action: { .destination($0) })
+    if let results = destination?.scope(ifLet: \.results, action: { .results($0) }) {
       return { await RoundResultsView(store: results, scene: scene).run() }
     }
-    return round.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+    return destination?.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, QuizScreens.keys, on: scene).run() }
     }
   }

@@ -14,25 +14,53 @@ struct Round: Reducer {
     var answers: [QuizRoundResults.Answer] = []
     /// The time of the current question.
     var watch = QuizStopwatch()
+    /// The time since the app started.
+    var now = Duration.zero
     /// The number of lines scrolled off the top.
     var offset = 0
     /// Whether the answer is being stored.
     var isRecording = false
     /// The step that the user chose, to be taken once the answer is stored; until then, the screen only scrolls.
     var wanted: Step?
-    var results: RoundResults.State?
-    var keys: Keys<QuizKeysTopic>.State?
-    var screen: QuizRoundViewData?
+    var destination: Destination.State?
 
     init(_ round: QuizRound) { self.round = round }
 
-    var isEnabled: Bool { results == nil && keys == nil }
+    var screen: QuizRoundViewData? { QuizRoundViewData(self) }
+    var isEnabled: Bool { destination == nil }
+
+    /// The time that the current question has taken.
+    var elapsed: Duration { watch.elapsed(at: now) }
 
     /// The current question; nil at the end.
     var question: Question? { index < round.questions.count ? round.questions[index] : nil }
 
     /// The answer to the current question; nil until there is one.
     var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
+  }
+
+  /// The screens that the round presents, one at a time.
+  struct Destination: Reducer {
+    enum State: Equatable {
+      case results(RoundResults.State)
+      case keys(Keys<QuizKeysTopic>.State)
+
+      var results: RoundResults.State? { if case .results(let state) = self { state } else { nil } }
+      var keys: Keys<QuizKeysTopic>.State? { if case .keys(let state) = self { state } else { nil } }
+    }
+
+    enum Action: Equatable {
+      case results(RoundResults.Action)
+      case keys(KeysEvent)
+
+      var results: RoundResults.Action? { if case .results(let action) = self { action } else { nil } }
+      var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
+    }
+
+    var body: some Reducer<State, Action> {
+      Scope(State.results, \.results, Action.results, \.results) { RoundResults() }
+      Scope(State.keys, \.keys, Action.keys, \.keys) { Keys() }
+    }
   }
 
   /// The step after a question.
@@ -54,9 +82,10 @@ struct Round: Reducer {
     case timerTicked
     /// The answer is stored, or storing it failed.
     case recordResponse(QuizError?)
-    case results(RoundResults.Action)
-    case keys(KeysEvent)
+    case destination(Destination.Action)
     case delegate(Delegate)
+
+    var destination: Destination.Action? { if case .destination(let action) = self { action } else { nil } }
   }
 
   enum CancelID { case timer }
@@ -65,6 +94,7 @@ struct Round: Reducer {
 
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
+      state.now = environment.elapsed()
       switch action {
       case .task: return ask(&state)
       case .view(let event): return reduce(&state, event)
@@ -77,16 +107,16 @@ struct Round: Reducer {
           // After a failure, the user sees the error first.
           if error == nil { return go(&state, step) }
         }
-      case .results(.delegate(.playAgain)): return .send(.delegate(.playAgain))
-      case .results(.delegate(.left)): return .send(.delegate(.left))
-      case .keys(.leave): state.keys = nil
-      case .results, .keys, .delegate: return .none
+      case .destination(.results(.delegate(.playAgain))): return .send(.delegate(.playAgain))
+      case .destination(.results(.delegate(.left))): return .send(.delegate(.left))
+      case .destination(.keys(.leave)): state.destination = nil
+      case .destination, .delegate: break
       }
-      show(&state)
       return .none
     }
-    .ifLet(\.results, action: Action.resultsPath) { RoundResults() }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+    .ifLet(\.destination, action: CasePath(Action.destination, extract: \.destination)) {
+      Destination()
+    }
   }
 
   private func reduce(_ state: inout State, _ event: QuizRoundEvent) -> Effect<Action> {
@@ -95,37 +125,29 @@ struct Round: Reducer {
     case _ where state.wanted != nil: return .none
     case .choose(let choice): if state.answer == nil { return answer(&state, choice) }
     case .togglePause:
-      state.watch.togglePause(at: environment.elapsed())
-      show(&state)
+      state.watch.togglePause(at: state.now)
       return state.watch.isPaused ? .cancel(id: CancelID.timer) : runTimer(state)
     case .next: if state.answer != nil { return wait(&state, for: .next) }
     case .retry:
       if !state.isRecording, state.answer?.recordingError != nil { return record(&state) }
-    case .showKeys:
-      state.keys = Keys.State(.round)
-      return .none
+    case .showKeys: state.destination = .keys(Keys.State(.round))
     case .finish: return wait(&state, for: .results)
     case .leave: return wait(&state, for: .leave)
     }
-    show(&state)
     return .none
   }
 }
 
 /// Asking questions, and the steps after them.
 extension Round {
-  private func elapsed(_ state: State) -> Duration { state.watch.elapsed(at: environment.elapsed()) }
-
   private func ask(_ state: inout State) -> Effect<Action> {
-    state.watch = QuizStopwatch(at: environment.elapsed())
-    show(&state)
+    state.watch = QuizStopwatch(at: state.now)
     return runTimer(state)
   }
 
   /// Ends the question if its time is up.
   private func tick(_ state: inout State) -> Effect<Action> {
-    if let limit = state.round.limit, elapsed(state) >= limit { return answer(&state, nil) }
-    show(&state)
+    if let limit = state.round.limit, state.elapsed >= limit { return answer(&state, nil) }
     return .none
   }
 
@@ -144,10 +166,9 @@ extension Round {
   private func answer(_ state: inout State, _ choice: Choice?) -> Effect<Action> {
     guard let question = state.question else { return .none }
     let record = AnswerRecord(
-      to: question, choice: choice, elapsed: elapsed(state), limit: state.round.limit,
+      to: question, choice: choice, elapsed: state.elapsed, limit: state.round.limit,
       at: environment.clock.now())
     state.answers.append(.init(question: question, record: record))
-    show(&state)
     return .merge(.cancel(id: CancelID.timer), self.record(&state))
   }
 
@@ -171,30 +192,15 @@ extension Round {
       state.offset = 0
       if state.question != nil { return ask(&state) }
     }
-    show(&state)
-    state.results = RoundResults.State(
-      results: QuizRoundResults(
-        category: state.round.category, answers: state.answers, questionCount: state.round.questions.count))
+    let results = QuizRoundResults(
+      category: state.round.category, answers: state.answers, questionCount: state.round.questions.count)
+    state.destination = .results(RoundResults.State(results: results))
     return .cancel(id: CancelID.timer)
-  }
-
-  private func show(_ state: inout State) {
-    state.screen = QuizRoundViewData(state, elapsed: elapsed(state))
-  }
-}
-
-extension Round.Action {
-  static var resultsPath: CasePath<Self, RoundResults.Action> {
-    CasePath({ .results($0) }, extract: { if case .results(let action) = $0 { action } else { nil } })
-  }
-
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
   }
 }
 
 extension QuizRoundViewData {
-  fileprivate init(_ state: Round.State, elapsed: Duration) {
+  fileprivate init(_ state: Round.State) {
     let (record, count) = (state.answer?.record, state.round.questions.count)
     let answered = record.map { State.answered($0.verdict) } ?? (state.watch.isPaused ? .paused : .asking)
     self.init(
@@ -204,7 +210,7 @@ extension QuizRoundViewData {
       right: state.answer?.question.answer, given: record?.choice,
       timing: state.question.map { _ in
         Timing(
-          elapsed: min(record?.elapsed ?? elapsed, state.round.scale), scale: state.round.scale,
+          elapsed: min(record?.elapsed ?? state.elapsed, state.round.scale), scale: state.round.scale,
           isLimited: state.round.limit != nil)
       },
       recordingError: state.answer?.recordingError, offset: state.offset)

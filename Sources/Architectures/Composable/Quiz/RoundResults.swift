@@ -25,6 +25,8 @@ struct RoundResults: Reducer {
     case view(QuizResultsEvent)
     case keys(KeysEvent)
     case delegate(Delegate)
+
+    var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
   }
 
   var body: some Reducer<State, Action> {
@@ -39,13 +41,7 @@ struct RoundResults: Reducer {
       }
       return .none
     }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
-  }
-}
-
-extension RoundResults.Action {
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+    .ifLet(\.keys, action: CasePath(Action.keys, extract: \.keys)) { Keys() }
   }
 }
 

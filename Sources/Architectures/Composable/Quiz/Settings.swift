@@ -13,7 +13,7 @@ struct Settings: Reducer {
 
   var body: some Reducer<State, Action> {
     FormLoading(
-      load: { _ in await environment.settings() }, placeholder: { _ in .placeholder },
+      load: { _ in await environment.settings() }, placeholder: { _ in .loading },
       content: { _, settings in SettingsForm.State(settings) }, child: SettingsForm(environment: environment))
     Reduce<State, Action> { _, action in
       action == .content(.delegate(.cancelled)) ? .send(.delegate(.left)) : .none
@@ -28,13 +28,10 @@ struct SettingsForm: Reducer {
     var entry: QuizSettingsEntry
     var isSaving = false
     var keys: Keys<QuizKeysTopic>.State?
-    var screen: QuizSettingsViewData?
 
-    init(_ stored: QuizSettings) {
-      entry = QuizSettingsEntry(stored)
-      show()
-    }
+    init(_ stored: QuizSettings) { entry = QuizSettingsEntry(stored) }
 
+    var screen: QuizSettingsViewData? { QuizSettingsViewData(entry, entry.review) }
     var isEnabled: Bool { !isSaving && keys == nil }
   }
 
@@ -49,6 +46,8 @@ struct SettingsForm: Reducer {
     case saveResponse(Result<QuizSettings, QuizError>)
     case keys(KeysEvent)
     case delegate(Delegate)
+
+    var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
   }
 
   let environment: QuizEnvironment
@@ -61,50 +60,29 @@ struct SettingsForm: Reducer {
         switch event {
         case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .cancel: return .send(.delegate(.cancelled))
-        case .showKeys:
-          state.keys = Keys.State(.settings)
-          return .none
-        case .save: if let effect = save(&state) { return effect }
+        case .showKeys: state.keys = Keys.State(.settings)
+        case .save: return save(&state)
         }
       case .saveResponse(.success(let settings)): return .send(.delegate(.saved(settings)))
       case .saveResponse(.failure(let error)):
         state.isSaving = false
         state.entry.fail(error)
       case .keys(.leave): state.keys = nil
-      case .keys, .delegate: return .none
+      case .keys, .delegate: break
       }
-      state.show()
       return .none
     }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+    .ifLet(\.keys, action: CasePath(Action.keys, extract: \.keys)) { Keys() }
   }
 
-  /// Saves the input; if it is invalid, focuses the field and returns nil.
-  private func save(_ state: inout State) -> Effect<Action>? {
+  /// Saves the input; if it is invalid, focuses the field.
+  private func save(_ state: inout State) -> Effect<Action> {
     let review = state.entry.review
     state.entry.focusInvalidField(review)
-    guard review.canSave else { return nil }
+    guard review.canSave else { return .none }
     state.isSaving = true
     return .run { [entry = state.entry] send in
       send(.saveResponse(await environment.saveSettings(entry.input, entry.stored)))
     }
-  }
-}
-
-extension SettingsForm.State {
-  /// The form while the settings are loading.
-  fileprivate static var placeholder: SettingsForm.State {
-    var state = SettingsForm.State(.default)
-    state.screen = .loading
-    return state
-  }
-
-  /// Updates the screen.
-  fileprivate mutating func show() { screen = QuizSettingsViewData(entry, entry.review) }
-}
-
-extension SettingsForm.Action {
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
   }
 }

@@ -18,26 +18,54 @@ struct PostList: Reducer {
     /// The visible posts and the selection.
     var window: SelectableWindow<Post>
     var version: StoreVersion
-    /// The view data of the visible posts, with their ages.
+    /// The visible posts as the clock shows them, with their ages.
     var shown: [PostViewData] = []
     var scroll: Scroll?
     var notice: TimelineNotice?
-    /// Whether an event is still being handled.
+    /// Whether a request is in flight for which the user has to wait.
     var isBusy = false
+    /// Whether the rows have been filled; until then, the placeholder stays.
+    var isFilled: Bool
     var loads = LoadNumbers()
     var composer: Composer.State?
-    var settings: SettingsForm.State?
-    var keys: Keys<TimelineKeysTopic>.State?
-    var screen: TimelineScreenViewData?
+    var destination: Destination.State?
 
     init(rowCount: Int, window: TimelineWindow) {
       self.window = SelectableWindow(window.list, rowCount: rowCount, selecting: window.opened)
       version = window.version
       notice = window.missing.map { .missing($0) }
+      isFilled = self.window.isFilled
     }
 
-    var isEnabled: Bool {
-      screen != nil && !isBusy && composer?.isPosting != true && settings == nil && keys == nil
+    var screen: TimelineScreenViewData? { isFilled ? TimelineScreenViewData(self) : nil }
+    var isEnabled: Bool { !isBusy && composer?.isPosting != true && destination == nil }
+  }
+
+  /// The screens that the timeline presents, one at a time.
+  struct Destination: Reducer {
+    enum State: Equatable {
+      case settings(SettingsForm.State)
+      case keys(Keys<TimelineKeysTopic>.State)
+
+      var settings: SettingsForm.State? { if case .settings(let state) = self { state } else { nil } }
+      var keys: Keys<TimelineKeysTopic>.State? { if case .keys(let state) = self { state } else { nil } }
+    }
+
+    enum Action: Equatable {
+      case settings(SettingsForm.Action)
+      case keys(KeysEvent)
+
+      var settings: SettingsForm.Action? { if case .settings(let action) = self { action } else { nil } }
+      var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
+    }
+
+    let environment: TimelineEnvironment
+
+    var body: some Reducer<State, Action> {
+      Scope(State.settings, \.settings, Action.settings, \.settings) {
+        SettingsForm(environment: environment)
+      }
+      Scope(State.keys, \.keys, Action.keys, \.keys) { Keys() }
     }
   }
 
@@ -71,9 +99,11 @@ struct PostList: Reducer {
     case changeResponse(Result<TimelineNotice?, TimelineError>)
     case shareResponse(Bool)
     case composer(Composer.Action)
-    case settings(SettingsForm.Action)
-    case keys(KeysEvent)
+    case destination(Destination.Action)
     case delegate(Delegate)
+
+    var composer: Composer.Action? { if case .composer(let action) = self { action } else { nil } }
+    var destination: Destination.Action? { if case .destination(let action) = self { action } else { nil } }
   }
 
   enum CancelID { case ages }
@@ -82,47 +112,45 @@ struct PostList: Reducer {
 
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
+      defer { updateAges(&state) }
       switch action {
       case .task: return begin(&state)
       case .view(let event): return reduce(&state, event)
       case .storeChanged: return read(&state, .follow)
-      case .agesChanged: updateAges(&state)
       case .window(let result, let read): return take(&state, result, read)
       case .toggleResponse(let result): return take(&state, toggled: result)
-      case .changeResponse(.success(let notice)):
-        if let notice { state.notice = notice }
-        return read(&state, .event)
-      case .changeResponse(.failure(let error)):
-        state.notice = .failed(error)
+      case .changeResponse(let result):
+        state.isBusy = false
+        switch result {
+        case .success(let notice): if let notice { state.notice = notice }
+        case .failure(let error): state.notice = .failed(error)
+        }
         return read(&state, .event)
       case .shareResponse(let isShared): state.notice = isShared ? .shared : .tooLongToShare
       case .composer(let action): return reduce(&state, action)
-      case .settings(.delegate(let end)):
-        state.settings = nil
+      case .destination(.settings(.delegate(let end))):
+        state.destination = nil
         switch end {
         case .ended(let outcome): if outcome == .saved { state.notice = .settingsSaved }
         case .failed(let error): state.notice = .failed(error)
         }
-      case .keys(.leave): state.keys = nil
-      case .settings, .keys, .delegate: return .none
+      case .destination(.keys(.leave)): state.destination = nil
+      case .agesChanged, .destination, .delegate: break
       }
-      state.show()
       return .none
     }
-    .ifLet(\.composer, action: Action.composerPath) { Composer(environment: environment) }
-    .ifLet(\.settings, action: Action.settingsPath) { SettingsForm(environment: environment) }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+    .ifLet(\.composer, action: CasePath(Action.composer, extract: \.composer)) {
+      Composer(environment: environment)
+    }
+    .ifLet(\.destination, action: CasePath(Action.destination, extract: \.destination)) {
+      Destination(environment: environment)
+    }
   }
 
   private func begin(_ state: inout State) -> Effect<Action> {
-    updateAges(&state)
     let followers = Effect<Action>.merge(followStore(state), followAges(state))
-    guard !state.window.isFilled else {
-      state.show()
-      return followers
-    }
-    // The number of rows that fit has changed during loading.
-    return .merge(followers, read(&state, .event))
+    // The number of rows that fit may have changed during loading.
+    return state.isFilled ? followers : .merge(followers, read(&state, .event))
   }
 }
 
@@ -153,19 +181,14 @@ extension PostList {
       if let index = state.window.selectedIndex {
         return .run { [post = state.shown[index]] send in send(.shareResponse(environment.share(post))) }
       }
-    case .showSettings:
-      state.settings = SettingsForm.State()
-      return .none
-    case .showKeys:
-      state.keys = Keys.State(.timeline)
-      return .none
+    case .showSettings: state.destination = .settings(SettingsForm.State())
+    case .showKeys: state.destination = .keys(Keys.State(.timeline))
     case .like: if let effect = toggle(&state, .like) { return effect }
     case .repost: if let effect = toggle(&state, .repost) { return effect }
     case .delete, .undo, .redo: return change(&state, event)
     case .retry: return read(&state, .event)
     case .leave: return .send(.delegate(.left))
     }
-    state.show()
     return .none
   }
 
@@ -222,9 +245,7 @@ extension PostList {
   /// Handles the composer's events that concern the timeline, which draws it.
   private func reduce(_ state: inout State, _ action: Composer.Action) -> Effect<Action> {
     switch action {
-    case .delegate(.showKeys):
-      state.keys = Keys.State(.composer)
-      return .none
+    case .delegate(.showKeys): state.destination = .keys(Keys.State(.composer))
     case .delegate(.cancelled): state.composer = nil
     case .delegate(.posted(let post)):
       let isNew = state.composer?.stored == nil
@@ -232,10 +253,8 @@ extension PostList {
       state.window.selected = post.place
       state.notice = isNew ? .posted : .edited
       return read(&state, .event, at: isNew ? .from(nil) : nil)
-    case .view(.showKeys), .view(.cancel): return .none
-    case .view, .postResponse: if state.composer?.isPosting == true { return .none }
+    case .view, .postResponse: break
     }
-    state.show()
     return .none
   }
 }
@@ -243,13 +262,12 @@ extension PostList {
 /// Responses, and reading the visible posts.
 extension PostList {
   private func take(_ state: inout State, toggled result: Result<[Post], TimelineError>) -> Effect<Action> {
+    state.isBusy = false
     switch result {
     case .success(let posts):
       // These posts are newer than those of any read in progress.
       state.loads.supersede()
       for post in posts { replace(&state, post) }
-      state.isBusy = false
-      state.show()
       return .none
     case .failure(let error):
       state.notice = .failed(error)
@@ -283,7 +301,6 @@ extension PostList {
       guard let window = next.load.next(found.list, in: state.window) else { return self.read(state, next) }
       state.window = window
       state.version = found.version
-      updateAges(&state)
       effect = followAges(state)
     case .success: break
     }
@@ -291,7 +308,7 @@ extension PostList {
       state.window.select(edge + 1)
     }
     if read.purpose != .follow { state.isBusy = false }
-    state.show()
+    state.isFilled = true
     return read.purpose == .follow ? .merge(effect, followStore(state)) : effect
   }
 
@@ -309,8 +326,8 @@ extension PostList {
   }
 
   private func updateAges(_ state: inout State) {
-    let (clock, now) = (environment.clock, environment.clock.now())
-    state.shown = state.window.rows.items.map { PostViewData($0, now: now, clock: clock) }
+    let clock = environment.clock
+    state.shown = state.window.rows.items.map { PostViewData($0, now: clock.now(), clock: clock) }
   }
 
   /// Shows the new values of a post, only in its row.
@@ -320,34 +337,18 @@ extension PostList {
     var posts = rows.items
     posts[index] = post
     state.window.rows = ListWindow(posts, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
-    state.shown[index] = PostViewData(post, now: environment.clock.now(), clock: environment.clock)
   }
 }
 
-extension PostList.Action {
-  static var composerPath: CasePath<Self, Composer.Action> {
-    CasePath({ .composer($0) }, extract: { if case .composer(let action) = $0 { action } else { nil } })
-  }
-
-  static var settingsPath: CasePath<Self, SettingsForm.Action> {
-    CasePath({ .settings($0) }, extract: { if case .settings(let action) = $0 { action } else { nil } })
-  }
-
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
-  }
-}
-
-extension PostList.State {
-  /// Updates the screen.
-  mutating func show() {
-    screen = TimelineScreenViewData(
-      rows: zip(window.rows.items, shown).map { post, row in
-        TimelineScreenViewData.Row(
-          row, isSelected: post.place == window.selected,
-          offset: post.place == scroll?.place ? scroll?.offset ?? 0 : 0)
+extension TimelineScreenViewData {
+  fileprivate init(_ state: PostList.State) {
+    self.init(
+      rows: zip(state.window.rows.items, state.shown).map { post, row in
+        Row(
+          row, isSelected: post.place == state.window.selected,
+          offset: post.place == state.scroll?.place ? state.scroll?.offset ?? 0 : 0)
       },
-      hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
-      composer: composer.map { ComposerViewData($0) }, notice: notice)
+      hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
+      composer: state.composer.map { ComposerViewData($0) }, notice: state.notice)
   }
 }

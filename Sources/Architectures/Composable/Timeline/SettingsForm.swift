@@ -10,9 +10,9 @@ struct SettingsForm: Reducer {
     var entry: TimelineSettingsEntry?
     var isSaving = false
     var keys: Keys<TimelineKeysTopic>.State?
-    var screen: TimelineSettingsViewData?
 
-    var isEnabled: Bool { screen != nil && !isSaving && keys == nil }
+    var screen: TimelineSettingsViewData? { entry.map { TimelineSettingsViewData($0, $0.review) } }
+    var isEnabled: Bool { entry != nil && !isSaving && keys == nil }
   }
 
   enum Action: Equatable {
@@ -28,6 +28,8 @@ struct SettingsForm: Reducer {
     case saveResponse(Result<TimelineSettings, TimelineError>)
     case keys(KeysEvent)
     case delegate(Delegate)
+
+    var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
   }
 
   let environment: TimelineEnvironment
@@ -43,9 +45,7 @@ struct SettingsForm: Reducer {
         switch event {
         case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .cancel: return .send(.delegate(.ended(.unchanged)))
-        case .showKeys:
-          state.keys = Keys.State(.settings)
-          return .none
+        case .showKeys: state.keys = Keys.State(.settings)
         case .save:
           guard let entry = state.entry, entry.review.canSave else { break }
           state.isSaving = true
@@ -58,17 +58,10 @@ struct SettingsForm: Reducer {
         state.isSaving = false
         state.entry?.fail(error)
       case .keys(.leave): state.keys = nil
-      case .keys, .delegate: return .none
+      case .keys, .delegate: break
       }
-      state.screen = state.entry.map { TimelineSettingsViewData($0, $0.review) }
       return .none
     }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
-  }
-}
-
-extension SettingsForm.Action {
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+    .ifLet(\.keys, action: CasePath(Action.keys, extract: \.keys)) { Keys() }
   }
 }

@@ -14,23 +14,12 @@ struct Timeline: Reducer {
 
   var body: some Reducer<State, Action> {
     PostsLoading(
-      load: { rowCount in await environment.firstWindow(rowCount) }, placeholder: { .placeholder($0) },
+      load: { rowCount in await environment.firstWindow(rowCount) },
+      placeholder: { $0.map { TimelineScreenViewData(phase: .failed($0)) } ?? .loading },
       content: { rowCount, window in PostList.State(rowCount: rowCount, window: window) }, start: .task,
       child: PostList(environment: environment))
     Reduce<State, Action> { _, action in
       action == .content(.delegate(.left)) ? .send(.delegate(.left)) : .none
     }
-  }
-}
-
-extension PostList.State {
-  /// The placeholder until the content is loaded.
-  ///
-  /// - Parameter error: why it could not be loaded; nil while it is loading.
-  fileprivate static func placeholder(_ error: TimelineError?) -> PostList.State {
-    let list = ListWindow<Post>([], hasRowsAbove: false, hasRowsBelow: false)
-    var state = PostList.State(rowCount: 0, window: TimelineWindow(list, version: StoreVersion(0)))
-    state.screen = error.map { TimelineScreenViewData(phase: .failed($0)) } ?? .loading
-    return state
   }
 }

@@ -21,10 +21,11 @@ struct TimelineView {
   }
 
   private func presented(on posts: StoreOf<PostList>) -> (@AppActor () async -> Void)? {
-    if let settings = posts.scope(ifLet: \.settings, action: { .settings($0) }) {
+    let destination = posts.scope(ifLet: \.destination, action: { .destination($0) })
+    if let settings = destination?.scope(ifLet: \.settings, action: { .settings($0) }) {
       return { await SettingsView(store: settings, scene: scene).run() }
     }
-    return posts.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+    return destination?.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, TimelineScreens.keys, on: scene).run() }
     }
   }

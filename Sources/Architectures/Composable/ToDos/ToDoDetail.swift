@@ -11,19 +11,46 @@ struct ToDoDetail: Reducer {
     var id: ItemID
     /// The ToDo; nil while it is loading.
     var toDo: ToDo?
+    /// The ToDo as the clock shows it, whatever the occasion; nil while it is loading.
+    var shown: ToDoDetailViewData?
     var version: StoreVersion?
     var occasion = ToDoDetailViewData.Occasion.shown
     var offset = 0
-    /// Whether an event is still being handled.
+    /// Whether a request is in flight for which the user has to wait.
     var isBusy = false
     var loads = LoadNumbers()
-    var form: ToDoForm.State?
-    var keys: Keys<ToDoKeysTopic>.State?
-    var screen: ToDoDetailViewData?
+    var destination: Destination.State?
 
     init(_ id: ItemID) { self.id = id }
 
-    var isEnabled: Bool { screen != nil && !isBusy && form == nil && keys == nil }
+    var screen: ToDoDetailViewData? { shown?.on(occasion, offset: offset) }
+    var isEnabled: Bool { toDo != nil && !isBusy && destination == nil }
+  }
+
+  /// The screens that the details present, one at a time.
+  struct Destination: Reducer {
+    enum State: Equatable {
+      case form(ToDoForm.State)
+      case keys(Keys<ToDoKeysTopic>.State)
+
+      var form: ToDoForm.State? { if case .form(let state) = self { state } else { nil } }
+      var keys: Keys<ToDoKeysTopic>.State? { if case .keys(let state) = self { state } else { nil } }
+    }
+
+    enum Action: Equatable {
+      case form(ToDoForm.Action)
+      case keys(KeysEvent)
+
+      var form: ToDoForm.Action? { if case .form(let action) = self { action } else { nil } }
+      var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
+    }
+
+    let environment: ToDosEnvironment
+
+    var body: some Reducer<State, Action> {
+      Scope(State.form, \.form, Action.form, \.form) { ToDoForm(environment: environment) }
+      Scope(State.keys, \.keys, Action.keys, \.keys) { Keys() }
+    }
   }
 
   /// The reason for reading the ToDo, which determines what follows.
@@ -50,20 +77,21 @@ struct ToDoDetail: Reducer {
     case toDo(Result<ToDo, ToDoError>, Purpose, number: LoadNumbers.Load)
     case toggleResponse(Result<[ToDo], ToDoError>, isDone: Bool)
     case deleteResponse(Result<[ToDo], ToDoError>)
-    case form(ToDoForm.Action)
-    case keys(KeysEvent)
+    case destination(Destination.Action)
     case delegate(Delegate)
+
+    var destination: Destination.Action? { if case .destination(let action) = self { action } else { nil } }
   }
 
   let environment: ToDosEnvironment
 
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
+      defer { state.shown = state.toDo.map { ToDoDetailViewData($0, .shown, clock: environment.clock) } }
       switch action {
       case .task: return refresh(&state, .load)
       case .view(let event): return reduce(&state, event)
       case .storeChanged: return refresh(&state, .follow)
-      case .minutePassed: show(&state)
       case .version(let version): state.version = version
       case .toDo(let result, let purpose, let number):
         switch result {
@@ -76,29 +104,27 @@ struct ToDoDetail: Reducer {
         return read(&state, .toggled(.init(toggling: isDone, toDos)))
       case .deleteResponse(.success(let toDos)): return .send(.delegate(.ended(.deletion(of: toDos))))
       case .toggleResponse(.failure(let error), _), .deleteResponse(.failure(let error)):
+        state.isBusy = false
         note(&state, error)
-        finish(&state)
-      case .form(.delegate(let end)):
-        state.form = nil
+      case .destination(.form(.delegate(let end))):
+        state.destination = nil
         state.isBusy = true
         guard case .saved(let toDo) = end else { return refresh(&state, .edited(isSaved: false)) }
         state.id = toDo.id
         return refresh(&state, .edited(isSaved: true))
-      case .keys(.leave):
-        state.keys = nil
-        show(&state)
-      case .form, .keys, .delegate: break
+      case .destination(.keys(.leave)): state.destination = nil
+      case .minutePassed, .destination, .delegate: break
       }
       return .none
     }
-    .ifLet(\.form, action: Action.formPath) { ToDoForm(environment: environment) }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+    .ifLet(\.destination, action: CasePath(Action.destination, extract: \.destination)) {
+      Destination(environment: environment)
+    }
   }
 
   private func reduce(_ state: inout State, _ event: ToDoDetailEvent) -> Effect<Action> {
     if case .scroll(let offset) = event {
       state.offset = offset
-      show(&state)
       return .none
     }
     guard state.occasion != .gone else { return .send(.delegate(.ended(.gone))) }
@@ -113,8 +139,10 @@ struct ToDoDetail: Reducer {
     case .delete:
       state.isBusy = true
       return .run { send in send(.deleteResponse(await environment.delete(ids))) }
-    case .edit: state.form = ToDoForm.State(for: toDo, at: environment.clock.now())
-    case .showKeys: state.keys = Keys.State(.detail)
+    case .edit:
+      state.destination = .form(
+        ToDoForm.State(for: toDo, on: environment.clock, in: environment.language))
+    case .showKeys: state.destination = .keys(Keys.State(.detail))
     case .leave: return .send(.delegate(.ended(.left)))
     case .scroll: break
     }
@@ -126,7 +154,7 @@ extension ToDoDetail {
   /// Reads the ToDo, and the version before it, so that a change made in between counts as a later one.
   private func refresh(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
     let number = state.loads.begin()
-    return .run { [id = state.id]  send in
+    return .run { [id = state.id] send in
       switch await environment.version() {
       case .success(let version):
         // Sent immediately: a read that ends later must not replace this version with an older one.
@@ -139,7 +167,7 @@ extension ToDoDetail {
 
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
     let number = state.loads.begin()
-    return .run { [id = state.id]  send in
+    return .run { [id = state.id] send in
       send(.toDo(await environment.toDo(id), purpose, number: number))
     }
   }
@@ -152,21 +180,19 @@ extension ToDoDetail {
     }
     switch purpose {
     case .load:
-      show(&state)
       return .merge(
         followStore(state),
         .run { send in while await environment.nextMinute() { send(.minutePassed) } })
     case .follow:
       if error == nil, state.occasion == .gone { state.occasion = .shown }
-      show(&state)
       return followStore(state)
     case .toggled(let occasion):
+      state.isBusy = false
       if error == nil { state.occasion = occasion }
-      finish(&state)
     case .edited(let isSaved):
+      state.isBusy = false
       if error == nil, state.occasion == .gone { state.occasion = .shown }
       if isSaved, state.occasion != .gone { state.occasion = .changed }
-      finish(&state)
     }
     return .none
   }
@@ -180,25 +206,12 @@ extension ToDoDetail {
   private func note(_ state: inout State, _ error: ToDoError) {
     if case .noSuchToDo = error { state.occasion = .gone } else { state.occasion = .failed(error) }
   }
-
-  private func finish(_ state: inout State) {
-    state.isBusy = false
-    show(&state)
-  }
-
-  private func show(_ state: inout State) {
-    guard let toDo = state.toDo else { return }
-    state.screen = ToDoDetailViewData(
-      toDo, state.occasion, offset: state.offset, clock: environment.clock)
-  }
 }
 
-extension ToDoDetail.Action {
-  static var formPath: CasePath<Self, ToDoForm.Action> {
-    CasePath({ .form($0) }, extract: { if case .form(let action) = $0 { action } else { nil } })
-  }
-
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+extension ToDoDetailViewData {
+  fileprivate func on(_ occasion: Occasion, offset: Int) -> ToDoDetailViewData {
+    ToDoDetailViewData(
+      toDo: toDo, createdAt: createdAt, completedAt: completedAt, modifiedAt: modifiedAt,
+      missedCount: missedCount, occasion: occasion, offset: offset)
   }
 }

@@ -9,15 +9,18 @@ struct ToDoForm: Reducer {
   struct State: Equatable, ScreenState {
     /// The input.
     var entry: ToDoFormEntry
+    /// The review of the input by the clock.
+    var review: ToDoReview
     var isSaving = false
     var keys: Keys<ToDoKeysTopic>.State?
-    var screen: ToDoFormViewData?
 
-    init(for stored: ToDo? = nil, at instant: Instant) {
-      entry = ToDoFormEntry(for: stored, at: instant)
+    init(for stored: ToDo? = nil, on clock: any WallClock, in language: Language) {
+      entry = ToDoFormEntry(for: stored, at: clock.now())
+      review = entry.review(on: clock, in: language)
     }
 
-    var isEnabled: Bool { screen != nil && !isSaving && keys == nil }
+    var screen: ToDoFormViewData? { ToDoFormViewData(entry, review) }
+    var isEnabled: Bool { !isSaving && keys == nil }
   }
 
   enum Action: Equatable {
@@ -27,11 +30,12 @@ struct ToDoForm: Reducer {
       case cancelled
     }
 
-    case task
     case view(ToDoFormEvent)
     case saveResponse(Result<ToDo, ToDoSavingError>)
     case keys(KeysEvent)
     case delegate(Delegate)
+
+    var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
   }
 
   let environment: ToDosEnvironment
@@ -39,17 +43,15 @@ struct ToDoForm: Reducer {
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .task: break
       case .view(let event):
         state.entry.take(event, at: environment.clock.now())
+        review(&state)
         switch event {
         case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .cancel: return .send(.delegate(.cancelled))
-        case .showKeys:
-          state.keys = Keys.State(.form)
-          return .none
+        case .showKeys: state.keys = Keys.State(.form)
         case .save:
-          guard review(state).canSave else { break }
+          guard state.review.canSave else { break }
           state.isSaving = true
           return .run { [state] send in
             send(.saveResponse(await environment.save(state.entry.input, state.entry.stored)))
@@ -58,27 +60,19 @@ struct ToDoForm: Reducer {
       case .saveResponse(.success(let toDo)): return .send(.delegate(.saved(toDo)))
       case .saveResponse(.failure(let error)):
         state.isSaving = false
-        state.entry.fail(error, review(state))
-      case .keys(.leave): state.keys = nil
-      case .keys, .delegate: return .none
+        state.entry.fail(error, state.review)
+        review(&state)
+      case .keys(.leave):
+        state.keys = nil
+        review(&state)
+      case .keys, .delegate: break
       }
-      show(&state)
       return .none
     }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+    .ifLet(\.keys, action: CasePath(Action.keys, extract: \.keys)) { Keys() }
   }
 
-  private func review(_ state: State) -> ToDoReview {
-    state.entry.review(on: environment.clock, in: environment.language)
-  }
-
-  private func show(_ state: inout State) {
-    state.screen = ToDoFormViewData(state.entry, review(state))
-  }
-}
-
-extension ToDoForm.Action {
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
+  private func review(_ state: inout State) {
+    state.review = state.entry.review(on: environment.clock, in: environment.language)
   }
 }

@@ -12,7 +12,7 @@ extension ToDoList {
     switch result {
     case .success(0): state.notice = .nothingToDo
     case .success(let count):
-      state.confirmation = ToDoConfirmation.State(.clearDone(filter, count: count))
+      state.destination = .confirmation(ToDoConfirmation.State(.clearDone(filter, count: count)))
       return .none
     case .failure(let error): state.notice = .failed(error)
     }
@@ -26,7 +26,7 @@ extension ToDoList {
     switch result {
     case .success(.made(let toggle, let count)): state.notice = ToDoNotice(toggle, count: count)
     case .success(.asks(let toggle, let count)):
-      state.confirmation = ToDoConfirmation.State(.toggle(toggle, count: count))
+      state.destination = .confirmation(ToDoConfirmation.State(.toggle(toggle, count: count)))
       return .none
     case .failure(let error): state.notice = .failed(error)
     }
@@ -41,7 +41,7 @@ extension ToDoList {
     switch result {
     case .success(let step) where step.isOwn: return change(&state, .take(step))
     case .success(let step):
-      state.confirmation = ToDoConfirmation.State(.take(step))
+      state.destination = .confirmation(ToDoConfirmation.State(.take(step)))
       return .none
     case .failure(let error): state.notice = .failed(error)
     }
@@ -51,8 +51,8 @@ extension ToDoList {
   func endConfirmation(
     _ state: inout State, _ answer: ToDoConfirmation.Action.Delegate
   ) -> Effect<Action> {
-    let plan = state.confirmation?.plan
-    state.confirmation = nil
+    let plan = state.destination?.confirmation?.plan
+    state.destination = nil
     switch (answer, plan) {
     case (.confirmed, .clearDone(let filter, let count)?):
       return change(&state, .clearDone(filter, count: count))

@@ -49,11 +49,11 @@ extension ToDoList {
     }
     // On failure too, as the search is over.
     if isLatest { state.isSearching = false }
+    state.isFilled = true
     return end(&state, read.purpose, hasFailed: (try? result.get()) == nil)
   }
 
   private func end(_ state: inout State, _ purpose: Read.Purpose, hasFailed: Bool) -> Effect<Action> {
-    defer { show(&state) }
     switch purpose {
     case .begin:
       state.isBusy = false

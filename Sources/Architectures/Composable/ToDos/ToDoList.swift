@@ -20,29 +20,27 @@ struct ToDoList: Reducer {
     var notice: ToDoNotice?
     /// Whether a search may still find more.
     var isSearching = false
-    /// Whether an event is still being handled.
+    /// Whether a request is in flight for which the user has to wait.
     var isBusy = false
+    /// Whether the rows have been filled; until then, the placeholder stays.
+    var isFilled: Bool
+    /// The time that decides which ToDos are overdue.
+    var now: LocalTime
     var loads = LoadNumbers()
-    var detail: ToDoDetail.State?
-    var form: ToDoForm.State?
-    var tags: ToDoTags.State?
-    var postpone: ToDoPostpone.State?
-    var confirmation: ToDoConfirmation.State?
-    var keys: Keys<ToDoKeysTopic>.State?
-    var screen: ToDoListViewData?
+    var destination: Destination.State?
 
-    init(rowCount: Int, window: ToDoWindow) {
+    init(rowCount: Int, window: ToDoWindow, now: LocalTime) {
       self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
       opened = window.opened?.id
       notice = window.missing.map { .missing($0) }
       openCount = window.openCount
       version = window.version
+      isFilled = self.window.isFilled
+      self.now = now
     }
 
-    var isEnabled: Bool {
-      screen != nil && !isBusy && detail == nil && form == nil && tags == nil && postpone == nil
-        && confirmation == nil && keys == nil
-    }
+    var screen: ToDoListViewData? { isFilled ? ToDoListViewData(self) : nil }
+    var isEnabled: Bool { !isBusy && destination == nil }
   }
 
   /// A read of the visible rows.
@@ -79,13 +77,10 @@ struct ToDoList: Reducer {
     case nextStepResponse(Result<ToDoStep, ToDoError>)
     case changeResponse(Result<ToDoNotice?, ToDoError>)
     case deleteResponse(Result<[ToDo], ToDoError>)
-    case detail(ToDoDetail.Action)
-    case form(ToDoForm.Action)
-    case tags(ToDoTags.Action)
-    case postpone(ToDoPostpone.Action)
-    case confirmation(ToDoConfirmation.Action)
-    case keys(KeysEvent)
+    case destination(Destination.Action)
     case delegate(Delegate)
+
+    var destination: Destination.Action? { if case .destination(let action) = self { action } else { nil } }
   }
 
   enum CancelID { case search }
@@ -94,49 +89,30 @@ struct ToDoList: Reducer {
 
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
+      state.now = environment.clock.localNow()
       switch action {
       case .task: return begin(&state)
       case .view(let event): return reduce(&state, event)
       case .storeChanged: return read(&state, .follow)
-      case .minutePassed:
-        show(&state)
-        return .none
       case .window(let result, let read): return receiveWindow(&state, result, read)
       case .doneCountResponse(let filter, let result): return receiveDoneCount(&state, result, of: filter)
       case .toggleResponse(let result): return receiveToggle(&state, result)
       case .nextStepResponse(let result): return receiveNextStep(&state, result)
       case .changeResponse(let result): return receiveChange(&state, result)
       case .deleteResponse(let result): return receiveDeletion(&state, result)
-      case .detail(.delegate(let end)): return endDetail(&state, end)
-      case .form(.delegate(let end)): return endForm(&state, end)
-      case .tags(.content(.delegate(.chosen(let choice)))):
-        state.tags = nil
-        return refilter(&state) { $0.tag = choice.tag }
-      case .tags(.delegate(.left)):
-        state.tags = nil
-        return read(&state, .event(nil))
-      case .postpone(.delegate(.ended(let outcome))): return endPostpone(&state, outcome)
-      case .confirmation(.delegate(let answer)): return endConfirmation(&state, answer)
-      case .keys(.leave):
-        state.keys = nil
-        show(&state)
-        return .none
-      case .detail, .form, .tags, .postpone, .confirmation, .keys, .delegate: return .none
+      case .destination(let action): return reduce(&state, action)
+      case .minutePassed, .delegate: return .none
       }
     }
-    .ifLet(\.detail, action: Action.detailPath) { ToDoDetail(environment: environment) }
-    .ifLet(\.form, action: Action.formPath) { ToDoForm(environment: environment) }
-    .ifLet(\.tags, action: Action.tagsPath) { ToDoTags(environment: environment) }
-    .ifLet(\.postpone, action: Action.postponePath) { ToDoPostpone(environment: environment) }
-    .ifLet(\.confirmation, action: Action.confirmationPath) { ToDoConfirmation() }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+    .ifLet(\.destination, action: CasePath(Action.destination, extract: \.destination)) {
+      Destination(environment: environment)
+    }
   }
 
   private func begin(_ state: inout State) -> Effect<Action> {
     let followers = Effect<Action>.merge(
       followStore(state), .run { send in while await environment.nextMinute() { send(.minutePassed) } })
-    guard !state.window.isFilled else {
-      show(&state)
+    guard !state.isFilled else {
       openFirst(&state)
       return followers
     }
@@ -145,10 +121,8 @@ struct ToDoList: Reducer {
   }
 
   /// Shows the ToDo at which the app opens.
-  func openFirst(_ state: inout State) { state.detail = state.opened.map { ToDoDetail.State($0) } }
-
-  func show(_ state: inout State) {
-    state.screen = ToDoListViewData(state, now: environment.clock.localNow())
+  func openFirst(_ state: inout State) {
+    state.destination = state.opened.map { .detail(ToDoDetail.State($0)) }
   }
 }
 
@@ -164,10 +138,9 @@ extension ToDoList {
       if let turn = state.window.move(move) {
         return read(&state, .event(nil), at: turn.position, selecting: turn.index)
       }
-    case .open: return open(&state)
+    case .open: open(&state)
     case .create:
-      state.form = ToDoForm.State(at: environment.clock.now())
-      return .none
+      state.destination = .form(ToDoForm.State(on: environment.clock, in: environment.language))
     case .filter(let filter): return refilter(&state) { $0.state = filter }
     case .beginSearch: state.mode = .searching(TextField(state.filter.search))
     case .search(let edit):
@@ -183,9 +156,7 @@ extension ToDoList {
     case .endSearch, .endEditing: state.mode = .browsing
     case .beginEditing: if !state.window.rows.items.isEmpty { state.mode = .editing(marked: []) }
     case .mark: if let toDo = state.window.selectedItem { state.mode.mark(toDo.id) }
-    case .showKeys:
-      state.keys = Keys.State(.list)
-      return .none
+    case .showKeys: state.destination = .keys(Keys.State(.list))
     case .toggle: return toggle(&state)
     case .delete: return delete(&state)
     case .postpone:
@@ -194,8 +165,7 @@ extension ToDoList {
         state.notice = .nothingToDo
         return read(&state, .event(nil))
       }
-      state.postpone = ToDoPostpone.State(ids, today: environment.clock.localNow().today)
-      return .none
+      state.destination = .postpone(ToDoPostpone.State(ids, today: state.now.today))
     case .toggleAll:
       state.isBusy = true
       return .run { [filter = state.filter] send in
@@ -210,11 +180,10 @@ extension ToDoList {
     case .redo: return findStep(&state, .redone)
     case .retry: return read(&state, .event(nil))
     case .showTags:
-      state.tags = ToDoTags.State()
-      return .send(.tags(.task(ToDoTagChoice(state.filter.tag))))
+      state.destination = .tags(ToDoTags.State())
+      return .send(.destination(.tags(.task(ToDoTagChoice(state.filter.tag)))))
     case .leave: return .send(.delegate(.left))
     }
-    show(&state)
     return .none
   }
 
@@ -226,20 +195,14 @@ extension ToDoList {
 
   /// Searches for a text, while other events are handled.
   private func search(_ state: inout State, _ text: String) -> Effect<Action> {
-    defer { show(&state) }
     guard text != state.filter.search else { return .none }
     state.filter.search = text
     state.isSearching = true
     return read(&state, .search, at: .from(nil)).cancellable(id: CancelID.search, cancelInFlight: true)
   }
 
-  private func open(_ state: inout State) -> Effect<Action> {
-    if let toDo = state.window.selectedItem {
-      state.detail = ToDoDetail.State(toDo.id)
-    } else {
-      show(&state)
-    }
-    return .none
+  private func open(_ state: inout State) {
+    state.destination = state.window.selectedItem.map { .detail(ToDoDetail.State($0.id)) }
   }
 
   private func toggle(_ state: inout State) -> Effect<Action> {
@@ -264,7 +227,7 @@ extension ToDoList {
       return read(&state, .event(nil))
     }
     if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
-      state.confirmation = ToDoConfirmation.State(.delete(ids))
+      state.destination = .confirmation(ToDoConfirmation.State(.delete(ids)))
       return .none
     }
     return delete(&state, ids)
@@ -276,10 +239,28 @@ extension ToDoList {
   }
 }
 
-/// Responses.
+/// The ends of what the list presents, and responses.
 extension ToDoList {
+  private func reduce(_ state: inout State, _ action: Destination.Action) -> Effect<Action> {
+    switch action {
+    case .detail(.delegate(let end)): return endDetail(&state, end)
+    case .form(.delegate(let end)): return endForm(&state, end)
+    case .tags(.content(.delegate(.chosen(let choice)))):
+      state.destination = nil
+      return refilter(&state) { $0.tag = choice.tag }
+    case .tags(.delegate(.left)):
+      state.destination = nil
+      return read(&state, .event(nil))
+    case .postpone(.delegate(.ended(let outcome))): return endPostpone(&state, outcome)
+    case .confirmation(.delegate(let answer)): return endConfirmation(&state, answer)
+    case .keys(.leave): state.destination = nil
+    case .detail, .form, .tags, .postpone, .confirmation, .keys: break
+    }
+    return .none
+  }
+
   private func endPostpone(_ state: inout State, _ outcome: PostponeOutcome) -> Effect<Action> {
-    state.postpone = nil
+    state.destination = nil
     state.notice = ToDoNotice(outcome)
     if let marked = state.mode.marked {
       switch outcome {
@@ -295,6 +276,7 @@ extension ToDoList {
   private func receiveChange(
     _ state: inout State, _ result: Result<ToDoNotice?, ToDoError>
   ) -> Effect<Action> {
+    state.isBusy = false
     switch result {
     case .success(let notice): state.notice = notice
     case .failure(let error): state.notice = .failed(error)
@@ -318,8 +300,8 @@ extension ToDoList {
   }
 
   private func endDetail(_ state: inout State, _ end: ToDoDetail.Action.Delegate) -> Effect<Action> {
-    guard let id = state.detail?.id else { return .none }
-    state.detail = nil
+    guard let id = state.destination?.detail?.id else { return .none }
+    state.destination = nil
     let gone = ToDoNotice.failed(.noSuchToDo(ItemIDSet([id])))
     switch end {
     case .ended(.left): return read(&state, .event(nil))
@@ -328,13 +310,12 @@ extension ToDoList {
     case .ended(.gone), .failed(.noSuchToDo): return read(&state, .event(gone))
     case .failed(let error):
       state.notice = .failed(error)
-      show(&state)
       return .none
     }
   }
 
   private func endForm(_ state: inout State, _ end: ToDoForm.Action.Delegate) -> Effect<Action> {
-    state.form = nil
+    state.destination = nil
     guard case .saved(let toDo) = end else { return read(&state, .event(nil)) }
     // Adjust the filter so that the new ToDo is visible.
     if state.filter.state == .done { state.filter.state = .all }
@@ -346,45 +327,18 @@ extension ToDoList {
   }
 }
 
-extension ToDoList.Action {
-  static var detailPath: CasePath<Self, ToDoDetail.Action> {
-    CasePath({ .detail($0) }, extract: { if case .detail(let action) = $0 { action } else { nil } })
-  }
-
-  static var formPath: CasePath<Self, ToDoForm.Action> {
-    CasePath({ .form($0) }, extract: { if case .form(let action) = $0 { action } else { nil } })
-  }
-
-  static var tagsPath: CasePath<Self, ToDoTags.Action> {
-    CasePath({ .tags($0) }, extract: { if case .tags(let action) = $0 { action } else { nil } })
-  }
-
-  static var postponePath: CasePath<Self, ToDoPostpone.Action> {
-    CasePath({ .postpone($0) }, extract: { if case .postpone(let action) = $0 { action } else { nil } })
-  }
-
-  static var confirmationPath: CasePath<Self, ToDoConfirmation.Action> {
-    CasePath(
-      { .confirmation($0) }, extract: { if case .confirmation(let action) = $0 { action } else { nil } })
-  }
-
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
-  }
-}
-
 extension ToDoListViewData {
-  fileprivate init(_ state: ToDoList.State, now: LocalTime) {
+  fileprivate init(_ state: ToDoList.State) {
     let marked = state.mode.marked ?? []
     self.init(
       phase: state.isSearching ? .searching : .ready, mode: state.mode.viewData, filter: state.filter.state,
       search: state.filter.search, tag: state.filter.tag, openCount: state.openCount,
       rows: state.window.rows.items.map {
         Row(
-          $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == state.window.selected,
+          $0, isOverdue: $0.isOverdue(state.now), isSelected: $0.place == state.window.selected,
           isMarked: marked.contains($0.id))
       },
       hasRowsAbove: state.window.rows.hasRowsAbove, hasRowsBelow: state.window.rows.hasRowsBelow,
-      today: now.today, notice: state.notice)
+      today: state.now.today, notice: state.notice)
   }
 }

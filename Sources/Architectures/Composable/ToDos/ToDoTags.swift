@@ -15,7 +15,8 @@ struct ToDoTags: Reducer {
 
   var body: some Reducer<State, Action> {
     ListLoading(
-      load: { _ in await environment.tags() }, placeholder: { .placeholder($0) },
+      load: { _ in await environment.tags() },
+      placeholder: { ToDoTagsViewData(phase: $0.map { .failed($0) } ?? .loading) },
       content: { current, counts in ToDoTagList.State(counts, selecting: current) }, start: .task,
       child: ToDoTagList(environment: environment))
     Reduce<State, Action> { _, action in
@@ -30,18 +31,18 @@ struct ToDoTagList: Reducer {
     var tags: SelectableTags
     var version: StoreVersion
     var notice: ToDoError?
-    /// Whether an event is still being handled.
+    /// Whether a request is in flight for which the user has to wait.
     var isBusy = false
     var loads = LoadNumbers()
     var keys: Keys<ToDoKeysTopic>.State?
-    var screen: ToDoTagsViewData?
 
     init(_ counts: TagCounts, selecting choice: ToDoTagChoice) {
       tags = SelectableTags(counts.all, selecting: choice.tag)
       version = counts.version
     }
 
-    var isEnabled: Bool { screen != nil && !isBusy && keys == nil }
+    var screen: ToDoTagsViewData? { ToDoTagsViewData(tags: tags, notice: notice) }
+    var isEnabled: Bool { !isBusy && keys == nil }
   }
 
   /// The reason for reading the tags.
@@ -63,6 +64,8 @@ struct ToDoTagList: Reducer {
     case counts(Result<TagCounts, ToDoError>, Purpose, number: LoadNumbers.Load)
     case keys(KeysEvent)
     case delegate(Delegate)
+
+    var keys: KeysEvent? { if case .keys(let action) = self { action } else { nil } }
   }
 
   let environment: ToDosEnvironment
@@ -70,28 +73,22 @@ struct ToDoTagList: Reducer {
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .task:
-        state.show()
-        return followStore(state)
+      case .task: return followStore(state)
       case .view(let event): return reduce(&state, event)
       case .storeChanged: return read(&state, .follow)
       case .counts(let result, let purpose, let number): return receiveCounts(&state, result, purpose, number)
-      case .keys(.leave):
-        state.keys = nil
-        state.show()
+      case .keys(.leave): state.keys = nil
       case .keys, .delegate: break
       }
       return .none
     }
-    .ifLet(\.keys, action: Action.keysPath) { Keys() }
+    .ifLet(\.keys, action: CasePath(Action.keys, extract: \.keys)) { Keys() }
   }
 
   private func reduce(_ state: inout State, _ event: ToDoTagsEvent) -> Effect<Action> {
     state.notice = nil
     switch event {
-    case .select(let index):
-      state.tags.select(index)
-      state.show()
+    case .select(let index): state.tags.select(index)
     case .choose: return .send(.delegate(.chosen(ToDoTagChoice(state.tags.selected))))
     case .retry:
       state.isBusy = true
@@ -110,7 +107,8 @@ struct ToDoTagList: Reducer {
   }
 
   private func receiveCounts(
-    _ state: inout State, _ result: Result<TagCounts, ToDoError>, _ purpose: Purpose, _ number: LoadNumbers.Load
+    _ state: inout State, _ result: Result<TagCounts, ToDoError>, _ purpose: Purpose,
+    _ number: LoadNumbers.Load
   ) -> Effect<Action> {
     switch result {
     case .success(let counts):
@@ -122,7 +120,6 @@ struct ToDoTagList: Reducer {
     case .failure(let error): state.notice = error
     }
     if purpose == .retry { state.isBusy = false }
-    state.show()
     return purpose == .follow ? followStore(state) : .none
   }
 
@@ -131,24 +128,4 @@ struct ToDoTagList: Reducer {
       if await environment.storeChange(version) { send(.storeChanged) }
     }
   }
-}
-
-extension ToDoTagList.Action {
-  static var keysPath: CasePath<Self, KeysEvent> {
-    CasePath({ .keys($0) }, extract: { if case .keys(let action) = $0 { action } else { nil } })
-  }
-}
-
-extension ToDoTagList.State {
-  /// The placeholder until the content is loaded.
-  ///
-  /// - Parameter error: why they could not be loaded; nil while they are loading.
-  fileprivate static func placeholder(_ error: ToDoError?) -> ToDoTagList.State {
-    var state = ToDoTagList.State(TagCounts([], version: StoreVersion(0)), selecting: .all)
-    state.screen = ToDoTagsViewData(phase: error.map { .failed($0) } ?? .loading)
-    return state
-  }
-
-  /// Updates the screen.
-  fileprivate mutating func show() { screen = ToDoTagsViewData(tags: tags, notice: notice) }
 }

@@ -15,24 +15,15 @@ struct ToDos: Reducer {
   var body: some Reducer<State, Action> {
     ListLoading(
       load: { rowCount in await environment.firstWindow(rowCount) },
-      placeholder: { error in .placeholder(error, today: environment.clock.localNow().today) },
-      content: { rowCount, window in ToDoList.State(rowCount: rowCount, window: window) }, start: .task,
-      child: ToDoList(environment: environment))
+      placeholder: { error in
+        let today = environment.clock.localNow().today
+        return error.map { ToDoListViewData(phase: .failed($0), today: today) } ?? .loading(today: today)
+      },
+      content: { rowCount, window in
+        ToDoList.State(rowCount: rowCount, window: window, now: environment.clock.localNow())
+      }, start: .task, child: ToDoList(environment: environment))
     Reduce<State, Action> { _, action in
       action == .content(.delegate(.left)) ? .send(.delegate(.left)) : .none
     }
-  }
-}
-
-extension ToDoList.State {
-  /// The placeholder until the content is loaded.
-  ///
-  /// - Parameter error: why it could not be loaded; nil while it is loading.
-  fileprivate static func placeholder(_ error: ToDoError?, today: CalendarDay) -> ToDoList.State {
-    let rows = ListWindow<ToDoSummary>([], hasRowsAbove: false, hasRowsBelow: false)
-    var state = ToDoList.State(
-      rowCount: 0, window: ToDoWindow(rows, openCount: 0, version: StoreVersion(0)))
-    state.screen = error.map { ToDoListViewData(phase: .failed($0), today: today) } ?? .loading(today: today)
-    return state
   }
 }

@@ -21,22 +21,23 @@ struct ToDoListView {
   }
 
   private func presented(on list: StoreOf<ToDoList>) -> (@AppActor () async -> Void)? {
-    if let detail = list.scope(ifLet: \.detail, action: { .detail($0) }) {
+    let destination = list.scope(ifLet: \.destination, action: { .destination($0) })
+    if let detail = destination?.scope(ifLet: \.detail, action: { .detail($0) }) {
       return { await ToDoDetailView(store: detail, scene: scene).run() }
     }
-    if let form = list.scope(ifLet: \.form, action: { .form($0) }) {
+    if let form = destination?.scope(ifLet: \.form, action: { .form($0) }) {
       return { await ToDoFormView(store: form, scene: scene).run() }
     }
-    if let tags = list.scope(ifLet: \.tags, action: { .tags($0) }) {
+    if let tags = destination?.scope(ifLet: \.tags, action: { .tags($0) }) {
       return { await ToDoTagsView(store: tags, scene: scene).run() }
     }
-    if let postpone = list.scope(ifLet: \.postpone, action: { .postpone($0) }) {
+    if let postpone = destination?.scope(ifLet: \.postpone, action: { .postpone($0) }) {
       return { await ToDoPostponeView(store: postpone, scene: scene).run() }
     }
-    if let confirmation = list.scope(ifLet: \.confirmation, action: { .confirmation($0) }) {
+    if let confirmation = destination?.scope(ifLet: \.confirmation, action: { .confirmation($0) }) {
       return { await ToDoConfirmationView(store: confirmation, scene: scene).run() }
     }
-    return list.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+    return destination?.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
     }
   }
@@ -56,10 +57,11 @@ struct ToDoDetailView {
   }
 
   private func presented() -> (@AppActor () async -> Void)? {
-    if let form = store.scope(ifLet: \.form, action: { .form($0) }) {
+    let destination = store.scope(ifLet: \.destination, action: { .destination($0) })
+    if let form = destination?.scope(ifLet: \.form, action: { .form($0) }) {
       return { await ToDoFormView(store: form, scene: scene).run() }
     }
-    return store.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
+    return destination?.scope(ifLet: \.keys, action: { .keys($0) }).map { keys in
       { await KeysView(keys, ToDoScreens.keys, on: scene).run() }
     }
   }
@@ -72,7 +74,6 @@ struct ToDoFormView {
   let scene: AppScene
 
   func run() async {
-    store.send(.task)
     await StoreScreen(ToDoScreens.form, on: scene, .sheet).run(
       store, leave: .cancel, presented: presented
     ) { store.send(.view($0)) }

@@ -30,7 +30,7 @@ struct LoadingTests {
     TestStore(
       initialState: PageLoading.State(),
       reducer: PageLoading(
-        load: load, placeholder: { Page.State(text: $0.map { "\($0)" } ?? "loading") },
+        load: load, placeholder: { $0.map { "\($0)" } ?? "loading" },
         content: { Page.State(text: "\($0) \($1)") }, start: "!", child: Page()))
   }
 
@@ -43,7 +43,7 @@ struct LoadingTests {
     }
     store.send(.task(1)) {
       $0.input = 1
-      $0.placeholder = Page.State(text: "loading")
+      $0.placeholder = "loading"
     }
     store.send(.task(2)) { $0.input = 2 }
     // There is no content yet; the test fails if this is not reported, or anything else is.
@@ -68,11 +68,11 @@ struct LoadingTests {
     let store = store { _ in result.value }
     store.send(.task(1)) {
       $0.input = 1
-      $0.placeholder = Page.State(text: "loading")
+      $0.placeholder = "loading"
     }
     await store.receive(.loaded(.failure(.broken))) {
       $0.failure = .broken
-      $0.placeholder = Page.State(text: "broken")
+      $0.placeholder = "broken"
     }
     #expect(store.state.screen == "broken")
     store.send(.leaveButtonTapped)
@@ -80,7 +80,7 @@ struct LoadingTests {
     result.value = .success("text")
     store.send(.retryButtonTapped) {
       $0.failure = nil
-      $0.placeholder = Page.State(text: "loading")
+      $0.placeholder = "loading"
     }
     await store.receive(.loaded(.success("text"))) { $0.content = Page.State(text: "1 text") }
     await store.receive(.content("!")) { $0.content = Page.State(text: "1 text!") }

@@ -260,18 +260,18 @@ struct StoreTests {
     #expect(store.state == ["begin", "a", "cancel", "begin", "cancel"] && clock.waitCount == 0)
   }
 
-  @Test("Who observes a store hears of each change until the observation is released")
+  @Test("Who observes a store hears of each change, the newest first, until the observation is released")
   func observations() {
     let store = Store(initialState: Counter.State(), reducer: Counter())
     var heard: [String] = []
     var first: StoreObservation? = store.observe { heard.append("first") }
     let second = store.observe { heard.append("second") }
     store.send(.increment)
-    #expect(first != nil && heard == ["first", "second"])
+    #expect(first != nil && heard == ["second", "first"])
     first = nil
     let third = store.observe { heard.append("third") }
     store.send(.increment)
-    #expect(heard == ["first", "second", "second", "third"])
+    #expect(heard == ["second", "first", "third", "second"])
     withExtendedLifetime((second, third)) {}
   }
 

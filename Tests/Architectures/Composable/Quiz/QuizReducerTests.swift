@@ -26,19 +26,20 @@ struct QuizReducerTests {
   func enabledRound() {
     expectDisabled(
       Round.State(round),
-      by: [{ $0.results = RoundResults.State(results: results) }, { $0.keys = Keys.State(.round) }])
+      by: [
+        { $0.destination = .results(RoundResults.State(results: results)) },
+        { $0.destination = .keys(Keys.State(.round)) },
+      ])
   }
 
-  @Test("The categories take input only while they are shown, are not read again and present nothing")
+  @Test("The categories take input only while they are not read again and present nothing")
   func enabledCategories() {
-    var state = Categories.State(overview)
-    state.screen = QuizCategoriesViewData()
     expectDisabled(
-      state,
+      Categories.State(overview),
       by: [
-        { $0.screen = nil }, { $0.isBusy = true }, { $0.round = PlayedRound.State() },
-        { $0.history = History.State() }, { $0.settings = Settings.State() },
-        { $0.keys = Keys.State(.categories) },
+        { $0.isBusy = true }, { $0.destination = .round(PlayedRound.State()) },
+        { $0.destination = .history(History.State()) }, { $0.destination = .settings(Settings.State()) },
+        { $0.destination = .keys(Keys.State(.categories)) },
       ])
   }
 
@@ -52,10 +53,10 @@ struct QuizReducerTests {
       $0.isBusy = true
       $0.loads = 1
     }
-    await store.receive(.overview(.success(overview), .retry, number: 1)) {
-      $0.isBusy = false
-      $0.screen = QuizCategoriesViewData(categories: $0.overview.categories, settings: .default)
-    }
+    await store.receive(.overview(.success(overview), .retry, number: 1)) { $0.isBusy = false }
+    #expect(
+      store.state.screen
+        == QuizCategoriesViewData(categories: store.state.overview.categories, settings: .default))
     await store.finish()
   }
 
@@ -68,7 +69,7 @@ struct QuizReducerTests {
   @Test("The keys of the history, the results and the settings are scrolled and left")
   func keys() async {
     let history = TestStore(
-      initialState: HistoryReport.State(QuizHistoryViewData()), reducer: HistoryReport())
+      initialState: HistoryReport.State(tallies: []), reducer: HistoryReport())
     history.send(.view(.showKeys)) { $0.keys = Keys.State(.history) }
     history.send(.keys(.scroll(offset: 1))) { $0.keys?.offset = 1 }
     history.send(.keys(.leave)) { $0.keys = nil }
@@ -104,9 +105,11 @@ struct QuizReducerTests {
     await store.receive(.overview(.success(longer), .follow, number: 1)) {
       $0.overview = longer
       $0.selectedIndex = 2
-      $0.screen = QuizCategoriesViewData(
-        categories: longer.categories, selectedIndex: 2, settings: .default)
     }
+    #expect(
+      store.state.screen
+        == QuizCategoriesViewData(
+          categories: longer.categories, selectedIndex: 2, settings: .default))
     await store.finish()
   }
 
@@ -119,17 +122,13 @@ struct QuizReducerTests {
     let store = TestStore(
       initialState: Categories.State(overview), reducer: Categories(environment: environment))
     store.send(.storeChanged) { $0.loads = 1 }
-    await store.receive(.overview(.failure(.store(.busy)), .follow, number: 1)) {
-      $0.notice = .store(.busy)
-      $0.screen = QuizCategoriesViewData(
-        categories: $0.overview.categories, settings: .default, notice: .store(.busy))
-    }
+    await store.receive(.overview(.failure(.store(.busy)), .follow, number: 1)) { $0.notice = .store(.busy) }
     result = .success(overview)
     store.send(.storeChanged) { $0.loads = 2 }
-    await store.receive(.overview(.success(overview), .follow, number: 2)) {
-      $0.notice = nil
-      $0.screen = QuizCategoriesViewData(categories: $0.overview.categories, settings: .default)
-    }
+    await store.receive(.overview(.success(overview), .follow, number: 2)) { $0.notice = nil }
+    #expect(
+      store.state.screen
+        == QuizCategoriesViewData(categories: store.state.overview.categories, settings: .default))
     await store.finish()
   }
 

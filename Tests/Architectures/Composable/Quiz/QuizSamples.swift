@@ -31,3 +31,29 @@ extension QuizEnvironment {
       sleep: { _ in unimplemented("sleep", false) }, clock: UnimplementedClock())
   }
 }
+
+// Tests change what is presented in place.
+
+extension Categories.State {
+  var round: PlayedRound.State? {
+    get { destination?.round }
+    set { destination = newValue.map { .round($0) } }
+  }
+
+  var history: History.State? {
+    get { destination?.history }
+    set { destination = newValue.map { .history($0) } }
+  }
+
+  var settings: Settings.State? {
+    get { destination?.settings }
+    set { destination = newValue.map { .settings($0) } }
+  }
+}
+
+extension Round.State {
+  var results: RoundResults.State? {
+    get { destination?.results }
+    set { destination = newValue.map { .results($0) } }
+  }
+}

@@ -58,7 +58,7 @@ struct QuizScreenTests {
     }
     await desk.expectInert(events, store, gate)
     let content = try #require(store.state.content)
-    #expect(content.answers.isEmpty && content.offset == 0 && content.results == nil && content.isEnabled)
+    #expect(content.answers.isEmpty && content.offset == 0 && content.destination == nil && content.isEnabled)
     desk.stage.close()
     await desk.settle()
     #expect(desk.isOver)

@@ -20,6 +20,9 @@ struct QuizStoryTests {
     categories: [QuizCategoryCount(category: QuizCategory(Phrase("Letters", "文字")), questionCount: 2)],
     settings: .default, version: StoreVersion(1))
 
+  /// The time since the app started, a second before the test began.
+  private var elapsed: Duration { clock.elapsed + .seconds(1) }
+
   /// Dependencies that succeed, with time that the test advances.
   private var environment: QuizEnvironment {
     var (environment, seed) = (QuizEnvironment.testValue, UInt64(0))
@@ -31,7 +34,7 @@ struct QuizStoryTests {
       seed += 1
       return seed
     }
-    environment.elapsed = { clock.elapsed }
+    environment.elapsed = { elapsed }
     environment.sleep = { (try? await clock.sleep(for: $0)) != nil }
     environment.clock = clock
     return environment
@@ -58,12 +61,6 @@ struct QuizStoryTests {
       state: .answered(record.verdict), number: number, count: 2, correctCount: correct,
       question: letterQuestions[number - 1].texts, right: .second, given: record.choice,
       timing: .init(elapsed: record.elapsed, scale: .seconds(20), isLimited: true), recordingError: error)
-  }
-
-  private func loadingRound() -> Round.State {
-    var state = Round.State(QuizRound(category: nil, questions: [], limit: nil))
-    state.screen = QuizRoundViewData(state: .loading)
-    return state
   }
 
   /// What the dependencies of a visit answer, which changes meanwhile.
@@ -97,9 +94,9 @@ struct QuizStoryTests {
     let late = await missSecond(store, answers)
     await readResults(of: [right, late], store)
     await begin(QuizRoundRequest(.category(category), seed: 2), store)
-    store.send(.content(.round(.content(.view(.leave)))))
-    await store.receive(.content(.round(.content(.delegate(.left)))))
-    await store.receive(.content(.round(.delegate(.left)))) { $0.content?.round = nil }
+    store.send(.content(.destination(.round(.content(.view(.leave))))))
+    await store.receive(.content(.destination(.round(.content(.delegate(.left))))))
+    await store.receive(.content(.destination(.round(.delegate(.left))))) { $0.content?.destination = nil }
     await changeSettings(store)
     await readHistory(store)
     store.send(.content(.view(.leave)))
@@ -113,40 +110,36 @@ struct QuizStoryTests {
   private func openCategories(_ store: QuizStore) async {
     store.send(.task(NoInput())) {
       $0.input = NoInput()
-      $0.placeholder = Categories.State(
-        QuizOverview(categories: [], settings: .default, version: StoreVersion(0)))
-      $0.placeholder?.screen = QuizCategoriesViewData(phase: .loading)
+      $0.placeholder = QuizCategoriesViewData(phase: .loading)
     }
     await store.receive(.loaded(.success(overview))) { $0.content = Categories.State(overview) }
-    await store.receive(.content(.task)) { $0.content?.screen = categories() }
-    store.send(.content(.view(.select(index: 1)))) {
-      $0.content?.selectedIndex = 1
-      $0.content?.screen = categories(selected: 1)
-    }
+    await store.receive(.content(.task))
+    store.send(.content(.view(.select(index: 1)))) { $0.content?.selectedIndex = 1 }
+    #expect(store.state.content?.screen == categories(selected: 1))
   }
 
   /// The timer ticks, and the answer stops it.
   private func answerFirst(_ store: QuizStore) async -> AnswerRecord {
     _ = clock.advanceToNextWait()
-    await store.receive(.content(.round(.content(.timerTicked)))) {
-      $0.content?.round?.content?.screen = asking(1, after: .milliseconds(100))
+    await store.receive(.content(.destination(.round(.content(.timerTicked))))) {
+      $0.content?.round?.content?.now = elapsed
     }
+    #expect(store.state.content?.round?.content?.screen == asking(1, after: .milliseconds(100)))
     let right = AnswerRecord(
       to: letterQuestions[0], choice: .second, elapsed: .milliseconds(100), limit: .seconds(20),
       at: clock.now())
-    store.send(.content(.round(.content(.view(.choose(.second)))))) {
+    store.send(.content(.destination(.round(.content(.view(.choose(.second))))))) {
       $0.content?.round?.content?.answers = [.init(question: letterQuestions[0], record: right)]
       $0.content?.round?.content?.isRecording = true
-      $0.content?.round?.content?.screen = answered(1, right, correct: 1)
     }
-    await store.receive(.content(.round(.content(.recordResponse(nil))))) {
+    await store.receive(.content(.destination(.round(.content(.recordResponse(nil)))))) {
       $0.content?.round?.content?.isRecording = false
     }
-    store.send(.content(.round(.content(.view(.next))))) {
+    store.send(.content(.destination(.round(.content(.view(.next)))))) {
       $0.content?.round?.content?.index = 1
-      $0.content?.round?.content?.watch = QuizStopwatch(at: .milliseconds(100))
-      $0.content?.round?.content?.screen = asking(2, after: .zero, correct: 1)
+      $0.content?.round?.content?.watch = QuizStopwatch(at: elapsed)
     }
+    #expect(store.state.content?.round?.content?.screen == asking(2, after: .zero, correct: 1))
     return right
   }
 
@@ -154,110 +147,116 @@ struct QuizStoryTests {
   private func missSecond(_ store: QuizStore, _ answers: Answers) async -> AnswerRecord {
     for tick in 1..<200 {
       _ = clock.advanceToNextWait()
-      await store.receive(.content(.round(.content(.timerTicked)))) {
-        $0.content?.round?.content?.screen = asking(2, after: .milliseconds(tick * 100), correct: 1)
+      await store.receive(.content(.destination(.round(.content(.timerTicked))))) {
+        $0.content?.round?.content?.now = elapsed
       }
+      let asked = asking(2, after: .milliseconds(tick * 100), correct: 1)
+      #expect(store.state.content?.round?.content?.screen == asked)
     }
     answers.recordingError = .store(.full)
     _ = clock.advanceToNextWait()
     let late = AnswerRecord(
       to: letterQuestions[1], choice: nil, elapsed: .seconds(20), limit: .seconds(20), at: clock.now())
-    await store.receive(.content(.round(.content(.timerTicked)))) {
+    await store.receive(.content(.destination(.round(.content(.timerTicked))))) {
+      $0.content?.round?.content?.now = elapsed
       $0.content?.round?.content?.answers.append(.init(question: letterQuestions[1], record: late))
       $0.content?.round?.content?.isRecording = true
-      $0.content?.round?.content?.screen = answered(2, late, correct: 1)
     }
-    await store.receive(.content(.round(.content(.recordResponse(.store(.full)))))) {
+    await store.receive(.content(.destination(.round(.content(.recordResponse(.store(.full))))))) {
       $0.content?.round?.content?.isRecording = false
       $0.content?.round?.content?.answers[1].recordingError = .store(.full)
-      $0.content?.round?.content?.screen = answered(2, late, correct: 1, error: .store(.full))
     }
     answers.recordingError = nil
-    store.send(.content(.round(.content(.view(.retry))))) { $0.content?.round?.content?.isRecording = true }
-    await store.receive(.content(.round(.content(.recordResponse(nil))))) {
+    store.send(.content(.destination(.round(.content(.view(.retry)))))) {
+      $0.content?.round?.content?.isRecording = true
+    }
+    await store.receive(.content(.destination(.round(.content(.recordResponse(nil)))))) {
       $0.content?.round?.content?.isRecording = false
       $0.content?.round?.content?.answers[1].recordingError = nil
-      $0.content?.round?.content?.screen = answered(2, late, correct: 1)
     }
+    #expect(store.state.content?.round?.content?.screen == answered(2, late, correct: 1))
     return late
   }
 
   /// Reads the results, and asks for another round.
   private func readResults(of records: [AnswerRecord], _ store: QuizStore) async {
-    store.send(.content(.round(.content(.view(.next))))) {
+    store.send(.content(.destination(.round(.content(.view(.next)))))) {
       $0.content?.round?.content?.index = 2
-      $0.content?.round?.content?.screen = QuizRoundViewData(
-        state: .noMore, number: 2, count: 2, correctCount: 1)
       $0.content?.round?.content?.results = RoundResults.State(
         results: QuizRoundResults(
           category: nil,
           answers: zip(letterQuestions, records).map { .init(question: $0, record: $1) }, questionCount: 2))
     }
-    store.send(.content(.round(.content(.results(.view(.scroll(offset: 2))))))) {
+    #expect(
+      store.state.content?.round?.content?.screen
+        == QuizRoundViewData(
+          state: .noMore, number: 2, count: 2, correctCount: 1))
+    store.send(.content(.destination(.round(.content(.destination(.results(.view(.scroll(offset: 2))))))))) {
       $0.content?.round?.content?.results?.offset = 2
     }
-    store.send(.content(.round(.content(.results(.view(.playAgain))))))
-    await store.receive(.content(.round(.content(.results(.delegate(.playAgain))))))
-    await store.receive(.content(.round(.content(.delegate(.playAgain))))) { $0.content?.round = nil }
+    store.send(.content(.destination(.round(.content(.destination(.results(.view(.playAgain))))))))
+    await store.receive(
+      .content(.destination(.round(.content(.destination(.results(.delegate(.playAgain))))))))
+    await store.receive(.content(.destination(.round(.content(.delegate(.playAgain)))))) {
+      $0.content?.destination = nil
+    }
   }
 
   private func changeSettings(_ store: QuizStore) async {
-    store.send(.content(.view(.showSettings))) { $0.content?.settings = Settings.State() }
-    await store.receive(.content(.settings(.task(NoInput())))) {
+    store.send(.content(.view(.showSettings))) { $0.content?.destination = .settings(Settings.State()) }
+    await store.receive(.content(.destination(.settings(.task(NoInput()))))) {
       $0.content?.settings?.input = NoInput()
-      $0.content?.settings?.placeholder = SettingsForm.State(.default)
-      $0.content?.settings?.placeholder?.screen = .loading
+      $0.content?.settings?.placeholder = .loading
     }
-    await store.receive(.content(.settings(.loaded(.success(.default))))) {
+    await store.receive(.content(.destination(.settings(.loaded(.success(.default)))))) {
       $0.content?.settings?.content = SettingsForm.State(.default)
     }
-    store.send(.content(.settings(.content(.view(.toggle))))) {
+    store.send(.content(.destination(.settings(.content(.view(.toggle)))))) {
       $0.content?.settings?.content?.entry.take(.toggle)
-      $0.content?.settings?.content?.screen = QuizSettingsViewData(
-        isLimited: false, limit: TextField("20"), count: TextField("10"),
-        review: QuizSettingsReview(canSave: true), draft: .changed)
     }
-    store.send(.content(.settings(.content(.view(.save))))) {
+    store.send(.content(.destination(.settings(.content(.view(.save)))))) {
       $0.content?.settings?.content?.isSaving = true
     }
-    await store.receive(.content(.settings(.content(.saveResponse(.success(saved))))))
-    await store.receive(.content(.settings(.content(.delegate(.saved(saved)))))) {
-      $0.content?.settings = nil
+    await store.receive(.content(.destination(.settings(.content(.saveResponse(.success(saved)))))))
+    await store.receive(.content(.destination(.settings(.content(.delegate(.saved(saved))))))) {
+      $0.content?.destination = nil
       $0.content?.loads = 1
       $0.content?.overview.settings = saved
-      $0.content?.screen = categories(selected: 1, settings: saved)
     }
+    #expect(store.state.content?.screen == categories(selected: 1, settings: saved))
   }
 
   private func readHistory(_ store: QuizStore) async {
-    store.send(.content(.view(.showHistory))) { $0.content?.history = History.State() }
-    await store.receive(.content(.history(.task(0)))) {
+    store.send(.content(.view(.showHistory))) { $0.content?.destination = .history(History.State()) }
+    await store.receive(.content(.destination(.history(.task(0))))) {
       $0.content?.history?.input = 0
-      $0.content?.history?.placeholder = HistoryReport.State(QuizHistoryViewData(phase: .loading))
+      $0.content?.history?.placeholder = QuizHistoryViewData(phase: .loading)
+    }
+    await store.receive(.content(.destination(.history(.loaded(.success([tally])))))) {
+      $0.content?.history?.content = HistoryReport.State(tallies: [tally])
     }
     let report = QuizHistoryViewData(groups: [.init(category: category, tallies: [tally])])
-    await store.receive(.content(.history(.loaded(.success([tally]))))) {
-      $0.content?.history?.content = HistoryReport.State(report)
-    }
-    store.send(.content(.history(.content(.view(.leave)))))
-    await store.receive(.content(.history(.content(.delegate(.left)))))
-    await store.receive(.content(.history(.delegate(.left)))) { $0.content?.history = nil }
+    #expect(store.state.content?.history?.screen == report)
+    store.send(.content(.destination(.history(.content(.view(.leave))))))
+    await store.receive(.content(.destination(.history(.content(.delegate(.left))))))
+    await store.receive(.content(.destination(.history(.delegate(.left))))) { $0.content?.destination = nil }
   }
 
   /// Receives the beginning of a round.
   private func begin(_ request: QuizRoundRequest, _ store: TestStore<Quiz.State, Quiz.Action>) async {
-    await store.receive(.content(.play(request))) { $0.content?.round = PlayedRound.State() }
-    await store.receive(.content(.round(.task(request)))) {
+    await store.receive(.content(.play(request))) { $0.content?.destination = .round(PlayedRound.State()) }
+    await store.receive(.content(.destination(.round(.task(request))))) {
       $0.content?.round?.input = request
-      $0.content?.round?.placeholder = loadingRound()
+      $0.content?.round?.placeholder = QuizRoundViewData(state: .loading)
     }
-    await store.receive(.content(.round(.loaded(.success(round))))) {
+    await store.receive(.content(.destination(.round(.loaded(.success(round)))))) {
       $0.content?.round?.content = Round.State(round)
     }
-    await store.receive(.content(.round(.content(.task)))) {
-      $0.content?.round?.content?.watch = QuizStopwatch(at: clock.elapsed)
-      $0.content?.round?.content?.screen = asking(1, after: .zero)
+    await store.receive(.content(.destination(.round(.content(.task))))) {
+      $0.content?.round?.content?.now = elapsed
+      $0.content?.round?.content?.watch = QuizStopwatch(at: elapsed)
     }
+    #expect(store.state.content?.round?.content?.screen == asking(1, after: .zero))
   }
 
   @Test("Until an answer is stored, what follows waits and the screen only scrolls; a failure is seen first")
@@ -268,13 +267,15 @@ struct QuizStoryTests {
       return .store(.full)
     }
     let store = TestStore(initialState: Round.State(round), reducer: Round(environment: environment))
-    store.send(.task) { $0.screen = asking(1, after: .zero) }
+    store.send(.task) {
+      $0.now = elapsed
+      $0.watch = QuizStopwatch(at: elapsed)
+    }
     let record = AnswerRecord(
       to: letterQuestions[0], choice: .first, elapsed: .zero, limit: .seconds(20), at: clock.now())
     store.send(.view(.choose(.first))) {
       $0.answers = [.init(question: letterQuestions[0], record: record)]
       $0.isRecording = true
-      $0.screen = answered(1, record, correct: 0)
     }
     store.send(.view(.next)) { $0.wanted = .next }
     for event in [QuizRoundEvent.leave, .finish, .choose(.second), .retry, .showKeys] {
@@ -282,11 +283,12 @@ struct QuizStoryTests {
     }
     _ = clock.advanceToNextWait()
     await store.receive(.recordResponse(.store(.full))) {
+      $0.now = elapsed
       $0.isRecording = false
       $0.wanted = nil
       $0.answers[0].recordingError = .store(.full)
-      $0.screen = answered(1, record, correct: 0, error: .store(.full))
     }
+    #expect(store.state.screen == answered(1, record, correct: 0, error: .store(.full)))
     store.send(.view(.leave))
     await store.receive(.delegate(.left))
     await store.finish()
@@ -302,19 +304,16 @@ struct QuizStoryTests {
       return .success(read)
     }
     var state = Categories.State(overview)
-    state.settings = Settings.State()
+    state.destination = .settings(Settings.State())
     state.settings?.content = SettingsForm.State(.default)
     let store = TestStore(initialState: state, reducer: Categories(environment: environment))
-    store.send(.task) { $0.screen = categories() }
-    store.send(.view(.select(index: 1))) {
-      $0.selectedIndex = 1
-      $0.screen = categories(selected: 1)
-    }
+    store.send(.task)
+    store.send(.view(.select(index: 1))) { $0.selectedIndex = 1 }
     overview = QuizOverview(categories: [], settings: .default, version: StoreVersion(2))
     await watch.signal()
     await store.receive(.storeChanged) { $0.loads = 1 }
-    store.send(.settings(.content(.delegate(.saved(.default))))) {
-      $0.settings = nil
+    store.send(.destination(.settings(.content(.delegate(.saved(.default)))))) {
+      $0.destination = nil
       $0.loads = 2
     }
     _ = clock.advanceToNextWait()
@@ -325,8 +324,8 @@ struct QuizStoryTests {
     await store.receive(.overview(.success(overview), .follow, number: 3)) {
       $0.overview = overview
       $0.selectedIndex = 0
-      $0.screen = QuizCategoriesViewData(settings: .default)
     }
+    #expect(store.state.screen == QuizCategoriesViewData(settings: .default))
     await store.end()
     await store.finish()
   }
@@ -337,33 +336,26 @@ struct QuizStoryTests {
     environment.settings = { .failure(.store(.busy)) }
     let store = TestStore(
       initialState: Categories.State(overview), reducer: Categories(environment: environment))
-    store.send(.view(.showSettings)) { $0.settings = Settings.State() }
-    await store.receive(.settings(.task(NoInput()))) {
+    store.send(.view(.showSettings)) { $0.destination = .settings(Settings.State()) }
+    await store.receive(.destination(.settings(.task(NoInput())))) {
       $0.settings?.input = NoInput()
-      $0.settings?.placeholder = SettingsForm.State(.default)
-      $0.settings?.placeholder?.screen = .loading
+      $0.settings?.placeholder = .loading
     }
-    await store.receive(.settings(.loaded(.failure(.store(.busy))))) {
-      $0.settings = nil
+    await store.receive(.destination(.settings(.loaded(.failure(.store(.busy)))))) {
+      $0.destination = nil
       $0.notice = .store(.busy)
-      $0.screen = categories(notice: .store(.busy))
     }
     await store.finish()
 
     let form = TestStore(
       initialState: SettingsForm.State(.default), reducer: SettingsForm(environment: environment))
-    form.send(.view(.focusNext)) {
-      $0.entry.take(.focusNext)
-      $0.screen = QuizSettingsViewData(
-        isLimited: true, limit: TextField("20"), count: TextField("10"), focus: .limit,
-        review: QuizSettingsReview(canSave: false))
-    }
-    form.send(.view(.edit(.insert("000")))) {
-      $0.entry.take(.edit(.insert("000")))
-      $0.screen = QuizSettingsViewData(
-        isLimited: true, limit: TextField("20000"), count: TextField("10"), focus: .limit,
-        review: QuizSettingsReview(limitError: .limitOutOfRange, canSave: false), draft: .changed)
-    }
+    form.send(.view(.focusNext)) { $0.entry.take(.focusNext) }
+    form.send(.view(.edit(.insert("000")))) { $0.entry.take(.edit(.insert("000"))) }
+    #expect(
+      form.state.screen
+        == QuizSettingsViewData(
+          isLimited: true, limit: TextField("20000"), count: TextField("10"), focus: .limit,
+          review: QuizSettingsReview(limitError: .limitOutOfRange, canSave: false), draft: .changed))
     form.send(.view(.save))
     await form.finish()
   }

@@ -43,7 +43,6 @@ struct PostListReadingTests {
     var state = PostList.State(rowCount: 10, window: window)
     state.window.selected = selected.place
     state.shown = window.list.items.map { PostViewData($0, now: clock.now(), clock: clock) }
-    state.show()
     return state
   }
 
@@ -96,10 +95,12 @@ struct PostListReadingTests {
     ) {
       $0.window.rows = scrolled.list
       $0.window.selected = old.place
-      $0.screen = TimelineScreenViewData(
-        rows: [.init(PostViewData(old, now: clock.now(), clock: clock), isSelected: true)],
-        hasRowsAbove: true)
     }
+    #expect(
+      store.state.screen
+        == TimelineScreenViewData(
+          rows: [.init(PostViewData(old, now: clock.now(), clock: clock), isSelected: true)],
+          hasRowsAbove: true))
     #expect(windowCount == 2)
     await store.finish()
   }

@@ -1,6 +1,8 @@
 import InMemoryStorage
 import SharedEntities
+import SharedViewData
 import TimelineEntities
+import TimelineViewData
 
 @testable import AppsModules
 @testable import ComposableEngine
@@ -32,5 +34,19 @@ extension InMemoryTimelineRepository {
       text: PostText(stored: text), postedAt: ManualClock.start,
       author: TimelineSettings.default(.english).author)
     _ = try await make(.insert(new), at: ManualClock.start)
+  }
+}
+
+// Tests change what is presented in place.
+
+extension PostList.State {
+  var settings: SettingsForm.State? {
+    get { destination?.settings }
+    set { destination = newValue.map { .settings($0) } }
+  }
+
+  var keys: Keys<TimelineKeysTopic>.State? {
+    get { destination?.keys }
+    set { destination = newValue.map { .keys($0) } }
   }
 }

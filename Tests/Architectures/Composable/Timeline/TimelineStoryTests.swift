@@ -83,10 +83,7 @@ struct TimelineStoryTests {
     await compose(new, store, visit)
     // A minute later the posts are older.
     _ = clock.advanceToNextWait()
-    await store.receive(.content(.agesChanged)) {
-      $0.content?.shown = shown([new, liked])
-      $0.content?.screen = timeline([new, liked], notice: .posted)
-    }
+    await store.receive(.content(.agesChanged)) { $0.content?.shown = shown([new, liked]) }
     await lookAtSettingsAndKeys([new, liked], store)
     // Something else deletes a post.
     visit.current = window([liked], version: 3)
@@ -97,8 +94,8 @@ struct TimelineStoryTests {
       $0.content?.window.selected = liked.place
       $0.content?.version = StoreVersion(3)
       $0.content?.shown = shown([liked])
-      $0.content?.screen = timeline([liked])
     }
+    #expect(store.state.content?.screen == timeline([liked]))
     store.send(.content(.view(.leave)))
     await store.receive(.content(.delegate(.left)))
     await store.receive(.delegate(.left)) { $0.isLeft = true }
@@ -109,16 +106,13 @@ struct TimelineStoryTests {
   private func open(_ store: TimelineStore, _ visit: Visit) async {
     store.send(.task(10)) {
       $0.input = 10
-      $0.placeholder = PostList.State(rowCount: 0, window: window([], version: 0))
-      $0.placeholder?.screen = .loading
+      $0.placeholder = .loading
     }
     await store.receive(.loaded(.success(visit.current))) {
       $0.content = PostList.State(rowCount: 10, window: window([old], version: 1))
     }
-    await store.receive(.content(.task)) {
-      $0.content?.shown = shown([old])
-      $0.content?.screen = timeline([old])
-    }
+    await store.receive(.content(.task)) { $0.content?.shown = shown([old]) }
+    #expect(store.state.content?.screen == timeline([old]))
   }
 
   /// A reaction changes only its row, without reading the timeline again.
@@ -129,13 +123,10 @@ struct TimelineStoryTests {
       $0.content?.loads = 1
       $0.content?.window.rows = window([liked], version: 1).list
       $0.content?.shown = shown([liked])
-      $0.content?.screen = timeline([liked])
     }
     store.send(.content(.view(.share)))
-    await store.receive(.content(.shareResponse(false))) {
-      $0.content?.notice = .tooLongToShare
-      $0.content?.screen = timeline([liked], notice: .tooLongToShare)
-    }
+    await store.receive(.content(.shareResponse(false))) { $0.content?.notice = .tooLongToShare }
+    #expect(store.state.content?.screen == timeline([liked], notice: .tooLongToShare))
   }
 
   /// A post that cannot be stored is kept in the composer, which is part of the screen.
@@ -143,21 +134,16 @@ struct TimelineStoryTests {
     store.send(.content(.view(.compose))) {
       $0.content?.notice = nil
       $0.content?.composer = Composer.State()
-      $0.content?.screen = timeline([liked], composer: ComposerViewData(Composer.State()))
     }
     store.send(.content(.view(.composer(.edit(.insert("new"))))))
     var composer = Composer.State()
     composer.text.apply(.insert("new"))
-    await store.receive(.content(.composer(.view(.edit(.insert("new")))))) {
-      $0.content?.composer = composer
-      $0.content?.screen = timeline([liked], composer: ComposerViewData(composer))
-    }
+    await store.receive(.content(.composer(.view(.edit(.insert("new")))))) { $0.content?.composer = composer }
     store.send(.content(.view(.composer(.post))))
     await store.receive(.content(.composer(.view(.post)))) { $0.content?.composer?.isPosting = true }
     composer.failure = .store(.full)
     await store.receive(.content(.composer(.postResponse(.failure(.store(.full)))))) {
       $0.content?.composer = composer
-      $0.content?.screen = timeline([liked], composer: ComposerViewData(composer))
     }
     visit.posted = .success(new)
     visit.current = window([new, liked], version: 2)
@@ -179,33 +165,32 @@ struct TimelineStoryTests {
       $0.content?.window.rows = visit.current.list
       $0.content?.version = StoreVersion(2)
       $0.content?.shown = shown([new, liked])
-      $0.content?.screen = timeline([new, liked], notice: .posted)
     }
+    #expect(store.state.content?.screen == timeline([new, liked], notice: .posted))
   }
 
   /// The settings are looked at and left, and so are the keys.
   private func lookAtSettingsAndKeys(_ posts: [Post], _ store: TimelineStore) async {
     store.send(.content(.view(.showSettings))) {
       $0.content?.notice = nil
-      $0.content?.settings = SettingsForm.State()
+      $0.content?.destination = .settings(SettingsForm.State())
     }
-    store.send(.content(.settings(.task)))
-    let review = TimelineSettingsReview(canSave: false)
-    await store.receive(.content(.settings(.loaded(.success(settings))))) {
+    store.send(.content(.destination(.settings(.task))))
+    await store.receive(.content(.destination(.settings(.loaded(.success(settings)))))) {
       $0.content?.settings?.entry = TimelineSettingsEntry(settings)
-      $0.content?.settings?.screen = TimelineSettingsViewData(
-        userName: TextField("Me"), userID: TextField("me"), imageName: TextField(),
-        postsCompletedToDos: false,
-        focus: .userName, review: review, failure: nil)
     }
-    store.send(.content(.settings(.view(.cancel))))
-    await store.receive(.content(.settings(.delegate(.ended(.unchanged))))) {
-      $0.content?.settings = nil
-      $0.content?.screen = timeline(posts)
+    let form = TimelineSettingsViewData(
+      userName: TextField("Me"), userID: TextField("me"), imageName: TextField(), postsCompletedToDos: false,
+      focus: .userName, review: TimelineSettingsReview(canSave: false), failure: nil)
+    #expect(store.state.content?.settings?.screen == form)
+    store.send(.content(.destination(.settings(.view(.cancel)))))
+    await store.receive(.content(.destination(.settings(.delegate(.ended(.unchanged)))))) {
+      $0.content?.destination = nil
     }
-    store.send(.content(.view(.showKeys))) { $0.content?.keys = Keys.State(.timeline) }
-    store.send(.content(.keys(.scroll(offset: 1)))) { $0.content?.keys?.offset = 1 }
-    store.send(.content(.keys(.leave))) { $0.content?.keys = nil }
+    #expect(store.state.content?.screen == timeline(posts))
+    store.send(.content(.view(.showKeys))) { $0.content?.destination = .keys(Keys.State(.timeline)) }
+    store.send(.content(.destination(.keys(.scroll(offset: 1))))) { $0.content?.keys?.offset = 1 }
+    store.send(.content(.destination(.keys(.leave)))) { $0.content?.destination = nil }
   }
 
   @Test("Cancelling the composer keeps nothing, and its keys leave it open")
@@ -216,17 +201,12 @@ struct TimelineStoryTests {
     let store = TestStore(initialState: state, reducer: PostList(environment: environment))
     store.send(.view(.composer(.showKeys)))
     await store.receive(.composer(.view(.showKeys)))
-    await store.receive(.composer(.delegate(.showKeys))) { $0.keys = Keys.State(.composer) }
-    store.send(.keys(.leave)) {
-      $0.keys = nil
-      $0.screen = TimelineScreenViewData(composer: $0.composer.map { ComposerViewData($0) })
-    }
+    await store.receive(.composer(.delegate(.showKeys))) { $0.destination = .keys(Keys.State(.composer)) }
+    store.send(.destination(.keys(.leave))) { $0.destination = nil }
     store.send(.view(.composer(.cancel)))
     await store.receive(.composer(.view(.cancel)))
-    await store.receive(.composer(.delegate(.cancelled))) {
-      $0.composer = nil
-      $0.screen = TimelineScreenViewData()
-    }
+    await store.receive(.composer(.delegate(.cancelled))) { $0.composer = nil }
+    #expect(store.state.screen == TimelineScreenViewData())
     await store.finish()
   }
 }

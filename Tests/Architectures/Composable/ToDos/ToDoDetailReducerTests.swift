@@ -30,7 +30,7 @@ struct ToDoDetailReducerTests {
     var state = ToDoDetail.State(bread.id)
     state.version = StoreVersion(1)
     state.toDo = bread
-    state.screen = screen(bread, .shown)
+    state.shown = screen(bread, .shown)
     return state
   }
 
@@ -53,20 +53,17 @@ struct ToDoDetailReducerTests {
     expectDisabled(
       details,
       by: [
-        { $0.screen = nil }, { $0.isBusy = true }, { $0.form = ToDoForm.State(at: clock.now()) },
-        { $0.keys = Keys.State(.detail) },
+        { $0.toDo = nil }, { $0.isBusy = true },
+        { $0.destination = .form(ToDoForm.State(on: clock, in: .english)) },
+        { $0.destination = .keys(Keys.State(.detail)) },
       ])
   }
 
-  @Test("The form takes input only while it is shown, is not being saved and presents nothing")
+  @Test("The form takes input only while it is not being saved and presents nothing")
   func enabledForm() {
-    var ready = ToDoForm.State(at: clock.now())
-    ready.screen = ToDoFormViewData(purpose: .create, fields: ready.entry.fields, canSave: false)
     expectDisabled(
-      ready,
-      by: [
-        { $0.screen = nil }, { $0.isSaving = true }, { $0.keys = Keys.State(.form) },
-      ])
+      ToDoForm.State(on: clock, in: .english),
+      by: [{ $0.isSaving = true }, { $0.keys = Keys.State(.form) }])
   }
 
   @Test("While a ToDo is toggled or deleted, its details are busy")
@@ -80,8 +77,8 @@ struct ToDoDetailReducerTests {
     await store.receive(.toDo(.success(done), .toggled(.completed), number: 1)) {
       $0.isBusy = false
       $0.toDo = done
+      $0.shown = screen(done, .shown)
       $0.occasion = .completed
-      $0.screen = screen(done, .completed)
     }
     store.send(.view(.delete)) {
       $0.isBusy = true
@@ -90,8 +87,8 @@ struct ToDoDetailReducerTests {
     await store.receive(.deleteResponse(.failure(.store(.busy)))) {
       $0.isBusy = false
       $0.occasion = .failed(.store(.busy))
-      $0.screen = screen(done, .failed(.store(.busy)))
     }
+    #expect(store.state.screen == screen(done, .failed(.store(.busy))))
     await store.finish()
   }
 
@@ -113,9 +110,10 @@ struct ToDoDetailReducerTests {
     await store.receive(.toDo(.success(moved), .toggled(occasion), number: 1)) {
       $0.isBusy = false
       $0.toDo = moved
+      $0.shown = screen(moved, .shown)
       $0.occasion = occasion
-      $0.screen = screen(moved, occasion)
     }
+    #expect(store.state.screen == screen(moved, occasion))
     store.send(.view(.delete)) {
       $0.isBusy = true
       $0.occasion = .shown
@@ -145,9 +143,10 @@ struct ToDoDetailReducerTests {
     await store.receive(.toDo(.success(done), .toggled(.completed), number: 2)) {
       $0.isBusy = false
       $0.toDo = done
+      $0.shown = screen(done, .shown)
       $0.occasion = .completed
-      $0.screen = screen(done, .completed)
     }
+    #expect(store.state.screen == screen(done, .completed))
     _ = clock.advanceToNextWait()
     await store.receive(.toDo(.success(bread), .follow, number: 1))
     await store.finish()
@@ -163,15 +162,15 @@ struct ToDoDetailReducerTests {
     store.send(.storeChanged) { $0.loads = 1 }
     await store.receive(.toDo(.failure(.store(.busy)), .follow, number: 1)) {
       $0.occasion = .failed(.store(.busy))
-      $0.screen = screen(bread, .failed(.store(.busy)))
     }
     version.value = .success(StoreVersion(2))
     store.send(.storeChanged) { $0.loads = 2 }
     await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
     await store.receive(.toDo(.success(done), .follow, number: 2)) {
       $0.toDo = done
-      $0.screen = screen(done, .failed(.store(.busy)))
+      $0.shown = screen(done, .shown)
     }
+    #expect(store.state.screen == screen(done, .failed(.store(.busy))))
     await store.finish()
   }
 
@@ -185,10 +184,8 @@ struct ToDoDetailReducerTests {
     stored.value = .success(bread)
     store.send(.storeChanged) { $0.loads = 2 }
     await store.receive(.version(StoreVersion(2)))
-    await store.receive(.toDo(.success(bread), .follow, number: 2)) {
-      $0.occasion = .shown
-      $0.screen = screen(bread, .shown)
-    }
+    await store.receive(.toDo(.success(bread), .follow, number: 2)) { $0.occasion = .shown }
+    #expect(store.state.screen == screen(bread, .shown))
     await store.finish()
   }
 
@@ -198,13 +195,13 @@ struct ToDoDetailReducerTests {
     var environment = environment
     environment.toDo = { _ in stored.value }
     var state = details
-    state.form = ToDoForm.State(for: bread, at: clock.now())
+    state.destination = .form(ToDoForm.State(for: bread, on: clock, in: .english))
     let store = TestStore(initialState: state, reducer: ToDoDetail(environment: environment))
     await goes(store)
     stored.value = .success(bread)
-    store.send(.form(.view(.cancel)))
-    await store.receive(.form(.delegate(.cancelled))) {
-      $0.form = nil
+    store.send(.destination(.form(.view(.cancel))))
+    await store.receive(.destination(.form(.delegate(.cancelled)))) {
+      $0.destination = nil
       $0.isBusy = true
       $0.loads = 2
     }
@@ -212,8 +209,8 @@ struct ToDoDetailReducerTests {
     await store.receive(.toDo(.success(bread), .edited(isSaved: false), number: 2)) {
       $0.isBusy = false
       $0.occasion = .shown
-      $0.screen = screen(bread, .shown)
     }
+    #expect(store.state.screen == screen(bread, .shown))
     await store.finish()
   }
 
@@ -221,16 +218,15 @@ struct ToDoDetailReducerTests {
   private func goes(_ store: TestStore<ToDoDetail.State, ToDoDetail.Action>) async {
     store.send(.storeChanged) { $0.loads = 1 }
     await store.receive(.version(StoreVersion(2))) { $0.version = StoreVersion(2) }
-    await store.receive(.toDo(.failure(gone), .follow, number: 1)) {
-      $0.occasion = .gone
-      $0.screen = screen(bread, .gone)
-    }
+    await store.receive(.toDo(.failure(gone), .follow, number: 1)) { $0.occasion = .gone }
+    #expect(store.state.screen == screen(bread, .gone))
   }
 
   @Test("A question before changes are discarded is shown until the next event, and cancelling ends the form")
   func question() async {
-    var state = ToDoForm.State(at: clock.now())
+    var state = ToDoForm.State(on: clock, in: .english)
     state.entry.take(.edit(.insert("milk")), at: clock.now())
+    state.review = state.entry.review(on: clock, in: .english)
     var environment = environment
     environment.language = .english
     let store = TestStore(initialState: state, reducer: ToDoForm(environment: environment))
@@ -240,8 +236,9 @@ struct ToDoDetailReducerTests {
       let viewData = ToDoFormViewData(state.entry, state.entry.review(on: clock, in: .english))
       store.send(.view(event)) {
         $0.entry = state.entry
-        $0.screen = viewData
+        $0.review = state.entry.review(on: clock, in: .english)
       }
+      #expect(store.state.screen == viewData)
     }
     store.send(.view(.cancel))
     await store.receive(.delegate(.cancelled))
@@ -258,11 +255,11 @@ struct ToDoDetailReducerTests {
       return .success(new)
     }
     var state = details
-    state.form = ToDoForm.State(for: bread, at: clock.now())
+    state.destination = .form(ToDoForm.State(for: bread, on: clock, in: .english))
     let store = TestStore(initialState: state, reducer: ToDoDetail(environment: environment))
-    store.send(.form(.delegate(.saved(new)))) {
+    store.send(.destination(.form(.delegate(.saved(new))))) {
       $0.id = new.id
-      $0.form = nil
+      $0.destination = nil
       $0.isBusy = true
       $0.loads = 1
     }
@@ -270,9 +267,10 @@ struct ToDoDetailReducerTests {
     await store.receive(.toDo(.success(new), .edited(isSaved: true), number: 1)) {
       $0.isBusy = false
       $0.toDo = new
+      $0.shown = screen(new, .shown)
       $0.occasion = .changed
-      $0.screen = screen(new, .changed)
     }
+    #expect(store.state.screen == screen(new, .changed))
     #expect(read.value == new.id)
     await store.finish()
   }

@@ -27,7 +27,7 @@ struct ToDoListReadingTests {
 
   /// A list that shows one ToDo, while a newer one is selected.
   private var state: ToDoList.State {
-    var state = ToDoList.State(rowCount: 10, window: window(hasRowsAbove: false))
+    var state = ToDoList.State(rowCount: 10, window: window(hasRowsAbove: false), now: clock.localNow())
     state.window.selected = newer
     return state
   }
@@ -62,8 +62,8 @@ struct ToDoListReadingTests {
     ) {
       $0.window.rows = scrolled.rows
       $0.window.selected = bread.place
-      $0.screen = list(isSelected: true, hasRowsAbove: true)
     }
+    #expect(store.state.screen == list(isSelected: true, hasRowsAbove: true))
     #expect(windowCount == 2)
     await store.finish()
   }
@@ -98,20 +98,21 @@ struct ToDoListReadingTests {
       $0.filter.search = "b"
       $0.isSearching = true
       $0.loads = 2
-      $0.screen = list(
-        phase: .searching, mode: .searching(field), search: "b", isSelected: false, hasRowsAbove: true)
     }
     _ = clock.advanceToNextWait()
     await store.receive(
-      .window(.success(scrolled), .init(number: 1, purpose: .follow, after: scrolled.rows, in: state.window)))
+      .window(.success(scrolled), .init(number: 1, purpose: .follow, after: scrolled.rows, in: state.window))
+    ) { $0.now = clock.localNow() }
     #expect(followed == [StoreVersion(1)])
     _ = clock.advanceToNextWait()
     await store.receive(.window(.success(found), .init(number: 2, purpose: .search))) {
       $0.isSearching = false
+      $0.now = clock.localNow()
       $0.window.rows = found.rows
       $0.window.selected = bread.place
-      $0.screen = list(mode: .searching(field), search: "b", isSelected: true, hasRowsAbove: false)
     }
+    #expect(
+      store.state.screen == list(mode: .searching(field), search: "b", isSelected: true, hasRowsAbove: false))
     await store.finish()
   }
 }

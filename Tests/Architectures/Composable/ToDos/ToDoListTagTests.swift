@@ -49,7 +49,8 @@ struct ToDoListTagTests {
 
   /// A list of both, or of the one with the tag.
   private func state(tag: Tag? = nil) -> ToDoList.State {
-    var state = ToDoList.State(rowCount: 10, window: tag == nil ? window(milk, bread) : window(milk))
+    var state = ToDoList.State(
+      rowCount: 10, window: tag == nil ? window(milk, bread) : window(milk), now: clock.localNow())
     state.filter.tag = tag
     return state
   }
@@ -70,31 +71,32 @@ struct ToDoListTagTests {
   private func open(selecting choice: ToDoTagChoice, _ store: ListStore) async {
     store.send(.view(.showTags)) {
       $0.notice = nil
-      $0.tags = ToDoTags.State()
+      $0.destination = .tags(ToDoTags.State())
     }
-    await store.receive(.tags(.task(choice))) {
+    await store.receive(.destination(.tags(.task(choice)))) {
       $0.tags?.input = choice
-      $0.tags?.placeholder = .unread()
+      $0.tags?.placeholder = ToDoTagsViewData(phase: .loading)
     }
-    await store.receive(.tags(.loaded(.success(counts)))) {
+    await store.receive(.destination(.tags(.loaded(.success(counts))))) {
       $0.tags?.content = ToDoTagList.State(counts, selecting: choice)
     }
-    await store.receive(.tags(.content(.task))) {
-      $0.tags?.content?.screen = ToDoTagsViewData(
-        tags: SelectableTags(counts.all, selecting: choice.tag))
-    }
+    await store.receive(.destination(.tags(.content(.task))))
+    #expect(
+      store.state.tags?.content?.screen
+        == ToDoTagsViewData(
+          tags: SelectableTags(counts.all, selecting: choice.tag)))
   }
 
   /// Selects another row, and chooses it.
   private func choose(_ choice: ToDoTagChoice, number: Int, _ store: ListStore) async {
     let tags = SelectableTags(counts.all, selecting: choice.tag)
-    store.send(.tags(.content(.view(.select(index: tags.index))))) {
+    store.send(.destination(.tags(.content(.view(.select(index: tags.index)))))) {
       $0.tags?.content?.tags = tags
-      $0.tags?.content?.screen = ToDoTagsViewData(tags: tags)
     }
-    store.send(.tags(.content(.view(.choose))))
-    await store.receive(.tags(.content(.delegate(.chosen(choice))))) {
-      $0.tags = nil
+    #expect(store.state.tags?.content?.screen == ToDoTagsViewData(tags: tags))
+    store.send(.destination(.tags(.content(.view(.choose)))))
+    await store.receive(.destination(.tags(.content(.delegate(.chosen(choice)))))) {
+      $0.destination = nil
       $0.filter.tag = choice.tag
       $0.isBusy = true
       $0.loads = LoadNumbers(count: number)
@@ -103,9 +105,7 @@ struct ToDoListTagTests {
 
   @Test("The list takes no input while the tags are shown")
   func enabled() {
-    var state = state()
-    state.screen = list(milk, bread)
-    expectDisabled(state, by: [{ $0.tags = ToDoTags.State() }])
+    expectDisabled(state(), by: [{ $0.destination = .tags(ToDoTags.State()) }])
   }
 
   @Test("The chosen tag filters the list until all are chosen; what the tags were doing ends with them")
@@ -120,7 +120,6 @@ struct ToDoListTagTests {
     ) {
       $0.isBusy = false
       $0.window.rows = window(milk).rows
-      $0.screen = list(milk, tag: home)
     }
     await open(selecting: .only(home), store)
     await choose(.all, number: 2, store)
@@ -130,8 +129,8 @@ struct ToDoListTagTests {
     ) {
       $0.isBusy = false
       $0.window.rows = window(milk, bread).rows
-      $0.screen = list(milk, bread)
     }
+    #expect(store.state.screen == list(milk, bread))
     await store.finish()
     #expect(watch.waitCount == 0)
   }
@@ -149,8 +148,8 @@ struct ToDoListTagTests {
       $0.isBusy = false
       $0.filter.tag = home
       $0.notice = .failed(.store(.busy))
-      $0.screen = list(milk, tag: home, notice: .failed(.store(.busy)))
     }
+    #expect(store.state.screen == list(milk, tag: home, notice: .failed(.store(.busy))))
     await store.finish()
   }
 
@@ -158,17 +157,17 @@ struct ToDoListTagTests {
   func leaving() async {
     let store = TestStore(initialState: state(tag: home), reducer: ToDoList(environment: environment))
     await open(selecting: .only(home), store)
-    store.send(.tags(.content(.view(.leave))))
-    await store.receive(.tags(.content(.delegate(.left))))
-    await store.receive(.tags(.delegate(.left))) {
-      $0.tags = nil
+    store.send(.destination(.tags(.content(.view(.leave)))))
+    await store.receive(.destination(.tags(.content(.delegate(.left)))))
+    await store.receive(.destination(.tags(.delegate(.left)))) {
+      $0.destination = nil
       $0.isBusy = true
       $0.loads = 1
     }
     await store.receive(.window(.success(window(milk)), .init(number: 1, purpose: .event(nil)))) {
       $0.isBusy = false
-      $0.screen = list(milk, tag: home)
     }
+    #expect(store.state.screen == list(milk, tag: home))
     await store.finish()
     #expect(watch.waitCount == 0)
   }
@@ -181,21 +180,21 @@ struct ToDoListTagTests {
       return .success(counts)
     }
     let store = TestStore(initialState: state(), reducer: ToDoList(environment: environment))
-    store.send(.view(.showTags)) { $0.tags = ToDoTags.State() }
-    await store.receive(.tags(.task(.all))) {
+    store.send(.view(.showTags)) { $0.destination = .tags(ToDoTags.State()) }
+    await store.receive(.destination(.tags(.task(.all)))) {
       $0.tags?.input = .all
-      $0.tags?.placeholder = .unread()
+      $0.tags?.placeholder = ToDoTagsViewData(phase: .loading)
     }
-    store.send(.tags(.leaveButtonTapped))
-    await store.receive(.tags(.delegate(.left))) {
-      $0.tags = nil
+    store.send(.destination(.tags(.leaveButtonTapped)))
+    await store.receive(.destination(.tags(.delegate(.left)))) {
+      $0.destination = nil
       $0.isBusy = true
       $0.loads = 1
     }
     await store.receive(.window(.success(window(milk, bread)), .init(number: 1, purpose: .event(nil)))) {
       $0.isBusy = false
-      $0.screen = list(milk, bread)
     }
+    #expect(store.state.screen == list(milk, bread))
     await store.finish()
     #expect(clock.waitCount == 0)
   }
@@ -203,12 +202,12 @@ struct ToDoListTagTests {
   @Test("A new ToDo without the tag takes the filter off, one with it does not", arguments: [false, true])
   func creating(hasTag: Bool) async {
     var state = state(tag: home)
-    state.form = ToDoForm.State(at: clock.now())
+    state.destination = .form(ToDoForm.State(on: clock, in: .english))
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     let new = hasTag ? milk : bread
     let rows = hasTag ? window(milk) : window(milk, bread)
-    store.send(.form(.delegate(.saved(new)))) {
-      $0.form = nil
+    store.send(.destination(.form(.delegate(.saved(new))))) {
+      $0.destination = nil
       $0.filter.tag = hasTag ? home : nil
       $0.window.selected = new.place
       $0.isBusy = true
@@ -218,11 +217,15 @@ struct ToDoListTagTests {
       $0.isBusy = false
       $0.window.rows = rows.rows
       $0.notice = .added
-      $0.screen = ToDoListViewData(
-        tag: hasTag ? home : nil, openCount: 2,
-        rows: rows.rows.items.map { .init($0, isOverdue: false, isSelected: $0.id == new.id) },
-        today: clock.localNow().day, notice: .added)
     }
+    #expect(
+      store.state.screen
+        == ToDoListViewData(
+          tag: hasTag ? home : nil, openCount: 2,
+          rows: rows.rows.items.map {
+            .init($0, isOverdue: false, isSelected: $0.id == new.id)
+          },
+          today: clock.localNow().day, notice: .added))
     await store.finish()
   }
 }

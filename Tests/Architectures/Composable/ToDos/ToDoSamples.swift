@@ -32,14 +32,27 @@ extension ToDosEnvironment {
   }
 }
 
-extension ToDoTagList.State {
-  /// What the sheet shows until the tags are read.
-  ///
-  /// - Parameter error: why they could not be; nil while they are loading.
-  static func unread(_ error: ToDoError? = nil) -> ToDoTagList.State {
-    var state = ToDoTagList.State(TagCounts([], version: StoreVersion(0)), selecting: .all)
-    state.screen = ToDoTagsViewData(phase: error.map { .failed($0) } ?? .loading)
-    return state
+// Tests change what is presented in place.
+
+extension ToDoList.State {
+  var detail: ToDoDetail.State? {
+    get { destination?.detail }
+    set { destination = newValue.map { .detail($0) } }
+  }
+
+  var form: ToDoForm.State? {
+    get { destination?.form }
+    set { destination = newValue.map { .form($0) } }
+  }
+
+  var tags: ToDoTags.State? {
+    get { destination?.tags }
+    set { destination = newValue.map { .tags($0) } }
+  }
+
+  var confirmation: ToDoConfirmation.State? {
+    get { destination?.confirmation }
+    set { destination = newValue.map { .confirmation($0) } }
   }
 }
 

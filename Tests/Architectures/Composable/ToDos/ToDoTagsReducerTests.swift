@@ -34,9 +34,7 @@ struct ToDoTagsReducerTests {
 
   /// The tags while they are shown.
   private func list(_ counts: TagCounts, selecting choice: ToDoTagChoice = .all) -> ToDoTagList.State {
-    var state = ToDoTagList.State(counts, selecting: choice)
-    state.screen = screen(counts, selecting: choice.tag)
-    return state
+    ToDoTagList.State(counts, selecting: choice)
   }
 
   private func screen(
@@ -63,21 +61,22 @@ struct ToDoTagsReducerTests {
       initialState: ToDoTags.State(), reducer: ToDoTags(environment: environment { stored.value }))
     store.send(.task(.only(shop))) {
       $0.input = .only(shop)
-      $0.placeholder = .unread()
+      $0.placeholder = ToDoTagsViewData(phase: .loading)
     }
     await store.receive(.loaded(.failure(busy))) {
       $0.failure = busy
-      $0.placeholder = .unread(busy)
+      $0.placeholder = ToDoTagsViewData(phase: .failed(busy))
     }
     stored.value = .success(counts)
     store.send(.retryButtonTapped) {
       $0.failure = nil
-      $0.placeholder = .unread()
+      $0.placeholder = ToDoTagsViewData(phase: .loading)
     }
     await store.receive(.loaded(.success(counts))) {
       $0.content = ToDoTagList.State(counts, selecting: .only(shop))
     }
-    await store.receive(.content(.task)) { $0.content?.screen = screen(counts, selecting: shop) }
+    await store.receive(.content(.task))
+    #expect(store.state.content?.screen == screen(counts, selecting: shop))
     store.send(.content(.view(.leave)))
     await store.receive(.content(.delegate(.left)))
     await store.receive(.delegate(.left)) { $0.isLeft = true }
@@ -85,11 +84,11 @@ struct ToDoTagsReducerTests {
     await store.finish()
   }
 
-  @Test("Tags take input only while they are shown, handle nothing and present nothing")
+  @Test("Tags take input only while they handle nothing and present nothing")
   func enabled() {
     expectDisabled(
       list(counts(home, version: 1)),
-      by: [{ $0.screen = nil }, { $0.isBusy = true }, { $0.keys = Keys.State(.tags) }])
+      by: [{ $0.isBusy = true }, { $0.keys = Keys.State(.tags) }])
   }
 
   @Test("The selected tag is chosen, and all ToDos in the first row")
@@ -99,10 +98,8 @@ struct ToDoTagsReducerTests {
       initialState: list(counts), reducer: ToDoTagList(environment: .testValue))
     store.send(.view(.choose))
     await store.receive(.delegate(.chosen(.all)))
-    store.send(.view(.select(index: 9))) {
-      $0.tags.select(2)
-      $0.screen = screen(counts, selecting: shop)
-    }
+    store.send(.view(.select(index: 9))) { $0.tags.select(2) }
+    #expect(store.state.screen == screen(counts, selecting: shop))
     store.send(.view(.choose))
     await store.receive(.delegate(.chosen(.only(shop))))
     await store.finish()
@@ -131,12 +128,8 @@ struct ToDoTagsReducerTests {
     await store.receive(.counts(.failure(busy), .retry, number: 1)) {
       $0.isBusy = false
       $0.notice = busy
-      $0.screen = screen(old, selecting: shop, notice: busy)
     }
-    store.send(.view(.select(index: 2))) {
-      $0.notice = nil
-      $0.screen = screen(old, selecting: shop)
-    }
+    store.send(.view(.select(index: 2))) { $0.notice = nil }
     stored.value = .success(new)
     store.send(.view(.retry)) {
       $0.isBusy = true
@@ -146,8 +139,8 @@ struct ToDoTagsReducerTests {
       $0.isBusy = false
       $0.tags = SelectableTags(new.all, selecting: shop)
       $0.version = StoreVersion(2)
-      $0.screen = screen(new, selecting: shop)
     }
+    #expect(store.state.screen == screen(new, selecting: shop))
     await store.finish()
   }
 
@@ -162,10 +155,7 @@ struct ToDoTagsReducerTests {
     store.send(.task)
     await watch.signal()
     await store.receive(.storeChanged) { $0.loads = 1 }
-    await store.receive(.counts(.failure(busy), .follow, number: 1)) {
-      $0.notice = busy
-      $0.screen = screen(old, selecting: home, notice: busy)
-    }
+    await store.receive(.counts(.failure(busy), .follow, number: 1)) { $0.notice = busy }
     stored.value = .success(moved)
     await watch.signal()
     await store.receive(.storeChanged) { $0.loads = 2 }
@@ -173,7 +163,6 @@ struct ToDoTagsReducerTests {
       $0.notice = nil
       $0.tags = SelectableTags(moved.all, selecting: home)
       $0.version = StoreVersion(2)
-      $0.screen = screen(moved, selecting: home)
     }
     stored.value = .success(gone)
     await watch.signal()
@@ -181,8 +170,8 @@ struct ToDoTagsReducerTests {
     await store.receive(.counts(.success(gone), .follow, number: 3)) {
       $0.tags = SelectableTags(gone.all, selecting: shop)
       $0.version = StoreVersion(3)
-      $0.screen = screen(gone, selecting: shop)
     }
+    #expect(store.state.screen == screen(gone, selecting: shop))
     await store.end()
     await store.finish()
   }
@@ -214,8 +203,8 @@ struct ToDoTagsReducerTests {
       $0.isBusy = false
       $0.tags = SelectableTags(new.all)
       $0.version = StoreVersion(2)
-      $0.screen = screen(new)
     }
+    #expect(store.state.screen == screen(new))
     _ = clock.advanceToNextWait()
     await store.receive(.counts(.success(old), .follow, number: 1))
     await store.finish()

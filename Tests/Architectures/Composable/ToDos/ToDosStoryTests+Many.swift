@@ -21,16 +21,19 @@ extension ToDosStoryTests {
     environment.doneCount = { _ in .success(3) }
     environment.clearDone = { .success($1) }
     let store = TestStore(
-      initialState: ToDoList.State(rowCount: 10, window: full), reducer: ToDoList(environment: environment))
+      initialState: ToDoList.State(rowCount: 10, window: full, now: clock.localNow()),
+      reducer: ToDoList(environment: environment))
     store.send(.view(.clearDone)) { $0.isBusy = true }
     await store.receive(.doneCountResponse(ToDoFilter(), .success(3))) {
       $0.isBusy = false
-      $0.confirmation = ToDoConfirmation.State(.clearDone(ToDoFilter(), count: 3))
+      $0.destination = .confirmation(ToDoConfirmation.State(.clearDone(ToDoFilter(), count: 3)))
     }
-    if isConfirmed { store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() } }
-    store.send(.confirmation(.view(.choose)))
-    await store.receive(.confirmation(.delegate(isConfirmed ? .confirmed : .cancelled))) {
-      $0.confirmation = nil
+    if isConfirmed {
+      store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.sheet.moveFocus() }
+    }
+    store.send(.destination(.confirmation(.view(.choose))))
+    await store.receive(.destination(.confirmation(.delegate(isConfirmed ? .confirmed : .cancelled)))) {
+      $0.destination = nil
       $0.isBusy = true
       if !isConfirmed { $0.loads = 1 }
     }
@@ -40,10 +43,8 @@ extension ToDosStoryTests {
         $0.loads = 1
       }
     }
-    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
-      $0.isBusy = false
-      $0.screen = list([bread], notice: isConfirmed ? .deleted(count: 3) : nil)
-    }
+    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) { $0.isBusy = false }
+    #expect(store.state.screen == list([bread], notice: isConfirmed ? .deleted(count: 3) : nil))
     await store.finish()
   }
 
@@ -56,28 +57,26 @@ extension ToDosStoryTests {
     environment.toggle = { .success(ToDoToggle(isDone: true, $0)) }
     environment.makeToggle = { _, counts in counts.contains(10) ? .success(10) : .failure(.otherCount(10)) }
     let toggle = ToDoToggle(isDone: true, ToDoFilter(state: .open))
-    var state = ToDoList.State(rowCount: 10, window: full)
+    var state = ToDoList.State(rowCount: 10, window: full, now: clock.localNow())
     state.filter = toggle.filter
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     store.send(.view(.toggleAll)) { $0.isBusy = true }
     await store.receive(.toggleResponse(.success(.asks(toggle, count: 10)))) {
       $0.isBusy = false
-      $0.confirmation = ToDoConfirmation.State(.toggle(toggle, count: 10))
+      $0.destination = .confirmation(ToDoConfirmation.State(.toggle(toggle, count: 10)))
     }
-    store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() }
-    store.send(.confirmation(.view(.choose)))
-    await store.receive(.confirmation(.delegate(.confirmed))) {
-      $0.confirmation = nil
+    store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.sheet.moveFocus() }
+    store.send(.destination(.confirmation(.view(.choose))))
+    await store.receive(.destination(.confirmation(.delegate(.confirmed)))) {
+      $0.destination = nil
       $0.isBusy = true
     }
     await store.receive(.changeResponse(.success(.completed(count: 10)))) {
       $0.notice = .completed(count: 10)
       $0.loads = 1
     }
-    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
-      $0.isBusy = false
-      $0.screen = list([bread], filter: .open, notice: .completed(count: 10))
-    }
+    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) { $0.isBusy = false }
+    #expect(store.state.screen == list([bread], filter: .open, notice: .completed(count: 10)))
     await store.finish()
   }
 
@@ -95,19 +94,20 @@ extension ToDosStoryTests {
     environment.nextStep = { _ in .success(step) }
     environment.take = { .success($0.record) }
     let store = TestStore(
-      initialState: ToDoList.State(rowCount: 10, window: full), reducer: ToDoList(environment: environment))
+      initialState: ToDoList.State(rowCount: 10, window: full, now: clock.localNow()),
+      reducer: ToDoList(environment: environment))
     store.send(.view(.undo)) { $0.isBusy = true }
     if isOwn {
       await store.receive(.nextStepResponse(.success(step)))
     } else {
       await store.receive(.nextStepResponse(.success(step))) {
         $0.isBusy = false
-        $0.confirmation = ToDoConfirmation.State(.take(step))
+        $0.destination = .confirmation(ToDoConfirmation.State(.take(step)))
       }
-      store.send(.confirmation(.view(.moveFocus))) { $0.confirmation?.sheet.moveFocus() }
-      store.send(.confirmation(.view(.choose)))
-      await store.receive(.confirmation(.delegate(.confirmed))) {
-        $0.confirmation = nil
+      store.send(.destination(.confirmation(.view(.moveFocus)))) { $0.confirmation?.sheet.moveFocus() }
+      store.send(.destination(.confirmation(.view(.choose))))
+      await store.receive(.destination(.confirmation(.delegate(.confirmed)))) {
+        $0.destination = nil
         $0.isBusy = true
       }
     }
@@ -115,10 +115,8 @@ extension ToDosStoryTests {
       $0.notice = .undone(.import, count: 12)
       $0.loads = 1
     }
-    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
-      $0.isBusy = false
-      $0.screen = list([bread], notice: .undone(.import, count: 12))
-    }
+    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) { $0.isBusy = false }
+    #expect(store.state.screen == list([bread], notice: .undone(.import, count: 12)))
     await store.finish()
   }
 
@@ -129,22 +127,20 @@ extension ToDosStoryTests {
     let full = window([bread], version: 1)
     environment.window = { _, _, _ in .success(full) }
     let ids = try (1...11).map { try #require(ItemID(rawValue: $0)) }
-    var state = ToDoList.State(rowCount: 10, window: full)
+    var state = ToDoList.State(rowCount: 10, window: full, now: clock.localNow())
     state.mode = .editing(marked: Set(ids))
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     store.send(.view(.delete)) {
-      $0.confirmation = ToDoConfirmation.State(.delete(ItemIDSet(ids)))
+      $0.destination = .confirmation(ToDoConfirmation.State(.delete(ItemIDSet(ids))))
     }
-    store.send(.confirmation(.view(.cancel)))
-    await store.receive(.confirmation(.delegate(.cancelled))) {
-      $0.confirmation = nil
+    store.send(.destination(.confirmation(.view(.cancel))))
+    await store.receive(.destination(.confirmation(.delegate(.cancelled)))) {
+      $0.destination = nil
       $0.isBusy = true
       $0.loads = 1
     }
-    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) {
-      $0.isBusy = false
-      $0.screen = marked(count: 11)
-    }
+    await store.receive(.window(.success(full), .init(number: 1, purpose: .event(nil)))) { $0.isBusy = false }
+    #expect(store.state.screen == marked(count: 11))
     await store.finish()
   }
 
@@ -159,14 +155,11 @@ extension ToDosStoryTests {
       deleted.append(ids)
       return .failure(.noSuchToDo(ItemIDSet([second])))
     }
-    var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1))
+    var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1), now: clock.localNow())
     state.mode = .editing(marked: [second])
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     let error = ToDoError.noSuchToDo(ItemIDSet([second]))
-    store.send(.view(.mark)) {
-      $0.mode = .editing(marked: [first, second])
-      $0.screen = marked(count: 2)
-    }
+    store.send(.view(.mark)) { $0.mode = .editing(marked: [first, second]) }
     store.send(.view(.delete)) { $0.isBusy = true }
     await store.receive(.deleteResponse(.failure(error))) {
       $0.mode = .editing(marked: [first])
@@ -175,10 +168,8 @@ extension ToDosStoryTests {
     }
     await store.receive(
       .window(.success(window([bread], version: 1)), .init(number: 1, purpose: .event(nil)))
-    ) {
-      $0.isBusy = false
-      $0.screen = marked(count: 1, notice: .failed(error))
-    }
+    ) { $0.isBusy = false }
+    #expect(store.state.screen == marked(count: 1, notice: .failed(error)))
     #expect(deleted == [ItemIDSet([first, second])])
     await store.finish()
   }

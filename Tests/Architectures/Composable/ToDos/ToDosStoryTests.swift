@@ -85,13 +85,13 @@ struct ToDosStoryTests {
   private func open(_ store: ToDosStore, _ visit: Visit) async {
     store.send(.task(10)) {
       $0.input = 10
-      $0.placeholder = ToDoList.State(rowCount: 0, window: window([], version: 0))
-      $0.placeholder?.screen = .loading(today: today)
+      $0.placeholder = .loading(today: today)
     }
     await store.receive(.loaded(.success(visit.current))) {
-      $0.content = ToDoList.State(rowCount: 10, window: window([bread], version: 1))
+      $0.content = ToDoList.State(rowCount: 10, window: window([bread], version: 1), now: clock.localNow())
     }
-    await store.receive(.content(.task)) { $0.content?.screen = list([bread]) }
+    await store.receive(.content(.task))
+    #expect(store.state.content?.screen == list([bread]))
   }
 
   /// Toggling shows the row again when it has been read.
@@ -104,16 +104,13 @@ struct ToDosStoryTests {
       $0.content?.window.rows = visit.current.rows
       $0.content?.openCount = 0
       $0.content?.version = StoreVersion(2)
-      $0.content?.screen = list([done])
     }
+    #expect(store.state.content?.screen == list([done]))
   }
 
   /// A search finds nothing.
   private func search(_ store: ToDosStore, _ visit: Visit) async {
-    store.send(.content(.view(.beginSearch))) {
-      $0.content?.mode = .searching(TextField())
-      $0.content?.screen = list([done], mode: .searching(TextField()))
-    }
+    store.send(.content(.view(.beginSearch))) { $0.content?.mode = .searching(TextField()) }
     let field = TextField("m")
     visit.current = window([], version: 2)
     store.send(.content(.view(.search(.insert("m"))))) {
@@ -121,35 +118,38 @@ struct ToDosStoryTests {
       $0.content?.filter.search = "m"
       $0.content?.isSearching = true
       $0.content?.loads = 2
-      $0.content?.screen = list([done], phase: .searching, mode: .searching(field), search: "m")
     }
     await store.receive(.content(.window(.success(visit.current), .init(number: 2, purpose: .search)))) {
       $0.content?.isSearching = false
       $0.content?.window.rows = visit.current.rows
       $0.content?.window.selected = nil
-      $0.content?.screen = list([], mode: .searching(field), search: "m")
     }
+    #expect(store.state.content?.screen == list([], mode: .searching(field), search: "m"))
   }
 
   /// A new ToDo, for which the filter is reset.
   private func create(_ milk: ToDo, _ store: ToDosStore, _ visit: Visit) async {
-    store.send(.content(.view(.create))) { $0.content?.form = ToDoForm.State(at: clock.now()) }
-    let empty = ToDoForm.State(at: clock.now())
-    store.send(.content(.form(.task))) {
-      $0.content?.form?.screen = ToDoFormViewData(
-        purpose: .create, fields: empty.entry.fields, canSave: false)
+    store.send(.content(.view(.create))) {
+      $0.content?.destination = .form(ToDoForm.State(on: clock, in: .english))
     }
-    store.send(.content(.form(.view(.edit(.insert("Milk")))))) {
+    let empty = ToDoForm.State(on: clock, in: .english)
+    #expect(
+      store.state.content?.form?.screen
+        == ToDoFormViewData(purpose: .create, fields: empty.entry.fields, canSave: false))
+    store.send(.content(.destination(.form(.view(.edit(.insert("Milk"))))))) {
       $0.content?.form?.entry.take(.edit(.insert("Milk")), at: clock.now())
-      $0.content?.form?.screen = ToDoFormViewData(
-        purpose: .create, fields: empty.entry.fields.merging([.title: TextField("Milk")]) { $1 },
-        canSave: true, draft: .changed)
+      $0.content?.form?.review = ToDoReview(canSave: true)
     }
+    #expect(
+      store.state.content?.form?.screen
+        == ToDoFormViewData(
+          purpose: .create, fields: empty.entry.fields.merging([.title: TextField("Milk")]) { $1 },
+          canSave: true, draft: .changed))
     visit.current = window([milk, done], version: 3)
-    store.send(.content(.form(.view(.save)))) { $0.content?.form?.isSaving = true }
-    await store.receive(.content(.form(.saveResponse(.success(milk)))))
-    await store.receive(.content(.form(.delegate(.saved(milk))))) {
-      $0.content?.form = nil
+    store.send(.content(.destination(.form(.view(.save))))) { $0.content?.form?.isSaving = true }
+    await store.receive(.content(.destination(.form(.saveResponse(.success(milk))))))
+    await store.receive(.content(.destination(.form(.delegate(.saved(milk)))))) {
+      $0.content?.destination = nil
       $0.content?.filter.search = ""
       $0.content?.mode = .browsing
       $0.content?.window.selected = milk.place
@@ -163,25 +163,25 @@ struct ToDosStoryTests {
       $0.content?.openCount = 1
       $0.content?.version = StoreVersion(3)
       $0.content?.notice = .added
-      $0.content?.screen = list([milk, done], notice: .added)
     }
+    #expect(store.state.content?.screen == list([milk, done], notice: .added))
     _ = clock.advanceToNextWait()
-    await store.receive(.content(.minutePassed))
+    await store.receive(.content(.minutePassed)) { $0.content?.now = clock.localNow() }
   }
 
   /// Details of a ToDo that is deleted elsewhere: details and list follow the store, the upper screen first.
   private func loseDetail(of milk: ToDo, _ store: ToDosStore, _ visit: Visit) async {
     store.send(.content(.view(.open))) {
       $0.content?.notice = nil
-      $0.content?.detail = ToDoDetail.State(milk.id)
+      $0.content?.destination = .detail(ToDoDetail.State(milk.id))
     }
-    store.send(.content(.detail(.task))) { $0.content?.detail?.loads = 1 }
-    await store.receive(.content(.detail(.version(StoreVersion(3))))) {
+    store.send(.content(.destination(.detail(.task)))) { $0.content?.detail?.loads = 1 }
+    await store.receive(.content(.destination(.detail(.version(StoreVersion(3)))))) {
       $0.content?.detail?.version = StoreVersion(3)
     }
-    await store.receive(.content(.detail(.toDo(.success(milk), .load, number: 1)))) {
+    await store.receive(.content(.destination(.detail(.toDo(.success(milk), .load, number: 1))))) {
       $0.content?.detail?.toDo = milk
-      $0.content?.detail?.screen = ToDoDetailViewData(milk, .shown, clock: clock)
+      $0.content?.detail?.shown = ToDoDetailViewData(milk, .shown, clock: clock)
     }
     let gone = ToDoError.noSuchToDo(ItemIDSet([milk.id]))
     visit.current = window([done], version: 4)
@@ -190,13 +190,12 @@ struct ToDosStoryTests {
     await watch.signal {
       follower += 1
       guard follower == 1 else { return }
-      await store.receive(.content(.detail(.storeChanged))) { $0.content?.detail?.loads = 2 }
-      await store.receive(.content(.detail(.version(StoreVersion(4))))) {
+      await store.receive(.content(.destination(.detail(.storeChanged)))) { $0.content?.detail?.loads = 2 }
+      await store.receive(.content(.destination(.detail(.version(StoreVersion(4)))))) {
         $0.content?.detail?.version = StoreVersion(4)
       }
-      await store.receive(.content(.detail(.toDo(.failure(gone), .follow, number: 2)))) {
+      await store.receive(.content(.destination(.detail(.toDo(.failure(gone), .follow, number: 2))))) {
         $0.content?.detail?.occasion = .gone
-        $0.content?.detail?.screen = ToDoDetailViewData(milk, .gone, clock: clock)
       }
     }
     await store.receive(.content(.storeChanged)) { $0.content?.loads = 4 }
@@ -205,11 +204,10 @@ struct ToDosStoryTests {
       $0.content?.window.selected = done.place
       $0.content?.openCount = 0
       $0.content?.version = StoreVersion(4)
-      $0.content?.screen = list([done])
     }
-    store.send(.content(.detail(.view(.leave))))
-    await store.receive(.content(.detail(.delegate(.ended(.gone))))) {
-      $0.content?.detail = nil
+    store.send(.content(.destination(.detail(.view(.leave)))))
+    await store.receive(.content(.destination(.detail(.delegate(.ended(.gone)))))) {
+      $0.content?.destination = nil
       $0.content?.isBusy = true
       $0.content?.loads = 5
     }
@@ -218,8 +216,8 @@ struct ToDosStoryTests {
     ) {
       $0.content?.isBusy = false
       $0.content?.notice = .failed(gone)
-      $0.content?.screen = list([done], notice: .failed(gone))
     }
+    #expect(store.state.content?.screen == list([done], notice: .failed(gone)))
   }
 
   @Test("A search that another overtakes is cancelled, and only the last is shown")
@@ -230,7 +228,7 @@ struct ToDosStoryTests {
       return .success(window(filter.search == "br" ? [bread] : [], version: 1))
     }
     environment.clock = clock
-    var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1))
+    var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1), now: clock.localNow())
     state.mode = .searching(TextField())
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     for (number, text) in [(1, "b"), (2, "br")] {
@@ -239,14 +237,14 @@ struct ToDosStoryTests {
         $0.filter.search = text
         $0.isSearching = true
         $0.loads = LoadNumbers(count: number)
-        $0.screen = list([bread], phase: .searching, mode: .searching(TextField(text)), search: text)
       }
     }
     while clock.advanceToNextWait() {}
     await store.receive(.window(.success(window([bread], version: 1)), .init(number: 2, purpose: .search))) {
       $0.isSearching = false
-      $0.screen = list([bread], mode: .searching(TextField("br")), search: "br")
+      $0.now = clock.localNow()
     }
+    #expect(store.state.screen == list([bread], mode: .searching(TextField("br")), search: "br"))
     await store.finish()
   }
 
@@ -259,27 +257,28 @@ struct ToDosStoryTests {
     let full = window([bread], version: 1)
     environment.window = { _, _, _ in .success(full) }
     let cut = ToDoWindow(
-      ListWindow([bread.summary], hasRowsAbove: true, hasRowsBelow: false), openCount: 1,
+      ListWindow([bread.summary], hasRowsAbove: false, hasRowsBelow: true), openCount: 1,
       version: StoreVersion(1), opened: bread.place)
-    let state = ToDoList.State(rowCount: 2, window: rowCount == 1 ? cut : full.opened(at: bread))
+    let state = ToDoList.State(
+      rowCount: 2, window: rowCount == 1 ? cut : full.opened(at: bread), now: clock.localNow())
     let store = TestStore(initialState: state, reducer: ToDoList(environment: environment))
     if rowCount == 1 {
       store.send(.task) {
         $0.isBusy = true
         $0.loads = 1
       }
+      // The placeholder stays.
+      #expect(store.state.screen == nil)
       await store.receive(.window(.success(full), .init(number: 1, purpose: .begin))) {
         $0.isBusy = false
+        $0.isFilled = true
         $0.window.rows = full.rows
-        $0.screen = list([bread])
-        $0.detail = ToDoDetail.State(bread.id)
+        $0.destination = .detail(ToDoDetail.State(bread.id))
       }
     } else {
-      store.send(.task) {
-        $0.screen = list([bread])
-        $0.detail = ToDoDetail.State(bread.id)
-      }
+      store.send(.task) { $0.destination = .detail(ToDoDetail.State(bread.id)) }
     }
+    #expect(store.state.screen == list([bread]))
     await store.finish()
   }
 }
