@@ -74,7 +74,7 @@ extension Behaviour {
         ))
         + places(
           "Composable/ToDos/ToDoListChange.swift",
-          ("func make(_ change: ToDoListChange) async -> Result<ToDoNotice?, ToDoError>", "toggling:"))
+          ("func make(_ change: ToDoListChange) async throws(ToDoError) -> ToDoNotice?", "toggling:"))
         + places(
           "Composable/ToDos/ToDosEnvironment+Live.swift", (setDone, ".setDone("), (announcing, "publish("))
     ),

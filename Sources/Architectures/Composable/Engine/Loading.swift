@@ -50,7 +50,7 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
     var content: Content.Action? { if case .content(let action) = self { action } else { nil } }
   }
 
-  private let load: @AppActor (Input) async -> Result<Value, Failure>
+  private let load: @AppActor (Input) async throws(Failure) -> Value
   private let placeholder: @AppActor (Failure?) -> Content.State.ViewData
   private let content: @AppActor (Input, Value) -> Content.State
   private let start: Content.Action?
@@ -65,7 +65,7 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
   ///   - start: the first action of the content; nil if it needs none.
   ///   - child: the reducer of the content.
   public init(
-    load: @escaping @AppActor (Input) async -> Result<Value, Failure>,
+    load: @escaping @AppActor (Input) async throws(Failure) -> Value,
     placeholder: @escaping @AppActor (Failure?) -> Content.State.ViewData,
     content: @escaping @AppActor (Input, Value) -> Content.State, start: Content.Action? = nil,
     child: Content
@@ -106,14 +106,15 @@ where Content.State: Equatable & ScreenState, Content.Action: Equatable {
     guard let input = state.input else { return .none }
     state.failure = nil
     state.placeholder = placeholder(nil)
-    return .run { send in send(.loaded(await load(input))) }
+    return .run { send in send(.loaded(await Result { () async throws(Failure) in try await load(input) })) }
   }
 }
 
 extension StoreScreen {
   /// Shows a feature that loads, until the user leaves it.
   ///
-  /// Until there is content, its actions go to a placeholder store with an empty reducer, so that they have no effect.
+  /// Until there is content, its actions go to a placeholder store with an empty reducer, so that they have no
+  /// effect.
   ///
   /// - Parameters:
   ///   - task: returns the content's input, if the event provides one.

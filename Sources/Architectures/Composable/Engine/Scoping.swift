@@ -37,10 +37,10 @@ public struct Scope<ParentState, ParentAction, Child: Reducer>: Reducer {
     self.child = child()
   }
 
-  /// Creates the reducer of a destination from that of a child, which is a case of both its state and its action.
+  /// Creates a destination's reducer from that of a child, which is a case of its state and of its action.
   ///
-  /// Each case is given with the property that extracts it. An action while the state is another case does nothing but
-  /// fail a test.
+  /// Each case comes with the property that extracts it. An action while the state is another case does nothing
+  /// but fail a test.
   public init(
     _ state: @escaping @AppActor (Child.State) -> ParentState,
     _ childState: @escaping @AppActor (ParentState) -> Child.State?,

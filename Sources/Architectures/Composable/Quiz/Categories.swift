@@ -149,7 +149,10 @@ struct Categories: Reducer {
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
     let number = state.loads.begin()
     return .run { send in
-      send(.overview(await environment.overview(), purpose, number: number))
+      send(
+        .overview(
+          await Result { () async throws(QuizError) in try await environment.overview() }, purpose,
+          number: number))
     }
   }
 

@@ -14,7 +14,7 @@ struct History: Reducer {
 
   var body: some Reducer<State, Action> {
     ReportLoading(
-      load: { _ in await environment.tallies() },
+      load: { _ throws(QuizError) in try await environment.tallies() },
       placeholder: { QuizHistoryViewData(phase: $0.map { .failed($0) } ?? .loading) },
       content: { offset, tallies in HistoryReport.State(tallies: tallies, offset: offset) },
       child: HistoryReport())

@@ -13,7 +13,7 @@ struct PlayedRound: Reducer {
 
   var body: some Reducer<State, Action> {
     RoundLoading(
-      load: { request in await environment.round(request) },
+      load: { request throws(QuizError) in try await environment.round(request) },
       placeholder: { QuizRoundViewData(state: $0.map { .failed($0) } ?? .loading) },
       content: { _, round in Round.State(round) }, start: .task, child: Round(environment: environment))
     Reduce<State, Action> { _, action in

@@ -14,7 +14,7 @@ struct Quiz: Reducer {
 
   var body: some Reducer<State, Action> {
     CategoriesLoading(
-      load: { _ in await environment.overview() },
+      load: { _ throws(QuizError) in try await environment.overview() },
       placeholder: { QuizCategoriesViewData(phase: $0.map { .failed($0) } ?? .loading) },
       content: { _, overview in Categories.State(overview) }, start: .task,
       child: Categories(environment: environment))

@@ -8,16 +8,16 @@ internal import SharedViews
 @AppActor
 struct QuizEnvironment {
   /// Reads the categories and the settings.
-  var overview: () async -> Result<QuizOverview, QuizError>
+  var overview: () async throws(QuizError) -> QuizOverview
   /// Draws the questions of a round.
-  var round: (QuizRoundRequest) async -> Result<QuizRound, QuizError>
-  /// Stores an answer; returns the error if that fails, nil otherwise.
-  var record: (AnswerRecord) async -> QuizError?
+  var round: (QuizRoundRequest) async throws(QuizError) -> QuizRound
+  /// Stores an answer.
+  var record: (AnswerRecord) async throws(QuizError) -> Void
   /// Reads the number of correct answers to each question.
-  var tallies: () async -> Result<[QuestionTally], QuizError>
-  var settings: () async -> Result<QuizSettings, QuizError>
+  var tallies: () async throws(QuizError) -> [QuestionTally]
+  var settings: () async throws(QuizError) -> QuizSettings
   /// Saves the fields that differ from the stored settings.
-  var saveSettings: (QuizSettingsDraft, _ stored: QuizSettings) async -> Result<QuizSettings, QuizError>
+  var saveSettings: (QuizSettingsDraft, _ stored: QuizSettings) async throws(QuizError) -> QuizSettings
   /// Returns true once something else has changed the store since a version, false if cancelled.
   var storeChange: (StoreVersion) async -> Bool
   /// The seed of the next round.
@@ -35,40 +35,27 @@ extension QuizEnvironment {
     let repository = catalog.repository
     var chance = SplitMix64(state: scene.seed)
     return QuizEnvironment(
-      overview: {
-        await Result { () async throws(QuizError) in
-          // Read the version first, so that a change made in between counts as a later one.
-          let version = try await repository.version()
-          let categories = try await catalog.open().categories()
-          return QuizOverview(
-            categories: categories, settings: try await repository.settings(), version: version)
-        }
+      overview: { () throws(QuizError) in
+        // Read the version first, so that a change made in between counts as a later one.
+        let version = try await repository.version()
+        let categories = try await catalog.open().categories()
+        return QuizOverview(
+          categories: categories, settings: try await repository.settings(), version: version)
       },
-      round: { request in
-        await Result { () async throws(QuizError) in
-          let opened = try await catalog.open()
-          let categories = try await opened.categories(of: request.selection)
-          let settings = try await repository.settings()
-          let questions = try await opened.questions(in: categories) {
-            request.drawn(outOf: $0, by: settings)
-          }
-          return try QuizRound(request, in: categories, questions, by: settings)
+      round: { request throws(QuizError) in
+        let opened = try await catalog.open()
+        let categories = try await opened.categories(of: request.selection)
+        let settings = try await repository.settings()
+        let questions = try await opened.questions(in: categories) {
+          request.drawn(outOf: $0, by: settings)
         }
+        return try QuizRound(request, in: categories, questions, by: settings)
       },
-      record: { answer in
-        do throws(QuizError) {
-          try await repository.record(answer)
-          return nil
-        } catch {
-          return error
-        }
-      },
-      tallies: { await Result { () async throws(QuizError) in try await repository.tallies(in: nil) } },
-      settings: { await Result { () async throws(QuizError) in try await repository.settings() } },
-      saveSettings: { draft, stored in
-        await Result { () async throws(QuizError) in
-          try await repository.change(try draft.changes(of: stored))
-        }
+      record: { answer throws(QuizError) in try await repository.record(answer) },
+      tallies: { () throws(QuizError) in try await repository.tallies(in: nil) },
+      settings: { () throws(QuizError) in try await repository.settings() },
+      saveSettings: { draft, stored throws(QuizError) in
+        try await repository.change(try draft.changes(of: stored))
       },
       storeChange: { version in
         (try? await scene.watch.change(after: version) { try? await repository.version() }) != nil

@@ -175,7 +175,12 @@ extension Round {
   private func record(_ state: inout State) -> Effect<Action> {
     guard let record = state.answer?.record else { return .none }
     state.isRecording = true
-    return .run { send in send(.recordResponse(await environment.record(record))) }
+    return .run { send in
+      switch await Result({ () async throws(QuizError) in try await environment.record(record) }) {
+      case .success: send(.recordResponse(nil))
+      case .failure(let error): send(.recordResponse(error))
+      }
+    }
   }
 
   /// Takes a step as soon as the answer is stored.

@@ -13,7 +13,7 @@ struct Settings: Reducer {
 
   var body: some Reducer<State, Action> {
     FormLoading(
-      load: { _ in await environment.settings() }, placeholder: { _ in .loading },
+      load: { _ throws(QuizError) in try await environment.settings() }, placeholder: { _ in .loading },
       content: { _, settings in SettingsForm.State(settings) }, child: SettingsForm(environment: environment))
     Reduce<State, Action> { _, action in
       action == .content(.delegate(.cancelled)) ? .send(.delegate(.left)) : .none
@@ -82,7 +82,11 @@ struct SettingsForm: Reducer {
     guard review.canSave else { return .none }
     state.isSaving = true
     return .run { [entry = state.entry] send in
-      send(.saveResponse(await environment.saveSettings(entry.input, entry.stored)))
+      send(
+        .saveResponse(
+          await Result { () async throws(QuizError) in
+            try await environment.saveSettings(entry.input, entry.stored)
+          }))
     }
   }
 }

@@ -57,7 +57,9 @@ struct Composer: Reducer {
         guard state.review.canPost else { return .none }
         state.isPosting = true
         return .run { [text = state.text.text, stored = state.stored] send in
-          send(.postResponse(await environment.save(text, stored)))
+          send(
+            .postResponse(
+              await Result { () async throws(TimelineError) in try await environment.save(text, stored) }))
         }
       }
     case .postResponse(.success(let post)): return .send(.delegate(.posted(post)))

@@ -216,29 +216,34 @@ extension PostList {
   private func toggle(_ state: inout State, _ reaction: Reaction) -> Effect<Action>? {
     guard let post = state.window.selectedItem else { return nil }
     state.isBusy = true
-    return .run { send in send(.toggleResponse(await environment.toggle(reaction, post.id))) }
+    return .run { send in
+      send(
+        .toggleResponse(
+          await Result { () async throws(TimelineError) in try await environment.toggle(reaction, post.id) }))
+    }
   }
 
   private func change(_ state: inout State, _ event: TimelineEvent) -> Effect<Action> {
     state.isBusy = true
+    return .run { [selected = state.window.selectedItem?.id] send in
+      send(
+        .changeResponse(await Result { () async throws(TimelineError) in try await change(event, selected) }))
+    }
+  }
+
+  /// Makes a change, and returns the notice for the user.
+  private func change(
+    _ event: TimelineEvent, _ selected: ItemID?
+  ) async throws(TimelineError) -> TimelineNotice? {
     switch event {
     case .delete:
-      guard let post = state.window.selectedItem else { return read(&state, .event) }
-      return .run { send in
-        send(.changeResponse(await environment.delete(post.id).map { _ in .deleted }))
-      }
+      guard let selected else { return nil }
+      _ = try await environment.delete(selected)
+      return .deleted
     case .undo:
-      return .run { send in
-        let result = await environment.undo()
-        send(
-          .changeResponse(result.map { $0.first.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) } }))
-      }
+      return try await environment.undo().first.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) }
     default:
-      return .run { send in
-        let result = await environment.redo()
-        send(
-          .changeResponse(result.map { $0.first.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) } }))
-      }
+      return try await environment.redo().first.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) }
     }
   }
 
@@ -286,7 +291,11 @@ extension PostList {
 
   private func read(_ state: State, _ read: Read) -> Effect<Action> {
     .run { [rowCount = state.window.rowCount] send in
-      send(.window(await environment.window(read.load.position, rowCount), read))
+      send(
+        .window(
+          await Result { () async throws(TimelineError) in
+            try await environment.window(read.load.position, rowCount)
+          }, read))
     }
   }
 

@@ -37,7 +37,10 @@ struct SettingsForm: Reducer {
   var body: some Reducer<State, Action> {
     Reduce<State, Action> { state, action in
       switch action {
-      case .task: return .run { send in send(.loaded(await environment.settings())) }
+      case .task:
+        return .run { send in
+          send(.loaded(await Result { () async throws(TimelineError) in try await environment.settings() }))
+        }
       case .loaded(.failure(let error)): return .send(.delegate(.failed(error)))
       case .loaded(.success(let settings)): state.entry = TimelineSettingsEntry(settings)
       case .view(let event):
@@ -50,7 +53,11 @@ struct SettingsForm: Reducer {
           guard let entry = state.entry, entry.review.canSave else { break }
           state.isSaving = true
           return .run { send in
-            send(.saveResponse(await environment.saveSettings(entry.input, entry.stored)))
+            send(
+              .saveResponse(
+                await Result { () async throws(TimelineError) in
+                  try await environment.saveSettings(entry.input, entry.stored)
+                }))
           }
         }
       case .saveResponse(.success): return .send(.delegate(.ended(.saved)))

@@ -14,7 +14,7 @@ struct Timeline: Reducer {
 
   var body: some Reducer<State, Action> {
     PostsLoading(
-      load: { rowCount in await environment.firstWindow(rowCount) },
+      load: { rowCount throws(TimelineError) in try await environment.firstWindow(rowCount) },
       placeholder: { $0.map { TimelineScreenViewData(phase: .failed($0)) } ?? .loading },
       content: { rowCount, window in PostList.State(rowCount: rowCount, window: window) }, start: .task,
       child: PostList(environment: environment))

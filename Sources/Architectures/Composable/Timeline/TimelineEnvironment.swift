@@ -11,20 +11,20 @@ internal import TimelineViews
 @AppActor
 struct TimelineEnvironment {
   /// Reads the visible part of the timeline.
-  var window: (WindowPosition, _ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
+  var window: (WindowPosition, _ rowCount: Int) async throws(TimelineError) -> TimelineWindow
   /// Reads the window with which the timeline opens, and the place of the post at which the app opens.
-  var firstWindow: (_ rowCount: Int) async -> Result<TimelineWindow, TimelineError>
+  var firstWindow: (_ rowCount: Int) async throws(TimelineError) -> TimelineWindow
   /// Saves a text as a new post of the user, or as the new text of a stored one.
-  var save: (_ text: String, _ stored: Post?) async -> Result<Post, TimelineError>
+  var save: (_ text: String, _ stored: Post?) async throws(TimelineError) -> Post
   /// Toggles a reaction to a post; returns the changed posts.
-  var toggle: (Reaction, ItemID) async -> Result<[Post], TimelineError>
-  var delete: (ItemID) async -> Result<[Post], TimelineError>
-  var undo: () async -> Result<[TimelineChangeRecord], TimelineError>
-  var redo: () async -> Result<[TimelineChangeRecord], TimelineError>
-  var settings: () async -> Result<TimelineSettings, TimelineError>
+  var toggle: (Reaction, ItemID) async throws(TimelineError) -> [Post]
+  var delete: (ItemID) async throws(TimelineError) -> [Post]
+  var undo: () async throws(TimelineError) -> [TimelineChangeRecord]
+  var redo: () async throws(TimelineError) -> [TimelineChangeRecord]
+  var settings: () async throws(TimelineError) -> TimelineSettings
   /// Saves the fields that differ from the stored settings.
   var saveSettings:
-    (TimelineSettingsInput, _ stored: TimelineSettings) async -> Result<TimelineSettings, TimelineError>
+    (TimelineSettingsInput, _ stored: TimelineSettings) async throws(TimelineError) -> TimelineSettings
   /// Copies a post to the clipboard; returns false if it is too long.
   var share: (PostViewData) -> Bool
   /// Returns true once something else has changed the store since a version, false if cancelled.
@@ -40,47 +40,35 @@ extension TimelineEnvironment {
     let (clock, defaults) = (scene.clock, TimelineSettings.default(scene.language))
     let live = LiveTimeline(repository: repository, opening: scene.opening)
     return TimelineEnvironment(
-      window: { position, rowCount in
-        await Result { () async throws(TimelineError) in
-          try await live.window(position, rowCount: rowCount)
-        }
+      window: { position, rowCount throws(TimelineError) in
+        try await live.window(position, rowCount: rowCount)
       },
-      firstWindow: { rowCount in
-        await Result { () async throws(TimelineError) in
-          try await live.firstWindow(rowCount: rowCount)
-        }
+      firstWindow: { rowCount throws(TimelineError) in
+        try await live.firstWindow(rowCount: rowCount)
       },
-      save: { raw, stored in
-        await Result { () async throws(TimelineError) in
-          let (text, now) = (try PostText(checking: raw), clock.now())
-          let edit: TimelineEdit =
-            if let stored { .edit(stored.id, text) } else {
-              .insert(
-                NewPost(
-                  text: text, postedAt: now, author: (try await repository.settings() ?? defaults).author))
-            }
-          return try edit.post(of: try await repository.make(edit, at: now))
-        }
+      save: { raw, stored throws(TimelineError) in
+        let (text, now) = (try PostText(checking: raw), clock.now())
+        let edit: TimelineEdit =
+          if let stored { .edit(stored.id, text) } else {
+            .insert(
+              NewPost(
+                text: text, postedAt: now, author: (try await repository.settings() ?? defaults).author))
+          }
+        return try edit.post(of: try await repository.make(edit, at: now))
       },
-      toggle: { reaction, id in
-        await Result { () async throws(TimelineError) in
-          try await repository.make(.toggle(reaction, ItemIDSet([id])), at: clock.now())
-        }
+      toggle: { reaction, id throws(TimelineError) in
+        try await repository.make(.toggle(reaction, ItemIDSet([id])), at: clock.now())
       },
-      delete: { id in
-        await Result { () async throws(TimelineError) in
-          try await repository.make(.delete(ItemIDSet([id])), at: clock.now())
-        }
+      delete: { id throws(TimelineError) in
+        try await repository.make(.delete(ItemIDSet([id])), at: clock.now())
       },
-      undo: { await Result { () async throws(TimelineError) in try await repository.undo(1) } },
-      redo: { await Result { () async throws(TimelineError) in try await repository.redo(1) } },
-      settings: {
-        await Result { () async throws(TimelineError) in try await repository.settings() ?? defaults }
+      undo: { () throws(TimelineError) in try await repository.undo(1) },
+      redo: { () throws(TimelineError) in try await repository.redo(1) },
+      settings: { () throws(TimelineError) in
+        try await repository.settings() ?? defaults
       },
-      saveSettings: { input, stored in
-        await Result { () async throws(TimelineError) in
-          try await repository.change(try input.patch().changes(of: stored), from: defaults)
-        }
+      saveSettings: { input, stored throws(TimelineError) in
+        try await repository.change(try input.patch().changes(of: stored), from: defaults)
       },
       share: { post in
         guard let text = ClipboardText(post.sharedText) else { return false }

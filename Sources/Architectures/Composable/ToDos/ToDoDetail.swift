@@ -135,10 +135,18 @@ struct ToDoDetail: Reducer {
     case .toggle:
       state.isBusy = true
       let isDone = !toDo.isDone
-      return .run { send in send(.toggleResponse(await environment.setDone(isDone, ids), isDone: isDone)) }
+      return .run { send in
+        send(
+          .toggleResponse(
+            await Result { () async throws(ToDoError) in try await environment.setDone(isDone, ids) },
+            isDone: isDone))
+      }
     case .delete:
       state.isBusy = true
-      return .run { send in send(.deleteResponse(await environment.delete(ids))) }
+      return .run { send in
+        send(
+          .deleteResponse(await Result { () async throws(ToDoError) in try await environment.delete(ids) }))
+      }
     case .edit:
       state.destination = .form(
         ToDoForm.State(for: toDo, on: environment.clock, in: environment.language))
@@ -155,11 +163,12 @@ extension ToDoDetail {
   private func refresh(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
     let number = state.loads.begin()
     return .run { [id = state.id] send in
-      switch await environment.version() {
+      switch await Result({ () async throws(ToDoError) in try await environment.version() }) {
       case .success(let version):
         // Sent immediately: a read that ends later must not replace this version with an older one.
         send(.version(version))
-        send(.toDo(await environment.toDo(id), purpose, number: number))
+        let toDo = await Result { () async throws(ToDoError) in try await environment.toDo(id) }
+        send(.toDo(toDo, purpose, number: number))
       case .failure(let error): send(.toDo(.failure(error), purpose, number: number))
       }
     }
@@ -168,7 +177,10 @@ extension ToDoDetail {
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
     let number = state.loads.begin()
     return .run { [id = state.id] send in
-      send(.toDo(await environment.toDo(id), purpose, number: number))
+      send(
+        .toDo(
+          await Result { () async throws(ToDoError) in try await environment.toDo(id) }, purpose,
+          number: number))
     }
   }
 

@@ -54,7 +54,11 @@ struct ToDoForm: Reducer {
           guard state.review.canSave else { break }
           state.isSaving = true
           return .run { [state] send in
-            send(.saveResponse(await environment.save(state.entry.input, state.entry.stored)))
+            send(
+              .saveResponse(
+                await Result { () async throws(ToDoSavingError) in
+                  try await environment.save(state.entry.input, state.entry.stored)
+                }))
           }
         }
       case .saveResponse(.success(let toDo)): return .send(.delegate(.saved(toDo)))

@@ -21,7 +21,11 @@ extension ToDoList {
   private func read(_ state: State, _ read: Read) -> Effect<Action> {
     let (filter, rowCount) = (state.filter, state.window.rowCount)
     return .run { send in
-      send(.window(await environment.window(filter, read.load.position, rowCount), read))
+      send(
+        .window(
+          await Result { () async throws(ToDoError) in
+            try await environment.window(filter, read.load.position, rowCount)
+          }, read))
     }
   }
 

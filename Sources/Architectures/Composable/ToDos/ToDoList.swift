@@ -27,7 +27,7 @@ struct ToDoList: Reducer {
     /// The time that decides which ToDos are overdue.
     var now: LocalTime
     var loads = LoadNumbers()
-    var destination: Destination.State?
+    var destination: ToDoListDestination.State?
 
     init(rowCount: Int, window: ToDoWindow, now: LocalTime) {
       self.window = SelectableWindow(window.rows, rowCount: rowCount, selecting: window.opened)
@@ -77,10 +77,12 @@ struct ToDoList: Reducer {
     case nextStepResponse(Result<ToDoStep, ToDoError>)
     case changeResponse(Result<ToDoNotice?, ToDoError>)
     case deleteResponse(Result<[ToDo], ToDoError>)
-    case destination(Destination.Action)
+    case destination(ToDoListDestination.Action)
     case delegate(Delegate)
 
-    var destination: Destination.Action? { if case .destination(let action) = self { action } else { nil } }
+    var destination: ToDoListDestination.Action? {
+      if case .destination(let action) = self { action } else { nil }
+    }
   }
 
   enum CancelID { case search }
@@ -105,7 +107,7 @@ struct ToDoList: Reducer {
       }
     }
     .ifLet(\.destination, action: CasePath(Action.destination, extract: \.destination)) {
-      Destination(environment: environment)
+      ToDoListDestination(environment: environment)
     }
   }
 
@@ -169,12 +171,16 @@ extension ToDoList {
     case .toggleAll:
       state.isBusy = true
       return .run { [filter = state.filter] send in
-        send(.toggleResponse(await environment.toggleAll(filter)))
+        send(
+          .toggleResponse(
+            await Result { () async throws(ToDoError) in try await environment.toggleAll(filter) }))
       }
     case .clearDone:
       state.isBusy = true
       return .run { [filter = state.filter] send in
-        send(.doneCountResponse(filter, await environment.doneCount(filter)))
+        send(
+          .doneCountResponse(
+            filter, await Result { () async throws(ToDoError) in try await environment.doneCount(filter) }))
       }
     case .undo: return findStep(&state, .undone)
     case .redo: return findStep(&state, .redone)
@@ -212,12 +218,18 @@ extension ToDoList {
 
   func change(_ state: inout State, _ change: ToDoListChange) -> Effect<Action> {
     state.isBusy = true
-    return .run { send in send(.changeResponse(await environment.make(change))) }
+    return .run { send in
+      send(.changeResponse(await Result { () async throws(ToDoError) in try await environment.make(change) }))
+    }
   }
 
   private func findStep(_ state: inout State, _ step: HistoryStep) -> Effect<Action> {
     state.isBusy = true
-    return .run { send in send(.nextStepResponse(await environment.nextStep(step))) }
+    return .run { send in
+      send(
+        .nextStepResponse(await Result { () async throws(ToDoError) in try await environment.nextStep(step) })
+      )
+    }
   }
 
   private func delete(_ state: inout State) -> Effect<Action> {
@@ -235,13 +247,15 @@ extension ToDoList {
 
   func delete(_ state: inout State, _ ids: ItemIDSet) -> Effect<Action> {
     state.isBusy = true
-    return .run { send in send(.deleteResponse(await environment.delete(ids))) }
+    return .run { send in
+      send(.deleteResponse(await Result { () async throws(ToDoError) in try await environment.delete(ids) }))
+    }
   }
 }
 
 /// The ends of what the list presents, and responses.
 extension ToDoList {
-  private func reduce(_ state: inout State, _ action: Destination.Action) -> Effect<Action> {
+  private func reduce(_ state: inout State, _ action: ToDoListDestination.Action) -> Effect<Action> {
     switch action {
     case .detail(.delegate(let end)): return endDetail(&state, end)
     case .form(.delegate(let end)): return endForm(&state, end)

@@ -20,28 +20,24 @@ enum ToDoToggleOutcome: Equatable {
 
 extension ToDosEnvironment {
   /// Toggles all ToDos of a filter, unless there are so many that the user must confirm.
-  func toggleAll(_ filter: ToDoFilter) async -> Result<ToDoToggleOutcome, ToDoError> {
-    let toggle: ToDoToggle
-    switch await self.toggle(filter) {
-    case .success(let found): toggle = found
-    case .failure(let error): return .failure(error)
-    }
-    return switch await makeToggle(toggle, ToDoConfirmationViewData.unaskedToggles) {
-    case .success(let count): .success(.made(toggle, count: count))
-    case .failure(.otherCount(let count)): .success(.asks(toggle, count: count))
-    case .failure(let error): .failure(error)
+  func toggleAll(_ filter: ToDoFilter) async throws(ToDoError) -> ToDoToggleOutcome {
+    let toggle = try await self.toggle(filter)
+    do throws(ToDoError) {
+      return .made(toggle, count: try await makeToggle(toggle, ToDoConfirmationViewData.unaskedToggles))
+    } catch .otherCount(let count) {
+      return .asks(toggle, count: count)
     }
   }
 
   /// Makes a change, and returns the notice for the user.
-  func make(_ change: ToDoListChange) async -> Result<ToDoNotice?, ToDoError> {
+  func make(_ change: ToDoListChange) async throws(ToDoError) -> ToDoNotice? {
     switch change {
     case .setDone(let isDone, let id):
-      await setDone(isDone, ItemIDSet([id])).map { ToDoNotice(toggling: isDone, $0) }
+      ToDoNotice(toggling: isDone, try await setDone(isDone, ItemIDSet([id])))
     case .toggle(let toggle, let count):
-      await makeToggle(toggle, count...count).map { ToDoNotice(toggle, count: $0) }
-    case .clearDone(let filter, let count): await clearDone(filter, count).map { .deleted(count: $0) }
-    case .take(let step): await take(step).map { ToDoNotice(step.step, $0) }
+      ToDoNotice(toggle, count: try await makeToggle(toggle, count...count))
+    case .clearDone(let filter, let count): .deleted(count: try await clearDone(filter, count))
+    case .take(let step): ToDoNotice(step.step, try await take(step))
     }
   }
 }

@@ -42,7 +42,11 @@ struct ToDoPostpone: Reducer {
       }
       // The sheet stays as it is until the change has ended.
       state.isBusy = true
-      return .run { [ids = state.ids] send in send(.response(await environment.postpone(ids, chosen))) }
+      return .run { [ids = state.ids] send in
+        send(
+          .response(
+            await Result { () async throws(ToDoError) in try await environment.postpone(ids, chosen) }))
+      }
     case .response(.success(let toDos)): return .send(.delegate(.ended(PostponeOutcome(toDos))))
     case .response(.failure(.noSuchToDo(let missing))): return .send(.delegate(.ended(.gone(missing))))
     case .response(.failure(let error)):

@@ -15,7 +15,7 @@ struct ToDoTags: Reducer {
 
   var body: some Reducer<State, Action> {
     ListLoading(
-      load: { _ in await environment.tags() },
+      load: { _ throws(ToDoError) in try await environment.tags() },
       placeholder: { ToDoTagsViewData(phase: $0.map { .failed($0) } ?? .loading) },
       content: { current, counts in ToDoTagList.State(counts, selecting: current) }, start: .task,
       child: ToDoTagList(environment: environment))
@@ -102,7 +102,10 @@ struct ToDoTagList: Reducer {
   private func read(_ state: inout State, _ purpose: Purpose) -> Effect<Action> {
     let number = state.loads.begin()
     return .run { send in
-      send(.counts(await environment.tags(), purpose, number: number))
+      send(
+        .counts(
+          await Result { () async throws(ToDoError) in try await environment.tags() }, purpose, number: number
+        ))
     }
   }
 

@@ -14,7 +14,7 @@ struct ToDos: Reducer {
 
   var body: some Reducer<State, Action> {
     ListLoading(
-      load: { rowCount in await environment.firstWindow(rowCount) },
+      load: { rowCount throws(ToDoError) in try await environment.firstWindow(rowCount) },
       placeholder: { error in
         let today = environment.clock.localNow().today
         return error.map { ToDoListViewData(phase: .failed($0), today: today) } ?? .loading(today: today)

@@ -10,79 +10,57 @@ extension ToDosEnvironment {
     let clock = scene.clock
     let live = LiveToDos(repository: repository, scene: scene)
     return ToDosEnvironment(
-      window: { filter, position, rowCount in
-        await Result { () async throws(ToDoError) in
-          try await live.window(filter, position, rowCount: rowCount)
+      window: { filter, position, rowCount throws(ToDoError) in
+        try await live.window(filter, position, rowCount: rowCount)
+      },
+      firstWindow: { rowCount throws(ToDoError) in
+        try await live.firstWindow(rowCount: rowCount)
+      },
+      toDo: { id throws(ToDoError) in
+        try await repository.existing(id)
+      },
+      tags: { () throws(ToDoError) in
+        let version = try await repository.version()
+        return TagCounts(try await repository.tagCounts(), version: version)
+      },
+      version: { () throws(ToDoError) in try await repository.version() },
+      setDone: { isDone, ids throws(ToDoError) in
+        try await live.setDone(isDone, ids)
+      },
+      toggle: { filter throws(ToDoError) in
+        guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
+        return ToDoToggle(
+          of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))
+      },
+      makeToggle: { toggle, counts throws(ToDoError) in
+        guard let change = toggle.change(expecting: counts, at: clock.now()) else { return 0 }
+        return try await live.announcing(change).count
+      },
+      delete: { ids throws(ToDoError) in
+        try await repository.make(.delete(ids, at: clock.now())).toDos
+      },
+      postpone: { ids, postponement throws(ToDoError) in
+        var toDos: [ToDo] = []
+        for id in ids.members {
+          if let toDo = try await repository.toDo(id) { toDos.append(toDo) }
         }
+        return try await repository.make(try postponement.change(of: ids, toDos, on: clock)).toDos
       },
-      firstWindow: { rowCount in
-        await Result { () async throws(ToDoError) in
-          try await live.firstWindow(rowCount: rowCount)
-        }
+      doneCount: { filter throws(ToDoError) in
+        guard let done = filter.part(isDone: true) else { return 0 }
+        return try await repository.count(of: ToDoQuery(done), now: clock.localNow())
       },
-      toDo: { id in
-        await Result { () async throws(ToDoError) in
-          try await repository.existing(id)
-        }
+      clearDone: { filter, count throws(ToDoError) in
+        guard let done = filter.part(isDone: true) else { return 0 }
+        return try await repository.make(.clearDone(of: done, expecting: count, at: clock.now())).count
       },
-      tags: {
-        await Result { () async throws(ToDoError) in
-          let version = try await repository.version()
-          return TagCounts(try await repository.tagCounts(), version: version)
-        }
+      nextStep: { step throws(ToDoError) in
+        guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
+        return next
       },
-      version: { await Result { () async throws(ToDoError) in try await repository.version() } },
-      setDone: { isDone, ids in
-        await Result { () async throws(ToDoError) in try await live.setDone(isDone, ids) }
-      },
-      toggle: { filter in
-        await Result { () async throws(ToDoError) in
-          guard let open = ToDoToggle.deciding(filter) else { return ToDoToggle(of: filter) }
-          return ToDoToggle(
-            of: filter, openCount: try await repository.count(of: open, now: clock.localNow()))
-        }
-      },
-      makeToggle: { toggle, counts in
-        await Result { () async throws(ToDoError) in
-          guard let change = toggle.change(expecting: counts, at: clock.now()) else { return 0 }
-          return try await live.announcing(change).count
-        }
-      },
-      delete: { ids in
-        await Result { () async throws(ToDoError) in
-          try await repository.make(.delete(ids, at: clock.now())).toDos
-        }
-      },
-      postpone: { ids, postponement in
-        await Result { () async throws(ToDoError) in
-          var toDos: [ToDo] = []
-          for id in ids.members {
-            if let toDo = try await repository.toDo(id) { toDos.append(toDo) }
-          }
-          return try await repository.make(try postponement.change(of: ids, toDos, on: clock)).toDos
-        }
-      },
-      doneCount: { filter in
-        await Result { () async throws(ToDoError) in
-          guard let done = filter.part(isDone: true) else { return 0 }
-          return try await repository.count(of: ToDoQuery(done), now: clock.localNow())
-        }
-      },
-      clearDone: { filter, count in
-        await Result { () async throws(ToDoError) in
-          guard let done = filter.part(isDone: true) else { return 0 }
-          return try await repository.make(.clearDone(of: done, expecting: count, at: clock.now())).count
-        }
-      },
-      nextStep: { step in
-        await Result { () async throws(ToDoError) in
-          guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
-          return next
-        }
-      },
-      take: { step in await Result { () async throws(ToDoError) in try await repository.take(step) } },
-      save: { input, stored in
-        await Result { () async throws(ToDoSavingError) in try await live.save(input, of: stored) }
+      take: { step throws(ToDoError) in try await repository.take(step) },
+      save: { input, stored throws(ToDoSavingError) in
+        try await live.save(input, of: stored)
       },
       storeChange: { version in
         (try? await scene.watch.change(after: version) { try? await repository.version() }) != nil

@@ -7,35 +7,35 @@ internal import ToDosEntities
 @AppActor
 struct ToDosEnvironment {
   /// Reads the visible part of the list.
-  var window: (ToDoFilter, WindowPosition, _ rowCount: Int) async -> Result<ToDoWindow, ToDoError>
+  var window: (ToDoFilter, WindowPosition, _ rowCount: Int) async throws(ToDoError) -> ToDoWindow
   /// Reads the window with which the list opens, and the place of the ToDo at which the app opens.
-  var firstWindow: (_ rowCount: Int) async -> Result<ToDoWindow, ToDoError>
+  var firstWindow: (_ rowCount: Int) async throws(ToDoError) -> ToDoWindow
   /// Reads one ToDo.
-  var toDo: (ItemID) async -> Result<ToDo, ToDoError>
+  var toDo: (ItemID) async throws(ToDoError) -> ToDo
   /// Reads the tags, and the version of the store.
-  var tags: () async -> Result<TagCounts, ToDoError>
+  var tags: () async throws(ToDoError) -> TagCounts
   /// Reads the version of the store.
-  var version: () async -> Result<StoreVersion, ToDoError>
+  var version: () async throws(ToDoError) -> StoreVersion
   /// Marks ToDos as done, or reopens them; returns those that changed.
-  var setDone: (Bool, ItemIDSet) async -> Result<[ToDo], ToDoError>
+  var setDone: (Bool, ItemIDSet) async throws(ToDoError) -> [ToDo]
   /// Returns the change that toggles all ToDos of a filter.
-  var toggle: (ToDoFilter) async -> Result<ToDoToggle, ToDoError>
+  var toggle: (ToDoFilter) async throws(ToDoError) -> ToDoToggle
   /// Toggles all ToDos of a filter if the number that change is as expected; returns that number.
-  var makeToggle: (ToDoToggle, _ expectedCounts: ClosedRange<Int>) async -> Result<Int, ToDoError>
+  var makeToggle: (ToDoToggle, _ expectedCounts: ClosedRange<Int>) async throws(ToDoError) -> Int
   /// Deletes ToDos and returns them as they were.
-  var delete: (ItemIDSet) async -> Result<[ToDo], ToDoError>
+  var delete: (ItemIDSet) async throws(ToDoError) -> [ToDo]
   /// Postpones ToDos and returns those that changed.
-  var postpone: (ItemIDSet, Postponement) async -> Result<[ToDo], ToDoError>
+  var postpone: (ItemIDSet, Postponement) async throws(ToDoError) -> [ToDo]
   /// Returns the number of completed ToDos of a filter.
-  var doneCount: (ToDoFilter) async -> Result<Int, ToDoError>
+  var doneCount: (ToDoFilter) async throws(ToDoError) -> Int
   /// Deletes the completed ToDos of a filter if their number is as expected; returns that number.
-  var clearDone: (ToDoFilter, _ expectedCount: Int) async -> Result<Int, ToDoError>
+  var clearDone: (ToDoFilter, _ expectedCount: Int) async throws(ToDoError) -> Int
   /// Returns the change that is undone or redone next.
-  var nextStep: (HistoryStep) async -> Result<ToDoStep, ToDoError>
+  var nextStep: (HistoryStep) async throws(ToDoError) -> ToDoStep
   /// Undoes or redoes a change, and returns its record.
-  var take: (ToDoStep) async -> Result<ToDoChangeRecord, ToDoError>
+  var take: (ToDoStep) async throws(ToDoError) -> ToDoChangeRecord
   /// Creates a ToDo, or saves the fields that differ from the stored one.
-  var save: (ToDoInput, _ stored: ToDo?) async -> Result<ToDo, ToDoSavingError>
+  var save: (ToDoInput, _ stored: ToDo?) async throws(ToDoSavingError) -> ToDo
   /// Returns true once something else has changed the store since a version, false if cancelled.
   var storeChange: (StoreVersion) async -> Bool
   /// Returns true when the next minute begins, false if cancelled.

@@ -25,7 +25,7 @@ struct LoadingTests {
   private typealias PageLoading = Loading<Int, String, Failure, Page>
 
   private func store(
-    _ load: @escaping @AppActor (Int) async -> Result<String, Failure>
+    _ load: @escaping @AppActor (Int) async throws(Failure) -> String
   ) -> TestStore<PageLoading.State, PageLoading.Action> {
     TestStore(
       initialState: PageLoading.State(),
@@ -39,7 +39,7 @@ struct LoadingTests {
     let clock = ManualClock()
     let store = store { number in
       try? await clock.sleep(for: .seconds(1))
-      return .success("loaded for \(number)")
+      return "loaded for \(number)"
     }
     store.send(.task(1)) {
       $0.input = 1
@@ -65,7 +65,7 @@ struct LoadingTests {
   @Test("A failed load is shown, tried again on demand, and can be left")
   func failure() async {
     let result = Box(Result<String, Failure>.failure(.broken))
-    let store = store { _ in result.value }
+    let store = store { _ throws(Failure) in try result.value.get() }
     store.send(.task(1)) {
       $0.input = 1
       $0.placeholder = "loading"

@@ -184,6 +184,12 @@ func unimplemented<Value>(_ name: String, _ placeholder: Value) -> Value {
   return placeholder
 }
 
+/// Stands for a dependency that may throw and that a test has not given: its use fails the test.
+func unimplemented<Value, Failure: Error>(_ name: String, throwing error: Failure) throws(Failure) -> Value {
+  Issue.record("The test has not given the dependency \(name)")
+  throw error
+}
+
 /// A clock that no test may read.
 struct UnimplementedClock: WallClock {
   func now() -> Instant { unimplemented("clock", Instant(secondsSince1970: 0)) }

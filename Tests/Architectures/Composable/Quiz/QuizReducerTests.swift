@@ -46,7 +46,7 @@ struct QuizReducerTests {
   @Test("The categories take no input while the user has them read again")
   func retry() async {
     var environment = QuizEnvironment.testValue
-    environment.overview = { [overview] in .success(overview) }
+    environment.overview = { [overview] in overview }
     let store = TestStore(
       initialState: Categories.State(overview), reducer: Categories(environment: environment))
     store.send(.view(.retry)) {
@@ -96,7 +96,7 @@ struct QuizReducerTests {
     let longer = QuizOverview(
       categories: [numbers, letters], settings: .default, version: StoreVersion(2))
     var environment = QuizEnvironment.testValue
-    environment.overview = { .success(longer) }
+    environment.overview = { longer }
     environment.storeChange = { _ in false }
     var state = Categories.State(overview)
     state.selectedIndex = 1
@@ -117,7 +117,7 @@ struct QuizReducerTests {
   func notice() async {
     var result = Result<QuizOverview, QuizError>.failure(.store(.busy))
     var environment = QuizEnvironment.testValue
-    environment.overview = { result }
+    environment.overview = { () throws(QuizError) in try result.get() }
     environment.storeChange = { _ in false }
     let store = TestStore(
       initialState: Categories.State(overview), reducer: Categories(environment: environment))

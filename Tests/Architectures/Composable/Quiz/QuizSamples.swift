@@ -20,12 +20,14 @@ extension QuizEnvironment {
   /// Dependencies whose use fails a test that has not replaced them.
   static var testValue: QuizEnvironment {
     QuizEnvironment(
-      overview: { unimplemented("overview", .failure(.noQuestions)) },
-      round: { _ in unimplemented("round", .failure(.noQuestions)) },
-      record: { _ in unimplemented("record", nil) },
-      tallies: { unimplemented("tallies", .failure(.noQuestions)) },
-      settings: { unimplemented("settings", .failure(.noQuestions)) },
-      saveSettings: { _, _ in unimplemented("saveSettings", .failure(.noQuestions)) },
+      overview: { () throws(QuizError) in try unimplemented("overview", throwing: QuizError.noQuestions) },
+      round: { _ throws(QuizError) in try unimplemented("round", throwing: QuizError.noQuestions) },
+      record: { _ throws(QuizError) in try unimplemented("record", throwing: QuizError.noQuestions) },
+      tallies: { () throws(QuizError) in try unimplemented("tallies", throwing: QuizError.noQuestions) },
+      settings: { () throws(QuizError) in try unimplemented("settings", throwing: QuizError.noQuestions) },
+      saveSettings: { _, _ throws(QuizError) in
+        try unimplemented("saveSettings", throwing: QuizError.noQuestions)
+      },
       storeChange: { _ in unimplemented("storeChange", false) },
       nextSeed: { unimplemented("nextSeed", 0) }, elapsed: { unimplemented("elapsed", .zero) },
       sleep: { _ in unimplemented("sleep", false) }, clock: UnimplementedClock())

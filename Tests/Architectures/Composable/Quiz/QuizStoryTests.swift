@@ -26,9 +26,9 @@ struct QuizStoryTests {
   /// Dependencies that succeed, with time that the test advances.
   private var environment: QuizEnvironment {
     var (environment, seed) = (QuizEnvironment.testValue, UInt64(0))
-    environment.overview = { .success(overview) }
-    environment.round = { _ in .success(round) }
-    environment.record = { _ in nil }
+    environment.overview = { overview }
+    environment.round = { _ in round }
+    environment.record = { _ in }
     environment.storeChange = { _ in (try? await watch.wait()) != nil }
     environment.nextSeed = {
       seed += 1
@@ -82,10 +82,10 @@ struct QuizStoryTests {
   func story() async throws {
     let answers = Answers()
     var environment = environment
-    environment.record = { _ in answers.recordingError }
-    environment.settings = { .success(.default) }
-    environment.saveSettings = { draft, _ in .success(draft.isLimited ? .default : saved) }
-    environment.tallies = { .success([tally]) }
+    environment.record = { _ throws(QuizError) in if let error = answers.recordingError { throw error } }
+    environment.settings = { .default }
+    environment.saveSettings = { draft, _ in draft.isLimited ? .default : saved }
+    environment.tallies = { [tally] }
     let store = TestStore(initialState: Quiz.State(), reducer: Quiz(environment: environment))
     await openCategories(store)
     store.send(.content(.view(.play)))
@@ -262,9 +262,9 @@ struct QuizStoryTests {
   @Test("Until an answer is stored, what follows waits and the screen only scrolls; a failure is seen first")
   func recording() async {
     var environment = environment
-    environment.record = { _ in
+    environment.record = { _ throws(QuizError) in
       try? await clock.sleep(for: .milliseconds(10))
-      return .store(.full)
+      throw .store(.full)
     }
     let store = TestStore(initialState: Round.State(round), reducer: Round(environment: environment))
     store.send(.task) {
@@ -301,7 +301,7 @@ struct QuizStoryTests {
     environment.overview = {
       let read = overview
       try? await clock.sleep(for: .seconds(1))
-      return .success(read)
+      return read
     }
     var state = Categories.State(overview)
     state.destination = .settings(Settings.State())
@@ -333,7 +333,7 @@ struct QuizStoryTests {
   @Test("Settings that cannot be read are left with the reason, invalid ones are not saved")
   func settings() async {
     var environment = environment
-    environment.settings = { .failure(.store(.busy)) }
+    environment.settings = { () throws(QuizError) in throw .store(.busy) }
     let store = TestStore(
       initialState: Categories.State(overview), reducer: Categories(environment: environment))
     store.send(.view(.showSettings)) { $0.destination = .settings(Settings.State()) }

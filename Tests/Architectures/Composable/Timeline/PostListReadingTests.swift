@@ -84,7 +84,7 @@ struct PostListReadingTests {
     environment.window = { _, _ in
       windowCount += 1
       // A timeline that goes on scrolling comes to an end.
-      return .success(windowCount < 5 ? scrolled : window([old]))
+      return windowCount < 5 ? scrolled : window([old])
     }
     let state = timeline(window([old]), selecting: new)
     let store = TestStore(initialState: state, reducer: PostList(environment: environment))

@@ -12,15 +12,30 @@ extension TimelineEnvironment {
   /// Dependencies whose use fails a test that has not replaced them.
   static var testValue: TimelineEnvironment {
     TimelineEnvironment(
-      window: { _, _ in unimplemented("window", .failure(.userNameIsBlank)) },
-      firstWindow: { _ in unimplemented("firstWindow", .failure(.userNameIsBlank)) },
-      save: { _, _ in unimplemented("save", .failure(.userNameIsBlank)) },
-      toggle: { _, _ in unimplemented("toggle", .failure(.userNameIsBlank)) },
-      delete: { _ in unimplemented("delete", .failure(.userNameIsBlank)) },
-      undo: { unimplemented("undo", .failure(.userNameIsBlank)) },
-      redo: { unimplemented("redo", .failure(.userNameIsBlank)) },
-      settings: { unimplemented("settings", .failure(.userNameIsBlank)) },
-      saveSettings: { _, _ in unimplemented("saveSettings", .failure(.userNameIsBlank)) },
+      window: { _, _ throws(TimelineError) in
+        try unimplemented("window", throwing: TimelineError.userNameIsBlank)
+      },
+      firstWindow: { _ throws(TimelineError) in
+        try unimplemented("firstWindow", throwing: TimelineError.userNameIsBlank)
+      },
+      save: { _, _ throws(TimelineError) in try unimplemented("save", throwing: TimelineError.userNameIsBlank)
+      },
+      toggle: { _, _ throws(TimelineError) in
+        try unimplemented("toggle", throwing: TimelineError.userNameIsBlank)
+      },
+      delete: { _ throws(TimelineError) in
+        try unimplemented("delete", throwing: TimelineError.userNameIsBlank)
+      },
+      undo: { () throws(TimelineError) in try unimplemented("undo", throwing: TimelineError.userNameIsBlank)
+      },
+      redo: { () throws(TimelineError) in try unimplemented("redo", throwing: TimelineError.userNameIsBlank)
+      },
+      settings: { () throws(TimelineError) in
+        try unimplemented("settings", throwing: TimelineError.userNameIsBlank)
+      },
+      saveSettings: { _, _ throws(TimelineError) in
+        try unimplemented("saveSettings", throwing: TimelineError.userNameIsBlank)
+      },
       share: { _ in unimplemented("share", false) },
       storeChange: { _ in unimplemented("storeChange", false) },
       ageChange: { _ in unimplemented("ageChange", false) }, clock: UnimplementedClock())

@@ -71,11 +71,11 @@ struct TimelineStoryTests {
     let visit = Visit(window([old], version: 1))
     let new = post(try #require(ItemID(rawValue: 2)), "new")
     var environment = environment
-    environment.firstWindow = { _ in .success(visit.current) }
-    environment.window = { _, _ in .success(visit.current) }
-    environment.toggle = { _, _ in .success([liked]) }
-    environment.save = { _, _ in visit.posted }
-    environment.settings = { .success(settings) }
+    environment.firstWindow = { _ in visit.current }
+    environment.window = { _, _ in visit.current }
+    environment.toggle = { _, _ in [liked] }
+    environment.save = { _, _ throws(TimelineError) in try visit.posted.get() }
+    environment.settings = { settings }
     environment.share = { _ in false }
     let store = TestStore(initialState: Timeline.State(), reducer: Timeline(environment: environment))
     await open(store, visit)

@@ -41,8 +41,8 @@ struct ToDoDetailReducerTests {
   /// Dependencies of a store that has another version and no further changes.
   private var environment: ToDosEnvironment {
     var environment = ToDosEnvironment.testValue
-    environment.version = { .success(StoreVersion(2)) }
-    environment.setDone = { _, _ in .success([]) }
+    environment.version = { StoreVersion(2) }
+    environment.setDone = { _, _ in [] }
     environment.storeChange = { _ in false }
     environment.clock = clock
     return environment
@@ -69,8 +69,8 @@ struct ToDoDetailReducerTests {
   @Test("While a ToDo is toggled or deleted, its details are busy")
   func busy() async {
     var environment = environment
-    environment.toDo = { _ in .success(done) }
-    environment.delete = { _ in .failure(.store(.busy)) }
+    environment.toDo = { _ in done }
+    environment.delete = { _ throws(ToDoError) in throw .store(.busy) }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     store.send(.view(.toggle)) { $0.isBusy = true }
     await store.receive(.toggleResponse(.success([]), isDone: true)) { $0.loads = 1 }
@@ -100,9 +100,9 @@ struct ToDoDetailReducerTests {
     repeating.series = RepeatSeries(RepeatRule(stored: "every friday"), at: DueDate(day))
     let moved = repeating
     var environment = environment
-    environment.toDo = { _ in .success(moved) }
-    environment.setDone = { _, _ in .success([moved]) }
-    environment.delete = { _ in .success([moved]) }
+    environment.toDo = { _ in moved }
+    environment.setDone = { _, _ in [moved] }
+    environment.delete = { _ in [moved] }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     let occasion = ToDoDetailViewData.Occasion.advanced(next: moved.due)
     store.send(.view(.toggle)) { $0.isBusy = true }
@@ -131,7 +131,7 @@ struct ToDoDetailReducerTests {
       let read = stored.value
       // Only the read before toggling takes time.
       if !read.isDone { try? await clock.sleep(for: .seconds(1)) }
-      return .success(read)
+      return read
     }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     store.send(.storeChanged) { $0.loads = 1 }
@@ -156,8 +156,8 @@ struct ToDoDetailReducerTests {
   func unreadableVersion() async {
     let version = Box(Result<StoreVersion, ToDoError>.failure(.store(.busy)))
     var environment = environment
-    environment.toDo = { _ in .success(done) }
-    environment.version = { version.value }
+    environment.toDo = { _ in done }
+    environment.version = { () throws(ToDoError) in try version.value.get() }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     store.send(.storeChanged) { $0.loads = 1 }
     await store.receive(.toDo(.failure(.store(.busy)), .follow, number: 1)) {
@@ -178,7 +178,7 @@ struct ToDoDetailReducerTests {
   func comesBack() async {
     let stored = Box(Result<ToDo, ToDoError>.failure(gone))
     var environment = environment
-    environment.toDo = { _ in stored.value }
+    environment.toDo = { _ throws(ToDoError) in try stored.value.get() }
     let store = TestStore(initialState: details, reducer: ToDoDetail(environment: environment))
     await goes(store)
     stored.value = .success(bread)
@@ -193,7 +193,7 @@ struct ToDoDetailReducerTests {
   func comesBackBehindForm() async {
     let stored = Box(Result<ToDo, ToDoError>.failure(gone))
     var environment = environment
-    environment.toDo = { _ in stored.value }
+    environment.toDo = { _ throws(ToDoError) in try stored.value.get() }
     var state = details
     state.destination = .form(ToDoForm.State(for: bread, on: clock, in: .english))
     let store = TestStore(initialState: state, reducer: ToDoDetail(environment: environment))
@@ -252,7 +252,7 @@ struct ToDoDetailReducerTests {
     var environment = environment
     environment.toDo = {
       read.value = $0
-      return .success(new)
+      return new
     }
     var state = details
     state.destination = .form(ToDoForm.State(for: bread, on: clock, in: .english))

@@ -50,7 +50,7 @@ struct ToDoListReadingTests {
     environment.window = { _, _, _ in
       windowCount += 1
       // A list that goes on scrolling comes to an end.
-      return .success(windowCount < 5 ? scrolled : window(hasRowsAbove: false))
+      return windowCount < 5 ? scrolled : window(hasRowsAbove: false)
     }
     environment.storeChange = { _ in false }
     environment.clock = clock
@@ -73,13 +73,13 @@ struct ToDoListReadingTests {
     let (scrolled, found) = (window(hasRowsAbove: true), window(hasRowsAbove: false))
     var environment = ToDosEnvironment.testValue
     var windowCount = 0
-    environment.window = { filter, _, _ in
+    environment.window = { filter, _, _ throws(ToDoError) in
       windowCount += 1
       // Only the first read has ended when the search begins.
       if windowCount > 1, (try? await clock.sleep(for: .seconds(1))) == nil {
-        return .failure(.titleIsBlank)
+        throw .titleIsBlank
       }
-      return .success(filter.search.isEmpty ? scrolled : found)
+      return filter.search.isEmpty ? scrolled : found
     }
     var followed: [StoreVersion] = []
     environment.storeChange = { version in

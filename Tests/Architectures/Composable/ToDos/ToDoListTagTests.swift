@@ -58,9 +58,9 @@ struct ToDoListTagTests {
   /// Dependencies of a store that does not change.
   private var environment: ToDosEnvironment {
     var environment = ToDosEnvironment.testValue
-    environment.tags = { .success(counts) }
+    environment.tags = { counts }
     environment.window = { filter, _, _ in
-      .success(filter.tag == nil ? window(milk, bread) : window(milk))
+      filter.tag == nil ? window(milk, bread) : window(milk)
     }
     environment.storeChange = { _ in (try? await watch.wait()) != nil }
     environment.clock = clock
@@ -138,7 +138,7 @@ struct ToDoListTagTests {
   @Test("If the list cannot be filtered by a tag, its rows and its former tag stay, and the reason is shown")
   func failure() async {
     var environment = environment
-    environment.window = { _, _, _ in .failure(.store(.busy)) }
+    environment.window = { _, _, _ throws(ToDoError) in throw .store(.busy) }
     let store = TestStore(initialState: state(tag: home), reducer: ToDoList(environment: environment))
     await open(selecting: .only(home), store)
     await choose(.all, number: 1, store)
@@ -177,7 +177,7 @@ struct ToDoListTagTests {
     var environment = environment
     environment.tags = {
       try? await clock.sleep(for: .seconds(1))
-      return .success(counts)
+      return counts
     }
     let store = TestStore(initialState: state(), reducer: ToDoList(environment: environment))
     store.send(.view(.showTags)) { $0.destination = .tags(ToDoTags.State()) }

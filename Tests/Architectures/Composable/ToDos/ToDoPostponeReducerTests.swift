@@ -19,9 +19,10 @@ struct ToDoPostponeReducerTests {
     let asked = Box<[Postponement]>([])
     var environment = ToDosEnvironment.testValue
     environment.clock = clock
-    environment.postpone = { _, postponement in
+    environment.postpone = { _, postponement throws(ToDoError) in
       asked.value.append(postponement)
-      return asked.value.count == 1 ? .failure(.store(.busy)) : .success([])
+      if asked.value.count == 1 { throw .store(.busy) }
+      return []
     }
     let state = ToDoPostpone.State(ids, today: clock.localNow().day)
     let tomorrow = try #require(PostponeChoice.tomorrow.day(after: state.sheet.today))

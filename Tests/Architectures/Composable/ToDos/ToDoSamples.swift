@@ -12,21 +12,27 @@ extension ToDosEnvironment {
   /// Dependencies whose use fails a test that has not replaced them.
   static var testValue: ToDosEnvironment {
     ToDosEnvironment(
-      window: { _, _, _ in unimplemented("window", .failure(.titleIsBlank)) },
-      firstWindow: { _ in unimplemented("firstWindow", .failure(.titleIsBlank)) },
-      toDo: { _ in unimplemented("toDo", .failure(.titleIsBlank)) },
-      tags: { unimplemented("tags", .failure(.titleIsBlank)) },
-      version: { unimplemented("version", .failure(.titleIsBlank)) },
-      setDone: { _, _ in unimplemented("setDone", .failure(.titleIsBlank)) },
-      toggle: { _ in unimplemented("toggle", .failure(.titleIsBlank)) },
-      makeToggle: { _, _ in unimplemented("makeToggle", .failure(.titleIsBlank)) },
-      delete: { _ in unimplemented("delete", .failure(.titleIsBlank)) },
-      postpone: { _, _ in unimplemented("postpone", .failure(.titleIsBlank)) },
-      doneCount: { _ in unimplemented("doneCount", .failure(.titleIsBlank)) },
-      clearDone: { _, _ in unimplemented("clearDone", .failure(.titleIsBlank)) },
-      nextStep: { _ in unimplemented("nextStep", .failure(.titleIsBlank)) },
-      take: { _ in unimplemented("take", .failure(.titleIsBlank)) },
-      save: { _, _ in unimplemented("save", .failure(ToDoSavingError(.titleIsBlank))) },
+      window: { _, _, _ throws(ToDoError) in try unimplemented("window", throwing: ToDoError.titleIsBlank) },
+      firstWindow: { _ throws(ToDoError) in try unimplemented("firstWindow", throwing: ToDoError.titleIsBlank)
+      },
+      toDo: { _ throws(ToDoError) in try unimplemented("toDo", throwing: ToDoError.titleIsBlank) },
+      tags: { () throws(ToDoError) in try unimplemented("tags", throwing: ToDoError.titleIsBlank) },
+      version: { () throws(ToDoError) in try unimplemented("version", throwing: ToDoError.titleIsBlank) },
+      setDone: { _, _ throws(ToDoError) in try unimplemented("setDone", throwing: ToDoError.titleIsBlank) },
+      toggle: { _ throws(ToDoError) in try unimplemented("toggle", throwing: ToDoError.titleIsBlank) },
+      makeToggle: { _, _ throws(ToDoError) in
+        try unimplemented("makeToggle", throwing: ToDoError.titleIsBlank)
+      },
+      delete: { _ throws(ToDoError) in try unimplemented("delete", throwing: ToDoError.titleIsBlank) },
+      postpone: { _, _ throws(ToDoError) in try unimplemented("postpone", throwing: ToDoError.titleIsBlank) },
+      doneCount: { _ throws(ToDoError) in try unimplemented("doneCount", throwing: ToDoError.titleIsBlank) },
+      clearDone: { _, _ throws(ToDoError) in try unimplemented("clearDone", throwing: ToDoError.titleIsBlank)
+      },
+      nextStep: { _ throws(ToDoError) in try unimplemented("nextStep", throwing: ToDoError.titleIsBlank) },
+      take: { _ throws(ToDoError) in try unimplemented("take", throwing: ToDoError.titleIsBlank) },
+      save: { _, _ throws(ToDoSavingError) in
+        try unimplemented("save", throwing: ToDoSavingError(.titleIsBlank))
+      },
       storeChange: { _ in unimplemented("storeChange", false) },
       nextMinute: { unimplemented("nextMinute", false) }, clock: UnimplementedClock(), language: .english)
   }

@@ -45,7 +45,7 @@ struct ToDoTagsReducerTests {
 
   /// Dependencies of a store whose changes the watch signals.
   private func environment(
-    _ tags: @escaping () async -> Result<TagCounts, ToDoError>
+    _ tags: @escaping () async throws(ToDoError) -> TagCounts
   ) -> ToDosEnvironment {
     var environment = ToDosEnvironment.testValue
     environment.tags = tags
@@ -58,7 +58,8 @@ struct ToDoTagsReducerTests {
     let counts = counts(home, shop, version: 1)
     let stored = Box(Result<TagCounts, ToDoError>.failure(busy))
     let store = TestStore(
-      initialState: ToDoTags.State(), reducer: ToDoTags(environment: environment { stored.value }))
+      initialState: ToDoTags.State(),
+      reducer: ToDoTags(environment: environment { () throws(ToDoError) in try stored.value.get() }))
     store.send(.task(.only(shop))) {
       $0.input = .only(shop)
       $0.placeholder = ToDoTagsViewData(phase: .loading)
@@ -120,7 +121,7 @@ struct ToDoTagsReducerTests {
     let stored = Box(Result<TagCounts, ToDoError>.failure(busy))
     let store = TestStore(
       initialState: list(old, selecting: .only(shop)),
-      reducer: ToDoTagList(environment: environment { stored.value }))
+      reducer: ToDoTagList(environment: environment { () throws(ToDoError) in try stored.value.get() }))
     store.send(.view(.retry)) {
       $0.isBusy = true
       $0.loads = 1
@@ -151,7 +152,7 @@ struct ToDoTagsReducerTests {
     let stored = Box(Result<TagCounts, ToDoError>.failure(busy))
     let store = TestStore(
       initialState: list(old, selecting: .only(home)),
-      reducer: ToDoTagList(environment: environment { stored.value }))
+      reducer: ToDoTagList(environment: environment { () throws(ToDoError) in try stored.value.get() }))
     store.send(.task)
     await watch.signal()
     await store.receive(.storeChanged) { $0.loads = 1 }
@@ -184,7 +185,7 @@ struct ToDoTagsReducerTests {
       let read = stored.value
       // Only the first read takes time.
       if read == old { try? await clock.sleep(for: .seconds(1)) }
-      return .success(read)
+      return read
     }
     var followed: [StoreVersion] = []
     environment.storeChange = { version in

@@ -17,9 +17,9 @@ extension ToDosStoryTests {
     var environment = ToDosEnvironment.testValue
     environment.clock = clock
     let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
-    environment.doneCount = { _ in .success(3) }
-    environment.clearDone = { .success($1) }
+    environment.window = { _, _, _ in full }
+    environment.doneCount = { _ in 3 }
+    environment.clearDone = { $1 }
     let store = TestStore(
       initialState: ToDoList.State(rowCount: 10, window: full, now: clock.localNow()),
       reducer: ToDoList(environment: environment))
@@ -53,9 +53,12 @@ extension ToDosStoryTests {
     var environment = ToDosEnvironment.testValue
     environment.clock = clock
     let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
-    environment.toggle = { .success(ToDoToggle(isDone: true, $0)) }
-    environment.makeToggle = { _, counts in counts.contains(10) ? .success(10) : .failure(.otherCount(10)) }
+    environment.window = { _, _, _ in full }
+    environment.toggle = { ToDoToggle(isDone: true, $0) }
+    environment.makeToggle = { _, counts throws(ToDoError) in
+      guard counts.contains(10) else { throw .otherCount(10) }
+      return 10
+    }
     let toggle = ToDoToggle(isDone: true, ToDoFilter(state: .open))
     var state = ToDoList.State(rowCount: 10, window: full, now: clock.localNow())
     state.filter = toggle.filter
@@ -87,12 +90,12 @@ extension ToDosStoryTests {
     var environment = ToDosEnvironment.testValue
     environment.clock = clock
     let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
+    environment.window = { _, _, _ in full }
     let record = ToDoChangeRecord(
       id: 3, kind: .import, madeAt: ManualClock.start, count: 12, firstID: .lowest, firstText: "bread")
     let step = ToDoStep(.undone, record, isOwn: isOwn)
-    environment.nextStep = { _ in .success(step) }
-    environment.take = { .success($0.record) }
+    environment.nextStep = { _ in step }
+    environment.take = { $0.record }
     let store = TestStore(
       initialState: ToDoList.State(rowCount: 10, window: full, now: clock.localNow()),
       reducer: ToDoList(environment: environment))
@@ -125,7 +128,7 @@ extension ToDosStoryTests {
     var environment = ToDosEnvironment.testValue
     environment.clock = clock
     let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
+    environment.window = { _, _, _ in full }
     let ids = try (1...11).map { try #require(ItemID(rawValue: $0)) }
     var state = ToDoList.State(rowCount: 10, window: full, now: clock.localNow())
     state.mode = .editing(marked: Set(ids))
@@ -149,11 +152,11 @@ extension ToDosStoryTests {
     let (first, second) = (ItemID.lowest, try #require(ItemID(rawValue: 2)))
     var environment = ToDosEnvironment.testValue
     environment.clock = clock
-    environment.window = { _, _, _ in .success(window([bread], version: 1)) }
+    environment.window = { _, _, _ in window([bread], version: 1) }
     var deleted: [ItemIDSet] = []
-    environment.delete = { ids in
+    environment.delete = { ids throws(ToDoError) in
       deleted.append(ids)
-      return .failure(.noSuchToDo(ItemIDSet([second])))
+      throw .noSuchToDo(ItemIDSet([second]))
     }
     var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1), now: clock.localNow())
     state.mode = .editing(marked: [second])

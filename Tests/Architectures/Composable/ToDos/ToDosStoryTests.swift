@@ -60,12 +60,12 @@ struct ToDosStoryTests {
       ToDoValues(title: Title(stored: "Milk"), createdAt: ManualClock.start))
     let visit = Visit(window([bread], version: 1), milk)
     var environment = ToDosEnvironment.testValue
-    environment.firstWindow = { _ in .success(visit.current) }
-    environment.window = { _, _, _ in .success(visit.current) }
-    environment.setDone = { _, _ in .success([]) }
-    environment.save = { _, _ in .success(milk) }
-    environment.version = { .success(visit.current.version) }
-    environment.toDo = { _ in visit.stored }
+    environment.firstWindow = { _ in visit.current }
+    environment.window = { _, _, _ in visit.current }
+    environment.setDone = { _, _ in [] }
+    environment.save = { _, _ in milk }
+    environment.version = { visit.current.version }
+    environment.toDo = { _ throws(ToDoError) in try visit.stored.get() }
     environment.storeChange = { _ in (try? await watch.wait()) != nil }
     environment.nextMinute = { (try? await clock.sleep(for: .seconds(60))) != nil }
     environment.clock = clock
@@ -223,9 +223,9 @@ struct ToDosStoryTests {
   @Test("A search that another overtakes is cancelled, and only the last is shown")
   func search() async {
     var environment = ToDosEnvironment.testValue
-    environment.window = { filter, _, _ in
-      guard (try? await clock.sleep(for: .seconds(1))) != nil else { return .failure(.titleIsBlank) }
-      return .success(window(filter.search == "br" ? [bread] : [], version: 1))
+    environment.window = { filter, _, _ throws(ToDoError) in
+      guard (try? await clock.sleep(for: .seconds(1))) != nil else { throw .titleIsBlank }
+      return window(filter.search == "br" ? [bread] : [], version: 1)
     }
     environment.clock = clock
     var state = ToDoList.State(rowCount: 10, window: window([bread], version: 1), now: clock.localNow())
@@ -255,7 +255,7 @@ struct ToDosStoryTests {
     environment.storeChange = { _ in false }
     environment.nextMinute = { false }
     let full = window([bread], version: 1)
-    environment.window = { _, _, _ in .success(full) }
+    environment.window = { _, _, _ in full }
     let cut = ToDoWindow(
       ListWindow([bread.summary], hasRowsAbove: false, hasRowsBelow: true), openCount: 1,
       version: StoreVersion(1), opened: bread.place)
