@@ -1,19 +1,8 @@
 internal import StudyStructure
 internal import ViperSyntaxTree
 
-/// The table that maps the names of types to their roles in each architecture.
+/// The names that have the same meaning in all architectures.
 enum CodeRoles {
-  /// The suffixes of the names of views; VIPER's apps draw with shared functions only.
-  static let views = [
-    "mvvm": "Screen", "container": "View", "store": "View", "composable": "View", "viewdata": "ScreenView",
-    "coordinator": "Controller",
-  ]
-
-  /// The suffixes of the names of types that only navigate between screens.
-  static let navigation = [
-    "viper": "Router", "mvvm": "App", "store": "RootStore", "coordinator": "Coordinator",
-  ]
-
   /// The prefixes of the names of functions that wait for another change of the store, or start to wait.
   static let observing = ["storeChange", "change(after", "followStore", "observeStore", "followChanges"]
 

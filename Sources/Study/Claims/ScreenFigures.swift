@@ -1,3 +1,4 @@
+internal import StudyResults
 internal import StudyStructure
 
 /// The size of an architecture's screens, and how they know each other.
@@ -50,7 +51,7 @@ extension CodeFigures {
         figures.screens += screens.keys.count(where: CodeRoles.isCounted)
         figures.files += count.size(of: screens.filter { $0.key != "keys" }.flatMap(\.value)).files
         let navigators = units(
-          of: architecture.name, app.name, endingIn: CodeRoles.navigation[architecture.name])
+          of: architecture.name, app.name, endingIn: architecture.codeNames.navigation)
         let codes = try codes(of: navigators)
         figures.navigators += navigators.count
         figures.navigatorBranches += navigators.reduce(0) { $0 + codes[units[$1].name].branches }

@@ -1,3 +1,4 @@
+internal import StudyResults
 internal import StudyStructure
 internal import ViperSyntaxTree
 
@@ -33,9 +34,9 @@ extension CodeFigures {
     let stored = Set(code.index.files.flatMap(Self.storedProperties).map(\.usr))
     let writes = uses { $0.roles.contains(.write) && stored.contains($0.symbol.usr) }
     var states: [ScreenState] = []
-    for architecture in count.architectures where CodeRoles.views[architecture.name] != nil {
+    for architecture in count.architectures where architecture.codeNames.views != nil {
       for app in count.apps {
-        let views = units(of: architecture.name, app.name, endingIn: CodeRoles.views[architecture.name])
+        let views = units(of: architecture.name, app.name, endingIn: architecture.codeNames.views)
         let codes = try codes(of: views)
         for screen in app.screens.reversed().map(\.name) where CodeRoles.isCounted(screen) {
           var state = ScreenState(architecture: architecture.name, app: app.name, screen: screen)

@@ -1,3 +1,4 @@
+internal import StudyResults
 internal import StudyStructure
 
 /// The number of an architecture's views, and of those that can be drawn from values alone.
@@ -15,7 +16,7 @@ extension CodeFigures {
     return count.architectures.map { architecture in
       var figures = ViewFigures(architecture: architecture.name)
       for app in count.apps {
-        let views = units(of: architecture.name, app.name, endingIn: CodeRoles.views[architecture.name])
+        let views = units(of: architecture.name, app.name, endingIn: architecture.codeNames.views)
         figures.views += views.count
         figures.ofValues += views.count { !needs.contains($0) }
       }

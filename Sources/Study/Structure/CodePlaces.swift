@@ -1,4 +1,4 @@
-internal import StudyResults
+package import StudyResults
 
 /// The purpose of a unit of an architecture.
 package enum CodePart: Hashable, Comparable {
@@ -38,8 +38,8 @@ package enum CodePlaces {
     package let folders: [String]
     /// The folder of the code that replaces a library, beside those of the features.
     package let engine: String
-    /// Names of wiring that only this architecture has, and whose endings tell nothing.
-    var wiring: Set<String> = []
+    /// The names by which its code is told apart.
+    package let codeNames: StudyResults.Architecture.CodeNames
     /// Whether the folders contain more than the apps, so that only units reachable from an app's roots belong to it.
     var isReached = false
   }
@@ -67,21 +67,14 @@ package enum CodePlaces {
   ]
 
   package static let architectures = StudyResults.Architecture.all.map { architecture in
-    let wiring = ownWiring[architecture.name, default: []]
+    let (name, codeNames) = (architecture.name, architecture.codeNames)
     return architecture.folder.map { folder in
-      Architecture(
-        name: architecture.name, folders: ["Architectures/\(folder)"], engine: "Engine", wiring: wiring)
+      Architecture(name: name, folders: ["Architectures/\(folder)"], engine: "Engine", codeNames: codeNames)
     }
       ?? Architecture(
-        name: architecture.name, folders: ["Contracts", "Interactors", "Presenters", "Routers", "Modules"],
-        engine: "Shared", wiring: wiring, isReached: true)
+        name: name, folders: ["Contracts", "Interactors", "Presenters", "Routers", "Modules"],
+        engine: "Shared", codeNames: codeNames, isReached: true)
   }
-
-  /// Names of wiring that only one architecture has, and whose endings tell nothing.
-  private static let ownWiring: [String: Set<String>] = [
-    "viper": ["TerminalClipboard"], "store": ["ToDoScreen", "QuizScreen", "TimelineScreen"],
-    "composable": ["ToDos", "Quiz", "Timeline"], "coordinator": ["Link"],
-  ]
 
   /// The folders that all architectures share, which count for none.
   package static let shared = [
@@ -104,7 +97,9 @@ package enum CodePlaces {
 extension CodePlaces {
   /// Returns the part that a name indicates, or nil if it indicates none.
   static func part(of name: String, in app: App, of architecture: Architecture) -> CodePart? {
-    if architecture.wiring.contains(name) || wiringEndings.contains(where: name.hasSuffix) { return .wiring }
+    if architecture.codeNames.wiring.contains(name) || wiringEndings.contains(where: name.hasSuffix) {
+      return .wiring
+    }
     if several.contains(name) || severalEndings.contains(where: name.hasSuffix) { return .several }
     return app.screens.firstIndex { $0.words.contains { name.contains($0) } }.map(CodePart.screen)
   }
