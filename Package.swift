@@ -41,9 +41,9 @@ struct Architecture {
 /// What draws, and what most targets use.
 let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
 let core = "SharedEntities ModulesContracts Terminal"
-let base = "Platform \(core)"
-let study = "\(core) StudyProvenance StudyResults"
+let (base, study) = ("Platform \(core)", "\(core) StudyProvenance StudyResults")
 let architectures: [Architecture] = [
+  Architecture(name: "Plain", engine: nil, apps: ["ToDos"]),
   Architecture(name: "MVVM", engine: drawing),
   Architecture(name: "Container", engine: drawing),
   Architecture(name: "Store", engine: "Platform SharedEntities"),

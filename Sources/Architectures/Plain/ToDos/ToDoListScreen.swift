@@ -1,0 +1,320 @@
+internal import Platform
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import Terminal
+internal import ToDosEntities
+internal import ToDosViewData
+internal import ToDosViews
+
+/// The list: it reads and changes ToDos, draws their rows, and opens other screens.
+@AppActor
+final class ToDoListScreen {
+  private let repository: any ToDoRepository
+  private let scene: AppScene
+  private let layer: Layer
+  private let view: LayerView<ToDoListViewData, ToDoListEvent>
+
+  private var window = SelectableWindow<ToDoSummary>(
+    ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
+  private var openCount = 0
+  private var version = StoreVersion(0)
+  private var filter = ToDoFilter()
+  /// The marked rows; nil unless the user marks some.
+  private var marked: Set<ItemID>?
+  /// The search text; nil unless the user enters it.
+  private var searchField: TextField?
+  private var isSearching = false
+  private var searchTask: Task<Void, Never>?
+  private var notice: ToDoNotice?
+  private var loads = LoadNumbers()
+
+  init(repository: any ToDoRepository, scene: AppScene) {
+    self.repository = repository
+    self.scene = scene
+    layer = Layer(on: scene.stage, .page)
+    view = LayerView(ToDoScreens.list, layer: layer, language: scene.language)
+  }
+
+  func run() async {
+    await layer.present {
+      guard case .fit(let rowCount)? = await view.nextEvent() else { return }
+      window.rowCount = rowCount
+      guard let first = await load() else { return }
+      window = SelectableWindow(first.rows, rowCount: window.rowCount)
+      openCount = first.openCount
+      version = first.version
+      await withTaskGroup(of: Void.self) { group in
+        group.startImmediately { await self.followStore() }
+        group.startImmediately { await self.followClock() }
+        await handleEvents()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func handleEvents() async {
+    // The number of rows that fit may have changed during loading.
+    if !window.isFilled { await refresh() }
+    draw()
+    while let event = await view.nextEvent(), event != .leave {
+      notice = nil
+      await report { () throws(ToDoError) in try await handle(event) }
+      draw()
+    }
+    searchTask?.cancel()
+    await searchTask?.value
+  }
+
+  private func handle(_ event: ToDoListEvent) async throws(ToDoError) {
+    switch event {
+    case .fit(let rowCount):
+      window.rowCount = rowCount
+      try await read()
+    case .move(let move):
+      if let turn = window.move(move) { try await read(turn.position, selecting: turn.index) }
+    case .open: if let toDo = window.selectedItem { try await open(toDo.id) }
+    case .create: try await create()
+    case .filter(let state): try await refilter(by: state)
+    case .beginSearch:
+      marked = nil
+      searchField = TextField(filter.search)
+    case .search(let edit): search(edit)
+    case .endSearch: searchField = nil
+    case .clearSearch:
+      searchField = nil
+      find("")
+    case .beginEditing: if !window.rows.items.isEmpty { marked = [] }
+    case .mark: mark()
+    case .endEditing: marked = nil
+    case .toggle: await change(toggle)
+    case .delete: await change(delete)
+    case .toggleAll: await change(toggleAll)
+    case .clearDone: await change(clearDone)
+    case .undo: await change { () throws(ToDoError) in try await take(.undone) }
+    case .redo: await change { () throws(ToDoError) in try await take(.redone) }
+    case .retry: try await read()
+    case .showKeys: await ToDoKeysScreen(of: .list, scene: scene).run()
+    case .clearTag, .showTags, .postpone, .leave: break
+    }
+  }
+
+  private func draw() {
+    let now = scene.clock.localNow()
+    let rows = window.rows.items.map {
+      ToDoListViewData.Row(
+        $0, isOverdue: $0.isOverdue(now), isSelected: $0.place == window.selected,
+        isMarked: marked?.contains($0.id) ?? false)
+    }
+    let mode = marked.map { ToDoListViewData.Mode.editing(markedCount: $0.count) } ?? .browsing
+    view.show(
+      ToDoListViewData(
+        phase: isSearching ? .searching : .ready, mode: searchField.map { .searching($0) } ?? mode,
+        filter: filter.state, search: filter.search, openCount: openCount, rows: rows,
+        hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
+        notice: notice))
+  }
+
+  private func followStore() async {
+    while await scene.hasChanged(repository, since: version) {
+      await refresh()
+      draw()
+    }
+  }
+
+  /// Draws again every minute, because ToDos may become overdue and the day may change.
+  private func followClock() async {
+    while (try? await scene.sleeper.nextMinute(of: scene.clock)) != nil { draw() }
+  }
+}
+
+/// Reading.
+extension ToDoListScreen {
+  /// Loads the list for the first time; returns nil if the user leaves.
+  private func load() async -> ToDoWindow? {
+    let clock = scene.clock
+    return await view.load(
+      retry: .retry, leave: .leave, loading: { .loading(today: clock.localNow().today) },
+      failed: { ToDoListViewData(phase: .failed($0), today: clock.localNow().today) },
+      onEvent: { if case .fit(let rowCount) = $0 { self.window.rowCount = rowCount } },
+      read: { () throws(ToDoError) in try await self.find(.from(nil)) })
+  }
+
+  private func find(_ position: WindowPosition) async throws(ToDoError) -> ToDoWindow {
+    let (filter, rowCount) = (filter, window.rowCount)
+    // The version is read before the rows, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let openCount = try await repository.openCount()
+    let rows = try await ListWindow(at: position, rowCount: rowCount) { section, limit throws(ToDoError) in
+      try await repository.toDos(filter, section, limit: limit)
+    }
+    return ToDoWindow(rows, openCount: openCount, version: version)
+  }
+
+  /// Reads the rows at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(ToDoError) {
+    let load = loads.begin()
+    // On failure too: the search will find nothing more.
+    defer { if loads.isLatest(load) { isSearching = false } }
+    var reading = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await reading.run(
+      in: { loads.isLatest(load) ? window : nil }, rows: { $0.rows },
+      read: { position throws(ToDoError) in try await find(position) })
+    guard let read else { return }
+    window = read.window
+    openCount = read.found.openCount
+    version = read.found.version
+    if window.rows.items.isEmpty { marked = nil }
+  }
+
+  private func refresh() async { await report { () throws(ToDoError) in try await read() } }
+
+  private func report(_ body: () async throws(ToDoError) -> Void) async {
+    do throws(ToDoError) {
+      try await body()
+    } catch {
+      // A superseded search reports nothing.
+      if !Task.isCancelled { notice = .failed(error) }
+    }
+  }
+}
+
+/// Filtering and searching.
+extension ToDoListScreen {
+  /// Filters by a state; on failure the rows and the filter stay as they are.
+  private func refilter(by state: ToDoQuery.State) async throws(ToDoError) {
+    let old = filter
+    filter.state = state
+    do throws(ToDoError) {
+      try await read()
+    } catch {
+      filter = old
+      throw error
+    }
+  }
+
+  private func search(_ edit: TextEdit) {
+    guard var field = searchField else { return }
+    field.apply(edit)
+    searchField = field
+    find(field.text)
+  }
+
+  /// Searches for a text while other events are handled; the next search cancels this one.
+  private func find(_ text: String) {
+    guard text != filter.search else { return }
+    filter.search = text
+    isSearching = true
+    searchTask?.cancel()
+    searchTask = Task.startImmediately {
+      await self.report { () throws(ToDoError) in try await self.read(.from(nil)) }
+      if !Task.isCancelled { self.draw() }
+    }
+  }
+}
+
+/// Other screens.
+extension ToDoListScreen {
+  private func open(_ id: ItemID) async throws(ToDoError) {
+    let outcome = try await ToDoDetailScreen(of: id, repository: repository, scene: scene).run()
+    try await read()
+    switch outcome {
+    case .left: break
+    case .deleted, .seriesDeleted: notice = .deleted(count: 1)
+    case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
+    }
+  }
+
+  private func create() async throws(ToDoError) {
+    guard let saved = await ToDoFormScreen(for: nil, repository: repository, scene: scene).run() else {
+      return try await read()
+    }
+    // The new ToDo must be visible.
+    if filter.state == .done { filter.state = .all }
+    filter.search = ""
+    marked = nil
+    searchField = nil
+    window.selected = saved.place
+    try await read(.from(nil))
+    notice = .added
+  }
+}
+
+/// Changing ToDos.
+extension ToDoListScreen {
+  /// Changes the store, and reads the rows again.
+  private func change(_ action: () async throws(ToDoError) -> Void) async {
+    await report(action)
+    await refresh()
+  }
+
+  /// Makes a change, and tells other modules which ToDos it completed.
+  private func announce(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult {
+    let result = try await repository.make(change)
+    if let completed = ToDosCompleted(result, of: change) { scene.events?.publish(completed) }
+    return result
+  }
+
+  private func toggle() async throws(ToDoError) {
+    guard let toDo = window.selectedItem else { return }
+    let change = ToDoChange.setDone(!toDo.isDone, ItemIDSet([toDo.id]), at: scene.clock.now())
+    _ = try await announce(change)
+  }
+
+  /// Toggles all ToDos of the filter.
+  private func toggleAll() async throws(ToDoError) {
+    var openCount = 0
+    if let open = ToDoToggle.deciding(filter) {
+      openCount = try await repository.count(of: open, now: scene.clock.localNow())
+    }
+    let toggle = ToDoToggle(of: filter, openCount: openCount)
+    var count = 0
+    if let change = toggle.change(expecting: 0 ... .max, at: scene.clock.now()) {
+      count = try await announce(change).count
+    }
+    notice = ToDoNotice(toggle, count: count)
+  }
+
+  private func take(_ step: HistoryStep) async throws(ToDoError) {
+    guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
+    notice = ToDoNotice(step, try await repository.take(next))
+  }
+
+  /// Deletes the completed ToDos of the filter.
+  private func clearDone() async throws(ToDoError) {
+    guard let done = filter.part(isDone: true) else {
+      notice = .nothingToDo
+      return
+    }
+    let count = try await repository.make(.clearDone(of: done, at: scene.clock.now())).count
+    notice = count > 0 ? .deleted(count: count) : .nothingToDo
+  }
+
+  /// Deletes the marked ToDos, or the selected one.
+  private func delete() async throws(ToDoError) {
+    let ids = ItemIDSet(marked.map { Array($0) } ?? window.selectedItem.map { [$0.id] } ?? [])
+    guard !ids.isEmpty else {
+      notice = .nothingToDo
+      return
+    }
+    do throws(ToDoError) {
+      _ = try await repository.make(.delete(ids, at: scene.clock.now()))
+      notice = .deleted(count: ids.count)
+      marked = nil
+    } catch .noSuchToDo(let missing) {
+      unmark(missing)
+      throw .noSuchToDo(missing)
+    }
+  }
+
+  private func mark() {
+    guard let id = window.selectedItem?.id, let mark = marked?.contains(id) else { return }
+    if mark { marked?.remove(id) } else { marked?.insert(id) }
+  }
+
+  /// Unmarks ToDos that are already deleted; the user decides about the rest.
+  private func unmark(_ missing: ItemIDSet) { marked = marked?.filter { !missing.contains($0) } }
+}
