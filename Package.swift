@@ -43,7 +43,7 @@ let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
 let core = "SharedEntities ModulesContracts Terminal"
 let (base, study) = ("Platform \(core)", "\(core) StudyProvenance StudyResults")
 let architectures: [Architecture] = [
-  Architecture(name: "Plain", engine: nil, apps: ["ToDos", "Quiz"]),
+  Architecture(name: "Plain", engine: nil),
   Architecture(name: "MVVM", engine: drawing),
   Architecture(name: "Container", engine: drawing),
   Architecture(name: "Store", engine: "Platform SharedEntities"),

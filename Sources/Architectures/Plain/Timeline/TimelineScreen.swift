@@ -1,0 +1,315 @@
+internal import Platform
+internal import SharedEntities
+internal import SharedViewData
+internal import SharedViews
+internal import Terminal
+internal import TimelineEntities
+internal import TimelineViewData
+internal import TimelineViews
+
+/// The timeline and its composer: it reads and changes posts, draws them, and opens other screens.
+@AppActor
+final class TimelineScreen {
+  private let repository: any TimelineRepository
+  private let scene: AppScene
+  private let layer: Layer
+  private let view: LayerView<TimelineScreenViewData, TimelineEvent>
+
+  private var window = SelectableWindow<Post>(
+    ListWindow([], hasRowsAbove: false, hasRowsBelow: false), rowCount: 0)
+  /// The view data of the posts, in order; when one post changes, only its own is created again.
+  private var shown: [PostViewData] = []
+  private var version = StoreVersion(0)
+  /// The post whose text is scrolled, and by how much; nil if all are shown from the start.
+  private var scroll: (place: ItemPlace, offset: Int)?
+  private var notice: TimelineNotice?
+  private var agesTask: Task<Void, Never>?
+  private var loads = LoadNumbers()
+
+  private var isComposing = false
+  private var text = TextField("", lines: .several)
+  private var focus = ComposerViewData.Element.text
+  private var composerFailure: TimelineError?
+  /// Whether the composer has asked, until the next event, whether to discard the text.
+  private var hasAsked = false
+
+  init(repository: any TimelineRepository, scene: AppScene) {
+    self.repository = repository
+    self.scene = scene
+    layer = Layer(on: scene.stage, .page)
+    view = LayerView(TimelineScreens.timeline, layer: layer, language: scene.language)
+  }
+
+  func run() async {
+    await layer.present {
+      guard case .fit(let rowCount)? = await view.nextEvent() else { return }
+      window.rowCount = rowCount
+      guard let first = await load() else { return }
+      window = SelectableWindow(first.list, rowCount: window.rowCount)
+      version = first.version
+      updateAges()
+      await withTaskGroup(of: Void.self) { group in
+        group.startImmediately { await self.followStore() }
+        await handleEvents()
+        group.cancelAll()
+      }
+    }
+  }
+
+  private func handleEvents() async {
+    followAges()
+    // The number of rows that fit may have changed during loading.
+    if !window.isFilled { await refresh() }
+    draw()
+    while let event = await view.nextEvent(), event != .leave {
+      notice = nil
+      await report { () throws(TimelineError) in try await handle(event) }
+      draw()
+    }
+    agesTask?.cancel()
+    await agesTask?.value
+  }
+
+  private func handle(_ event: TimelineEvent) async throws(TimelineError) {
+    switch event {
+    case .fit(let rowCount):
+      window.rowCount = rowCount
+      try await read()
+    case .move(let move):
+      scroll = nil
+      if let turn = window.move(move) { try await read(turn.position, selecting: turn.index) }
+    case .page(let offset): try await page(by: offset)
+    case .scroll(let offset): scroll = window.selected.map { (place: $0, offset: offset) }
+    case .like: try await toggle(.like)
+    case .repost: try await toggle(.repost)
+    case .share: share()
+    case .delete: await change(delete)
+    case .undo: await change(undo)
+    case .redo: await change(redo)
+    case .compose: compose()
+    case .composer(let event): if isComposing { await handle(event) }
+    case .showSettings:
+      if try await TimelineSettingsScreen(repository: repository, scene: scene).run() {
+        notice = .settingsSaved
+      }
+    case .retry: try await read()
+    case .showKeys: await TimelineKeysScreen(of: .timeline, scene: scene).run()
+    case .edit, .leave: break
+    }
+  }
+
+  private func draw() {
+    let rows = zip(window.rows.items, shown).map { post, shown in
+      TimelineScreenViewData.Row(
+        shown, isSelected: post.place == window.selected,
+        offset: post.place == scroll?.place ? scroll?.offset ?? 0 : 0)
+    }
+    let composer = ComposerViewData(
+      text: text, review: review, focus: focus, failure: composerFailure,
+      draft: DraftState(of: text, replacing: nil, hasAsked: hasAsked))
+    view.show(
+      TimelineScreenViewData(
+        rows: rows, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
+        composer: isComposing ? composer : nil, notice: notice))
+  }
+
+  private func followStore() async {
+    let repository = repository
+    while (try? await scene.watch.change(after: version) { try? await repository.version() }) != nil {
+      await refresh()
+      draw()
+    }
+  }
+}
+
+/// Reading.
+extension TimelineScreen {
+  /// Loads the timeline for the first time; returns nil if the user leaves.
+  private func load() async -> TimelineWindow? {
+    await view.load(
+      retry: .retry, leave: .leave, loading: { .loading },
+      failed: { TimelineScreenViewData(phase: .failed($0)) },
+      onEvent: { if case .fit(let rowCount) = $0 { self.window.rowCount = rowCount } },
+      read: { () throws(TimelineError) in try await self.find(.from(nil)) })
+  }
+
+  private func find(_ position: WindowPosition) async throws(TimelineError) -> TimelineWindow {
+    let rowCount = window.rowCount
+    // The version is read before the posts, so that a change made in between counts as a later one.
+    let version = try await repository.version()
+    let list = try await ListWindow(at: position, rowCount: rowCount) {
+      section, limit throws(TimelineError) in
+      try await repository.posts(section, limit: limit)
+    }
+    return TimelineWindow(list, version: version)
+  }
+
+  /// Reads the posts at a position, by default the current one, and selects the row at an index; without an index it
+  /// scrolls to the selected row.
+  private func read(
+    _ position: WindowPosition? = nil, selecting index: Int? = nil
+  ) async throws(TimelineError) {
+    let load = loads.begin()
+    var reading = WindowLoad(position ?? window.position, selecting: index)
+    let read = try await reading.run(
+      in: { loads.isLatest(load) ? window : nil }, rows: { $0.list },
+      read: { position throws(TimelineError) in try await find(position) })
+    guard let read else { return }
+    window = read.window
+    version = read.found.version
+    updateAges()
+    followAges()
+  }
+
+  private func updateAges() {
+    let now = scene.clock.now()
+    shown = window.rows.items.map { PostViewData($0, now: now, clock: scene.clock) }
+  }
+
+  /// Draws again when the age of a post that is shown changes, and not earlier.
+  private func followAges() {
+    agesTask?.cancel()
+    let (posts, clock) = (window.rows.items, scene.clock)
+    agesTask = Task.startImmediately {
+      while let next = PostAge.change(of: posts, after: clock.now()),
+        (try? await self.scene.sleeper.tick(at: next, of: clock)) != nil, !Task.isCancelled
+      {
+        self.updateAges()
+        self.draw()
+      }
+    }
+  }
+
+  private func refresh() async { await report { () throws(TimelineError) in try await read() } }
+
+  private func report(_ body: () async throws(TimelineError) -> Void) async {
+    do throws(TimelineError) { try await body() } catch { notice = .failed(error) }
+  }
+
+  /// Selects a row relative to the selection, and moves the window so that it begins or ends with that row.
+  ///
+  /// Moves by at most one page, so that no row is skipped.
+  private func page(by offset: Int) async throws(TimelineError) {
+    scroll = nil
+    let (rows, rowCount) = (window.rows, window.rowCount)
+    guard let index = window.selectedIndex else { return }
+    let (target, last) = (index + offset, rows.items.count - 1)
+    if offset > 0, rows.hasRowsBelow {
+      window.select(target)
+      try await read(.from(window.selected))
+      if target > last, let edge = window.selectedIndex { window.select(edge + 1) }
+    } else if target < 0, rows.hasRowsAbove {
+      try await read(.above(rows.items[0].place, rowCount: rowCount), selecting: .max)
+    } else if offset < 0, rows.hasRowsAbove {
+      window.select(target)
+      try await read(.above(rows.items[target].place, rowCount: rowCount - 1))
+    } else {
+      window.select(max(0, target))
+    }
+  }
+}
+
+/// Changing posts.
+extension TimelineScreen {
+  /// Toggles a reaction on the selected post; no other row changes.
+  private func toggle(_ reaction: Reaction) async throws(TimelineError) {
+    guard let post = window.selectedItem else { return }
+    do throws(TimelineError) {
+      let changed = try await repository.make(.toggle(reaction, ItemIDSet([post.id])), at: scene.clock.now())
+      // A read in progress does not include the change.
+      loads.supersede()
+      for post in changed { replace(post) }
+    } catch {
+      notice = .failed(error)
+      try await read()
+    }
+  }
+
+  private func replace(_ post: Post) {
+    let rows = window.rows
+    guard let index = rows.items.firstIndex(where: { $0.id == post.id }) else { return }
+    var items = rows.items
+    items[index] = post
+    window.rows = ListWindow(items, hasRowsAbove: rows.hasRowsAbove, hasRowsBelow: rows.hasRowsBelow)
+    shown[index] = PostViewData(post, now: scene.clock.now(), clock: scene.clock)
+  }
+
+  private func share() {
+    guard let index = window.selectedIndex else { return }
+    guard let text = ClipboardText(shown[index].sharedText) else {
+      notice = .tooLongToShare
+      return
+    }
+    layer.request(.copy(text))
+    notice = .shared
+  }
+
+  /// Changes the store, and reads the posts again.
+  private func change(_ action: () async throws(TimelineError) -> Void) async {
+    await report(action)
+    await refresh()
+  }
+
+  private func delete() async throws(TimelineError) {
+    guard let post = window.selectedItem else { return }
+    _ = try await repository.make(.delete(ItemIDSet([post.id])), at: scene.clock.now())
+    notice = .deleted
+  }
+
+  private func undo() async throws(TimelineError) {
+    notice = try await repository.undo(1).first.map { .undone($0.kind, count: $0.count, isOn: $0.isOn) }
+  }
+
+  private func redo() async throws(TimelineError) {
+    notice = try await repository.redo(1).first.map { .redone($0.kind, count: $0.count, isOn: $0.isOn) }
+  }
+}
+
+/// The composer.
+extension TimelineScreen {
+  private func compose() {
+    isComposing = true
+    text = TextField("", lines: .several)
+    focus = .text
+    composerFailure = nil
+    hasAsked = false
+  }
+
+  private func handle(_ event: ComposerEvent) async {
+    composerFailure = nil
+    hasAsked = event == .ask
+    switch event {
+    case .edit(let edit): if focus == .text { text.apply(edit) }
+    case .focusNext: focus = focus.moved(by: 1)
+    case .focusPrevious: focus = focus.moved(by: -1)
+    case .post: await post()
+    case .cancel: isComposing = false
+    case .ask, .continueEditing: break
+    case .showKeys: await TimelineKeysScreen(of: .composer, scene: scene).run()
+    }
+  }
+
+  private var review: PostReview { PostReview(of: text.text) }
+
+  /// Posts the text; on failure it is kept.
+  private func post() async {
+    guard review.canPost else { return }
+    do throws(TimelineError) {
+      window.selected = try await save().place
+      isComposing = false
+      notice = .posted
+    } catch {
+      composerFailure = error
+      return
+    }
+    await report { () throws(TimelineError) in try await read(.from(nil)) }
+  }
+
+  private func save() async throws(TimelineError) -> Post {
+    let text = try PostText(checking: text.text)
+    let author = try await (repository.settings() ?? .default(scene.language)).author
+    let now = scene.clock.now()
+    let edit = TimelineEdit.insert(NewPost(text: text, postedAt: now, author: author))
+    return try edit.post(of: try await repository.make(edit, at: now))
+  }
+}
