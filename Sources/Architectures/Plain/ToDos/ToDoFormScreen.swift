@@ -29,7 +29,6 @@ final class ToDoFormScreen {
     await layer.present {
       draw()
       while let event = await view.nextEvent() {
-        if case .choose = event { continue }
         entry.take(event, at: scene.clock.now())
         switch event {
         case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break

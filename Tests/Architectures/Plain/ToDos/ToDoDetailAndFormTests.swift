@@ -155,4 +155,19 @@ struct ToDoDetailAndFormTests {
     await world.desk.press("escape")
     #expect(world.desk.lines == lines)
   }
+
+  @Test("The priority is chosen by keys in the form, and stands before the title")
+  func priority() async throws {
+    await world.open()
+    await world.desk.press("n")
+    await world.desk.type("Milk")
+    await world.desk.press("tab", "tab", "h", "x")
+    #expect(world.desk.shows("< high >"))
+    await world.desk.press("right", "ctrl-s")
+    #expect(world.desk.rows == ["> [ ] (M) Milk"])
+    await world.desk.press("enter", "e", "tab", "tab", "n")
+    #expect(world.desk.shows("< none >") && world.desk.shows("[ Save changes ]"))
+    await world.desk.press("m")
+    #expect(world.desk.shows("( Save changes )"))
+  }
 }
