@@ -75,7 +75,9 @@ final class ToDoListScreen {
       if let turn = window.move(move) { try await read(turn.position, selecting: turn.index) }
     case .open: if let toDo = window.selectedItem { try await open(toDo.id) }
     case .create: try await create()
-    case .filter(let state): try await refilter(by: state)
+    case .filter(let state): try await refilter { $0.state = state }
+    case .clearTag: try await refilter { $0.tag = nil }
+    case .showTags: try await chooseTag()
     case .beginSearch:
       marked = nil
       searchField = TextField(filter.search)
@@ -95,7 +97,7 @@ final class ToDoListScreen {
     case .redo: await change { () throws(ToDoError) in try await take(.redone) }
     case .retry: try await read()
     case .showKeys: await ToDoKeysScreen(of: .list, scene: scene).run()
-    case .clearTag, .showTags, .postpone, .leave: break
+    case .postpone, .leave: break
     }
   }
 
@@ -110,7 +112,7 @@ final class ToDoListScreen {
     view.show(
       ToDoListViewData(
         phase: isSearching ? .searching : .ready, mode: searchField.map { .searching($0) } ?? mode,
-        filter: filter.state, search: filter.search, openCount: openCount, rows: rows,
+        filter: filter.state, search: filter.search, tag: filter.tag, openCount: openCount, rows: rows,
         hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow, today: now.today,
         notice: notice))
   }
@@ -184,10 +186,10 @@ extension ToDoListScreen {
 
 /// Filtering and searching.
 extension ToDoListScreen {
-  /// Filters by a state; on failure the rows and the filter stay as they are.
-  private func refilter(by state: ToDoQuery.State) async throws(ToDoError) {
+  /// Changes the filter; on failure the rows and the filter stay as they are.
+  private func refilter(_ change: (inout ToDoFilter) -> Void) async throws(ToDoError) {
     let old = filter
-    filter.state = state
+    change(&filter)
     do throws(ToDoError) {
       try await read()
     } catch {
@@ -235,11 +237,18 @@ extension ToDoListScreen {
     // The new ToDo must be visible.
     if filter.state == .done { filter.state = .all }
     filter.search = ""
+    if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
     marked = nil
     searchField = nil
     window.selected = saved.place
     try await read(.from(nil))
     notice = .added
+  }
+
+  private func chooseTag() async throws(ToDoError) {
+    let tags = ToDoTagsScreen(selecting: filter.tag, repository: repository, scene: scene)
+    guard let choice = await tags.run() else { return try await read() }
+    try await refilter { $0.tag = choice.tag }
   }
 }
 

@@ -18,7 +18,8 @@ struct ToDosLifetimeTests {
     arguments: [
       ["q"], ["ctrl-c"], ["close"], ["cancel"], ["enter", "ctrl-c"], ["enter", "e", "x", "close"],
       ["enter", "d", "q"], ["n", "a", "?", "ctrl-c", "ctrl-c"], ["n", "a", "cancel"], ["/", "o", "ctrl-c"],
-      ["e", "space", "d", "q"], ["?", "close"],
+      ["e", "space", "d", "q"], ["?", "close"], ["t", "ctrl-c"], ["t", "enter", "q"], ["t", "?", "close"],
+      ["t", "down", "cancel"],
     ])
   func endings(keys: [String]) async throws {
     weak var repository: InMemoryToDoRepository?
