@@ -45,8 +45,9 @@ final class TimelineScreen {
       guard case .fit(let rowCount)? = await view.nextEvent() else { return }
       window.rowCount = rowCount
       guard let first = await load() else { return }
-      window = SelectableWindow(first.list, rowCount: window.rowCount)
+      window = SelectableWindow(first.list, rowCount: window.rowCount, selecting: first.opened)
       version = first.version
+      notice = first.missing.map { .missing($0) }
       updateAges()
       await withTaskGroup(of: Void.self) { group in
         group.startImmediately { await self.followStore() }
@@ -130,7 +131,18 @@ extension TimelineScreen {
       retry: .retry, leave: .leave, loading: { .loading },
       failed: { TimelineScreenViewData(phase: .failed($0)) },
       onEvent: { if case .fit(let rowCount) = $0 { self.window.rowCount = rowCount } },
-      read: { () throws(TimelineError) in try await self.find(.from(nil)) })
+      read: { () throws(TimelineError) in try await self.findFirst() })
+  }
+
+  /// Finds the posts with which the timeline opens: the newest, or those around the post to open.
+  private func findFirst() async throws(TimelineError) -> TimelineWindow {
+    let top = try await find(.from(nil))
+    guard let opening = scene.opening else { return top }
+    let place = try await repository.post(opening)?.place
+    guard let place, let position = top.list.position(showing: place, rowCount: window.rowCount) else {
+      return top.opening(opening, at: place)
+    }
+    return try await find(position).opening(opening, at: place)
   }
 
   private func find(_ position: WindowPosition) async throws(TimelineError) -> TimelineWindow {

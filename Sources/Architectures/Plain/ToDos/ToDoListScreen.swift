@@ -41,22 +41,27 @@ final class ToDoListScreen {
       guard case .fit(let rowCount)? = await view.nextEvent() else { return }
       window.rowCount = rowCount
       guard let first = await load() else { return }
-      window = SelectableWindow(first.rows, rowCount: window.rowCount)
+      window = SelectableWindow(first.rows, rowCount: window.rowCount, selecting: first.opened)
       openCount = first.openCount
       version = first.version
+      notice = first.missing.map { .missing($0) }
       await withTaskGroup(of: Void.self) { group in
         group.startImmediately { await self.followStore() }
         group.startImmediately { await self.followClock() }
-        await handleEvents()
+        await handleEvents(opening: first.opened?.id)
         group.cancelAll()
       }
     }
   }
 
-  private func handleEvents() async {
+  private func handleEvents(opening opened: ItemID?) async {
     // The number of rows that fit may have changed during loading.
     if !window.isFilled { await refresh() }
     draw()
+    if let opened {
+      await report { () throws(ToDoError) in try await open(opened) }
+      draw()
+    }
     while let event = await view.nextEvent(), event != .leave {
       notice = nil
       await report { () throws(ToDoError) in try await handle(event) }
@@ -139,7 +144,18 @@ extension ToDoListScreen {
       retry: .retry, leave: .leave, loading: { .loading(today: clock.localNow().today) },
       failed: { ToDoListViewData(phase: .failed($0), today: clock.localNow().today) },
       onEvent: { if case .fit(let rowCount) = $0 { self.window.rowCount = rowCount } },
-      read: { () throws(ToDoError) in try await self.find(.from(nil)) })
+      read: { () throws(ToDoError) in try await self.findFirst() })
+  }
+
+  /// Finds the rows with which the list opens: the newest, or those around the ToDo to open.
+  private func findFirst() async throws(ToDoError) -> ToDoWindow {
+    let top = try await find(.from(nil))
+    guard let opening = scene.opening else { return top }
+    let place = try await repository.toDo(opening)?.place
+    guard let place, let position = top.rows.position(showing: place, rowCount: window.rowCount) else {
+      return top.opening(opening, at: place)
+    }
+    return try await find(position).opening(opening, at: place)
   }
 
   private func find(_ position: WindowPosition) async throws(ToDoError) -> ToDoWindow {

@@ -174,4 +174,19 @@ struct TimelineTests {
     #expect(world.desk.posts == ["▌ two", "one"])
     #expect(try await world.store.history(limit: nil, by: nil).count == changeCount)
   }
+
+  @Test("The timeline opens at a post far down, or says that there is none")
+  func opening() async throws {
+    let posts = try await world.post("one", "two")
+    for number in 1...20 { try await world.post("post \(number)") }
+    try await world.delete(posts[1])
+    let run = await world.open(at: posts[0].id)
+    #expect(world.desk.posts.last == "▌ one")
+    await world.desk.press("q")
+    try await run.value
+    let other = TimelineWorld()
+    try await other.post("one")
+    await other.open(at: posts[1].id)
+    #expect(other.desk.posts == ["▌ one"] && other.desk.shows("There is no post \(posts[1].id)"))
+  }
 }

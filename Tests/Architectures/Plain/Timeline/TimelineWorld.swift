@@ -43,11 +43,15 @@ struct TimelineWorld {
     await desk.watch.signal { await desk.settle() }
   }
 
+  /// Opens the app at a post; nil for the newest.
   @discardableResult
-  func open() async -> AppRun {
+  func open(at opening: ItemID? = nil) async -> AppRun {
     await desk.open { [store] context in
       let repository = InMemoryTimelineRepository(sharing: store, gate: context.gate)
-      await TimelineApp(repository: repository, scene: AppScene(context)).run()
+      let scene = AppScene(
+        stage: context.stage, language: context.language, clock: context.clock, sleeper: context.sleeper,
+        seed: context.seed, opening: opening, watch: context.watch)
+      await TimelineApp(repository: repository, scene: scene).run()
     }
   }
 }

@@ -46,11 +46,15 @@ struct ToDosWorld {
     await desk.watch.signal { await desk.settle() }
   }
 
+  /// Opens the app at a ToDo; nil for the list.
   @discardableResult
-  func open() async -> AppRun {
+  func open(at opening: ItemID? = nil) async -> AppRun {
     await desk.open { [store, events] context in
       let repository = InMemoryToDoRepository(sharing: store, gate: context.gate)
-      await ToDosApp(repository: repository, scene: AppScene(context, events: events)).run()
+      let scene = AppScene(
+        stage: context.stage, language: context.language, clock: context.clock, sleeper: context.sleeper,
+        seed: context.seed, opening: opening, events: events, watch: context.watch)
+      await ToDosApp(repository: repository, scene: scene).run()
     }
   }
 }
