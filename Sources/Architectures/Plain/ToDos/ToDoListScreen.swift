@@ -266,6 +266,10 @@ extension ToDoListScreen {
     guard let choice = await tags.run() else { return try await read() }
     try await refilter { $0.tag = choice.tag }
   }
+
+  private func confirms(_ question: ToDoQuestion) async -> Bool {
+    await ToDoConfirmationScreen(question, scene: scene).run()
+  }
 }
 
 /// Changing ToDos.
@@ -289,41 +293,63 @@ extension ToDoListScreen {
     _ = try await announce(change)
   }
 
-  /// Toggles all ToDos of the filter.
+  /// Toggles all ToDos of the filter; asks first if there are many.
   private func toggleAll() async throws(ToDoError) {
     var openCount = 0
     if let open = ToDoToggle.deciding(filter) {
       openCount = try await repository.count(of: open, now: scene.clock.localNow())
     }
     let toggle = ToDoToggle(of: filter, openCount: openCount)
+    do throws(ToDoError) {
+      try await make(toggle, expecting: ToDoConfirmationViewData.unaskedToggles)
+    } catch .otherCount(let count) {
+      guard await confirms(ToDoQuestion(toggle, count: count)) else { return }
+      try await make(toggle, expecting: count...count)
+    }
+  }
+
+  private func make(_ toggle: ToDoToggle, expecting counts: ClosedRange<Int>) async throws(ToDoError) {
     var count = 0
-    if let change = toggle.change(expecting: 0 ... .max, at: scene.clock.now()) {
+    if let change = toggle.change(expecting: counts, at: scene.clock.now()) {
       count = try await announce(change).count
     }
     notice = ToDoNotice(toggle, count: count)
   }
 
+  /// Undoes or redoes a change; asks first if another program made it.
   private func take(_ step: HistoryStep) async throws(ToDoError) {
     guard let next = try await repository.nextStep(step) else { throw .nothingLeft(step) }
+    if !next.isOwn {
+      guard await confirms(ToDoQuestion(next)) else { return }
+    }
     notice = ToDoNotice(step, try await repository.take(next))
   }
 
-  /// Deletes the completed ToDos of the filter.
+  /// Deletes the completed ToDos of the filter, if the user confirms it.
   private func clearDone() async throws(ToDoError) {
     guard let done = filter.part(isDone: true) else {
       notice = .nothingToDo
       return
     }
-    let count = try await repository.make(.clearDone(of: done, at: scene.clock.now())).count
-    notice = count > 0 ? .deleted(count: count) : .nothingToDo
+    let count = try await repository.count(of: ToDoQuery(done), now: scene.clock.localNow())
+    guard count > 0 else {
+      notice = .nothingToDo
+      return
+    }
+    guard await confirms(.delete(count: count)) else { return }
+    _ = try await repository.make(.clearDone(of: done, expecting: count, at: scene.clock.now()))
+    notice = .deleted(count: count)
   }
 
-  /// Deletes the marked ToDos, or the selected one.
+  /// Deletes the marked ToDos, or the selected one; asks first if there are many.
   private func delete() async throws(ToDoError) {
     let ids = ItemIDSet(marked.map { Array($0) } ?? window.selectedItem.map { [$0.id] } ?? [])
     guard !ids.isEmpty else {
       notice = .nothingToDo
       return
+    }
+    if ToDoConfirmationViewData.isNeeded(forDeleting: ids.count) {
+      guard await confirms(.delete(count: ids.count)) else { return }
     }
     do throws(ToDoError) {
       _ = try await repository.make(.delete(ids, at: scene.clock.now()))

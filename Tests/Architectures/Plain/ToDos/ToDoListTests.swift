@@ -173,7 +173,7 @@ struct ToDoListTests {
     await world.desk.press("A")
     #expect(world.desk.rows == ["> [x] Bread", "  [x] Milk"] && world.desk.shows("Done: 2"))
     #expect(world.events.events(ToDosCompleted.self).map(\.count) == [2])
-    await world.desk.press("C")
+    await world.desk.press("C", "left", "enter")
     #expect(world.desk.shows("No ToDos") && world.desk.shows("Deleted: 2"))
     await world.desk.advance(.milliseconds(200))
     await world.desk.press("C")

@@ -20,6 +20,7 @@ struct ToDosLifetimeTests {
       ["enter", "d", "q"], ["n", "a", "?", "ctrl-c", "ctrl-c"], ["n", "a", "cancel"], ["/", "o", "ctrl-c"],
       ["e", "space", "d", "q"], ["?", "close"], ["t", "ctrl-c"], ["t", "enter", "q"], ["t", "?", "close"],
       ["t", "down", "cancel"],
+      ["space", "C", "ctrl-c"], ["space", "C", "close"], ["space", "C", "left", "enter", "q"],
     ])
   func endings(keys: [String]) async throws {
     weak var repository: InMemoryToDoRepository?
