@@ -21,8 +21,9 @@ final class QuizRoundScreen {
   /// The questions answered or timed out, in order.
   private var answers: [QuizRoundResults.Answer] = []
   private var offset = 0
-  /// The time at which the current question was asked.
-  private var start = Duration.zero
+  /// The time of the current question.
+  private var stopwatch = QuizStopwatch()
+  private var timer: Task<Void, Never>?
   /// Stores the answer while events are handled; nil when it has ended.
   private var recording: Task<Void, Never>?
 
@@ -76,11 +77,12 @@ final class QuizRoundScreen {
 
   private var question: Question? { index < round.questions.count ? round.questions[index] : nil }
   private var answer: QuizRoundResults.Answer? { index < answers.count ? answers[index] : nil }
-  private var elapsed: Duration { scene.sleeper.elapsed - start }
+  private var elapsed: Duration { stopwatch.elapsed(at: scene.sleeper.elapsed) }
 
   private func draw() {
     let (record, count) = (answer?.record, round.questions.count)
-    let state = record.map { QuizRoundViewData.State.answered($0.verdict) } ?? .asking
+    let state =
+      record.map { QuizRoundViewData.State.answered($0.verdict) } ?? (stopwatch.isPaused ? .paused : .asking)
     view.show(
       QuizRoundViewData(
         state: question == nil ? .noMore : state, category: round.category?.name,
@@ -99,12 +101,11 @@ final class QuizRoundScreen {
 extension QuizRoundScreen {
   /// Asks a question, and handles events until the user leaves it.
   private func ask() async -> Step {
-    start = scene.sleeper.elapsed
+    stopwatch = QuizStopwatch(at: scene.sleeper.elapsed)
     draw()
-    let timer = Task.startImmediately { await self.runTimer() }
+    startTimer()
     let step = await handleEvents()
-    timer.cancel()
-    await timer.value
+    await stopTimer()
     return step
   }
 
@@ -112,18 +113,30 @@ extension QuizRoundScreen {
     while let event = await view.nextEvent() {
       switch event {
       case .choose(let choice): if answer == nil { take(choice) }
+      case .togglePause: await togglePause()
       case .next: if answer != nil, await isToldOfRecording() { return .next }
       case .retry: if recording == nil, answer?.recordingError != nil { record() }
       case .scroll(let offset): self.offset = offset
       case .showKeys: await QuizKeysScreen(of: .round, scene: scene).run()
       case .finish: if await isToldOfRecording() { return .results }
       case .leave: if await isToldOfRecording() { return .leave }
-      case .togglePause: break
       }
       draw()
     }
     await recording?.value
     return .leave
+  }
+
+  private func togglePause() async {
+    stopwatch.togglePause(at: scene.sleeper.elapsed)
+    if stopwatch.isPaused { await stopTimer() } else { startTimer() }
+  }
+
+  private func startTimer() { timer = Task.startImmediately { await self.runTimer() } }
+
+  private func stopTimer() async {
+    timer?.cancel()
+    await timer?.value
   }
 
   /// Moves the bar until there is an answer, the time is up, or the bar is full.

@@ -20,7 +20,7 @@ struct QuizLifetimeTests {
       ["q"], ["ctrl-c"], ["close"], ["cancel"], ["enter", "ctrl-c"], ["enter", "1", "close"],
       ["enter", "?", "close"], ["enter", "f", "cancel"], ["h", "ctrl-c"], ["s", "close"],
       ["s", "escape", "q"],
-      ["enter", "escape", "q"],
+      ["enter", "escape", "q"], ["enter", "p", "ctrl-c"], ["enter", "p", "p", "close"],
     ])
   func endings(keys: [String]) async throws {
     weak var repository: InMemoryQuizRepository?

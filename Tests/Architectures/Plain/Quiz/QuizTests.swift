@@ -149,4 +149,27 @@ struct QuizTests {
     #expect(world.desk.shows("What is a?"))
     #expect(try await world.store.tallies(in: nil).allSatisfy { $0.answerCount == 0 })
   }
+
+  @Test("A pause stops the clock and hides the question, until it is ended")
+  func pause() async throws {
+    await world.openRound()
+    await world.desk.advance(.seconds(5))
+    await world.desk.press("p")
+    #expect(world.desk.shows("Paused") && !world.desk.shows("What is a?") && world.desk.clock.waitCount == 0)
+    await world.desk.advance(.seconds(7_200))
+    await world.desk.press("1", "p")
+    #expect(world.desk.shows("What is a?") && world.desk.shows("5 / 20 s"))
+    await world.desk.advance(.seconds(2))
+    await world.desk.press("1")
+    #expect(world.desk.shows("7.0 / 20 s"))
+    await world.desk.press("p")
+    #expect(world.desk.shows("Correct"))
+  }
+
+  @Test("A pause is left like its question")
+  func leavePause() async throws {
+    await world.openRound()
+    await world.desk.press("p", "escape")
+    #expect(world.desk.shows("All categories") && world.desk.clock.waitCount == 0)
+  }
 }
