@@ -27,6 +27,8 @@ final class TimelineScreen {
   private var loads = LoadNumbers()
 
   private var isComposing = false
+  /// The post whose text is edited; nil for a new one.
+  private var edited: Post?
   private var text = TextField("", lines: .several)
   private var focus = ComposerViewData.Element.text
   private var composerFailure: TimelineError?
@@ -88,6 +90,7 @@ final class TimelineScreen {
     case .undo: await change(undo)
     case .redo: await change(redo)
     case .compose: compose()
+    case .edit: if let post = window.selectedItem { compose(post) }
     case .composer(let event): if isComposing { await handle(event) }
     case .showSettings:
       if try await TimelineSettingsScreen(repository: repository, scene: scene).run() {
@@ -95,7 +98,7 @@ final class TimelineScreen {
       }
     case .retry: try await read()
     case .showKeys: await TimelineKeysScreen(of: .timeline, scene: scene).run()
-    case .edit, .leave: break
+    case .leave: break
     }
   }
 
@@ -106,8 +109,8 @@ final class TimelineScreen {
         offset: post.place == scroll?.place ? scroll?.offset ?? 0 : 0)
     }
     let composer = ComposerViewData(
-      text: text, review: review, focus: focus, failure: composerFailure,
-      draft: DraftState(of: text, replacing: nil, hasAsked: hasAsked))
+      isEditing: edited != nil, text: text, review: review, focus: focus, failure: composerFailure,
+      draft: DraftState(of: text, replacing: edited?.text, hasAsked: hasAsked))
     view.show(
       TimelineScreenViewData(
         rows: rows, hasRowsAbove: window.rows.hasRowsAbove, hasRowsBelow: window.rows.hasRowsBelow,
@@ -279,9 +282,11 @@ extension TimelineScreen {
 
 /// The composer.
 extension TimelineScreen {
-  private func compose() {
+  /// Opens the composer with the text of a stored post; nil for a new one.
+  private func compose(_ stored: Post? = nil) {
     isComposing = true
-    text = TextField("", lines: .several)
+    edited = stored
+    text = TextField(stored?.text.text ?? "", lines: .several)
     focus = .text
     composerFailure = nil
     hasAsked = false
@@ -301,24 +306,28 @@ extension TimelineScreen {
     }
   }
 
-  private var review: PostReview { PostReview(of: text.text) }
+  private var review: PostReview { PostReview(of: text.text, replacing: edited?.text) }
 
-  /// Posts the text; on failure it is kept.
+  /// Posts the text, or saves it as the new text of the stored post; on failure it is kept.
   private func post() async {
     guard review.canPost else { return }
     do throws(TimelineError) {
       window.selected = try await save().place
       isComposing = false
-      notice = .posted
+      notice = edited == nil ? .posted : .edited
     } catch {
       composerFailure = error
       return
     }
-    await report { () throws(TimelineError) in try await read(.from(nil)) }
+    await report { () throws(TimelineError) in try await read(edited == nil ? .from(nil) : nil) }
   }
 
   private func save() async throws(TimelineError) -> Post {
     let text = try PostText(checking: text.text)
+    if let edited {
+      let edit = TimelineEdit.edit(edited.id, text)
+      return try edit.post(of: try await repository.make(edit, at: scene.clock.now()))
+    }
     let author = try await (repository.settings() ?? .default(scene.language)).author
     let now = scene.clock.now()
     let edit = TimelineEdit.insert(NewPost(text: text, postedAt: now, author: author))

@@ -189,4 +189,43 @@ struct TimelineTests {
     await other.open(at: posts[1].id)
     #expect(other.desk.posts == ["▌ one"] && other.desk.shows("There is no post \(posts[1].id)"))
   }
+
+  @Test("A post is edited in its place, says so, and is undone")
+  func edit() async throws {
+    try await world.post("one", "two")
+    await world.open()
+    await world.desk.press("down", "e")
+    #expect(world.desk.shows("Edit post") && world.desk.shows("( Save )"))
+    await world.desk.type("!")
+    await world.desk.press("ctrl-s")
+    #expect(world.desk.posts == ["two", "▌ one!"] && world.desk.shows("edited") && world.desk.shows("Saved"))
+    await world.desk.press("u")
+    #expect(world.desk.posts == ["two", "▌ one"] && !world.desk.shows("edited"))
+  }
+
+  @Test("An edit that fails keeps its text, also if the post is deleted elsewhere")
+  func failedEdit() async throws {
+    let post = try #require(try await world.post("one").first)
+    await world.open()
+    await world.desk.press("e")
+    await world.desk.type("!")
+    world.desk.gate.failNext()
+    await world.desk.press("ctrl-s")
+    #expect(world.desk.showsFailure && world.desk.shows("one!"))
+    try await world.delete(post)
+    await world.desk.press("ctrl-s")
+    #expect(world.desk.shows("Edit post") && world.desk.shows("one!") && !world.desk.showsFailure)
+  }
+
+  @Test("A cancelled edit leaves the post as it was, and the next composer is empty")
+  func cancelledEdit() async throws {
+    try await world.post("one")
+    await world.open()
+    await world.desk.press("e")
+    await world.desk.type("!")
+    await world.desk.press("escape", "escape", "+")
+    #expect(world.desk.shows("280 left") && !world.desk.shows("one!"))
+    await world.desk.press("escape")
+    #expect(world.desk.posts == ["▌ one"])
+  }
 }
