@@ -70,8 +70,7 @@ final class ToDoDetailScreen {
     case .toggle: try await toggle()
     case .edit: await edit()
     case .delete:
-      _ = try await repository.make(.delete(ItemIDSet([id]), at: scene.clock.now()))
-      return .deleted
+      return .deletion(of: try await repository.make(.delete(ItemIDSet([id]), at: scene.clock.now())).toDos)
     case .showKeys: await ToDoKeysScreen(of: .detail, scene: scene).run()
     case .leave: return .left
     case .scroll: break
@@ -90,7 +89,7 @@ final class ToDoDetailScreen {
     let result = try await repository.make(change)
     if let completed = ToDosCompleted(result, of: change) { scene.events?.publish(completed) }
     try await read()
-    occasion = toDo.isDone ? .reopened : .completed
+    occasion = .init(toggling: !toDo.isDone, result.toDos)
   }
 
   private func edit() async {

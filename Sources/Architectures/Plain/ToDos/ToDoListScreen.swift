@@ -241,7 +241,8 @@ extension ToDoListScreen {
     try await read()
     switch outcome {
     case .left: break
-    case .deleted, .seriesDeleted: notice = .deleted(count: 1)
+    case .deleted: notice = .deleted(count: 1)
+    case .seriesDeleted: notice = .deleted(count: 1, endsSeries: true)
     case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
     }
   }
@@ -290,7 +291,7 @@ extension ToDoListScreen {
   private func toggle() async throws(ToDoError) {
     guard let toDo = window.selectedItem else { return }
     let change = ToDoChange.setDone(!toDo.isDone, ItemIDSet([toDo.id]), at: scene.clock.now())
-    _ = try await announce(change)
+    notice = ToDoNotice(toggling: !toDo.isDone, try await announce(change).toDos)
   }
 
   /// Toggles all ToDos of the filter; asks first if there are many.
@@ -352,8 +353,7 @@ extension ToDoListScreen {
       guard await confirms(.delete(count: ids.count)) else { return }
     }
     do throws(ToDoError) {
-      _ = try await repository.make(.delete(ids, at: scene.clock.now()))
-      notice = .deleted(count: ids.count)
+      notice = ToDoNotice(deleting: try await repository.make(.delete(ids, at: scene.clock.now())).toDos)
       marked = nil
     } catch .noSuchToDo(let missing) {
       unmark(missing)
