@@ -96,13 +96,14 @@ final class ToDoListScreen {
     case .endEditing: marked = nil
     case .toggle: await change(toggle)
     case .delete: await change(delete)
+    case .postpone: await change(postpone)
     case .toggleAll: await change(toggleAll)
     case .clearDone: await change(clearDone)
     case .undo: await change { () throws(ToDoError) in try await take(.undone) }
     case .redo: await change { () throws(ToDoError) in try await take(.redone) }
     case .retry: try await read()
     case .showKeys: await ToDoKeysScreen(of: .list, scene: scene).run()
-    case .postpone, .leave: break
+    case .leave: break
     }
   }
 
@@ -271,6 +272,21 @@ extension ToDoListScreen {
   private func confirms(_ question: ToDoQuestion) async -> Bool {
     await ToDoConfirmationScreen(question, scene: scene).run()
   }
+
+  private func postpone() async {
+    let ids = chosenIDs
+    guard !ids.isEmpty else {
+      notice = .nothingToDo
+      return
+    }
+    let outcome = await ToDoPostponeScreen(ids, repository: repository, scene: scene).run()
+    notice = ToDoNotice(outcome)
+    switch outcome {
+    case .left: break
+    case .postponed: marked = nil
+    case .gone(let missing): unmark(missing)
+    }
+  }
 }
 
 /// Changing ToDos.
@@ -344,7 +360,7 @@ extension ToDoListScreen {
 
   /// Deletes the marked ToDos, or the selected one; asks first if there are many.
   private func delete() async throws(ToDoError) {
-    let ids = ItemIDSet(marked.map { Array($0) } ?? window.selectedItem.map { [$0.id] } ?? [])
+    let ids = chosenIDs
     guard !ids.isEmpty else {
       notice = .nothingToDo
       return
@@ -359,6 +375,11 @@ extension ToDoListScreen {
       unmark(missing)
       throw .noSuchToDo(missing)
     }
+  }
+
+  /// The marked ToDos, or the selected one if the user marks none.
+  private var chosenIDs: ItemIDSet {
+    ItemIDSet(marked.map { Array($0) } ?? window.selectedItem.map { [$0.id] } ?? [])
   }
 
   private func mark() {

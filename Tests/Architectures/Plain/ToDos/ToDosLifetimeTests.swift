@@ -21,6 +21,7 @@ struct ToDosLifetimeTests {
       ["e", "space", "d", "q"], ["?", "close"], ["t", "ctrl-c"], ["t", "enter", "q"], ["t", "?", "close"],
       ["t", "down", "cancel"],
       ["space", "C", "ctrl-c"], ["space", "C", "close"], ["space", "C", "left", "enter", "q"],
+      ["z", "ctrl-c"], ["z", "close"], ["z", "enter", "q"],
     ])
   func endings(keys: [String]) async throws {
     weak var repository: InMemoryToDoRepository?
