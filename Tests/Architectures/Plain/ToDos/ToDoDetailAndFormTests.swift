@@ -64,7 +64,7 @@ struct ToDoDetailAndFormTests {
     await world.signal()
     #expect(world.desk.heading == "Detail" && world.desk.shows("Deleted elsewhere"))
     await world.desk.press("space")
-    #expect(world.desk.rows == ["> [ ] Milk"])
+    #expect(world.desk.rows == ["> [ ] Milk"] && world.desk.shows("It was deleted elsewhere"))
   }
 
   @Test("What another program changes appears in the details")
