@@ -23,7 +23,7 @@ extension ChangeCost {
           rotates. Code that all architectures share is counted as shared.
           """,
           "考える時間は分かりません。七度目の変更は慣れた変更です。そのため順番を回しています。全部に共通のものは shared として数えます。"),
-      ], tables: [totalTable, predictionTable, orderTable, repairTable] + changes.map(table))
+      ], tables: totalTables + [predictionTable, orderTable, repairTable] + changes.map(table))
   }
 
   private func table(of change: String) -> ResultTable {
@@ -47,9 +47,26 @@ extension ChangeCost {
       })
   }
 
-  private var totalTable: ResultTable {
-    ResultTable(
-      "totals", title: Phrase("All changes", "すべての変更"), keys: [architecture], columns: columns,
+  /// The changes that people asked for, and the repairs of the reference for which every architecture needed code; the
+  /// baseline had these from the beginning.
+  private var totalTables: [ResultTable] {
+    let registered = registration.changes
+    let asked = registered.isEmpty ? changes : changes.filter(registered.contains)
+    let others = changes.filter { change in
+      !asked.contains(change)
+        && order(of: change).count { $0 != "shared" && $0 != Architecture.baseline }
+          >= Architecture.compared.count
+    }
+    return [
+      total("totals", Phrase("All changes that were asked for", "求められた変更のすべて"), of: asked),
+      total("reference-totals", Phrase("All repairs of the reference", "基準の修正のすべて"), of: others),
+    ].compactMap(\.self)
+  }
+
+  private func total(_ identifier: String, _ title: Phrase, of changes: [String]) -> ResultTable? {
+    guard !changes.isEmpty else { return nil }
+    return ResultTable(
+      identifier, title: title, keys: [architecture], columns: columns,
       rows: (["shared"] + Architecture.all.map(\.name)).map { name in
         ResultTable.Row([name], values(of: changes, in: name))
       })

@@ -34,6 +34,11 @@ public import StudyGate
   internal import SharedModules
 #endif
 
+#if Plain
+  internal import QuizPlain
+  internal import SharedModules
+#endif
+
 /// The quiz with its app in every architecture.
 public struct QuizStudy: StudiedModule {
   public let product: any Module = QuizModule()
@@ -85,6 +90,12 @@ public struct QuizStudy: StudiedModule {
       entries.append(
         Implementation("mvvm") { repository, bank, context async throws(QuizError) in
           await QuizMVVM.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
+        })
+    #endif
+    #if Plain
+      entries.append(
+        Implementation("plain") { repository, bank, context async throws(QuizError) in
+          await QuizPlain.QuizApp(repository: repository, bank: bank, scene: context.scene).run()
         })
     #endif
     return entries

@@ -101,6 +101,13 @@ extension Behaviour {
         ))
         + places("Coordinator/ToDos/ToDoModel.swift", (setDone, ".setDone("), (announcing, "publish("))
     ),
+    (
+      "plain",
+      places(
+        "Plain/ToDos/ToDoListScreen.swift", ("func toggle() async throws(ToDoError)", ".setDone("),
+        (change, "refresh()"),
+        ("func announce(_ change: ToDoChange) async throws(ToDoError) -> ToDoChangeResult", "publish("))
+    ),
   ]
 
   static let loadPlaces: Places = [
@@ -156,6 +163,10 @@ extension Behaviour {
           "func makeController(_ window: ToDoWindow, rowCount: Int) -> ToDoListController",
           "ToDoListController("
         ))
+    ),
+    (
+      "plain",
+      places("Plain/ToDos/ToDoListScreen.swift", ("func load() async -> ToDoWindow?", "retry: .retry"))
     ),
   ]
 
@@ -242,6 +253,13 @@ extension Behaviour {
               + "ToDoError>)", "release("
           ))
     ),
+    (
+      "plain",
+      places(
+        "Plain/ToDos/ToDoListScreen.swift",
+        ("func handle(_ event: ToDoListEvent) async throws(ToDoError)", "selectedItem"),
+        (open, "ToDoDetailScreen("))
+    ),
   ]
 
   static let tickPlaces: Places = [
@@ -276,6 +294,7 @@ extension Behaviour {
       "coordinator",
       places("Coordinator/Quiz/QuizRoundController.swift", ("func runTimer() async", "answer(nil)"))
     ),
+    ("plain", places("Plain/Quiz/QuizRoundScreen.swift", ("func runTimer() async", "take(nil)"))),
   ]
 
   /// Returns several declarations in one file of an architecture.

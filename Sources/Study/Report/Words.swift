@@ -48,10 +48,10 @@ enum Words {
       "スマートフォンやウェブではどうなるか。ここでは画面全体を描くターミナルだけです。"),
     Phrase(
       """
-      How it works out in a large team or over years: one team wrote all seven, one after another, and knew the \
+      How it works out in a large team or over years: one team wrote all of them, one after another, and knew the \
       earlier ones.
       """,
-      "大きなチームや、何年もの間ではどうなるか。一つのチームが七つを順に書き、前のものを知っていました。"),
+      "大きなチームや、何年もの間ではどうなるか。一つのチームがすべてを順に書き、前のものを知っていました。"),
     Phrase(
       """
       The cost of the libraries by which Store, composable reducers and ViewData are known: the engines here are \

@@ -68,7 +68,18 @@ public struct Architecture: Equatable, Sendable {
     Architecture(
       "coordinator", Phrase("Coordinator", "Coordinator"), folder: "Coordinator", "#5c5c5c", "#b8b8b8",
       views: "Controller", navigation: "Coordinator", wiring: ["Link"]),
+    Architecture(
+      "plain", Phrase("Plain (no architecture)", "プレーン(アーキテクチャなし)"), folder: "Plain", "#1f1f1f",
+      "#f2f2f2", views: "Screen"),
   ]
+
+  /// The name of the floor against which the others are read: the apps without an architecture.
+  public static let baseline = "plain"
+
+  /// The architectures that are compared, without the baseline.
+  ///
+  /// Predictions were registered of these alone.
+  public static let compared = all.filter { $0.name != baseline }
 
   /// Returns the architectures that a package contains.
   ///

@@ -33,6 +33,11 @@ internal import TimelineModules
   internal import TimelineMVVM
 #endif
 
+#if Plain
+  internal import SharedModules
+  internal import TimelinePlain
+#endif
+
 /// The timeline with its app in every architecture.
 public struct TimelineStudy: StudiedModule {
   public let product: any Module = TimelineModule()
@@ -84,6 +89,12 @@ public struct TimelineStudy: StudiedModule {
       entries.append(
         Implementation("mvvm") { repository, context async throws(TimelineError) in
           await TimelineMVVM.TimelineApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Plain
+      entries.append(
+        Implementation("plain") { repository, context async throws(TimelineError) in
+          await TimelinePlain.TimelineApp(repository: repository, scene: context.scene).run()
         })
     #endif
     return entries

@@ -33,6 +33,11 @@ internal import ToDosModules
   internal import ToDosMVVM
 #endif
 
+#if Plain
+  internal import SharedModules
+  internal import ToDosPlain
+#endif
+
 /// The to-do list with its app in every architecture.
 public struct ToDosStudy: StudiedModule {
   public let product: any Module = ToDosModule()
@@ -84,6 +89,12 @@ public struct ToDosStudy: StudiedModule {
       entries.append(
         Implementation("mvvm") { repository, context async throws(ToDoError) in
           await ToDosMVVM.ToDosApp(repository: repository, scene: context.scene).run()
+        })
+    #endif
+    #if Plain
+      entries.append(
+        Implementation("plain") { repository, context async throws(ToDoError) in
+          await ToDosPlain.ToDosApp(repository: repository, scene: context.scene).run()
         })
     #endif
     return entries
