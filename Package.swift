@@ -32,8 +32,7 @@ let studied = features(with: .study)
 /// An architecture that is compared with VIPER, in `Sources/Architectures` and `Tests/Architectures`.
 struct Architecture {
   let name: String
-  /// What its engine uses; nil if it has none.
-  let engine: String?
+  let engineUses: String
   /// The features of which it has an app, with its tests.
   var apps = studied
 }
@@ -43,15 +42,16 @@ let drawing = "Platform SharedEntities SharedViewData SharedViews Terminal"
 let core = "SharedEntities ModulesContracts Terminal"
 let (base, study) = ("Platform \(core)", "\(core) StudyProvenance StudyResults")
 let architectures: [Architecture] = [
-  Architecture(name: "Plain", engine: nil),
-  Architecture(name: "MVVM", engine: drawing),
-  Architecture(name: "Container", engine: drawing),
-  Architecture(name: "Store", engine: "Platform SharedEntities"),
-  Architecture(name: "Composable", engine: drawing),
-  Architecture(name: "ViewDataScreens", engine: drawing),
-  Architecture(name: "Coordinator", engine: drawing),
+  Architecture(name: "Plain", engineUses: "Platform SharedEntities SharedViews Terminal"),
+  Architecture(name: "MVVM", engineUses: drawing),
+  Architecture(name: "Container", engineUses: drawing),
+  Architecture(name: "Store", engineUses: "Platform SharedEntities"),
+  Architecture(name: "Composable", engineUses: drawing),
+  Architecture(name: "ViewDataScreens", engineUses: drawing),
+  Architecture(name: "Coordinator", engineUses: drawing),
 ]
-let engines = architectures.filter { $0.engine != nil }.map(\.name)
+/// The engines that keep the rules of a pattern; the plain apps share one function.
+let engines = architectures.map(\.name).filter { $0 != "Plain" }
 
 /// What offers the features to programs.
 let services: [String] = ["Service"]
@@ -135,11 +135,11 @@ func feature(_ feature: Feature) -> [Target] {
   ]
 }
 
-/// The targets of one architecture of the study: its engine if it has one, its apps and its tests.
+/// The targets of one architecture of the study: its engine, its apps and its tests.
 func architecture(_ architecture: Architecture) -> [Target] {
   let (name, folder) = (architecture.name, "Architectures/\(architecture.name)")
-  let engine = architecture.engine.map { library("\(name)Engine", "Sources/\(folder)/Engine", $0) }
-  let uses = "\(drawing) \(engine?.name ?? "")"
+  let engine = library("\(name)Engine", "Sources/\(folder)/Engine", architecture.engineUses)
+  let uses = "\(drawing) \(engine.name)"
   let features = studied.filter(architecture.apps.contains)
   let apps = features.map {
     library($0 + name, "Sources/\(folder)/\($0)", uses, each([$0], "Entities ViewData Views"))
@@ -147,7 +147,7 @@ func architecture(_ architecture: Architecture) -> [Target] {
   let suite = tests(
     folder, as: name + "Tests", uses, base, "Doubles AppDoubles AppsModules InMemoryStorage",
     each(features, "Entities ViewData Views \(name)"))
-  return (engine.map { [$0] } ?? []) + apps + [suite]
+  return [engine] + apps + [suite]
 }
 
 /// The apps of a feature in every architecture, as a module; a condition of compilation for each that has one.

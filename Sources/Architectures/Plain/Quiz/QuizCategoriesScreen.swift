@@ -1,3 +1,4 @@
+internal import PlainEngine
 internal import Platform
 internal import QuizEntities
 internal import QuizViewData

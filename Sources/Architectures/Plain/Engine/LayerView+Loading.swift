@@ -1,11 +1,11 @@
 internal import Platform
 internal import SharedEntities
-internal import SharedViews
+public import SharedViews
 internal import Terminal
 
 extension LayerView where Event: Equatable {
   /// Reads the content of a screen behind placeholders, and again if the user retries; returns nil if the user leaves.
-  func load<Content: Sendable, Failure: Error>(
+  public func load<Content: Sendable, Failure: Error>(
     retry: Event, leave: Event, loading: @escaping @AppActor () -> ViewData, failed: (Failure) -> ViewData,
     onEvent: @escaping @AppActor (Event) -> Void = { _ in },
     read: @escaping @AppActor () async throws(Failure) -> Content
@@ -32,7 +32,7 @@ extension LayerView where Event: Equatable {
 
 /// Reads while the user waits; returns nil if the user stops waiting first.
 @AppActor
-private func firstResult<Content: Sendable, Failure: Error>(
+public func firstResult<Content: Sendable, Failure: Error>(
   of read: @escaping @AppActor () async throws(Failure) -> Content, wait: @escaping @AppActor () async -> Void
 ) async -> Result<Content, Failure>? {
   await withTaskGroup(of: Result<Content, Failure>?.self) { group in
