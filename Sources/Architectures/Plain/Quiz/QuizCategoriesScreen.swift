@@ -68,12 +68,15 @@ final class QuizCategoriesScreen {
       ).run() {}
     case .showHistory: await QuizHistoryScreen(repository: catalog.repository, scene: scene).run()
     case .showSettings:
+      draw()
       let form = QuizSettingsScreen(repository: catalog.repository, scene: scene)
       guard let settings = try await form.run() else { return }
       self.settings = settings
       // A read in progress does not include the change.
       loads.supersede()
-    case .showKeys: await QuizKeysScreen(of: .categories, scene: scene).run()
+    case .showKeys:
+      draw()
+      await QuizKeysScreen(of: .categories, scene: scene).run()
     case .retry: try await read()
     case .leave: break
     }

@@ -37,7 +37,9 @@ final class QuizSettingsScreen {
         case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .save: if let saved = await save() { return saved }
         case .cancel: return nil
-        case .showKeys: await QuizKeysScreen(of: .settings, scene: scene).run()
+        case .showKeys:
+          draw()
+          await QuizKeysScreen(of: .settings, scene: scene).run()
         }
         draw()
       }

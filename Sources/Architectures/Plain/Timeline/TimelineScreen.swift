@@ -94,11 +94,14 @@ final class TimelineScreen {
     case .edit: if let post = window.selectedItem { compose(post) }
     case .composer(let event): if isComposing { await handle(event) }
     case .showSettings:
+      draw()
       if try await TimelineSettingsScreen(repository: repository, scene: scene).run() {
         notice = .settingsSaved
       }
     case .retry: try await read()
-    case .showKeys: await TimelineKeysScreen(of: .timeline, scene: scene).run()
+    case .showKeys:
+      draw()
+      await TimelineKeysScreen(of: .timeline, scene: scene).run()
     case .leave: break
     }
   }
@@ -303,7 +306,9 @@ extension TimelineScreen {
     case .post: await post()
     case .cancel: isComposing = false
     case .ask, .continueEditing: break
-    case .showKeys: await TimelineKeysScreen(of: .composer, scene: scene).run()
+    case .showKeys:
+      draw()
+      await TimelineKeysScreen(of: .composer, scene: scene).run()
     }
   }
 

@@ -34,7 +34,9 @@ final class TimelineSettingsScreen {
         case .edit, .toggle, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .save: if await save() { return true }
         case .cancel: return false
-        case .showKeys: await TimelineKeysScreen(of: .settings, scene: scene).run()
+        case .showKeys:
+          draw()
+          await TimelineKeysScreen(of: .settings, scene: scene).run()
         }
         draw()
       }

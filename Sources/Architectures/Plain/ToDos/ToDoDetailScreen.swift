@@ -71,7 +71,9 @@ final class ToDoDetailScreen {
     case .edit: await edit()
     case .delete:
       return .deletion(of: try await repository.make(.delete(ItemIDSet([id]), at: scene.clock.now())).toDos)
-    case .showKeys: await ToDoKeysScreen(of: .detail, scene: scene).run()
+    case .showKeys:
+      draw()
+      await ToDoKeysScreen(of: .detail, scene: scene).run()
     case .leave: return .left
     case .scroll: break
     }
@@ -93,6 +95,7 @@ final class ToDoDetailScreen {
   }
 
   private func edit() async {
+    draw()
     let saved = await ToDoFormScreen(for: toDo, repository: repository, scene: scene).run()
     if let saved { id = saved.id }
     await refresh()

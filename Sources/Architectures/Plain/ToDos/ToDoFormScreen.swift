@@ -34,7 +34,9 @@ final class ToDoFormScreen {
         case .edit, .choose, .focusNext, .focusPrevious, .ask, .continueEditing: break
         case .save: if let saved = await save() { return saved }
         case .cancel: return nil
-        case .showKeys: await ToDoKeysScreen(of: .form, scene: scene).run()
+        case .showKeys:
+          draw()
+          await ToDoKeysScreen(of: .form, scene: scene).run()
         }
         draw()
       }

@@ -103,7 +103,9 @@ final class ToDoListScreen {
     case .undo: await change { () throws(ToDoError) in try await take(.undone) }
     case .redo: await change { () throws(ToDoError) in try await take(.redone) }
     case .retry: try await read()
-    case .showKeys: await ToDoKeysScreen(of: .list, scene: scene).run()
+    case .showKeys:
+      draw()
+      await ToDoKeysScreen(of: .list, scene: scene).run()
     case .leave: break
     }
   }
@@ -250,6 +252,7 @@ extension ToDoListScreen {
   }
 
   private func create() async throws(ToDoError) {
+    draw()
     guard let saved = await ToDoFormScreen(for: nil, repository: repository, scene: scene).run() else {
       return try await read()
     }
@@ -265,13 +268,15 @@ extension ToDoListScreen {
   }
 
   private func chooseTag() async throws(ToDoError) {
+    draw()
     let tags = ToDoTagsScreen(selecting: filter.tag, repository: repository, scene: scene)
     guard let choice = await tags.run() else { return try await read() }
     try await refilter { $0.tag = choice.tag }
   }
 
   private func confirms(_ question: ToDoQuestion) async -> Bool {
-    await ToDoConfirmationScreen(question, scene: scene).run()
+    draw()
+    return await ToDoConfirmationScreen(question, scene: scene).run()
   }
 
   private func postpone() async {
@@ -280,6 +285,7 @@ extension ToDoListScreen {
       notice = .nothingToDo
       return
     }
+    draw()
     let outcome = await ToDoPostponeScreen(ids, repository: repository, scene: scene).run()
     notice = ToDoNotice(outcome)
     switch outcome {

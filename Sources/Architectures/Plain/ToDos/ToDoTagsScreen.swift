@@ -57,7 +57,9 @@ final class ToDoTagsScreen {
       case .select(let index): tags.select(index)
       case .choose: return ToDoTagChoice(tags.selected)
       case .retry: await report { () throws(ToDoError) in try await read() }
-      case .showKeys: await ToDoKeysScreen(of: .tags, scene: scene).run()
+      case .showKeys:
+        draw()
+        await ToDoKeysScreen(of: .tags, scene: scene).run()
       case .leave: break
       }
       draw()
