@@ -51,7 +51,7 @@ public struct Architecture: Equatable, Sendable {
       "viper", Phrase("VIPER", "VIPER"), folder: nil, "#b8420f", "#f08a55", navigation: "Router",
       wiring: ["TerminalClipboard"]),
     Architecture(
-      "mvvm", Phrase("MVVM", "MVVM"), folder: "MVVM", "#0072b2", "#5ab4e8", views: "Screen",
+      "mvvm", Phrase("MVVM", "MVVM"), folder: "MVVM", "#0072b2", "#5ab4e8", views: "View",
       navigation: "App"),
     Architecture(
       "container", Phrase("Container / Presentational", "Container / Presentational"), folder: "Container",

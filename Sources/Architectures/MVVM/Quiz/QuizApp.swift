@@ -33,7 +33,7 @@ public struct QuizApp {
         showHistory: showHistory, showSettings: { () async throws(QuizError) in try await showSettings() },
         showKeys: { await showKeys(of: .categories) }, leave: { ending.reach(()) }),
       seed: scene.seed)
-    await QuizCategoriesScreen(model: model, scene: scene).run(until: ending)
+    await QuizCategoriesView(model: model, scene: scene).run(until: ending)
   }
 
   private func playRound(_ request: QuizRoundRequest) async -> QuizRoundOutcome {
@@ -42,7 +42,7 @@ public struct QuizApp {
       of: request, service: service,
       navigation: .init(
         showResults: showResults, showKeys: { await showKeys(of: .round) }, leave: { ending.reach($0) }))
-    await QuizRoundScreen(model: model, scene: scene).run(until: ending)
+    await QuizRoundView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? .left
   }
 
@@ -51,7 +51,7 @@ public struct QuizApp {
     let model = QuizResultsViewModel(
       of: results,
       navigation: .init(showKeys: { await showKeys(of: .results) }, leave: { ending.reach($0) }))
-    await QuizResultsScreen(model: model, scene: scene).run(until: ending)
+    await QuizResultsView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? .left
   }
 
@@ -60,7 +60,7 @@ public struct QuizApp {
     let model = QuizHistoryViewModel(
       service: service,
       navigation: .init(showKeys: { await showKeys(of: .history) }, leave: { ending.reach(()) }))
-    await QuizHistoryScreen(model: model, scene: scene).run(until: ending)
+    await QuizHistoryView(model: model, scene: scene).run(until: ending)
   }
 
   private func showSettings() async throws(QuizError) -> QuizSettings? {
@@ -68,7 +68,7 @@ public struct QuizApp {
     let model = QuizSettingsViewModel(
       service: service,
       navigation: .init(showKeys: { await showKeys(of: .settings) }, leave: { ending.reach($0) }))
-    await QuizSettingsScreen(model: model, scene: scene).run(until: ending)
+    await QuizSettingsView(model: model, scene: scene).run(until: ending)
     return try ending.outcome?.get() ?? nil
   }
 

@@ -45,7 +45,8 @@ final class QuizRoundViewModel {
   private(set) var loadCount = 0
   /// The number of attempts to store an answer; the view waits for the end of each.
   private(set) var recordCount = 0
-  private var tickCount = 0
+  /// The time since the question was asked, without pauses, or until its answer; set with every tick and every input.
+  private(set) var elapsed = Duration.zero
 
   @ObservationIgnored private let request: QuizRoundRequest
   @ObservationIgnored private let service: QuizService
@@ -73,10 +74,8 @@ final class QuizRoundViewModel {
   /// The identity of the timer: a question, from the start or after a pause; nil before the first and after the last.
   var timed: [AnyHashable]? { isLoading || isOver ? nil : [index, watch] }
 
-  /// The time since the question was asked, or until its answer; observed with every tick.
-  var elapsed: Duration {
-    _ = tickCount
-    return answer?.record.elapsed ?? watch.elapsed(at: service.sleeper.elapsed)
+  private func updateTime() {
+    elapsed = answer?.record.elapsed ?? watch.elapsed(at: service.sleeper.elapsed)
   }
 }
 
@@ -96,7 +95,9 @@ extension QuizRoundViewModel {
 
   /// Returns true when the timer of the current question ticks, false when it has stopped.
   func nextTick() async -> Bool {
-    guard isRunning, let round, elapsed < round.scale else { return false }
+    guard isRunning, let round else { return false }
+    updateTime()
+    guard elapsed < round.scale else { return false }
     let wait = min(round.tick, round.scale - elapsed)
     guard (try? await service.sleeper.sleep(for: wait)) != nil else { return false }
     return isRunning
@@ -104,7 +105,7 @@ extension QuizRoundViewModel {
 
   /// Updates the timer, and ends the question if its time is up.
   func tick() {
-    tickCount += 1
+    updateTime()
     if let limit = round?.limit, isRunning, elapsed >= limit { answer(nil) }
   }
 
@@ -149,7 +150,7 @@ extension QuizRoundViewModel {
   func scroll(to offset: Int) {
     guard !isLoading else { return }
     self.offset = offset
-    tickCount += 1
+    updateTime()
   }
 
   /// Ends the round early and shows the results.
@@ -163,7 +164,7 @@ extension QuizRoundViewModel {
   func showKeys() async {
     guard !isLoading, wanted == nil else { return }
     await navigation.showKeys()
-    tickCount += 1
+    updateTime()
   }
 }
 
@@ -172,7 +173,7 @@ extension QuizRoundViewModel {
   private func act(_ action: () -> Void) {
     guard !isLoading, wanted == nil else { return }
     action()
-    tickCount += 1
+    updateTime()
   }
 
   /// Takes a step as soon as the answer is stored; if that fails, the user sees the error first.
@@ -188,6 +189,7 @@ extension QuizRoundViewModel {
       index += 1
       offset = 0
       watch = QuizStopwatch(at: service.sleeper.elapsed)
+      updateTime()
       if question == nil { await showResults() }
     case .results: await showResults()
     case .leave: end()
@@ -212,9 +214,11 @@ extension QuizRoundViewModel {
   /// Stops the timer, shows the verdict on an answer, and stores the answer.
   private func answer(_ choice: Choice?) {
     guard let question else { return }
+    updateTime()
     let record = AnswerRecord(
       to: question, choice: choice, elapsed: elapsed, limit: round?.limit, at: service.clock.now())
     answers.append(.init(question: question, record: record))
+    updateTime()
     self.record()
   }
 

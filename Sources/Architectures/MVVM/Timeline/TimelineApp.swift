@@ -32,7 +32,7 @@ public struct TimelineApp {
       navigation: .init(
         share: share, showSettings: { () async throws(TimelineError) in try await showSettings() },
         showKeys: showKeys, leave: { ending.reach(()) }))
-    await TimelineScreen(model: model, scene: scene).run(until: ending)
+    await TimelineView(model: model, scene: scene).run(until: ending)
   }
 
   private func share(_ post: PostViewData) -> Bool {
@@ -46,7 +46,7 @@ public struct TimelineApp {
     let model = TimelineSettingsViewModel(
       service: service,
       navigation: .init(showKeys: { await showKeys(of: .settings) }, leave: { ending.reach($0) }))
-    try await TimelineSettingsScreen(model: model, scene: scene).run(until: ending)
+    try await TimelineSettingsView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? .unchanged
   }
 

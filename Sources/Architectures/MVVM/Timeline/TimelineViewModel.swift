@@ -343,10 +343,12 @@ extension TimelineViewModel {
   ) async throws(TimelineError) {
     let number = loads.begin()
     var load = WindowLoad(position ?? window.position, selecting: index)
-    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.list) {
-      position async throws(TimelineError) in
-      try await service.window(position, rowCount: window.rowCount)
-    }
+    let read = try await load.run(
+      in: { loads.isLatest(number) ? window : nil }, rows: \.list,
+      read: {
+        position async throws(TimelineError) in
+        try await service.window(position, rowCount: window.rowCount)
+      })
     guard let read else { return }
     window = read.window
     take(read.found)

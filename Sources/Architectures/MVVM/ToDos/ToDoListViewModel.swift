@@ -49,7 +49,8 @@ final class ToDoListViewModel {
   private(set) var loadCount = 0
   /// The number of searches; the view searches whenever this increases.
   private(set) var searchCount = 0
-  private var minuteCount = 0
+  /// The current time, set every minute: ToDos become overdue, and the day changes.
+  private(set) var now: LocalTime
 
   @ObservationIgnored private let service: ToDoService
   @ObservationIgnored private let navigation: Navigation
@@ -62,16 +63,11 @@ final class ToDoListViewModel {
   init(service: ToDoService, navigation: Navigation) {
     self.service = service
     self.navigation = navigation
+    now = service.clock.localNow()
   }
 
   /// Whether placeholders are shown instead of rows; inputs have no effect on them.
   var isLoading: Bool { phase != .ready }
-
-  /// The current time, observed every minute: ToDos become overdue, and the day changes.
-  var now: LocalTime {
-    _ = minuteCount
-    return service.clock.localNow()
-  }
 }
 
 /// Loading, and the changes that the view waits for.
@@ -89,6 +85,7 @@ extension ToDoListViewModel {
   /// Loads the list for the first time.
   func load() async {
     guard phase == .loading, loadCount > 0 else { return }
+    minuteHasPassed()
     do throws(ToDoError) {
       let loaded = try await service.firstWindow(rowCount: rowCount)
       window = SelectableWindow(loaded.rows, rowCount: rowCount, selecting: loaded.opened)
@@ -133,7 +130,7 @@ extension ToDoListViewModel {
   func refresh() async { await report { () throws(ToDoError) in try await read() } }
 
   /// Updates the content that depends on the time.
-  func minuteHasPassed() { minuteCount += 1 }
+  func minuteHasPassed() { now = service.clock.localNow() }
 }
 
 /// Moving, filtering and searching.
@@ -422,10 +419,12 @@ extension ToDoListViewModel {
     // On failure too, as the search is over.
     defer { if loads.isLatest(number) { isSearching = false } }
     var load = WindowLoad(position ?? window.position, selecting: index)
-    let read = try await load.run(in: { loads.isLatest(number) ? window : nil }, rows: \.rows) {
-      position async throws(ToDoError) in
-      try await service.window(filter, position, rowCount: window.rowCount)
-    }
+    let read = try await load.run(
+      in: { loads.isLatest(number) ? window : nil }, rows: \.rows,
+      read: {
+        position async throws(ToDoError) in
+        try await service.window(filter, position, rowCount: window.rowCount)
+      })
     guard let read else { return }
     window = read.window
     take(read.found)

@@ -35,7 +35,7 @@ public struct ToDosApp {
         postpone: postpone,
         showKeys: { await showKeys(of: .list) },
         leave: { ending.reach(()) }))
-    await ToDoListScreen(model: model, scene: scene).run(until: ending)
+    await ToDoListView(model: model, scene: scene).run(until: ending)
   }
 
   private func showDetail(of id: ItemID) async throws(ToDoError) -> ToDoDetailOutcome {
@@ -45,7 +45,7 @@ public struct ToDosApp {
       navigation: .init(
         edit: { toDo async throws(ToDoError) in await showForm(for: toDo) },
         showKeys: { await showKeys(of: .detail) }, leave: { ending.reach($0) }))
-    try await ToDoDetailScreen(model: model, scene: scene).run(until: ending)
+    try await ToDoDetailView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? .left
   }
 
@@ -54,7 +54,7 @@ public struct ToDosApp {
     let model = ToDoFormViewModel(
       for: stored, service: service,
       navigation: .init(showKeys: { await showKeys(of: .form) }, leave: { ending.reach($0) }))
-    await ToDoFormScreen(model: model, scene: scene).run(until: ending)
+    await ToDoFormView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? nil
   }
 
@@ -63,21 +63,21 @@ public struct ToDosApp {
     let model = ToDoTagsViewModel(
       selecting: tag, service: service,
       navigation: .init(showKeys: { await showKeys(of: .tags) }, leave: { ending.reach($0) }))
-    await ToDoTagsScreen(model: model, scene: scene).run(until: ending)
+    await ToDoTagsView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? nil
   }
 
   private func postpone(_ ids: ItemIDSet) async -> PostponeOutcome {
     let ending = Ending<PostponeOutcome>()
     let model = ToDoPostponeViewModel(ids, service: service) { ending.reach($0) }
-    await ToDoPostponeScreen(model: model, scene: scene).run(until: ending)
+    await ToDoPostponeView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? .left
   }
 
   private func confirm(_ question: ToDoQuestion) async -> Bool {
     let ending = Ending<Bool>()
     let model = ToDoConfirmationViewModel(question) { ending.reach($0) }
-    await ToDoConfirmationScreen(model: model, scene: scene).run(until: ending)
+    await ToDoConfirmationView(model: model, scene: scene).run(until: ending)
     return ending.outcome ?? false
   }
 

@@ -34,7 +34,7 @@ struct QuizLifetimeTests {
           clock: scene.clock, sleeper: scene.sleeper, watch: scene.watch),
         navigation: .init(showResults: { _ in .left }, showKeys: {}, leave: { ending.reach($0) }))
       model = live
-      await QuizRoundScreen(model: live, scene: scene).run(until: ending)
+      await QuizRoundView(model: live, scene: scene).run(until: ending)
       #expect(ending.outcome == .left)
     }
     let viewData = try #require(model?.viewData)

@@ -148,7 +148,9 @@ struct QuizViewModelTests {
 
   @Test("The round is drawn again after the keys, below which time has passed")
   func keys() async throws {
-    let model = await QuizWorld().loadedRound()
+    let world = QuizWorld()
+    let model = await world.loadedRound()
+    _ = world.clock.advanceToNextWait(notBeyond: .seconds(1))
     await confirmation { confirm in
       withObservationTracking {
         _ = model.viewData

@@ -346,7 +346,7 @@ struct TimelineLifetimeTests {
           share: { _ in true }, showSettings: { () async throws(TimelineError) in .unchanged },
           showKeys: { _ in }, leave: { ending.reach(()) }))
       model = live
-      await TimelineScreen(model: live, scene: scene).run(until: ending)
+      await TimelineView(model: live, scene: scene).run(until: ending)
     }
     let viewData = try #require(model?.viewData)
     #expect(desk.stage.frame == TimelineScreens.timeline.frame(viewData, desk.stage.size, .english))

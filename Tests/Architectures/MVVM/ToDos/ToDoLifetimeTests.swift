@@ -36,7 +36,7 @@ struct ToDoLifetimeTests {
           confirm: { _ in false }, postpone: { _ in .left }, showKeys: {},
           leave: { ending.reach(()) }))
       model = live
-      await ToDoListScreen(model: live, scene: scene).run(until: ending)
+      await ToDoListView(model: live, scene: scene).run(until: ending)
     }
     // What is on the stage is the drawing of the model's view data, and nothing else.
     let viewData = try #require(model?.viewData)
@@ -65,7 +65,7 @@ struct ToDoLifetimeTests {
         navigation: .init(
           edit: { _ async throws(ToDoError) in nil }, showKeys: {}, leave: { ending.reach($0) }))
       model = live
-      try await ToDoDetailScreen(model: live, scene: scene).run(until: ending)
+      try await ToDoDetailView(model: live, scene: scene).run(until: ending)
       #expect(ending.outcome == .gone)
     }
     #expect(model != nil && desk.shows("one"))

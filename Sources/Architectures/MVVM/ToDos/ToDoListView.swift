@@ -7,7 +7,7 @@ internal import ToDosViews
 
 /// The view of the list: draws its model, and calls its methods.
 @AppActor
-struct ToDoListScreen {
+struct ToDoListView {
   let model: ToDoListViewModel
   let scene: AppScene
 

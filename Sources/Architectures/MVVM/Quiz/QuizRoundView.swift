@@ -8,7 +8,7 @@ internal import Terminal
 
 /// The view of a round: draws its model, and calls its methods.
 @AppActor
-struct QuizRoundScreen {
+struct QuizRoundView {
   let model: QuizRoundViewModel
   let scene: AppScene
 

@@ -7,7 +7,7 @@ internal import Terminal
 
 /// The view of the history: draws its model, and calls its methods.
 @AppActor
-struct QuizHistoryScreen {
+struct QuizHistoryView {
   let model: QuizHistoryViewModel
   let scene: AppScene
 

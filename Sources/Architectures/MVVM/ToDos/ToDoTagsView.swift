@@ -7,7 +7,7 @@ internal import ToDosViews
 
 /// The view of the tags: draws its model, and calls its methods.
 @AppActor
-struct ToDoTagsScreen {
+struct ToDoTagsView {
   let model: ToDoTagsViewModel
   let scene: AppScene
 

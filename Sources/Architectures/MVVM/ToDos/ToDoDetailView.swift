@@ -8,7 +8,7 @@ internal import ToDosViews
 
 /// The view of the details of a ToDo: draws its model, and calls its methods.
 @AppActor
-struct ToDoDetailScreen {
+struct ToDoDetailView {
   let model: ToDoDetailViewModel
   let scene: AppScene
 

@@ -7,7 +7,7 @@ internal import TimelineViews
 
 /// The view of the timeline and its composer: draws its model, and calls its methods.
 @AppActor
-struct TimelineScreen {
+struct TimelineView {
   let model: TimelineViewModel
   let scene: AppScene
 

@@ -9,7 +9,7 @@ internal import TimelineViews
 
 /// The view of the settings form: draws its model, and calls its methods.
 @AppActor
-struct TimelineSettingsScreen {
+struct TimelineSettingsView {
   let model: TimelineSettingsViewModel
   let scene: AppScene
 

@@ -7,7 +7,7 @@ internal import Terminal
 
 /// The view of the category list: draws its model, and calls its methods.
 @AppActor
-struct QuizCategoriesScreen {
+struct QuizCategoriesView {
   let model: QuizCategoriesViewModel
   let scene: AppScene
 

@@ -8,7 +8,7 @@ internal import Terminal
 
 /// The view of the results: draws its model, and calls its methods.
 @AppActor
-struct QuizResultsScreen {
+struct QuizResultsView {
   let model: QuizResultsViewModel
   let scene: AppScene
 

@@ -8,7 +8,7 @@ internal import ToDosViews
 
 /// The view of the form: draws its model, and calls its methods.
 @AppActor
-struct ToDoFormScreen {
+struct ToDoFormView {
   let model: ToDoFormViewModel
   let scene: AppScene
 

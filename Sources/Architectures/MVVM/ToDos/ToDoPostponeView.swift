@@ -8,7 +8,7 @@ internal import ToDosViews
 
 /// The view of the sheet that postpones ToDos: draws its model, and calls its methods.
 @AppActor
-struct ToDoPostponeScreen {
+struct ToDoPostponeView {
   let model: ToDoPostponeViewModel
   let scene: AppScene
 

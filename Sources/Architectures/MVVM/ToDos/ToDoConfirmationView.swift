@@ -7,7 +7,7 @@ internal import ToDosViews
 
 /// The view of a question that asks for confirmation: draws its model, and calls its methods.
 @AppActor
-struct ToDoConfirmationScreen {
+struct ToDoConfirmationView {
   let model: ToDoConfirmationViewModel
   let scene: AppScene
 

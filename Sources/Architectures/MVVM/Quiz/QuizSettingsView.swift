@@ -9,7 +9,7 @@ internal import Terminal
 
 /// The view of the settings form: draws its model, and calls its methods.
 @AppActor
-struct QuizSettingsScreen {
+struct QuizSettingsView {
   let model: QuizSettingsViewModel
   let scene: AppScene
 
