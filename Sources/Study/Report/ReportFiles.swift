@@ -11,12 +11,7 @@ struct ReportFiles {
 
   /// Writes all files to a folder, which is created if it does not exist.
   func write(to folder: String) throws {
-    guard FileManager.default.fileExists(atPath: "\(package)/Sources/Architectures") else {
-      throw ReportError("\(package) is not the package of the study; specify its folder with --package")
-    }
-    let reader = ExcerptReader(sources: package + "/Sources")
-    let code = try reader.behaviours.map { ($0, try reader.excerpts(of: $0)) }
-    let reports = try [Language.english, .japanese].map { try report(in: $0, code: code) }
+    let reports = try reports()
     let charts = folder + "/charts"
     try FileManager.default.createDirectory(atPath: charts, withIntermediateDirectories: true)
     for report in reports {
@@ -29,14 +24,29 @@ struct ReportFiles {
       let file = isFirst ? "report.md" : "report.\(report.language.code).md"
       try write(MarkdownReport(charts: name).text(of: report.blocks), to: "\(folder)/\(file)")
     }
-    let versions = reports.map {
-      HTMLReport.Version(language: $0.language, title: Report.title($0.language), blocks: $0.blocks)
-    }
-    try write(HTMLReport().page(versions), to: "\(folder)/report.html")
+    try write(Self.page(of: reports), to: "\(folder)/report.html")
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let json = try encoder.encode(reports.first?.measurements ?? [])
     try write(String(decoding: json, as: UTF8.self) + "\n", to: "\(folder)/report.json")
+  }
+
+  /// Returns the report in both languages, English first.
+  func reports() throws -> [Report] {
+    guard FileManager.default.fileExists(atPath: "\(package)/Sources/Architectures") else {
+      throw ReportError("\(package) is not the package of the study; specify its folder with --package")
+    }
+    let reader = ExcerptReader(sources: package + "/Sources")
+    let code = try reader.behaviours.map { ($0, try reader.excerpts(of: $0)) }
+    return try [Language.english, .japanese].map { try report(in: $0, code: code) }
+  }
+
+  /// Returns the page in HTML, with every language.
+  static func page(of reports: [Report]) -> String {
+    HTMLReport().page(
+      reports.map {
+        HTMLReport.Version(language: $0.language, title: Report.title($0.language), blocks: $0.blocks)
+      })
   }
 
   private func report(
@@ -75,7 +85,7 @@ struct ReportFiles {
 
   /// Returns a chart as a file of its own, with colours for a white background, as images in Markdown get none from
   /// the page.
-  private static func standalone(_ svg: String) -> String {
+  static func standalone(_ svg: String) -> String {
     var text = svg.replacing("currentColor", with: "#1c1c1e")
     for architecture in Architecture.all {
       text = text.replacing("var(--\(architecture.name))", with: architecture.color.light)

@@ -61,6 +61,12 @@ enum Words {
     Phrase(
       "Whether VIPER's frames are the best: it came first, and the others had to match it.",
       "VIPER の画面が最良かどうか。VIPER が先にあり、ほかはそれに合わせました。"),
+    Phrase(
+      """
+      What the changes would have cost without an architecture at the time: the plain apps and their changes were made \
+      after all others, by someone who knew these.
+      """,
+      "アーキテクチャなしの変更が、その当時どれだけかかったか。プレーンのアプリとその変更は、ほかのすべての後に、それらを知る人が作りました。"),
   ]
 
   /// How well the units that a change reaches predicted the places that changes touched.

@@ -1,0 +1,119 @@
+internal import SharedEntities
+internal import StudyResults
+
+/// The page of results that stands in the repository, and what the README says of them.
+///
+/// Every sentence with a figure comes from the measurements.
+struct ResultsPage {
+  let measurements: [StudyResult]
+  let language: Language
+  /// The charts of the report, with the architectures' colours.
+  let charts: [(chart: Chart, caption: String)]
+
+  private var matrix: Matrix { Matrix(measurements: measurements) }
+
+  /// The page: all architectures at a glance, what was found, what each choice costs, and what cannot be told.
+  var blocks: [ReportBlock] {
+    var blocks: [ReportBlock] = [
+      .heading(1, Words.results(language), anchor: "top"), .paragraph(Words.resultsIntroduction(language)),
+      .heading(2, Words.matrix(language), anchor: "matrix"),
+    ]
+    blocks += [matrix.block(in: language)].compactMap(\.self)
+    blocks += [.paragraph(Words.matrixMarks(language)), .heading(2, Words.found(language), anchor: "found")]
+    blocks += [.list(findings), .heading(2, Words.choices(language), anchor: "choices")]
+    blocks += [.paragraph(Words.choicesIntroduction(language)), .list(choices)]
+    if !charts.isEmpty { blocks.append(.heading(2, Words.pictures(language), anchor: "pictures")) }
+    blocks += charts.map { .chart($0.chart, caption: $0.caption) }
+    blocks.append(.heading(2, Words.limits(language), anchor: "limits"))
+    blocks.append(.list(Words.limitItems.map { $0(language) } + [missing].compactMap(\.self)))
+    blocks.append(.heading(2, Words.origin(language), anchor: "origin"))
+    blocks.append(.list(measurements.compactMap { $0.provenance?.sentence(language) }))
+    return blocks
+  }
+
+  /// The table, the picture and the sentences of the README.
+  var summary: [ReportBlock] {
+    let columns: Set = ["lines", "files", "reached-todos", "added", "tests", "score-scripts"]
+    return [matrix.block(in: language, only: columns)].compactMap(\.self)
+      + [.paragraph(Words.matrixMarks(language))]
+      + charts.prefix(1).map { .chart($0.chart, caption: $0.caption) }
+      + [.paragraph(findings.prefix(3).joined(separator: " "))]
+  }
+
+  /// What was found, one sentence a finding.
+  var findings: [String] {
+    [floor, decided, standing, predictions].compactMap(\.self).map { $0(language) }
+  }
+
+  /// What a reader gets and pays for each architecture.
+  var choices: [String] {
+    Architecture.all.map { architecture in
+      let best = matrix.titles(of: architecture.name, in: language) { $0.best }
+      let worst = matrix.titles(of: architecture.name, in: language) { $0.worst }
+      return "**\(architecture.title(language))**\(Words.choice(best, worst, in: language))"
+    }
+  }
+
+  private func column(_ measurement: String, _ column: String) -> [(name: String, value: Double)] {
+    let table = measurements.first { $0.identifier == measurement }?.tables.first {
+      $0.identifier == "totals"
+    }
+    guard let table, let index = table.columns.firstIndex(where: { $0.identifier == column }) else {
+      return []
+    }
+    return table.rows.compactMap { row in row.values[index].number.map { (row.keys[0], $0) } }
+  }
+
+  private func title(_ name: String) -> String { Architecture.named(name)?.title(language) ?? name }
+
+  /// How much code the architectures have, measured by the apps without one.
+  private var floor: Phrase? {
+    let lines = column("structure", "lines")
+    guard let floor = lines.first(where: { $0.name == Architecture.baseline })?.value, floor > 0 else {
+      return nil
+    }
+    let others = lines.filter { $0.name != Architecture.baseline }.sorted { $0.value < $1.value }
+    guard let least = others.first, let most = others.last else { return nil }
+    return Words.floor(
+      lines: Int(floor), least: title(least.name), leastTimes: least.value / floor, most: title(most.name),
+      mostTimes: most.value / floor)
+  }
+
+  /// The share of the lines of all changes that an architecture decides.
+  private var decided: Phrase? {
+    let added = column("change-cost", "added")
+    guard let shared = added.first(where: { $0.name == "shared" })?.value else { return nil }
+    let shares = added.filter { $0.name != "shared" }.map { $0.value / ($0.value + shared) }
+    guard let least = shares.min(), let most = shares.max() else { return nil }
+    return Words.decided(shared: Int(shared), least: least, most: most)
+  }
+
+  /// How often VIPER is first and last.
+  private var standing: Phrase? {
+    let standings = matrix.lines.map(\.standing)
+    guard !standings.isEmpty else { return nil }
+    return Words.standing(
+      first: standings.count { $0.best.contains("viper") },
+      last: standings.count { $0.worst.contains("viper") },
+      of: standings.count)
+  }
+
+  /// How the registered predictions came out.
+  private var predictions: Phrase? {
+    let changes = measurements.first { $0.identifier == "change-cost" }
+    guard let table = changes?.tables.first(where: { $0.identifier == "predictions" }),
+      let held = table.columns.firstIndex(where: { $0.identifier == "held" }),
+      let all = table.columns.firstIndex(where: { $0.identifier == "of" })
+    else { return nil }
+    let failed = table.rows.count { row in (row.values[held].number ?? 0) * 2 < (row.values[all].number ?? 0)
+    }
+    return Words.predictions(failed: failed, of: table.rows.count)
+  }
+
+  /// What was not measured, or not yet of all architectures.
+  private var missing: String? {
+    let names = Report.parts.filter { part in !measurements.contains { $0.identifier == part.name } }
+      .compactMap(\.command)
+    return names.isEmpty ? nil : Words.unmeasured(names)(language)
+  }
+}
