@@ -30,6 +30,19 @@ struct Claim {
   let table: ResultTable
   /// The architectures that must be present for a verdict.
   var about: [String] = []
+  /// Why the claim could not have come out otherwise in this study; nil if it could have.
+  ///
+  /// Such a claim was not tested, and has no verdict.
+  var builtIn: Phrase?
+
+  /// The verdict in words.
+  fileprivate var outcome: Phrase { builtIn == nil ? verdict.words : Phrase("built in", "作り方で決まる") }
+
+  /// The finding and the rule, with why they could not have been otherwise.
+  fileprivate var explanation: Phrase {
+    guard let builtIn else { return reason }
+    return Phrase("\(builtIn(.english)) \(reason(.english))", builtIn(.japanese) + reason(.japanese))
+  }
 }
 
 extension StudyResult {
@@ -46,8 +59,14 @@ extension StudyResult {
         .init(
           "verdict", Phrase("verdict", "判定"),
           definition: Phrase(
-            "Derived from the figures by a rule in the code. It applies to these apps on a terminal, and to no others.",
-            "コードの中の規則によって数値から決まります。ターミナル上のこれらのアプリについてのもので、ほかのアプリについては何も言いません。")),
+            """
+            Derived from the figures by a rule in the code. It applies to these apps on a terminal, and to no others. \
+            What the gate, a test or the pattern itself forces was not tested, and is called built in.
+            """,
+            """
+            コードの中の規則によって数値から決まります。ターミナル上のこれらのアプリについてのもので、ほかのアプリについては何も言いません。\
+            ゲートやテスト、または作り方そのものが強いることは、試したことにならないので、判定しません。
+            """)),
         .init(
           "reason", Phrase("reason", "理由"),
           definition: Phrase("The findings and the rule.", "分かったことと、規則。")),
@@ -55,11 +74,12 @@ extension StudyResult {
           "figures", Phrase("figures", "数値"),
           definition: Phrase("The name of the table with the figures.", "数値のある表の名前。")),
       ],
-      rows: claims.map { claim in
+      // Claims that were tested stand first.
+      rows: (claims.filter { $0.builtIn == nil } + claims.filter { $0.builtIn != nil }).map { claim in
         .init(
           [claim.identifier],
           [
-            .text(claim.statement), .text(claim.source), .text(claim.verdict.words), .text(claim.reason),
+            .text(claim.statement), .text(claim.source), .text(claim.outcome), .text(claim.explanation),
             .text(Phrase(claim.table.identifier, claim.table.identifier)),
           ])
       })

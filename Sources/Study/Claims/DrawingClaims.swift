@@ -90,7 +90,10 @@ enum DrawingClaims {
               """,
               "格納プロパティが、パッケージのクラスやプロトコル、またはそれらを持つ構造体を参照しないビュー。メソッドの中で作るものは見ません。"), .higher),
         ], rows: figures.map { .init([$0.architecture], [.count($0.views), .count($0.ofValues)]) }),
-      about: ["container"])
+      about: ["container"],
+      builtIn: Phrase(
+        "A test refuses a presentational view that holds anything else.",
+        "ほかのものを持つ Presentational なビューは、テストが退けます。"))
   }
 
   static func toggledRows(_ runs: [ToggleRun]) -> Claim {
@@ -126,7 +129,10 @@ enum DrawingClaims {
               "Other lines that look different, such as the header. Redrawing a line unchanged is not detected.",
               "見た目が変わったほかの行(未完了の数など)。同じ見た目で再描画された回数は見えません。")),
         ],
-        rows: runs.map { .init([$0.architecture], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }))
+        rows: runs.map { .init([$0.architecture], [.count($0.isRowDrawn ? 1 : 0), .count($0.otherLines)]) }),
+      builtIn: Phrase(
+        "The gate requires the same frame after a toggle of every architecture.",
+        "切り替えた後の画面が同じであることを、ゲートがどれにも求めます。"))
   }
 
   /// Returns the claim that VIPER costs the most files and gains the best score.

@@ -99,6 +99,9 @@ enum LoadingClaims {
         ],
         rows: runs.map {
           .init([$0.app, $0.architecture], [.count($0.keys), .count($0.leaving), .count($0.changing.count)])
-        }), about: ["composable"])
+        }), about: ["composable"],
+      builtIn: Phrase(
+        "The gate requires of every architecture that nothing done while loading has an effect.",
+        "読み込み中の操作が何にも影響しないことを、ゲートがどれにも求めます。"))
   }
 }

@@ -41,7 +41,12 @@ enum ScreenClaims {
         画面が参照する別の画面の型は \(own.named.count) 個、プロトコルは \(own.namedProtocols.count) 個\
         \(list(own.namedProtocols)(.japanese))で、ほかでの型の最大は \(others) 個です。ほかにあって、ここにそうした型がなければ成り立つとします。
         """),
-      table: named(figures), about: [architecture])
+      table: named(figures), about: [architecture],
+      builtIn: isViper
+        ? nil
+        : Phrase(
+          "A test refuses a controller that names another screen.",
+          "ほかの画面を参照する Controller は、テストが退けます。"))
   }
 
   /// The table of the other screens that screens name, shared by both claims.
@@ -106,7 +111,10 @@ enum ScreenClaims {
         \(own.screens) 個の画面に \(own.files) 個のファイルがあり、配線を除いて一画面あたり \(mean(own.files, by: own.screens)) 個です。\
         平均を四捨五入して 2 以下なら成り立つとします。
         """),
-      table: files(figures), about: ["container"])
+      table: files(figures), about: ["container"],
+      builtIn: Phrase(
+        "A test requires a container and a view of every screen, in a file each.",
+        "どの画面にもコンテナとビューを一つずつのファイルに置くことを、テストが求めます。"))
   }
 
   private static func files(_ figures: [ScreenFigures]) -> ResultTable {
