@@ -96,12 +96,12 @@ extension ChartRule {
       form: .ratios(first: "todos", last: "1000", areRatios: true),
       caption: Phrase(
         """
-        Processor time from the key press until the app is idle, as multiples of VIPER's in the same round, on a \
+        Processor time from the key press until the app is idle, as multiples of that without an architecture in the same round, on a \
         logarithmic scale: the median with its interval. A difference is certain only if the whole interval is more \
         than 5 % away from 1. An arrow: the interval goes on.
         """,
         """
-        キーからアプリが落ち着くまでのプロセッサー時間。同じ周の VIPER を 1 とした比(対数目盛り)の中央値と区間。区間の全体が 1 から 5% より\
+        キーからアプリが落ち着くまでのプロセッサー時間。同じ周のアーキテクチャなしの時間を 1 とした比(対数目盛り)の中央値と区間。区間の全体が 1 から 5% より\
         離れているときだけ、差は確かです。矢印の先にも区間は続きます。
         """)),
     ChartRule(

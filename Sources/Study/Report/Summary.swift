@@ -57,7 +57,8 @@ struct Summary {
     return standings + operations(of: architecture, in: measurements)
   }
 
-  /// Returns the standing of VIPER in each operation of the to-do list on a thousand items, by the ratios to it.
+  /// Returns the standing of VIPER in each operation of the to-do list on a thousand items, by the ratios to the
+  /// reference of run cost.
   ///
   /// They represent all operations, which would be too many for a summary; the report shows every app and size.
   static func operations(of architecture: String, in measurements: [StudyResult]) -> [Standing] {
@@ -67,11 +68,16 @@ struct Summary {
       let place = times.columns.firstIndex(where: { $0.identifier == architecture })
     else { return [] }
     return ratios.rows.filter { $0.keys.first == "todos" && $0.keys.last == "1000" }.compactMap { row in
-      guard let own = times.rows.first(where: { $0.keys == row.keys }) else { return nil }
+      guard let own = times.rows.first(where: { $0.keys == row.keys }),
+        let ratio = ratios.columns.firstIndex(where: { $0.identifier == architecture }).map({ row.values[$0] }
+        )
+      else { return nil }
       let name = row.keys.dropFirst().first ?? ""
       func names(_ verdict: RatioVerdict) -> [String] {
-        zip(ratios.columns, row.values).filter { $0.identifier != architecture && $1.ratioVerdict == verdict }
-          .map(\.0.identifier)
+        zip(ratios.columns, row.values).filter {
+          $0.identifier != architecture && RatioVerdict(of: $1, against: ratio) == verdict
+        }
+        .map(\.0.identifier)
       }
       return Standing(
         title: Phrase("Time, µs: \(name)", "時間(µs): \(name)"), value: own.values[place],

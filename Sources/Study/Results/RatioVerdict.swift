@@ -14,6 +14,18 @@ public enum RatioVerdict: Equatable, Sendable {
   public static let tiedRatios = 1 / (1 + smallestDifference)...1 + smallestDifference
 }
 
+extension RatioVerdict {
+  /// Compares the ratios of two architectures to the same reference: they differ only if their intervals are farther
+  /// apart than the smallest difference; nil for values that are no numbers.
+  public init?(of value: ResultValue, against other: ResultValue) {
+    guard let own = value.interval, let other = other.interval else { return nil }
+    let factor = Self.tiedRatios.upperBound
+    self =
+      own.upperBound * factor < other.lowerBound
+      ? .less : own.lowerBound > other.upperBound * factor ? .more : .tied
+  }
+}
+
 extension ResultValue {
   /// The verdict of a ratio: it differs only if its whole interval is beyond the smallest difference; nil for a value
   /// that is no number.

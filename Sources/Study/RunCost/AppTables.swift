@@ -59,7 +59,7 @@ extension AppMeasuring.Result {
       -> ResultTable
     {
       description.table(cases, architectures) { cell in
-        let reference = samples[cell.of(architectures.first ?? cell.architecture)]
+        let reference = samples[cell.of(reference(among: architectures))]
         return ratio(of: samples[cell]?[keyPath: values], to: reference?[keyPath: values])
       }
     }
@@ -104,10 +104,15 @@ extension AppMeasuring.Result {
   }
 }
 
+/// Returns the architecture to whose times the others' are compared: the baseline, or the first if that is not measured.
+func reference(among architectures: [String]) -> String {
+  architectures.contains(Architecture.baseline) ? Architecture.baseline : architectures.first ?? ""
+}
+
 extension ArchitectureTable {
-  /// Returns the table of ratios to the first architecture.
+  /// Returns the table of ratios to the reference.
   fileprivate static func ratio(to architectures: [String], _ times: ArchitectureTable) -> ArchitectureTable {
-    let reference = architectures.first ?? ""
+    let reference = reference(among: architectures)
     return ArchitectureTable(
       identifier: times.identifier + "-ratio",
       title: Phrase(
