@@ -122,7 +122,8 @@ struct ClaimRulesTests {
 
   @Test("Each claim says its verdict in both languages, and has its table")
   func measurement() throws {
-    let claim = DrawingClaims.toggledRows([.init(architecture: "mvvm", isRowDrawn: false, otherLines: 0)])
+    var claim = DrawingClaims.toggledRows([.init(architecture: "mvvm", isRowDrawn: false, otherLines: 0)])
+    claim.builtIn = nil
     let measurement = StudyResult.claims([claim])
     #expect(measurement.tables.map(\.identifier) == ["verdicts", "row-identity"])
     let verdicts = try #require(measurement.tables.first)
