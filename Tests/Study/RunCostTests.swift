@@ -219,6 +219,21 @@ struct RunCostTests {
     func end() {}
   }
 
+  @Test("The rounds of several processes stand one after another, and those of other tables are left")
+  func processes() throws {
+    func raw(_ table: String, _ values: [Double]) -> RawTable {
+      RawTable(
+        table, keys: ["app", "operation", "items", "architecture"], unit: "ns",
+        rows: [.init(["todos", "toggle", "10", "viper"], values)])
+    }
+    var result = AppMeasuring.Result()
+    result.add([raw("time", [1, 2]), raw("dispatch", [3]), raw("edges", [9])])
+    result.add([raw("time", [4])])
+    let samples = try #require(
+      result.samples[Cell(app: "todos", operation: "toggle", size: 10, architecture: "viper")])
+    #expect(samples.whole == [1, 2, 4] && samples.undrawn == [3] && samples.afterFrame.isEmpty)
+  }
+
   @Test("Ratios are those of each round, and as certain as they are in all rounds")
   func ratios() {
     let reference: [Double] = [10, 20, 30, 10, 20, 30]

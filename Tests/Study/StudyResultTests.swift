@@ -57,8 +57,10 @@ struct StudyResultTests {
         {"keys":["A","B"],"values":[]}
 
         """)
+    #expect(try RawTable.read("sizes", from: folder.path) == [times, edges])
     try measurement.write(to: folder.path)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["sizes.json"])
+    #expect(try RawTable.read("sizes", from: folder.path).isEmpty)
   }
 
   @Test(

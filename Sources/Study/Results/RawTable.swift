@@ -31,10 +31,26 @@ public struct RawTable: Equatable, Sendable {
     self.rows = rows
   }
 
-  private struct Head: Encodable {
+  private struct Head: Codable {
     let table: String
     let keys: [String]
     let unit: String?
+  }
+
+  /// Reads the raw values of a measurement from its file in a folder; none if there is no such file.
+  public static func read(_ measurement: String, from folder: String) throws -> [RawTable] {
+    let path = "\(folder)/\(measurement)-raw.jsonl"
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    let decoder = JSONDecoder()
+    var tables: [(head: Head, rows: [Row])] = []
+    for line in try Data(contentsOf: URL(fileURLWithPath: path)).split(separator: UInt8(ascii: "\n")) {
+      if let head = try? decoder.decode(Head.self, from: line) {
+        tables.append((head, []))
+      } else if !tables.isEmpty {
+        tables[tables.count - 1].rows.append(try decoder.decode(Row.self, from: line))
+      }
+    }
+    return tables.map { RawTable($0.head.table, keys: $0.head.keys, unit: $0.head.unit, rows: $0.rows) }
   }
 
   /// Returns the table as lines of JSON: its name and keys, and then each row.

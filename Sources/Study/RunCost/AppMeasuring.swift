@@ -13,6 +13,9 @@ struct AppMeasuring {
     /// The identifiers of operations; nil for all.
     var operations: [String]?
     var rounds: Int
+    /// The number of processes that share the rounds: what a process has by chance, such as where its memory lies, is
+    /// then no property of an architecture.
+    var processes = 1
 
     /// Returns the selected operations of a feature with a number of items.
     func operations(of feature: any MeasuredModule, on count: Int) -> [Operation] {
@@ -34,6 +37,8 @@ struct AppMeasuring {
     var counts: [Cell: AppRun.Cost] = [:]
   }
 
+  private typealias Subject = (entry: Case, items: any MeasuredItems)
+
   let plan: Plan
   let turns: Turns
   /// Called at the beginning of each round.
@@ -51,8 +56,20 @@ struct AppMeasuring {
   /// Each round goes through all operations, which spreads the samples of one over the whole run: other load on the
   /// machine then affects a few samples of each, and not all samples of one.
   func result() async throws -> Result {
+    let (subjects, checked) = try await checkedSubjects()
+    var result = checked
+    if plan.processes > 1, let own = OwnProcess() {
+      try addProcesses(own, to: &result)
+    } else {
+      try await measure(subjects, &result)
+    }
+    return result
+  }
+
+  /// Returns the operations with the items that they act on, and what they count, after a check of each.
+  private func checkedSubjects() async throws -> (subjects: [Subject], result: Result) {
     var result = Result()
-    var subjects: [(entry: Case, items: any MeasuredItems)] = []
+    var subjects: [Subject] = []
     for feature in plan.features {
       for size in plan.sizes {
         let items = try await feature.makeItems(size)
@@ -67,6 +84,12 @@ struct AppMeasuring {
       }
     }
     result.cases = subjects.map(\.entry)
+    return (subjects, result)
+  }
+
+  private func measure(_ subjects: [Subject], _ result: inout Result) async throws {
+    // No architecture is the first in every process.
+    let start = Int.random(in: 0..<max(1, plan.architectures.count))
     // The time that each operation took in all architectures of a round of warming up.
     var warmUpTimes: [Case: Double] = [:]
     for round in 0..<(plan.rounds + Self.warmUp) {
@@ -75,14 +98,23 @@ struct AppMeasuring {
         // Decided for all architectures together, and not by the first run of one.
         let mean = (warmUpTimes[entry] ?? .infinity) / Double(max(1, plan.architectures.count))
         let runCount = mean < Self.shortTime ? Self.runsPerRound : 1
-        for architecture in rotated(plan.architectures, round: round) {
+        for architecture in rotated(plan.architectures, round: start + round) {
           let sample = try await sample(entry.operation, architecture, items, runCount: runCount)
           if round == 0 { warmUpTimes[entry, default: 0] += sample.whole.first ?? 0 }
           if round >= Self.warmUp { result.samples[entry.cell(architecture), default: Samples()].add(sample) }
         }
       }
     }
-    return result
+  }
+
+  /// Adds the rounds of several processes, one after another.
+  private func addProcesses(_ own: OwnProcess, to result: inout Result) throws {
+    for process in 0..<plan.processes {
+      progress(process * plan.rounds / plan.processes)
+      let share = plan.rounds * (process + 1) / plan.processes - plan.rounds * process / plan.processes
+      let options = ["--parts", RunCostPart.apps.rawValue, "--processes", "1", "--rounds", String(share)]
+      result.add(try own.result(options + plan.options).raw)
+    }
   }
 
   /// Returns the cost of an operation in a round.
@@ -110,5 +142,40 @@ extension AppMeasuring.Samples {
     whole += fastest(runs.whole)
     afterFrame += fastest(runs.afterFrame)
     undrawn += fastest(runs.undrawn)
+  }
+}
+
+extension AppMeasuring.Result {
+  /// Adds the samples of another process.
+  mutating func add(_ raw: [RawTable]) {
+    for table in raw {
+      for row in table.rows {
+        guard row.keys.count == 4, let size = Int(row.keys[2]) else { continue }
+        let cell = Cell(app: row.keys[0], operation: row.keys[1], size: size, architecture: row.keys[3])
+        samples[cell, default: .init()].add(row.values, of: table.identifier)
+      }
+    }
+  }
+}
+
+extension AppMeasuring.Samples {
+  fileprivate mutating func add(_ values: [Double], of table: String) {
+    switch table {
+    case ArchitectureTable.whole.identifier: whole += values
+    case ArchitectureTable.undrawn.identifier: undrawn += values
+    case ArchitectureTable.afterFrame.identifier: afterFrame += values
+    default: break
+    }
+  }
+}
+
+extension AppMeasuring.Plan {
+  /// The options that pass the scope to another process.
+  var options: [String] {
+    var options = ["--sizes", sizes.map(String.init).joined(separator: ",")]
+    if let operations { options += ["--operations", operations.joined(separator: ",")] }
+    if features.count == 1 { options += ["--app", features[0].appName] }
+    if architectures.count == 1 { options += ["--architecture", architectures[0]] }
+    return options
   }
 }

@@ -131,18 +131,18 @@ extension ArchitectureTable {
     return Phrase(plain(title(.english), ","), plain(title(.japanese), "("))
   }
 
-  fileprivate static let whole = ArchitectureTable(
+  static let whole = ArchitectureTable(
     identifier: "time", title: Phrase("The whole app, µs", "アプリ全体(µs)"),
     definition: Phrase(
       "processor time from the first key until the app is idle, including drawing",
       "最初のキーを渡してから、描画を含めて何もすることがなくなるまでのプロセッサー時間"))
-  fileprivate static let undrawn = ArchitectureTable(
+  static let undrawn = ArchitectureTable(
     identifier: "dispatch", title: Phrase("Without drawing, µs", "描画なし(µs)"),
     definition: Phrase(
       "the same on a stage that receives what a screen shows, but does not draw it",
       "画面の内容を受け取るだけで描かない舞台での、同じ時間")
   )
-  fileprivate static let afterFrame = ArchitectureTable(
+  static let afterFrame = ArchitectureTable(
     identifier: "after-frame", title: Phrase("Work after the last frame, µs", "最後の画面より後に残った処理(µs)"),
     definition: Phrase(
       "the part of the total time after the last frame of each step",

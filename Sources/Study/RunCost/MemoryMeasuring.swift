@@ -13,15 +13,8 @@ struct MemoryMeasuring {
   /// The number of rounds that count allocations; few are enough, as the counts hardly vary.
   static let rounds = MedianInterval.fewestSamples
 
-  /// Returns the options that pass the plan to another process.
-  private func options(_ part: RunCostPart) -> [String] {
-    var options = ["--parts", part.rawValue, "--sizes", plan.sizes.map(String.init).joined(separator: ",")]
-    if let operations = plan.operations { options += ["--operations", operations.joined(separator: ",")] }
-    return options
-  }
-
-  private func names(app: String?, architecture: String?) -> [String] {
-    (app.map { ["--app", $0] } ?? []) + (architecture.map { ["--architecture", $0] } ?? [])
+  private static func part(_ part: RunCostPart) -> [String] {
+    ["--parts", part.rawValue, "--processes", "1"]
   }
 
   private func only<Value>(_ values: [Value]) -> Value? { values.count == 1 ? values[0] : nil }
@@ -32,9 +25,7 @@ extension MemoryMeasuring {
   func allocations(_ turns: Turns) async throws -> [ResultTable] {
     if AllocationMeter() != nil { return try await countedAllocations(turns) }
     guard let own = OwnProcess(), let library = own.allocationCounter else { return [] }
-    let names = names(
-      app: only(plan.features)?.appName, architecture: only(plan.architectures))
-    return try own.tables(options(.allocations) + names, preloading: library)
+    return try own.tables(Self.part(.allocations) + plan.options, preloading: library)
   }
 
   private func countedAllocations(_ turns: Turns) async throws -> [ResultTable] {
@@ -86,10 +77,8 @@ extension MemoryMeasuring {
         var row: [ResultTable] = []
         for architecture in plan.architectures {
           var plan = plan
-          plan.sizes = [size]
-          let tables = try own.tables(
-            MemoryMeasuring(plan: plan).options(.memory)
-              + names(app: feature.appName, architecture: architecture))
+          (plan.features, plan.sizes, plan.architectures) = ([feature], [size], [architecture])
+          let tables = try own.tables(Self.part(.memory) + plan.options)
           row = row.isEmpty ? tables : zip(row, tables).map { $0.addingColumns(of: $1) }
         }
         merged = merged.isEmpty ? row : zip(merged, row).map { $0.addingRows(of: $1) }

@@ -22,6 +22,15 @@ struct OwnProcess {
   ///
   /// - Parameter library: a library to load before the C library.
   func tables(_ options: [String], preloading library: String? = nil) throws -> [ResultTable] {
+    try result(options, preloading: library).tables
+  }
+
+  /// Runs the command with some options, and returns its results with the values from which they were computed.
+  ///
+  /// - Parameter library: a library to load before the C library.
+  func result(
+    _ options: [String], preloading library: String? = nil
+  ) throws -> (tables: [ResultTable], raw: [RawTable]) {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let process = Process()
@@ -41,6 +50,8 @@ struct OwnProcess {
       throw CommandError(
         "measuring in a separate process failed: \(String(decoding: message, as: UTF8.self))")
     }
-    return result.tables.filter { $0.identifier != "operations" }
+    return (
+      result.tables.filter { $0.identifier != "operations" }, try RawTable.read("run-cost", from: folder.path)
+    )
   }
 }

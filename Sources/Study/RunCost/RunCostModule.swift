@@ -34,7 +34,8 @@ struct RunCostCommand {
 
   static let defaultSizes = [10, 1_000, 100_000]
   static let quickSizes = [10]
-  static let defaultRounds = 15
+  static let defaultRounds = 18
+  static let defaultProcesses = 3
 
   private var apps: [String] { features.map(\.appName) }
 
@@ -136,15 +137,19 @@ struct RunCostCommand {
   ) throws(CommandError) -> AppMeasuring.Plan {
     let isQuick = arguments[options.quick]
     let rounds = arguments[options.rounds] ?? (isQuick ? MedianInterval.fewestSamples : Self.defaultRounds)
-    guard rounds >= MedianInterval.fewestSamples else {
+    let processes = arguments[options.processes] ?? (isQuick ? 1 : Self.defaultProcesses)
+    guard rounds >= MedianInterval.fewestSamples * processes else {
       throw CommandError(
-        "an interval needs at least \(MedianInterval.fewestSamples) rounds; increase --rounds")
+        """
+        an interval needs at least \(MedianInterval.fewestSamples) rounds in each process; increase --rounds or \
+        reduce --processes
+        """)
     }
     return AppMeasuring.Plan(
       features: features.filter { [nil, $0.appName].contains(arguments[options.app]) },
       architectures: architectures.filter { [nil, $0].contains(arguments[options.architecture]) },
       sizes: arguments[options.sizes] ?? (isQuick ? Self.quickSizes : Self.defaultSizes),
-      operations: arguments[options.operations], rounds: rounds)
+      operations: arguments[options.operations], rounds: rounds, processes: processes)
   }
 
   @AppActor

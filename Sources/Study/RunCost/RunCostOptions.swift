@@ -9,7 +9,11 @@ enum RunCostPart: String, CaseIterable, Sendable {
 /// The options of the command.
 struct RunCostOptions: Sendable {
   let rounds = Parameter<Int>.option(
-    "--rounds", .count("N"), Phrase("number of counted rounds (default: 15)", "数える周回(省略時は 15)"))
+    "--rounds", .count("N"), Phrase("number of counted rounds (default: 18)", "数える周回(省略時は 18)"))
+  let processes = Parameter<Int>.option(
+    "--processes", .count("N"),
+    Phrase(
+      "number of processes that share the rounds of apps (default: 3)", "アプリの周回を分け合うプロセスの数(省略時は 3)"))
   let sizes = Parameter<[Int]>.option(
     "--sizes", .counts("N,N…"),
     Phrase("numbers of items (default: 10,1000,100000)", "項目の数(省略時は 10,1000,100000)"))
@@ -40,7 +44,7 @@ struct RunCostOptions: Sendable {
 
   var declarations: [ParameterDeclaration] {
     [
-      rounds.declaration, sizes.declaration, architecture.declaration, app.declaration,
+      rounds.declaration, processes.declaration, sizes.declaration, architecture.declaration, app.declaration,
       operations.declaration, parts.declaration, results.declaration, quick.declaration, compare.declaration,
       runs.declaration,
     ]
