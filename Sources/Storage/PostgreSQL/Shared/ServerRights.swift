@@ -62,13 +62,13 @@ enum ServerTable: Sendable {
   case changes(String)
   /// The items before and after the changes of a log.
   case rows(String, of: String)
-  /// The view of letter pairs, through which older programs also write.
-  case pairs(String)
+  /// A view through which programs also write: the function of its triggers, and the SQL that makes both.
+  case view(String, writtenBy: String, made: @Sendable (ServerNames) -> String)
 
   var name: String {
     switch self {
     case .shared(let name), .personal(let name, _), .steps(let name), .changes(let name), .rows(let name, _),
-      .pairs(let name):
+      .view(let name, _, _):
       name
     }
   }
@@ -76,7 +76,7 @@ enum ServerTable: Sendable {
   /// An SQL condition that holds if the rights exist.
   var isThere: String {
     switch self {
-    case .pairs: return "to_regprocedure('\(pairWriting)()') IS NOT NULL"
+    case .view(_, let function, _): return "to_regprocedure('\(function)()') IS NOT NULL"
     case .personal, .steps, .changes:
       return
         "EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = to_regclass('\(name)') AND tgname = 'author_writes')"
@@ -99,7 +99,7 @@ enum ServerTable: Sendable {
   private var namesAuthors: Bool {
     switch self {
     case .personal, .steps, .changes: true
-    case .shared, .rows, .pairs: false
+    case .shared, .rows, .view: false
     }
   }
 
@@ -118,7 +118,7 @@ enum ServerTable: Sendable {
       """
     }
     switch self {
-    case .pairs: return []
+    case .view: return []
     case .shared:
       return [policy("keeping", "USING (\(names.written))"), policy("writing", nil)]
     case .personal(_, let isNumbered):
@@ -182,8 +182,8 @@ enum ServerTable: Sendable {
         """, names.ending(name),
       ]
     case .rows: return ["GRANT SELECT, INSERT ON \(table) TO \(names.group)"]
-    case .pairs:
-      return [pairTrigger(names), "GRANT SELECT, INSERT, DELETE ON \(table) TO \(names.group)"]
+    case .view(_, _, let sql):
+      return [sql(names), "GRANT SELECT, INSERT, DELETE ON \(table) TO \(names.group)"]
     }
   }
 }

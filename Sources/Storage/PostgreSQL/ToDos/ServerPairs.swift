@@ -7,7 +7,7 @@ internal import ToDosStorage
 let pairWriting = "gram_changes"
 
 /// Returns SQL that makes the view of letter pairs writable, with the rights of the writer.
-func pairTrigger(_ names: ServerNames) -> String {
+@Sendable func pairTrigger(_ names: ServerNames) -> String {
   let schema = names.schema
   let place = { (row: String) in "(\(row).id % \(pairBlockSize))::smallint" }
   return """

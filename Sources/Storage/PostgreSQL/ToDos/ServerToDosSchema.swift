@@ -9,7 +9,8 @@ internal import ToDosStorage
 public let serverToDosSchema = ServerSchema(
   table: "todo",
   rights: [
-    .shared("todo"), .shared("tag"), .shared("tag_count"), .shared("gram_block"), .pairs("gram"),
+    .shared("todo"), .shared("tag"), .shared("tag_count"), .shared("gram_block"),
+    .view("gram", writtenBy: pairWriting, made: pairTrigger),
     .changes("change"), .rows("change_row", of: "change"),
   ], copying: ToDosCopying(), additions: [serverPairsSchema],
   sql: """
