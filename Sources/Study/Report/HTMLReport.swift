@@ -127,7 +127,7 @@ struct HTMLReport {
       h2{font-size:1.45rem;margin:3rem 0 .6rem;padding-top:.6rem;border-top:1px solid var(--line)}
       h3{font-size:1.15rem;margin:2rem 0 .4rem}
       h4{font-size:1rem;margin:1.4rem 0 .3rem}
-      p,li{max-width:46rem}
+      p,li{max-width:46rem;overflow-wrap:anywhere}
       a{color:var(--link)}
       .contents{max-width:none;display:flex;flex-wrap:wrap;gap:.2rem 1rem;font-size:.9rem}
       h1,h2,h3,h4{scroll-margin-top:3.5rem}

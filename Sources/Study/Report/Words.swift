@@ -4,13 +4,13 @@ internal import SharedEntities
 enum Words {
   static let introduction = Phrase(
     """
-    The same three apps in VIPER and in six other architectures: a to-do list, a quiz and a timeline, for a terminal. \
-    All show the same frames after each event of the same scripts, in two languages and three sizes, and of random \
+    The same three apps in VIPER, in six other architectures and without one: a to-do list, a quiz and a timeline, for a \
+    terminal. All show the same frames after each event of the same scripts, in two languages and three sizes, and of random \
     scripts, so they differ only in how they are made. A command in the repository prints every figure here, and every \
     excerpt of code comes from the measured source. There is no overall score.
     """,
     """
-    ターミナルで動く ToDo リスト、クイズ、タイムラインの三つのアプリを、VIPER と六つのアーキテクチャで作りました。どれも、同じスクリプトの\
+    ターミナルで動く ToDo リスト、クイズ、タイムラインの三つのアプリを、VIPER と六つのアーキテクチャ、そしてアーキテクチャなしで作りました。どれも、同じスクリプトの\
     すべてのイベントのあとに、二つの言語と三つの大きさで同じ画面を出し、ランダムなスクリプトでも一致します。違うのは作り方だけです。ここにある\
     数値はすべてリポジトリーのコマンドが出したもので、コードはすべて計測したソースから切り出しました。総合点はありません。
     """)
