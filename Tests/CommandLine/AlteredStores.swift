@@ -15,19 +15,27 @@ struct AlteredStores: Sendable {
   private let count: Int
   /// The tables of which half of the changed cells are.
   private let tables: [String]
-  /// The commands of which some are run on each store.
-  private let commands: [[String]]
+  /// The commands of which some are run on each store: those of the feature and, where the program has them, those
+  /// for whole stores, which come with ToDos.
+  private let choice: Task<[[String]], any Error>
   /// A store that has something of everything, made when the first test needs it.
   private let base: Task<TestStore, any Error>
 
   /// - Parameters:
   ///   - making: the commands that make the store.
   ///   - input: their standard input.
+  ///   - commands: the feature's commands of which some are run.
   init(count: Int, tables: [String], making: [[String]], input: String = "", commands: [[String]]) {
     self.count =
       ProcessInfo.processInfo.environment["TODO_VIPER_ALTERED_STORES"].flatMap { Int($0) } ?? count
     self.tables = tables
-    self.commands = commands
+    choice = Task {
+      var choice = commands
+      for command in [["doctor"], ["backup", "copy"]] {
+        if try await TestStore().run(["help", command[0]]).isDone { choice.append(command) }
+      }
+      return choice
+    }
     base = Task {
       let store = TestStore()
       for words in making {
@@ -55,6 +63,7 @@ struct AlteredStores: Sendable {
 
   /// Changes cells at random in every sixteenth store from one on, and runs three commands on each.
   func runAtRandom(from share: Int) async throws {
+    let commands = try await choice.value
     for number in stride(from: share, to: count, by: 16) {
       var generator = SplitMix64(state: Self.seed &+ UInt64(number))
       let store = try await copy()

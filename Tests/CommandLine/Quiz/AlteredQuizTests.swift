@@ -9,7 +9,7 @@ struct AlteredQuizTests {
     making: [["quiz", "--count", "2", "--seed", "1"], ["quiz", "settings", "--count", "5"]], input: "1\n2\n",
     commands: [
       ["quiz", "history"], ["quiz", "settings"], ["quiz", "--count", "2"], ["quiz", "questions"],
-      ["quiz", "history", "--json"], ["quiz", "settings", "--count", "3"], ["doctor"], ["backup", "copy"],
+      ["quiz", "history", "--json"], ["quiz", "settings", "--count", "3"],
     ])
 
   @Test("No command crashes or hangs, whatever a store of the quiz holds", arguments: 0..<16)

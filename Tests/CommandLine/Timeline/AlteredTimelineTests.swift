@@ -13,7 +13,7 @@ struct AlteredTimelineTests {
     commands: [
       ["timeline"], ["timeline", "--json"], ["timeline", "undo"], ["timeline", "redo"],
       ["timeline", "post", "more"], ["timeline", "like", "1"], ["timeline", "settings"],
-      ["timeline", "delete", "1"], ["doctor"], ["backup", "copy"],
+      ["timeline", "delete", "1"],
     ])
 
   @Test("No command crashes or hangs, whatever a store of posts holds", arguments: 0..<16)
