@@ -290,9 +290,9 @@ let common: [Target] = [
   // What compares the architectures.
   part("Gate", base, "SharedViews RegistryModules AppsModules StudyRecordings"),
   part("Claims", "Platform", study, "ViperSyntaxTree ViperTools StudyGate StudyStructure StudyChangeCost"),
-  part("ChangeCost", study, "ViperSyntaxTree ViperTools"), part("Structure", study, "SystemLibrary"),
-  part("Recordings"), part("Results", "SharedEntities"), part("Provenance", "StudyResults ViperTools"),
-  part("Report", core, "StudyResults ViperSyntaxTree"),
+  part("ChangeCost", study, "ViperSyntaxTree ViperTools"), part("Recordings"),
+  part("Structure", study, "SystemLibrary ViperTools"), part("Results", "SharedEntities"),
+  part("Provenance", "StudyResults ViperTools"), part("Report", core, "StudyResults ViperSyntaxTree"),
   part(
     "Testability", study, "StudyGate StudyStructure ViperMutantRuns ViperMutants ViperSyntaxTree ViperTools"),
   part("RunCost", "Platform", study, "SharedViews AppsModules StudyGate"),

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import SystemLibrary
+internal import ViperTools
 
 /// The functions of the toolchain's `libIndexStore`, as declared in the `indexstore/indexstore.h` beside it.
 ///
@@ -87,16 +88,8 @@ struct IndexLibrary {
 
   /// Returns the library's path, derived from what `swiftc` prints, as `swiftc` on the search path may be only a shim.
   private static func path() throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["swiftc", "-print-target-info"]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard let info = try? JSONDecoder().decode(TargetInfo.self, from: data) else {
+    let answer = try ToolResult(of: ["swiftc", "-print-target-info"])
+    guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer.output)) else {
       throw IndexError(
         description:
           "swiftc does not report where its libraries are; put a Swift toolchain on the search path")

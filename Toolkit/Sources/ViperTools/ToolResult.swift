@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 
 /// The output of a program that has run to its end.
@@ -28,9 +29,12 @@ public struct ToolResult: Sendable {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = try FileHandle(forWritingTo: file)
+    // `waitUntilExit()` notices the end only after up to 50 ms on Linux.
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     try process.run()
     output = [UInt8](pipe.fileHandleForReading.readDataToEndOfFile())
-    process.waitUntilExit()
+    end.wait()
     isGood = process.terminationStatus == 0
     errors = [UInt8](try Data(contentsOf: file))
   }
