@@ -166,6 +166,13 @@ extension ToDoFilter {
     return ToDoFilter(state: wanted, search: search, tag: tag)
   }
 
+  /// Clears the search, and includes all states or tags where a ToDo would be left out.
+  public mutating func widen(toShow toDo: ToDo) {
+    search = ""
+    if !ToDoFilter(state: state).matches(toDo) { state = .all }
+    if !ToDoFilter(tag: tag).matches(toDo) { tag = nil }
+  }
+
   /// Whether the filter includes a ToDo.
   fileprivate func matches(_ toDo: ToDo) -> Bool { test(toDo) }
 

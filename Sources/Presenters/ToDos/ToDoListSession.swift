@@ -159,21 +159,13 @@ extension ToDoListSession {
       outcome = .gone
     }
     try await read()
-    switch outcome {
-    case .left: break
-    case .deleted: state.notice = .deleted(count: 1)
-    case .seriesDeleted: state.notice = .deleted(count: 1, endsSeries: true)
-    case .gone: state.notice = .failed(.noSuchToDo(ItemIDSet([id])))
-    }
+    if let notice = ToDoNotice(outcome, of: id) { state.notice = notice }
   }
 
   private func create() async throws(ToDoError) {
     show()
     guard let saved = try await router.createToDo() else { return try await read() }
-    // Adjust the filter so that the new ToDo is visible.
-    if state.filter.state == .done { state.filter.state = .all }
-    if !state.filter.search.isEmpty { state.filter.search = "" }
-    if let tag = state.filter.tag, !saved.tags.contains(tag) { state.filter.tag = nil }
+    state.filter.widen(toShow: saved)
     state.mode = .browsing
     window.selected = saved.place
     try await read(.from(nil))

@@ -234,7 +234,7 @@ extension Behaviour {
           "ViewDataScreens/ToDos/ToDoListState+Returning.swift",
           (
             "func didLeaveDetail(of id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>, "
-              + "_ environment: ToDosEnvironment) -> Effect<ToDoListAction>", "read(in:"
+              + "_ environment: ToDosEnvironment) -> Effect<ToDoListAction>", "read(for:"
           ))
     ),
     (

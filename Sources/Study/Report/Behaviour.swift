@@ -60,7 +60,7 @@ extension Behaviour {
       elsewhere.
       """,
       "選んだ ToDo を開きます。戻ったら一覧を再読み込みし、そこで、またはほかで削除されたことを伝えます。"),
-    essence: ["selectedItem", "read(", "noSuchToDo"], places: openPlaces)
+    essence: ["selectedItem", "read(", "ToDoNotice("], places: openPlaces)
 
   private static let tick = Behaviour(
     identifier: "tick", feature: "Quiz", title: Phrase("Tick the question clock", "問題の時計を進める"),

@@ -52,6 +52,16 @@ extension ToDoNotice {
     }
   }
 
+  /// Creates the notice of what became of a ToDo on the screen of its details; nil if it still exists.
+  public init?(_ outcome: ToDoDetailOutcome, of id: ItemID) {
+    switch outcome {
+    case .left: return nil
+    case .deleted: self = .deleted(count: 1)
+    case .seriesDeleted: self = .deleted(count: 1, endsSeries: true)
+    case .gone: self = .failed(.noSuchToDo(ItemIDSet([id])))
+    }
+  }
+
   /// Creates the notice of this many ToDos that were just toggled.
   public init(_ toggle: ToDoToggle, count: Int) {
     self = count == 0 ? .nothingToDo : toggle.isDone ? .completed(count: count) : .reopened(count: count)

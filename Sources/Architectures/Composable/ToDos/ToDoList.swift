@@ -316,12 +316,9 @@ extension ToDoList {
   private func endDetail(_ state: inout State, _ end: ToDoDetail.Action.Delegate) -> Effect<Action> {
     guard let id = state.destination?.detail?.id else { return .none }
     state.destination = nil
-    let gone = ToDoNotice.failed(.noSuchToDo(ItemIDSet([id])))
     switch end {
-    case .ended(.left): return read(&state, .event(nil))
-    case .ended(.deleted): return read(&state, .event(.deleted(count: 1)))
-    case .ended(.seriesDeleted): return read(&state, .event(.deleted(count: 1, endsSeries: true)))
-    case .ended(.gone), .failed(.noSuchToDo): return read(&state, .event(gone))
+    case .ended(let outcome): return read(&state, .event(ToDoNotice(outcome, of: id)))
+    case .failed(.noSuchToDo): return read(&state, .event(ToDoNotice(.gone, of: id)))
     case .failed(let error):
       state.notice = .failed(error)
       return .none
@@ -331,10 +328,7 @@ extension ToDoList {
   private func endForm(_ state: inout State, _ end: ToDoForm.Action.Delegate) -> Effect<Action> {
     state.destination = nil
     guard case .saved(let toDo) = end else { return read(&state, .event(nil)) }
-    // Adjust the filter so that the new ToDo is visible.
-    if state.filter.state == .done { state.filter.state = .all }
-    state.filter.search = ""
-    if let tag = state.filter.tag, !toDo.tags.contains(tag) { state.filter.tag = nil }
+    state.filter.widen(toShow: toDo)
     state.mode = .browsing
     state.window.selected = toDo.place
     return read(&state, .event(.added), at: .from(nil))

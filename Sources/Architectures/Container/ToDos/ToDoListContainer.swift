@@ -342,21 +342,13 @@ extension ToDoListContainer {
       outcome = .gone
     }
     try await read()
-    switch outcome {
-    case .left: break
-    case .deleted: notice = .deleted(count: 1)
-    case .seriesDeleted: notice = .deleted(count: 1, endsSeries: true)
-    case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
-    }
+    if let notice = ToDoNotice(outcome, of: id) { self.notice = notice }
   }
 
   private func create() async {
     await perform { () throws(ToDoError) in
       guard let saved = await ToDoFormContainer(for: nil, context).run() else { return try await read() }
-      // Adjust the filter so that the new ToDo is visible.
-      if filter.state == .done { filter.state = .all }
-      if !filter.search.isEmpty { filter.search = "" }
-      if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
+      filter.widen(toShow: saved)
       mode = .browsing
       window.selected = saved.place
       try await read(.from(nil))

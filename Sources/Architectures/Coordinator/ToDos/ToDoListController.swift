@@ -163,12 +163,7 @@ extension ToDoListController {
       await self.report { () throws(ToDoError) in
         let outcome = try result.get()
         try await self.read()
-        switch outcome {
-        case .left: break
-        case .deleted: self.notice = .deleted(count: 1)
-        case .seriesDeleted: self.notice = .deleted(count: 1, endsSeries: true)
-        case .gone: self.notice = .failed(.noSuchToDo(ItemIDSet([id])))
-        }
+        if let notice = ToDoNotice(outcome, of: id) { self.notice = notice }
       }
     }
   }
@@ -178,10 +173,7 @@ extension ToDoListController {
     onReturn {
       await self.report { () throws(ToDoError) in
         guard let saved else { return try await self.read() }
-        // Adjust the filter so that the new ToDo is visible.
-        if self.filter.state == .done { self.filter.state = .all }
-        if !self.filter.search.isEmpty { self.filter.search = "" }
-        if let tag = self.filter.tag, !saved.tags.contains(tag) { self.filter.tag = nil }
+        self.filter.widen(toShow: saved)
         self.mode = .browsing
         self.window.selected = saved.place
         try await self.read(.from(nil))

@@ -12,29 +12,6 @@ internal import ToDosViewData
 @AppActor
 @Observable
 final class ToDoListViewModel {
-  /// Navigation from the list; each closure returns when the user is back.
-  struct Navigation {
-    /// Shows the details of a ToDo.
-    var showDetail: @AppActor (ItemID) async throws(ToDoError) -> ToDoDetailOutcome
-    /// Shows the form for a new ToDo, and returns the saved one.
-    var createToDo: @AppActor () async throws(ToDoError) -> ToDo?
-    /// Shows the tags with one of them selected, and returns the user's choice.
-    var chooseTag: @AppActor (Tag?) async -> ToDoTagChoice?
-    /// Asks a question, and returns whether the user has confirmed.
-    var confirm: @AppActor (ToDoQuestion) async -> Bool
-    /// Lets the user choose a new due date for ToDos, and postpones them.
-    var postpone: @AppActor (ItemIDSet) async -> PostponeOutcome
-    var showKeys: @AppActor () async -> Void
-    var leave: @AppActor () -> Void
-  }
-
-  /// The target of the inputs.
-  enum Mode: Hashable {
-    case browsing
-    case editing(marked: Set<ItemID>)
-    case searching(TextField)
-  }
-
   private(set) var phase = LoadingPhase<ToDoError>.loading
   private(set) var mode = Mode.browsing
   private(set) var filter = ToDoFilter()
@@ -284,7 +261,7 @@ extension ToDoListViewModel {
   /// Deletes the marked ToDos, or the selected one.
   func delete() async {
     await change { () throws(ToDoError) in
-      let ids = affectedIDs
+      let ids = mode.affectedIDs(selected: window.selectedItem?.id)
       guard !ids.isEmpty else {
         notice = .nothingToDo
         return
@@ -296,7 +273,7 @@ extension ToDoListViewModel {
         notice = ToDoNotice(deleting: try await service.delete(ids))
         if case .editing = mode { mode = .browsing }
       } catch .noSuchToDo(let missing) {
-        unmark(missing)
+        mode.unmark(missing)
         throw .noSuchToDo(missing)
       }
     }
@@ -305,7 +282,7 @@ extension ToDoListViewModel {
   /// Postpones the marked ToDos, or the selected one.
   func postpone() async {
     await change { () throws(ToDoError) in
-      let ids = affectedIDs
+      let ids = mode.affectedIDs(selected: window.selectedItem?.id)
       guard !ids.isEmpty else {
         notice = .nothingToDo
         return
@@ -315,21 +292,8 @@ extension ToDoListViewModel {
       switch outcome {
       case .left: break
       case .postponed: if case .editing = mode { mode = .browsing }
-      case .gone(let missing): unmark(missing)
+      case .gone(let missing): mode.unmark(missing)
       }
-    }
-  }
-
-  /// Unmarks ToDos that are already deleted; the user decides about the rest.
-  private func unmark(_ missing: ItemIDSet) {
-    guard case .editing(let marked) = mode else { return }
-    mode = .editing(marked: marked.filter { !missing.contains($0) })
-  }
-
-  private var affectedIDs: ItemIDSet {
-    switch mode {
-    case .editing(let marked): ItemIDSet(Array(marked))
-    case .browsing, .searching: ItemIDSet(window.selectedItem.map { [$0.id] } ?? [])
     }
   }
 }
@@ -350,21 +314,13 @@ extension ToDoListViewModel {
       outcome = .gone
     }
     try await read()
-    switch outcome {
-    case .left: break
-    case .deleted: notice = .deleted(count: 1)
-    case .seriesDeleted: notice = .deleted(count: 1, endsSeries: true)
-    case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
-    }
+    if let notice = ToDoNotice(outcome, of: id) { self.notice = notice }
   }
 
   func create() async {
     await perform { () throws(ToDoError) in
       guard let saved = try await navigation.createToDo() else { return try await read() }
-      // Adjust the filter so that the new ToDo is visible.
-      if filter.state == .done { filter.state = .all }
-      if !filter.search.isEmpty { filter.search = "" }
-      if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
+      filter.widen(toShow: saved)
       mode = .browsing
       window.selected = saved.place
       try await read(.from(nil))

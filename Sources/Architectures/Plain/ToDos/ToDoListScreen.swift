@@ -243,12 +243,7 @@ extension ToDoListScreen {
   private func open(_ id: ItemID) async throws(ToDoError) {
     let outcome = try await ToDoDetailScreen(of: id, repository: repository, scene: scene).run()
     try await read()
-    switch outcome {
-    case .left: break
-    case .deleted: notice = .deleted(count: 1)
-    case .seriesDeleted: notice = .deleted(count: 1, endsSeries: true)
-    case .gone: notice = .failed(.noSuchToDo(ItemIDSet([id])))
-    }
+    if let notice = ToDoNotice(outcome, of: id) { self.notice = notice }
   }
 
   private func create() async throws(ToDoError) {
@@ -256,10 +251,7 @@ extension ToDoListScreen {
     guard let saved = await ToDoFormScreen(for: nil, repository: repository, scene: scene).run() else {
       return try await read()
     }
-    // The new ToDo must be visible.
-    if filter.state == .done { filter.state = .all }
-    filter.search = ""
-    if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
+    filter.widen(toShow: saved)
     marked = nil
     searchField = nil
     window.selected = saved.place

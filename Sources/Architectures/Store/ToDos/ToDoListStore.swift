@@ -156,12 +156,7 @@ extension ToDoListStore {
       outcome = .gone
     }
     try await read()
-    switch outcome {
-    case .left: break
-    case .deleted: commit { $0.notice = .deleted(count: 1) }
-    case .seriesDeleted: commit { $0.notice = .deleted(count: 1, endsSeries: true) }
-    case .gone: commit { $0.notice = .failed(.noSuchToDo(ItemIDSet([id]))) }
-    }
+    if let notice = ToDoNotice(outcome, of: id) { commit { $0.notice = notice } }
   }
 
   /// Creates a ToDo in the form, and selects it at the top.
@@ -169,10 +164,7 @@ extension ToDoListStore {
     await act { () async throws(ToDoError) in
       guard let saved = await root.showForm(for: nil) else { return try await read() }
       commit {
-        // Adjust the filter so that the new ToDo is visible.
-        if $0.filter.state == .done { $0.filter.state = .all }
-        $0.filter.search = ""
-        if let tag = $0.filter.tag, !saved.tags.contains(tag) { $0.filter.tag = nil }
+        $0.filter.widen(toShow: saved)
         $0.mode = .browsing
         $0.window.selected = saved.place
       }

@@ -10,12 +10,9 @@ extension ToDoListState.Content {
     of id: ItemID, _ result: Result<ToDoDetailOutcome, ToDoError>, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     switch result {
-    case .success(.left): return read(in: environment)
-    case .success(.deleted): return read(for: .report(.deleted(count: 1)), in: environment)
-    case .success(.seriesDeleted):
-      return read(for: .report(.deleted(count: 1, endsSeries: true)), in: environment)
-    case .success(.gone), .failure(.noSuchToDo):
-      return read(for: .report(.failed(.noSuchToDo(ItemIDSet([id])))), in: environment)
+    case .success(let outcome):
+      return read(for: ToDoNotice(outcome, of: id).map { .report($0) } ?? .show, in: environment)
+    case .failure(.noSuchToDo): return didLeaveDetail(of: id, .success(.gone), environment)
     case .failure(let error):
       notice = .failed(error)
       return .empty
@@ -26,10 +23,7 @@ extension ToDoListState.Content {
     _ saved: ToDo?, _ environment: ToDosEnvironment
   ) -> Effect<ToDoListAction> {
     guard let saved else { return read(in: environment) }
-    // Adjust the filter so that the new ToDo is visible.
-    if filter.state == .done { filter.state = .all }
-    if !filter.search.isEmpty { filter.search = "" }
-    if let tag = filter.tag, !saved.tags.contains(tag) { filter.tag = nil }
+    filter.widen(toShow: saved)
     mode = .browsing
     window.selected = saved.place
     return read(.from(nil), for: .report(.added), in: environment)
