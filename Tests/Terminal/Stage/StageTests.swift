@@ -8,7 +8,7 @@ import Testing
 @AppActor
 @Suite("Stage", .patient)
 struct StageTests {
-  private let desk = Desk()
+  private let desk = StageDesk()
 
   @Test("A page hides the layers below it, and shows them again when it is removed")
   func pages() async {
@@ -202,7 +202,7 @@ struct StageTests {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
     for _ in 0..<500 {
-      let wait = Wait(layer)
+      let wait = LayerWait(layer)
       wait.cancel()
       await AppActor.rest()
       #expect(wait.outcome == .nothing)
@@ -214,7 +214,7 @@ struct StageTests {
     let layer = desk.layer(.page, "page")
     _ = await desk.next(layer)
     for turns in 0..<50 {
-      let wait = Wait(layer)
+      let wait = LayerWait(layer)
       for _ in 0..<(turns % 8) { await AppActor.yield() }
       desk.type("a")
       await AppActor.rest()
@@ -235,106 +235,6 @@ struct StageTests {
     #expect(await desk.next(layer) == desk.typed("a"))
   }
 
-  @Test("What changes at once is shown as one frame, and what does not change not at all")
-  func frames() async {
-    let layer = desk.layer(.page, "one")
-    layer.show { drawing("two", $0) }
-    layer.show { drawing("three", $0) }
-    await AppActor.rest()
-    #expect(desk.frames.map { $0.text(ofRow: 0) } == ["three"])
-    await AppActor.rest()
-    #expect(desk.frames.count == 1)
-  }
-
-  @Test("A frame is drawn once, however often it is asked for, and again after a change")
-  func drawnOnce() {
-    let desk = Desk()
-    let layer = desk.layer(.page, "page")
-    var count = 0
-    layer.show {
-      count += 1
-      return drawing("page", $0)
-    }
-    #expect(desk.row(0) == "page" && desk.row(1).isEmpty && count == 1)
-    desk.stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
-    #expect(desk.stage.frame.size == Frame.Size(columns: 40, rows: 12) && count == 2)
-    let sheet = desk.layer(.sheet, "sheet")
-    #expect(desk.stage.frame.lines.contains { $0.contains("sheet") } && count == 3)
-    sheet.disappear()
-    #expect(desk.row(0) == "page" && !desk.stage.frame.lines.contains { $0.contains("sheet") } && count == 4)
-  }
-
-  @Test("A layer that comes or goes is shown, one that waits again is not, and an empty stage shows nothing")
-  func shownOnce() async {
-    let first = desk.layer(.page, "first")
-    _ = await desk.next(first)
-    let second = desk.layer(.page, "second")
-    _ = await desk.next(second)
-    second.disappear()
-    await AppActor.rest()
-    let shown = desk.frames.map { $0.text(ofRow: 0) }
-    #expect(shown == ["first", "second", "first"])
-    let wait = await desk.wait(first)
-    desk.type("a")
-    await AppActor.rest()
-    #expect(wait.outcome == desk.typed("a"))
-    _ = await desk.wait(first)
-    first.disappear()
-    await AppActor.rest()
-    #expect(desk.frames.count == shown.count)
-    desk.stage.close()
-  }
-
-  @Test("A layer that waits for input has all shown that was drawn before")
-  func shownBeforeWaiting() {
-    let layer = desk.layer(.page, "one")
-    // The size is delivered at once, so nothing is shown for it.
-    let size = Wait(layer, isImmediate: true)
-    #expect(size.outcome == .input(.resize(desk.stage.size)))
-    #expect(desk.frames.isEmpty)
-    _ = Wait(layer, isImmediate: true)
-    #expect(desk.frames.map { $0.text(ofRow: 0) } == ["one"])
-    desk.stage.close()
-  }
-
-  @Test("What a screen draws while it handles an input is shown when it waits again, and only the last of it")
-  func heldDrawings() async {
-    let layer = desk.layer(.page, "one")
-    _ = await desk.next(layer)
-    for text in ["two", "three"] {
-      layer.show { drawing(text, $0) }
-      await AppActor.rest()
-      #expect(desk.row(0) == "one")
-    }
-    desk.stage.receive(.resize(Frame.Size(columns: 40, rows: 12)))
-    #expect(desk.row(0) == "one")
-    _ = await desk.next(layer)
-    #expect(desk.row(0) == "three")
-    let wait = await desk.wait(layer)
-    layer.show { drawing("four", $0) }
-    #expect(wait.outcome == .waiting && desk.row(0) == "four")
-    wait.cancel()
-    await AppActor.rest()
-    layer.show { drawing("five", $0) }
-    #expect(desk.row(0) == "five")
-  }
-
-  @Test(
-    "A screen that is covered while it handles an input is shown as it drew last, and draws at once from then on"
-  )
-  func coveredDrawings() async {
-    let layer = desk.layer(.page, "one")
-    _ = await desk.next(layer)
-    layer.show { drawing("two", $0) }
-    let sheet = desk.layer(.sheet, "sheet")
-    #expect(desk.row(0) == "two")
-    layer.show { drawing("three", $0) }
-    #expect(desk.row(0) == "three")
-    sheet.disappear()
-    layer.show { drawing("four", $0) }
-    #expect(desk.row(0) == "three")
-  }
-
   @Test("A layer's request reaches the owner of the stage")
   func requests() throws {
     let layer = desk.layer(.page, "page")
@@ -344,92 +244,4 @@ struct StageTests {
     layer.request(.copy(text))
     #expect(desk.requests == [.suspend, .redraw, .copy(text)])
   }
-}
-
-/// A reader that waits for the input of a layer.
-///
-/// Its result is polled and never awaited, so that a wait that does not end fails the test instead of blocking it.
-@AppActor
-private final class Wait {
-  enum Outcome: Hashable {
-    case waiting
-    case input(Input)
-    /// The stage was closed, or the wait was cancelled.
-    case nothing
-  }
-
-  private(set) var outcome = Outcome.waiting
-  private var task: Task<Void, Never>?
-
-  /// Begins to wait when the app's actor is free, or immediately in a task that it counts only while it runs on it.
-  init(_ layer: Layer, isImmediate: Bool = false) {
-    let wait: @AppActor () async -> Void = { await self.wait(for: layer) }
-    task = isImmediate ? Task.startImmediately(wait) : countedTask(wait)
-  }
-
-  private func wait(for layer: Layer) async {
-    outcome = await layer.nextInput().map(Outcome.input) ?? .nothing
-  }
-
-  func cancel() { task?.cancel() }
-}
-
-/// A stage of 80x24, and its output.
-@AppActor
-private struct Desk {
-  /// The output of the stage, which may outlive the test by a turn.
-  private final class Log {
-    var frames: [Frame] = []
-    var requests: [Stage.Request] = []
-  }
-
-  let stage: Stage
-  private let log = Log()
-
-  init() {
-    let log = log
-    stage = Stage(
-      size: Frame.Size(columns: 80, rows: 24), smallest: Frame.Size(columns: 30, rows: 10),
-      tooSmall: { drawing("too small", $0) }, answer: { log.requests.append($0) },
-      show: { log.frames.append($0) })
-  }
-
-  var frames: [Frame] { log.frames }
-  var requests: [Stage.Request] { log.requests }
-
-  @discardableResult
-  func layer(_ placement: Layer.Placement, _ text: String) -> Layer {
-    let layer = Layer(on: stage, placement)
-    layer.show { drawing(text, $0) }
-    layer.appear()
-    return layer
-  }
-
-  /// Starts a reader of a layer's input.
-  func wait(_ layer: Layer) async -> Wait {
-    let wait = Wait(layer)
-    await AppActor.rest()
-    return wait
-  }
-
-  /// The next input for a reader of a layer, once nothing more happens on the stage.
-  func next(_ layer: Layer) async -> Wait.Outcome {
-    let wait = await wait(layer)
-    return wait.outcome
-  }
-
-  /// A key as a reader receives it.
-  func typed(_ name: String) -> Wait.Outcome? { Key(name: name).map { .input(.key($0)) } }
-
-  func type(_ names: String...) {
-    for key in names.compactMap(Key.init(name:)) { stage.receive(.key(key)) }
-  }
-
-  func row(_ row: Int) -> String { stage.frame.text(ofRow: row) }
-}
-
-private func drawing(_ text: String, _ size: Frame.Size) -> Frame {
-  var frame = Frame(size)
-  frame.write(text, row: 0, column: 0)
-  return frame
 }
