@@ -12,42 +12,27 @@ import ViperTools
 @Suite("What changes took")
 struct ChangeCostTests {
   /// A history of two changes: shared code, two architectures, a repair, and a commit that is about nothing of these.
-  private func repository(_ folder: TemporaryFolder) throws {
-    func git(_ words: String...) throws {
-      let settings = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
-      let answer = try ToolResult(of: ["git"] + settings + words, in: folder.path)
-      try #require(answer.isGood, "\(String(decoding: answer.errors, as: UTF8.self))")
-    }
-    func write(_ path: String, _ text: String) throws {
-      let file = URL(filePath: folder.path).appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    func commit(_ message: String) throws {
-      try git("add", "-A")
-      try git("commit", "-qm", message)
-    }
-    try git("init", "-q")
-    try write("Sources/Architectures/MVVM/ToDos/A.swift", "let a = 1\n\n// a\nlet b = 2\nlet c = 3\n")
-    try write("Tests/ATests.swift", "a\n")
-    try commit("Begin")
-    try write("Sources/Views/V.swift", "public let v = 1\n")
-    try commit("Share\n\nChange: mark\nEntrant: shared")
-    try write(
+  private func fill(_ folder: GitFolder) throws {
+    try folder.git("init", "-q")
+    try folder.write("Sources/Architectures/MVVM/ToDos/A.swift", "let a = 1\n\n// a\nlet b = 2\nlet c = 3\n")
+    try folder.write("Tests/ATests.swift", "a\n")
+    try folder.commit("Begin")
+    try folder.write("Sources/Views/V.swift", "public let v = 1\n")
+    try folder.commit("Share\n\nChange: mark\nEntrant: shared")
+    try folder.write(
       "Sources/Architectures/MVVM/ToDos/A.swift",
       "let a = 2\n\n// other\nlet b = 2\nlet c = 4\npublic let d = 5\n")
-    try write("Tests/ATests.swift", "b\n")
-    try write("Tests/Frames/x.txt", "frame\n")
-    try commit("MVVM\n\nChange: mark\nEntrant: mvvm")
-    try write("Sources/Presenters/ToDos/P.swift", "let p = 1\n")
-    try commit("VIPER\n\nChange: mark\nEntrant: viper")
-    try write("Sources/Presenters/ToDos/P.swift", "let p = 2\n-- no\n")
-    try commit("Mend\n\nChange: mark\nEntrant: viper\nRepair: gate")
-    try write("README.md", "Change: nothing\n")
-    try commit("Change: is a word here, too")
-    try write("Sources/Presenters/ToDos/P.swift", "let p = 3\n-- no\n")
-    try commit("Next\n\nChange: next\nEntrant: viper")
+    try folder.write("Tests/ATests.swift", "b\n")
+    try folder.write("Tests/Frames/x.txt", "frame\n")
+    try folder.commit("MVVM\n\nChange: mark\nEntrant: mvvm")
+    try folder.write("Sources/Presenters/ToDos/P.swift", "let p = 1\n")
+    try folder.commit("VIPER\n\nChange: mark\nEntrant: viper")
+    try folder.write("Sources/Presenters/ToDos/P.swift", "let p = 2\n-- no\n")
+    try folder.commit("Mend\n\nChange: mark\nEntrant: viper\nRepair: gate")
+    try folder.write("README.md", "Change: nothing\n")
+    try folder.commit("Change: is a word here, too")
+    try folder.write("Sources/Presenters/ToDos/P.swift", "let p = 3\n-- no\n")
+    try folder.commit("Next\n\nChange: next\nEntrant: viper")
   }
 
   private let page = """
@@ -62,7 +47,7 @@ struct ChangeCostTests {
   @Test("Files, places and lines are those of the commits that name the change and the architecture")
   func effort() throws {
     let folder = TemporaryFolder()
-    try repository(folder)
+    try fill(GitFolder(path: folder.path))
     let cost = try changeCost(in: folder.path)
     #expect(cost.changes == ["mark", "next"])
     let mvvm = cost.effort(of: ["mark"], in: "mvvm")
@@ -79,7 +64,7 @@ struct ChangeCostTests {
   @Test("A repair counts to its architecture, as a repair, and not to the order")
   func repairs() throws {
     let folder = TemporaryFolder()
-    try repository(folder)
+    try fill(GitFolder(path: folder.path))
     let cost = try changeCost(in: folder.path)
     #expect(cost.effort(of: ["mark"], in: "viper").repairCount == 1)
     #expect(cost.effort(of: ["mark"], in: "viper").addedCount == 3)
@@ -102,29 +87,17 @@ struct ChangeCostTests {
   @Test("Commits without trailers are those that the page lists, and belong to whom their folders say")
   func listed() throws {
     let folder = TemporaryFolder()
-    try repository(folder)
-    func git(_ words: String...) throws -> String {
-      let settings = ["-c", "user.name=a", "-c", "user.email=a@b", "-c", "commit.gpgsign=false"]
-      let answer = try ToolResult(of: ["git"] + settings + words, in: folder.path)
-      return trimmed(String(decoding: answer.output, as: UTF8.self))
-    }
-    func write(_ path: String, _ text: String) throws {
-      let file = URL(filePath: folder.path).appending(path: path)
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    try write("Sources/Architectures/Store/ToDos/S.swift", "let s = 1\n")
-    try write("Sources/Architectures/Container/ToDos/C.swift", "let c = 1\n")
-    _ = try git("add", "-A")
-    _ = try git("commit", "-qm", "Mend both")
-    let repair = try git("rev-parse", "--short=8", "HEAD")
-    try write("Tests/Architectures/MVVM/T.swift", "let t = 1\n")
-    try write("Tests/Shared/U.swift", "let u = 1\n")
-    _ = try git("add", "-A")
-    _ = try git("commit", "-qm", "Test\n\nChange: mark\nEntrant: shared")
-    let tests = try git("rev-parse", "--short=8", "HEAD")
-    try write("docs/study/changes.md", "\(page)\n| \(repair) | apps | random |\n| \(tests) | mark | |\n")
+    let git = GitFolder(path: folder.path)
+    try fill(git)
+    try git.write("Sources/Architectures/Store/ToDos/S.swift", "let s = 1\n")
+    try git.write("Sources/Architectures/Container/ToDos/C.swift", "let c = 1\n")
+    try git.commit("Mend both")
+    let repair = try git.git("rev-parse", "--short=8", "HEAD")
+    try git.write("Tests/Architectures/MVVM/T.swift", "let t = 1\n")
+    try git.write("Tests/Shared/U.swift", "let u = 1\n")
+    try git.commit("Test\n\nChange: mark\nEntrant: shared")
+    let tests = try git.git("rev-parse", "--short=8", "HEAD")
+    try git.write("docs/study/changes.md", "\(page)\n| \(repair) | apps | random |\n| \(tests) | mark | |\n")
     let cost = try changeCost(in: folder.path)
     #expect(cost.earlierRepairs.map(\.architecture) == ["container", "store"])
     #expect(cost.earlierRepairs.allSatisfy(\.isRepair) && !cost.changes.contains("apps"))
@@ -133,7 +106,7 @@ struct ChangeCostTests {
     let rows = Dictionary(uniqueKeysWithValues: cost.repairTable.rows.map { ($0.keys[0], $0.values) })
     #expect(rows["viper"] == [.count(1), .count(0), .count(0)])
     #expect(rows["store"] == [.count(0), .count(1), .count(1)])
-    try write("docs/study/changes.md", "\(page)\n| 0123456789 | apps | random |\n")
+    try git.write("docs/study/changes.md", "\(page)\n| 0123456789 | apps | random |\n")
     #expect(throws: CommandError.self) { try changeCost(in: folder.path) }
   }
 
@@ -220,7 +193,7 @@ struct ChangeCostTests {
   @Test("A history that is cut off is not counted as if it were all")
   func shallow() throws {
     let folder = TemporaryFolder()
-    try repository(folder)
+    try fill(GitFolder(path: folder.path))
     let answer = try ToolResult(of: [
       "git", "clone", "-q", "--depth", "2", "file://\(folder.path)", "\(folder.path)/clone",
     ])
@@ -231,7 +204,7 @@ struct ChangeCostTests {
   @Test("Each commit is built after the one before it, once, and a run goes on where one stopped")
   func builds() throws {
     let folder = TemporaryFolder()
-    try repository(folder)
+    try fill(GitFolder(path: folder.path))
     let cost = try changeCost(in: folder.path)
     try #require(cost.commits.count == 5)
     var built: [String] = []

@@ -1,9 +1,10 @@
 import Doubles
 import Foundation
 import SharedEntities
-import StudyProvenance
 import StudyResults
 import Testing
+
+@testable import StudyProvenance
 
 @Suite("Files and tables of results")
 struct StudyResultTests {
@@ -75,6 +76,22 @@ struct StudyResultTests {
     #expect(made.commit.map { $0.wholeMatch(of: /[0-9a-f]{40}( with changes)?/) != nil } ?? true)
     #expect(made.date.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil)
     #expect(made.machine.contains(" cores, ") && made.machine.contains(" GiB, "))
+  }
+
+  @Test("A commit is named with its changes, but not with those of what is written from results")
+  func changes() throws {
+    let folder = TemporaryFolder()
+    #expect(Provenance.commit(in: folder.path) == nil)
+    let git = GitFolder(path: folder.path)
+    try git.git("init", "-q")
+    let files = ["docs/study/results.md", "docs/study/results/sizes.json", "README.md", "Sources/A.swift"]
+    for file in files { try git.write(file, "1\n") }
+    try git.commit("Begin")
+    let commit = try git.git("rev-parse", "HEAD")
+    for file in files.dropLast() { try git.write(file, "2\n") }
+    #expect(Provenance.commit(in: folder.path) == commit)
+    try git.write("Sources/A.swift", "2\n")
+    #expect(Provenance.commit(in: folder.path) == commit + " with changes")
   }
 
   @Test("How a measurement was made is one sentence of the report")

@@ -10,14 +10,23 @@ extension StudyResult {
 extension Provenance {
   /// The provenance of what this process has measured of the package in the current folder.
   static var current: Provenance {
-    var commit = firstLine(of: ["git", "rev-parse", "HEAD"])
-    if firstLine(of: ["git", "status", "--porcelain", "--untracked-files=no"]) != nil {
-      commit? += " with changes"
-    }
     let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? ""
     return Provenance(
-      command: ([program] + CommandLine.arguments.dropFirst()).joined(separator: " "), commit: commit,
-      date: Date.now.formatted(.iso8601), compiler: firstLine(of: ["swift", "--version"]), machine: machine)
+      command: ([program] + CommandLine.arguments.dropFirst()).joined(separator: " "),
+      commit: commit(in: "."), date: Date.now.formatted(.iso8601),
+      compiler: firstLine(of: ["swift", "--version"]), machine: machine)
+  }
+
+  /// Returns the commit in a folder, and whether files are changed; nil where there is none.
+  ///
+  /// What is written from the results does not count: each measurement would change the commit of the next.
+  static func commit(in folder: String) -> String? {
+    let written = [":(exclude)docs/study/results*", ":(exclude)README.md"]
+    let status = ["git", "status", "--porcelain", "--untracked-files=no", "--", "."] + written
+    let isChanged = firstLine(of: status, in: folder) != nil
+    return firstLine(of: ["git", "rev-parse", "HEAD"], in: folder).map {
+      isChanged ? "\($0) with changes" : $0
+    }
   }
 
   private static var machine: String {
@@ -34,8 +43,8 @@ extension Provenance {
   }
 
   /// Returns the first line that a program prints; nil if it fails or prints none.
-  private static func firstLine(of words: [String]) -> String? {
-    guard let answer = try? ToolResult(of: words), answer.isGood else { return nil }
+  private static func firstLine(of words: [String], in folder: String? = nil) -> String? {
+    guard let answer = try? ToolResult(of: words, in: folder), answer.isGood else { return nil }
     return String(decoding: answer.output, as: UTF8.self).split(separator: "\n").first.map(String.init)
   }
 }
