@@ -59,8 +59,8 @@ extension Words {
 
   static func standing(first: Int, last: Int, of count: Int) -> Phrase {
     Phrase(
-      "VIPER, the product's own, is best in \(first) and worst in \(last) of these \(count) measures.",
-      "製品自身の VIPER は、これら \(count) 項目のうち \(first) 項目で最良、\(last) 項目で最も悪い値です。")
+      "VIPER, the product's own, is best in \(first) and worst in \(last) of all \(count) measures.",
+      "製品自身の VIPER は、全 \(count) 項目のうち \(first) 項目で最良、\(last) 項目で最も悪い値です。")
   }
 
   static func predictions(failed: Int, of count: Int) -> Phrase {

@@ -71,7 +71,7 @@ struct ResultsPageTests {
         "Without an architecture the three apps have 100 lines; with one they have from 1.5 (MVVM) to 3.0 times"
       ))
     #expect(english.contains("an architecture decides 10 to 25 %; the other 900 lines are the same in all."))
-    #expect(english.contains("is best in 1 and worst in 2 of these 4 measures."))
+    #expect(english.contains("is best in 1 and worst in 2 of all 4 measures."))
     #expect(page(.japanese).findings.count == page(.english).findings.count)
     #expect(page(.japanese).findings[0].contains("1.5 倍(MVVM)から 3.0 倍(VIPER)"))
   }
