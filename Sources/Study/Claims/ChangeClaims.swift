@@ -21,6 +21,11 @@ enum ChangeClaims {
     func sum(_ architecture: String) -> Int? {
       figures.first { $0.architecture == architecture }.map { $0.guards.values.reduce(0, +) }
     }
+    func sumOfAll(_ architecture: String) -> Int? {
+      figures.first { $0.architecture == architecture }.flatMap { figure in
+        sum(architecture).map { $0 + figure.guardsOfNewFiles }
+      }
+    }
     let (flagged, fake) = (sum("mvvm"), sum("composable"))
     return Claim(
       identifier: "further-action",
@@ -29,34 +34,45 @@ enum ChangeClaims {
         "操作が増えると、フラグなら保護も増え、偽の Store なら増えない。"),
       source: ClaimColumns.redacted,
       verdict: ClaimRules.actionsNeedGuards(flagged: flagged, fake: fake),
+      readings: [
+        Reading(
+          condition: Phrase("If new screens count as further actions", "新しい画面も、増えた操作に数えるとき"),
+          verdict: ClaimRules.actionsNeedGuards(flagged: sumOfAll("mvvm"), fake: sumOfAll("composable")))
+      ],
       reason: flagged.flatMap { flagged in
         fake.map { fake in
           Phrase(
             """
-            \(changes.count) changes added \(flagged) loading conditions with a flag, and \(fake) with a fake store. \
-            The claim holds with at least one in the former and none in the latter.
+            Guards on loading that \(changes.count) changes added to screens that existed: \(flagged) with a flag, \
+            \(fake) with a fake store. The claim holds with at least one in the former and none in the latter.
             """,
             """
-            \(changes.count) 個の変更で増えた読み込み中の条件は、フラグを使うアプリで \(flagged) 個、偽の Store で \(fake) 個です。\
+            元からあった画面に \(changes.count) 個の変更が足した読み込み中の保護は、フラグを使うアプリで \(flagged) 個、偽の Store で \(fake) 個です。\
             前者が一つ以上で後者がなければ成り立つとします。
             """)
         }
       } ?? missing,
       table: ResultTable(
-        "further-action", title: Phrase("Loading conditions added", "増えた読み込み中の条件"),
+        "further-action", title: Phrase("Guards on loading added", "増えた読み込み中の保護"),
         keys: [ClaimColumns.architecture],
         columns: changes.map { change in
           ClaimColumns.column(
             change, Phrase(change, change),
             Phrase(
               """
-              Loading conditions, as in the table of that name, that the change added to the apps, less those it \
-              removed.
+              Guards, as in the table of guards on loading, that the change added to files that existed before it, \
+              less those it removed.
               """,
-              "この変更でアプリに増えた、読み込み中かどうかの条件。減った分を引きます。"), .lower)
-        },
+              "この変更で、元からあったファイルに増えた保護(読み込み中の保護の表と同じ)。減った分を引きます。"), .lower)
+        } + [
+          ClaimColumns.column(
+            "new", Phrase("new screens", "新しい画面"),
+            Phrase("Guards in files that the changes added.", "変更が加えたファイルの中の保護。"), .lower)
+        ],
         rows: figures.map { figure in
-          .init([figure.architecture], changes.map { .count(figure.guards[$0] ?? 0) })
+          .init(
+            [figure.architecture],
+            changes.map { .count(figure.guards[$0] ?? 0) } + [.count(figure.guardsOfNewFiles)])
         }), about: ["mvvm", "composable"])
   }
 

@@ -14,6 +14,14 @@ enum Verdict: Equatable {
   }
 }
 
+/// Another way to count what a claim is about, where a name or a word leaves a choice.
+struct Reading: Equatable {
+  /// The choice, as the beginning of a sentence.
+  let condition: Phrase
+  /// The outcome by the same rule.
+  let verdict: Verdict
+}
+
 /// A claim about architectures, with the figures that decide it.
 struct Claim {
   /// The name in files.
@@ -24,6 +32,8 @@ struct Claim {
   let source: Phrase
   /// The outcome, which follows from the figures by the rule that `reason` states.
   let verdict: Verdict
+  /// Other readings of the same claim; one with another outcome leaves the claim without a verdict.
+  var readings: [Reading] = []
   /// Two sentences: the finding, and the rule that decides.
   let reason: Phrase
   /// The figures; two claims may share a table.
@@ -35,13 +45,26 @@ struct Claim {
   /// Such a claim was not tested, and has no verdict.
   var builtIn: Phrase?
 
-  /// The verdict in words.
-  fileprivate var outcome: Phrase { builtIn == nil ? verdict.words : Phrase("built in", "作り方で決まる") }
+  /// The readings with another outcome.
+  private var deviations: [Reading] { readings.filter { $0.verdict != verdict } }
 
-  /// The finding and the rule, with why they could not have been otherwise.
+  /// The verdict in words.
+  var outcome: Phrase {
+    if builtIn != nil { return Phrase("built in", "作り方で決まる") }
+    return deviations.isEmpty ? verdict.words : Phrase("depends on the reading", "読み方による")
+  }
+
+  /// The finding and the rule, with why they could not have been otherwise, or how they can be read otherwise.
   fileprivate var explanation: Phrase {
-    guard let builtIn else { return reason }
-    return Phrase("\(builtIn(.english)) \(reason(.english))", builtIn(.japanese) + reason(.japanese))
+    if let builtIn {
+      return Phrase("\(builtIn(.english)) \(reason(.english))", builtIn(.japanese) + reason(.japanese))
+    }
+    guard !deviations.isEmpty else { return reason }
+    let all = [Reading(condition: Phrase("Counted so", "この数え方"), verdict: verdict)] + deviations
+    return Phrase(
+      reason(.english)
+        + all.map { " \($0.condition(.english)): \($0.verdict.words(.english))." }.joined(),
+      reason(.japanese) + all.map { "\($0.condition(.japanese)):\($0.verdict.words(.japanese))。" }.joined())
   }
 }
 
@@ -61,11 +84,13 @@ extension StudyResult {
           definition: Phrase(
             """
             Derived from the figures by a rule in the code. It applies to these apps on a terminal, and to no others. \
-            What the gate, a test or the pattern itself forces was not tested, and is called built in.
+            What the gate, a test or the pattern itself forces was not tested, and is called built in. Where a name or \
+            a word can be read in two ways that come out differently, it depends on the reading.
             """,
             """
             コードの中の規則によって数値から決まります。ターミナル上のこれらのアプリについてのもので、ほかのアプリについては何も言いません。\
-            ゲートやテスト、または作り方そのものが強いることは、試したことにならないので、判定しません。
+            ゲートやテスト、または作り方そのものが強いることは、試したことにならないので、判定しません。\
+            名前や言葉の読み方が二つあり、結果が違うものは「読み方による」とします。
             """)),
         .init(
           "reason", Phrase("reason", "理由"),

@@ -103,7 +103,7 @@ private struct ClaimsMeasurement {
     ]
     let all =
       claims + ScreenClaims.all(screens, history) + ChangeClaims.all(history)
-      + [DrawingClaims.price(screens, scores: DrawingClaims.scores(in: testability), history)]
+      + [DrawingClaims.price(screens, testability: testability, history)]
     let architectures = Set(code.count.architectures.map(\.name))
     return .claims(all.filter { architectures.isSuperset(of: $0.about) })
   }

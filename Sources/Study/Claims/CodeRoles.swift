@@ -38,7 +38,7 @@ struct CodeFigures {
   func codes(of units: [Int]) throws -> ViewCodes {
     var codes = ViewCodes()
     let paths = Set(units.flatMap { self.units[$0].lines.keys })
-    for path in paths.sorted() { codes.add(try trees.tree(of: path)) }
+    for tree in try trees.trees(of: paths) { codes.add(tree) }
     return codes
   }
 
@@ -71,6 +71,14 @@ final class SyntaxTrees {
 
   /// Creates an empty cache for the files below a folder.
   init(root: String) { self.root = root }
+
+  /// Returns the syntax trees of files, in the order of their paths.
+  func trees(of paths: Set<String>) throws -> [SyntaxNode] {
+    let missing = paths.subtracting(trees.keys).sorted()
+    let parsed = try SyntaxTree.parsed(ofFiles: missing.map { root + "/" + $0 })
+    trees.merge(zip(missing, parsed)) { $1 }
+    return paths.sorted().compactMap { trees[$0] }
+  }
 
   /// Returns the syntax tree of a file.
   func tree(of path: String) throws -> SyntaxNode {

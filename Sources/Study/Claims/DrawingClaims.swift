@@ -138,11 +138,14 @@ enum DrawingClaims {
   /// Returns the claim that VIPER costs the most files and gains the best score.
   ///
   /// - Parameters:
-  ///   - scores: the score of each architecture's tests, where testability was measured; higher is better.
+  ///   - testability: the measurement of each architecture's tests, if there is one.
   ///   - history: the history of the changes, if it is available.
   static func price(
-    _ figures: [ScreenFigures], scores: [String: Double], _ history: ChangeHistory?
+    _ figures: [ScreenFigures], testability: StudyResult?, _ history: ChangeHistory?
   ) -> Claim {
+    let scores = values("score", in: testability)
+    let ownScores = values("score-tests", in: testability)
+    let tests = values("tests", in: testability)
     func places(_ architecture: String) -> Int? {
       history?.figures.first { $0.architecture == architecture }?.places
     }
@@ -162,7 +165,10 @@ enum DrawingClaims {
     }
     let own = figures.first { $0.architecture == "viper" }.map(filesPerScreen) ?? 0
     let hasMost = figures.allSatisfy { filesPerScreen($0) <= own }
-    let hasBest = scores["viper"].map { score in scores.values.allSatisfy { $0 <= score } }
+    func isBest(_ scores: [String: Double]) -> Bool? {
+      scores["viper"].map { score in scores.values.allSatisfy { $0 <= score } }
+    }
+    let hasBest = isBest(scores)
     let gain =
       switch hasBest {
       case true?: Phrase("no other architecture has a better mutation score", "ミューテーションスコアでそれを上回るものはありません")
@@ -175,6 +181,11 @@ enum DrawingClaims {
         "VIPER pays with many files and gains testability.", "VIPER は多くのファイルを代償に、テストのしやすさを得る。"),
       source: ClaimColumns.study,
       verdict: ClaimRules.isPriceAndGain(hasMostFiles: hasMost, hasBestScore: hasBest),
+      readings: [
+        Reading(
+          condition: Phrase("If only own tests count", "専用のテストだけを数えるとき"),
+          verdict: ClaimRules.isPriceAndGain(hasMostFiles: hasMost, hasBestScore: isBest(ownScores)))
+      ],
       reason: Phrase(
         """
         VIPER \(hasMost ? "has" : "does not have") the most files per screen, and \(gain(.english)). The claim holds \
@@ -197,6 +208,14 @@ enum DrawingClaims {
               "The score of scripts and own tests together, in percent.", "スクリプトと専用のテストを合わせたスコア(%)。"),
             .higher),
           ClaimColumns.column(
+            "own-score", Phrase("score of own tests", "専用のテストのスコア"),
+            Phrase("The score of the architecture's own tests, in percent.", "専用のテストだけのスコア(%)。"), .higher),
+          ClaimColumns.column(
+            "tests", Phrase("own tests", "専用のテスト"),
+            Phrase(
+              "How many tests it took: a score that more tests reach says less of the pattern.",
+              "そのために要ったテストの数。多くのテストで得たスコアは、作り方についてあまり語りません。")),
+          ClaimColumns.column(
             "places", Phrase("places touched by changes", "変更が触れた箇所"),
             Phrase(
               "Diff hunks in Sources over all changes in the history; VIPER's include those in commands.",
@@ -207,18 +226,20 @@ enum DrawingClaims {
             [$0.architecture],
             [
               .exact(filesPerScreen($0)), scores[$0.architecture].map(ResultValue.exact) ?? .none,
+              ownScores[$0.architecture].map(ResultValue.exact) ?? .none,
+              tests[$0.architecture].map { .count(Int($0)) } ?? .none,
               places($0.architecture).map(ResultValue.count) ?? .none,
             ])
         }))
   }
 
-  /// Returns the mutation score of each architecture, of scripts and its own tests together; empty for a sample.
-  static func scores(in testability: StudyResult?) -> [String: Double] {
+  /// Returns a figure of each architecture's tests; empty for a sample.
+  static func values(_ identifier: String, in testability: StudyResult?) -> [String: Double] {
     guard let table = testability?.tables.first(where: { $0.identifier == "totals" }),
-      let column = table.columns.first(where: { $0.identifier == "score" })
+      let column = table.columns.first(where: { $0.identifier == identifier })
     else { return [:] }
-    return table.rows.reduce(into: [:]) { scores, row in
-      if let architecture = row.keys.first { scores[architecture] = row.value(of: column, in: table)?.number }
+    return table.rows.reduce(into: [:]) { values, row in
+      if let architecture = row.keys.first { values[architecture] = row.value(of: column, in: table)?.number }
     }
   }
 }

@@ -1,14 +1,14 @@
 internal import SharedEntities
 internal import StudyResults
 
-/// The number of conditions on loading in an architecture.
+/// The number of guards on loading in an architecture.
 struct LoadingCount: Equatable {
   let architecture: String
-  /// The conditions by the name of the app, or `engine`.
-  var conditions: [String: Int] = [:]
+  /// The guards by the name of the app, or `engine`.
+  var guards: [String: Int] = [:]
 
-  /// Returns the number of conditions in some apps.
-  func inApps(_ apps: [String]) -> Int { apps.reduce(0) { $0 + (conditions[$1] ?? 0) } }
+  /// Returns the number of guards in some apps.
+  func inApps(_ apps: [String]) -> Int { apps.reduce(0) { $0 + (guards[$1] ?? 0) } }
 }
 
 /// The claims about screens that load data.
@@ -28,30 +28,42 @@ enum LoadingClaims {
       verdict: ClaimRules.guardsGrow(flagged: flagged, screens: screens, fake: fake),
       reason: Phrase(
         """
-        With a flag there are \(flagged) conditions in the apps, for \(screens) screens that load; with a fake store \
-        there are \(fake). The claim holds with at least one for each of these screens, and none with a fake store. A \
+        With a flag there are \(flagged) guards in the apps, for \(screens) screens that load; with a fake store there \
+        are \(fake). The claim holds with at least one for each of these screens, and none with a fake store. A \
         separate claim covers new actions.
         """,
         """
-        フラグを使うアプリでは、読み込む画面 \(screens) 個に対して条件が \(flagged) 個、偽の Store では \(fake) 個です。\
+        フラグを使うアプリでは、読み込む画面 \(screens) 個に対して保護が \(flagged) 個、偽の Store では \(fake) 個です。\
         画面ごとに一つ以上あり、偽の Store ではなければ成り立つとします。操作が増えたときについては、別の主張で確かめます。
         """),
       table: ResultTable(
-        "loading-guards", title: Phrase("Loading conditions", "読み込み中かどうかの条件"),
+        "loading-guards", title: Phrase("Guards on loading", "読み込み中の保護"),
         keys: [ClaimColumns.architecture],
         columns: (apps + ["engine"]).map { part in
           ClaimColumns.column(
             part, Phrase("\(part)", "\(part)"),
             Phrase(
               """
-              Conditions in the syntax tree that use isLoading, isLoaded, loading or phase. Checks by another name, \
-              such as whether the content is nil, are not counted.
+              Branches that are taken during a load and do nothing there, so that an input has no effect. The syntax \
+              tree is evaluated with the values that properties have during a load, whatever they are called. Code \
+              that is only reached after a load needs no guard.
               """,
-              "構文木の中で isLoading・isLoaded・loading・phase を参照する条件。中身が nil かどうかなど、別の名で尋ねるものは数えません。"),
+              """
+              読み込み中に選ばれ、何もしない分岐。入力はそこで効果を失います。読み込み中のプロパティの値を構文木に当てはめて調べ、名前にはよりません。\
+              読み込みの後にだけ通るコードには、保護は要りません。
+              """),
             .lower)
-        },
+        } + [
+          ClaimColumns.column(
+            "all", Phrase("all apps", "全アプリ"),
+            Phrase(
+              "Guards in the apps, without the engine: branches that keep an input out during a load.",
+              "アプリの中の保護(エンジンを除く)。読み込み中に入力を止める分岐。"), .lower)
+        ],
         rows: counts.map { count in
-          .init([count.architecture], (apps + ["engine"]).map { .count(count.conditions[$0] ?? 0) })
+          .init(
+            [count.architecture],
+            (apps + ["engine"]).map { .count(count.guards[$0] ?? 0) } + [.count(count.inApps(apps))])
         }), about: ["mvvm", "composable"])
   }
 

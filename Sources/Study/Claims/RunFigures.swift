@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Platform
 internal import SharedEntities
 internal import StudyGate
@@ -36,13 +37,23 @@ struct RunFigures {
     for feature in features {
       let vocabulary = feature.vocabulary
       let app = StudiedApp(vocabulary.app, of: features)
+      let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      // Every run gets a copy of the same store, as filling one takes longer than the run.
+      let (filled, copy) = (folder.appending(path: "filled.sqlite"), folder.appending(path: "todos.sqlite"))
+      try await app.run(Array(vocabulary.given.prefix(4)), on: .file(path: filled.path))
       for architecture in app.architectures {
         var run = LoadingRun(app: vocabulary.app, architecture: architecture)
         func loaded(_ script: String) async throws -> String {
+          // A feature without commands leaves no store, and its app makes one.
+          if FileManager.default.fileExists(atPath: filled.path) {
+            try FileManager.default.copyItem(at: filled, to: copy)
+          }
+          defer { try? FileManager.default.removeItem(at: copy) }
           let output = try await app.output(
-            ofScript: script, given: Array(vocabulary.given.prefix(4)), Self.setting,
-            architecture: architecture,
-            options: ["--latency", "2s", "--seed", "1"])
+            ofScript: script, given: [], Self.setting, architecture: architecture,
+            options: ["--latency", "2s", "--seed", "1"], on: .file(path: copy.path))
           return Self.frames(output).last ?? ""
         }
         let expected = try await loaded("advance 10s\n")

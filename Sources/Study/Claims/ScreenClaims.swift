@@ -31,6 +31,16 @@ enum ScreenClaims {
           "Coordinators move navigation out of the screens.", "Coordinator は画面からナビゲーションを取り除く。"),
       source: ClaimColumns.coordinator,
       verdict: ClaimRules.hasNone(own: own.named.count, others: others),
+      readings: [
+        Reading(
+          condition: Phrase(
+            "If the protocol of another screen counts as its name", "別の画面のプロトコルも、その名とするとき"),
+          verdict: ClaimRules.hasNone(
+            own: own.named.count + own.namedProtocols.count,
+            others: figures.filter { $0.architecture != architecture }.map {
+              $0.named.count + $0.namedProtocols.count
+            }.max() ?? 0))
+      ],
       reason: Phrase(
         """
         Its screens refer to \(own.named.count) types and \(own.namedProtocols.count) protocols of other \
@@ -80,6 +90,12 @@ enum ScreenClaims {
       statement: Phrase("VIPER needs four files per screen.", "VIPER では一画面に四つのファイルが要る。"),
       source: ClaimColumns.container,
       verdict: ClaimRules.hasFiles(own.files, screens: own.screens, atLeast: 4),
+      readings: [
+        Reading(
+          condition: Phrase(
+            "If the shared drawing counts as one more file of each screen", "共通の描画を、画面ごとに一つのファイルと数えるとき"),
+          verdict: ClaimRules.hasFiles(own.files + own.screens, screens: own.screens, atLeast: 4))
+      ],
       reason: Phrase(
         """
         Its \(own.screens) screens have \(own.files) files, \(mean(own.files, by: own.screens)) per screen, without \

@@ -12,14 +12,14 @@ enum StateClaims {
     let full = fullest?.value ?? ViewCode()
     let fullName = fullest?.key ?? "–"
     let emptyCount = others.count { $0.value.properties == 0 }
-    let most = states.filter { $0.architecture == "store" }.map(\.code.properties).max() ?? 0
+    let most = most(states)
     return Claim(
       identifier: "store-views",
       statement: Phrase(
         "A store moves the state properties and the business logic out of the view: 15 properties become 2.",
         "Store は、状態のプロパティとビジネスロジックをビューから取り除く(15 個のプロパティが 2 個になる)。"),
       source: ClaimColumns.store,
-      verdict: ClaimRules.storesFreeViews(most: most, own: own, fullest: full),
+      verdict: storeViewsVerdict(states), readings: readings(states, storeViewsVerdict),
       reason: Phrase(
         """
         With a store, the view of a screen has at most \(most) properties, and all these views have \(own.properties) \
@@ -57,6 +57,33 @@ enum StateClaims {
           .init(
             [$0.architecture, $0.app, $0.screen], [.count($0.code.properties), .count($0.code.branches)])
         }), about: ["store"])
+  }
+
+  private static func most(_ states: [ScreenState]) -> Int {
+    states.filter { $0.architecture == "store" }.map(\.code.properties).max() ?? 0
+  }
+
+  private static func storeViewsVerdict(_ states: [ScreenState]) -> Verdict {
+    let sums = sums(states)
+    let fullest = sums.filter { $0.key != "store" }.values.max { $0.properties < $1.properties }
+    return ClaimRules.storesFreeViews(
+      most: most(states), own: sums["store"] ?? ViewCode(), fullest: fullest ?? ViewCode())
+  }
+
+  /// Returns the outcomes of a rule where types that draw and hold the screen's logic are no views: those of each
+  /// architecture that has such, and of all of them.
+  private static func readings(_ states: [ScreenState], _ verdict: ([ScreenState]) -> Verdict) -> [Reading] {
+    let doubtful = Architecture.all.filter { architecture in
+      architecture.codeNames.viewsAreScreens && states.contains { $0.architecture == architecture.name }
+    }
+    let choices = doubtful.map { [$0] } + (doubtful.count > 1 ? [doubtful] : [])
+    return choices.map { choice in
+      let names = Phrase(list: choice.compactMap(\.codeNames.views).map { "…" + $0 })
+      return Reading(
+        condition: Phrase(
+          "If \(names(.english)) are no views", "\(names(.japanese)) をビューに数えないとき"),
+        verdict: verdict(states.filter { state in !choice.contains { $0.name == state.architecture } }))
+    }
   }
 
   static func globals(_ uses: [GlobalUse]) -> Claim {
@@ -123,11 +150,7 @@ enum StateClaims {
 
   static func singleSource(_ states: [ScreenState], reused: [String: Int]) -> Claim {
     let sums = sums(states)
-    func bypasses(_ isOwn: Bool) -> Int {
-      states.filter { ($0.architecture == "viewdata") == isOwn }.reduce(0) { $0 + $1.foreignWrites }
-        + sums.filter { ($0.key == "viewdata") == isOwn }.reduce(0) { $0 + $1.value.properties }
-    }
-    let (own, others) = (bypasses(true), bypasses(false))
+    let (own, others) = (bypasses(states, ofOwn: true), bypasses(states, ofOwn: false))
     let cleanCount = sums.keys.count { architecture in
       architecture != "viewdata" && sums[architecture]?.properties == 0
         && states.allSatisfy { $0.architecture != architecture || $0.foreignWrites == 0 }
@@ -137,7 +160,8 @@ enum StateClaims {
       statement: Phrase(
         "With a single data source and no state in views, a grandchild makes no change unknown to its screen.",
         "データ源を一つにし、ビューに状態を持たせなければ、画面の知らない変更を孫のビューがすることはない。"),
-      source: ClaimColumns.viewData, verdict: ClaimRules.hasNone(own: own, others: others),
+      source: ClaimColumns.viewData, verdict: singleSourceVerdict(states),
+      readings: readings(states, singleSourceVerdict),
       reason: Phrase(
         """
         Views of ViewData screens hold or write \(own) properties other than the source, and views of the others \
@@ -179,6 +203,17 @@ enum StateClaims {
               .count(reused[architecture] ?? 0),
             ])
         }), about: ["viewdata"])
+  }
+
+  private static func singleSourceVerdict(_ states: [ScreenState]) -> Verdict {
+    ClaimRules.hasNone(own: bypasses(states, ofOwn: true), others: bypasses(states, ofOwn: false))
+  }
+
+  /// Returns the number of properties that views hold or write past the source of their screen.
+  private static func bypasses(_ states: [ScreenState], ofOwn isOwn: Bool) -> Int {
+    states.filter { ($0.architecture == "viewdata") == isOwn }.reduce(0) {
+      $0 + $1.foreignWrites + $1.code.properties
+    }
   }
 
   /// Returns what all views of each architecture keep and decide.

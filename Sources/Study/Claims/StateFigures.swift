@@ -143,15 +143,19 @@ extension CodeFigures {
       })
   }
 
-  /// Counts the conditions on loading of each architecture, in the files of its apps and its engine.
+  /// Counts the guards on loading of each architecture, in the files of its apps and its engine.
   func loadingCounts() throws -> [LoadingCount] {
     try count.architectures.map { architecture in
       var counts = LoadingCount(architecture: architecture.name)
-      for part in count.apps.map(\.name) + ["engine"] {
-        let own = count.units { $0.architecture == architecture.name && ($0.app ?? "engine") == part }
-        counts.conditions[part] = try Set(own.flatMap { units[$0].lines.keys }).sorted().reduce(0) {
-          $0 + LoadingConditions.count(in: try trees.tree(of: $1))
+      func files(_ part: String?) throws -> [SyntaxNode] {
+        let own = count.units { place in
+          place.architecture == architecture.name && (part == nil || (place.app ?? "engine") == part)
         }
+        return try trees.trees(of: Set(own.flatMap { units[$0].lines.keys }))
+      }
+      let guards = LoadingGuards(in: try files(nil))
+      for part in count.apps.map(\.name) + ["engine"] {
+        counts.guards[part] = try files(part).reduce(0) { $0 + guards.count(in: $1) }
       }
       return counts
     }

@@ -47,12 +47,18 @@ public struct StudiedApp: Sendable {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let registry = try ModuleRegistry([AppsModule(of: modules)] + modules)
     let place = store ?? .file(path: folder.appending(path: "todos.sqlite").path)
-    for command in given { _ = try await output(of: command, .english, input: text, on: place, registry) }
+    try await run(given, on: place)
+    let registry = try ModuleRegistry([AppsModule(of: modules)] + modules)
     let words = ["app", "--app", name, "--architecture", architecture, "--script", "-"]
     return try await output(
       of: words + ["--size", setting.size] + options, setting.language, input: text, on: place, registry)
+  }
+
+  /// Runs command lines on a store.
+  package func run(_ commands: [[String]], on store: StoreLocation) async throws {
+    let registry = try ModuleRegistry(modules)
+    for command in commands { _ = try await output(of: command, .english, input: "", on: store, registry) }
   }
 
   /// Returns the output of a command.

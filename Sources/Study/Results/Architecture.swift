@@ -7,6 +7,8 @@ public struct Architecture: Equatable, Sendable {
   public struct CodeNames: Equatable, Sendable {
     /// The suffix of the types that draw a screen; nil if it draws with shared functions only.
     public var views: String?
+    /// Whether these types also hold the screen's logic, so that they can be read as no views.
+    public var viewsAreScreens = false
     /// The suffix of the types that only navigate between screens; nil if it has none.
     public var navigation: String?
     /// Wiring whose names tell nothing.
@@ -33,13 +35,14 @@ public struct Architecture: Equatable, Sendable {
 
   private init(
     _ name: String, _ title: Phrase, folder: String?, _ light: String, _ dark: String,
-    views: String? = nil, navigation: String? = nil, wiring: Set<String> = []
+    views: String? = nil, viewsAreScreens: Bool = false, navigation: String? = nil, wiring: Set<String> = []
   ) {
     self.name = name
     self.title = title
     self.folder = folder
     color = Color(light: light, dark: dark)
-    codeNames = CodeNames(views: views, navigation: navigation, wiring: wiring)
+    codeNames = CodeNames(
+      views: views, viewsAreScreens: viewsAreScreens, navigation: navigation, wiring: wiring)
   }
 
   /// Every architecture, in the order of the study; VIPER, the reference, is the first.
@@ -67,10 +70,10 @@ public struct Architecture: Equatable, Sendable {
       views: "ScreenView"),
     Architecture(
       "coordinator", Phrase("Coordinator", "Coordinator"), folder: "Coordinator", "#5c5c5c", "#b8b8b8",
-      views: "Controller", navigation: "Coordinator", wiring: ["Link"]),
+      views: "Controller", viewsAreScreens: true, navigation: "Coordinator", wiring: ["Link"]),
     Architecture(
       "plain", Phrase("Plain (no architecture)", "プレーン(アーキテクチャなし)"), folder: "Plain", "#1f1f1f",
-      "#f2f2f2", views: "Screen"),
+      "#f2f2f2", views: "Screen", viewsAreScreens: true),
   ]
 
   /// The name of the floor against which the others are read: the apps without an architecture.

@@ -24,7 +24,9 @@ extension MutationStudy {
   /// Returns the summary of testability, with a row for each architecture.
   func totals(of results: [Result]) -> ResultTable {
     let shares = Self.columns.filter { $0.identifier.hasPrefix("score") }
-    let efforts = Self.effortColumns.filter { ["lines-per-test", "doubles"].contains($0.identifier) }
+    let efforts = Self.effortColumns.filter {
+      ["tests", "lines-per-test", "doubles"].contains($0.identifier)
+    }
     let scores = scores(of: results)
     let tests = self.efforts(of: results)
     return ResultTable(

@@ -1,3 +1,4 @@
+import Doubles
 import SharedEntities
 import StudyResults
 import Testing
@@ -17,35 +18,55 @@ struct ChangeFiguresTests {
     ChangedFile(path: Self.folder + name, isNew: isNew, hunkCount: hunks)
   }
 
-  @Test("Conditions on loading that came are counted, less those that went, without the engine and tests")
+  @Test("Guards that came are counted, less those that went, and those of new files apart; not the engine")
   func guards() throws {
-    let before = "func a() { if isLoading { b() } }\n"
-    let after = "func a() { if isLoading { b() } }\nfunc c() { guard !isLoading else { return } }\n"
+    let before = "func a() { if isLoading { return }; b() }\n"
+    let after = before + "func c() { guard !isLoading else { return } }\n"
     let contents = [
       "1:\(Self.folder)ToDoListViewModel.swift": after, "1^:\(Self.folder)ToDoListViewModel.swift": before,
       "2:\(Self.folder)ToDoTagsViewModel.swift": before,
       "1^:Sources/Architectures/MVVM/Engine/A.swift": before,
       "3^:\(Self.folder)ToDoListViewModel.swift": after, "3:\(Self.folder)ToDoListViewModel.swift": "",
     ]
+    let counts = try ChangeHistory.guardCounts(of: contents.mapValues { Array($0.utf8) })
     var figures = ChangeFigures(architecture: "mvvm")
     let engine = ChangedFile(path: "Sources/Architectures/MVVM/Engine/A.swift")
-    try figures.add(
+    figures.add(
       "tags",
       of: [
         commit("1", "tags", [file("ToDoListViewModel.swift"), engine]),
         commit("2", "tags", [file("ToDoTagsViewModel.swift", isNew: true)]),
       ]
-    ) { contents[$0].map { Array($0.utf8) } }
-    try figures.add("pause", of: [commit("3", "pause", [file("ToDoListViewModel.swift")])]) {
-      contents[$0].map { Array($0.utf8) }
+    ) { counts[$0] ?? 0 }
+    figures.add("pause", of: [commit("3", "pause", [file("ToDoListViewModel.swift")])]) {
+      counts[$0] ?? 0
     }
-    #expect(figures.guards == ["tags": 2, "pause": -2])
+    #expect(figures.guards == ["tags": 1, "pause": -2])
+    #expect(figures.guardsOfNewFiles == 1)
+  }
+
+  @Test("Contents of files come from one run of git, and those that do not exist are missing")
+  func contents() throws {
+    let folder = TemporaryFolder()
+    let git = GitFolder(path: folder.path)
+    try git.git("init", "-q")
+    try git.write("a file.swift", "one\n")
+    try git.commit("Begin")
+    try git.write("a file.swift", "two\n\n")
+    try git.write("empty.swift", "")
+    try git.commit("Go on")
+    let places = ["HEAD:a file.swift", "HEAD^:empty.swift", "HEAD:empty.swift", "HEAD^:a file.swift"]
+    let contents = try ChangeHistory.contents(of: places, in: folder.path)
+    #expect(
+      contents.mapValues { String(decoding: $0, as: UTF8.self) } == [
+        places[0]: "two\n\n", places[2]: "", places[3]: "one\n",
+      ])
   }
 
   @Test("A screen between two others counts the files that were there, once each, by what they belong to")
   func between() throws {
     var figures = ChangeFigures(architecture: "mvvm")
-    try figures.add(
+    figures.add(
       "confirm",
       of: [
         commit(
@@ -56,11 +77,11 @@ struct ChangeFiguresTests {
           ]),
         commit("2", "confirm", [file("ToDoConfirmationViewModel.swift"), file("ToDoListViewModel.swift")]),
       ]
-    ) { _ in nil }
+    ) { _ in 0 }
     #expect(figures.screenFiles == 1 && figures.screenPlaces == 4)
     #expect(figures.wiringFiles == 1 && figures.otherFiles == 1)
     #expect(figures.keptLocal.isEmpty)
-    try figures.add("open-at", of: [commit("3", "open-at", [file("ToDosApp.swift")])]) { _ in nil }
+    figures.add("open-at", of: [commit("3", "open-at", [file("ToDosApp.swift")])]) { _ in 0 }
     #expect(figures.keptLocal == ["open-at"])
     #expect(figures.wiringFiles == 1)
   }

@@ -109,9 +109,10 @@ struct ClaimRulesTests {
         }, rows: [.init(["viper"], [.exact(50), .exact(90)]), .init(["mvvm"], [.exact(60), .none])])
       return StudyResult("testability", title: Phrase("t", "t"), tables: [table])
     }
-    #expect(DrawingClaims.scores(in: testability("totals")) == ["viper": 90])
-    #expect(DrawingClaims.scores(in: testability("mutation-score")).isEmpty)
-    #expect(DrawingClaims.scores(in: nil).isEmpty)
+    #expect(DrawingClaims.values("score", in: testability("totals")) == ["viper": 90])
+    #expect(DrawingClaims.values("score-tests", in: testability("totals")) == ["viper": 50, "mvvm": 60])
+    #expect(DrawingClaims.values("score", in: testability("mutation-score")).isEmpty)
+    #expect(DrawingClaims.values("score", in: nil).isEmpty)
   }
 
   @Test("Frames of a script are told by the lines before them, and a left app has none")

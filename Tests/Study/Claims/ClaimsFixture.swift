@@ -52,9 +52,11 @@ enum ClaimsFixture {
         model.title = ""
         model.name = ""
         Registry.total = key
-        if phase == .loading { rows = [] }
+        rows = []
       }
-      var phase: Phase { .loading }
+      var phase = Phase.loading
+      var isBusy: Bool { phase == .loading }
+      func open() { if !isBusy { rows = [] } }
       enum Phase { case loading }
     }
     struct ToDoModel {

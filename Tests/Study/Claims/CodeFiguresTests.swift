@@ -16,13 +16,13 @@ struct CodeFiguresTests {
 
   @Test("A view that is a class keeps its variables, decides by its branches, and writes to others")
   func controller() {
-    // rows and model; guard and if; model.title is of another type. Registry.total is of no
+    // rows, model and phase; guard and if; model.title is of another type. Registry.total is of no
     // architecture, and model.name is computed.
     #expect(
       state("coordinator", "list")
         == ScreenState(
           architecture: "coordinator", app: "todos", screen: "list",
-          code: ViewCode(properties: 2, branches: 2),
+          code: ViewCode(properties: 3, branches: 2),
           foreignWrites: 1))
   }
 
@@ -75,10 +75,10 @@ struct CodeFiguresTests {
           folder: "ToDos", fields: 4, unread: ["ListViewData.unused"], keysOnly: ["ListViewData.isEditing"]))
   }
 
-  @Test("Conditions on loading are those of the files of an app")
+  @Test("Guards on loading are those of the files of an app")
   func loading() {
     let counts = fixture.loading.first { $0.architecture == "coordinator" }
-    #expect(counts?.conditions == ["todos": 1, "quiz": 0, "timeline": 0, "engine": 0])
+    #expect(counts?.guards == ["todos": 1, "quiz": 0, "timeline": 0, "engine": 0])
     #expect(counts?.inApps(["todos", "quiz"]) == 1)
   }
 }

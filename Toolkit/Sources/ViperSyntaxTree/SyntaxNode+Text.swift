@@ -22,7 +22,7 @@ extension SyntaxNode {
         let content = line.dropFirst(indentation)
         guard content.first == 0x28 else { continue }
         while let last = open.last, last.indentation >= indentation { close() }
-        var reader = LineReader(content.dropFirst())
+        var reader = LineReader(UnsafeBufferPointer(rebasing: content.dropFirst()))
         if open.isEmpty {
           guard let name = reader.sourceFile() else { continue }
           file = name
@@ -39,13 +39,10 @@ extension SyntaxNode {
 
 /// Parses a line: `(kind attribute=value flag "name"`, or `(label=kind …`.
 private struct LineReader {
-  private let bytes: Slice<UnsafeBufferPointer<UInt8>>
-  private var index: Int
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var index = 0
 
-  init(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) {
-    self.bytes = bytes
-    index = bytes.startIndex
-  }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   /// Reads the path in `source_file "PATH"`.
   mutating func sourceFile() -> String? {
@@ -81,6 +78,7 @@ private struct LineReader {
         node.declaredName = node.declaredName ?? name
       }
       if key == "implicit" { node.isImplicit = true }
+      if node.kind == "boolean_literal_expr", key.hasPrefix("value=") { node.name = String(key.dropFirst(6)) }
       if !key.isEmpty, !key.contains("="), node.kind.hasSuffix("_decl") { node.words.insert(key) }
       return
     }

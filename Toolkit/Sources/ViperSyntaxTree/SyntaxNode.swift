@@ -4,7 +4,7 @@ public struct SyntaxNode: Sendable {
   public internal(set) var kind = ""
   /// The role of the node in its parent, if the compiler writes it, such as `where`.
   public internal(set) var label: String?
-  /// The name that an expression refers to; only in a parsed tree.
+  /// The name that an expression refers to, only in a parsed tree; of a Boolean literal, its value.
   public internal(set) var name: String?
   /// The name that a declaration introduces, with argument labels, such as `add(_:to:)`.
   public internal(set) var declaredName: String?

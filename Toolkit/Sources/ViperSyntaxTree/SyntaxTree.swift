@@ -11,12 +11,20 @@ public enum SyntaxTree {
   public static func parsed(ofFile path: String) throws -> SyntaxNode {
     let answer = try answer(["swiftc", "-frontend", "-dump-parse", path])
     guard answer.isGood else {
-      throw SyntaxError("swiftc cannot read \(path); a Swift toolchain must be on the search path")
+      let reason = firstError(in: answer.bytes) ?? "a Swift toolchain must be on the search path"
+      throw SyntaxError("swiftc cannot read \(path): \(reason)")
     }
     guard let first = SyntaxNode.trees(in: answer.bytes).first else {
       throw SyntaxError("the syntax tree of \(path) does not have the format of Swift 6.3")
     }
     return first.tree
+  }
+
+  /// Parses files with the compiler, in parallel, and returns their trees in the same order.
+  ///
+  /// - Throws: `SyntaxError` if there is no compiler, or if it cannot read a file.
+  public static func parsed(ofFiles paths: [String]) throws -> [SyntaxNode] {
+    try inParallel(paths.count) { try parsed(ofFile: paths[$0]) }
   }
 
   /// Type-checks files of a module with the compiler, in parallel, and returns their trees by path.
@@ -37,14 +45,21 @@ public enum SyntaxTree {
       guard let job else { throw failure(plan.errors) }
       return String(job)
     }
-    let results = Mutex<[Result<[String: SyntaxNode], any Error>]>([])
-    DispatchQueue.concurrentPerform(iterations: wanted.count) { index in
-      let result = Result { try Self.trees(ofJob: wanted[index], in: folder) }
-      results.withLock { $0.append(result) }
+    let results = try inParallel(wanted.count) { try trees(ofJob: wanted[$0], in: folder) }
+    return results.reduce(into: [:]) { trees, other in trees.merge(other) { first, _ in first } }
+  }
+
+  /// Returns the results for some indices, in their order, each made on a thread of its own.
+  private static func inParallel<Value: Sendable>(
+    _ count: Int, _ make: @Sendable (Int) throws -> Value
+  ) throws -> [Value] {
+    let results = Mutex<[Int: Result<Value, any Error>]>([:])
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      let result = Result { try make(index) }
+      results.withLock { $0[index] = result }
     }
-    var trees: [String: SyntaxNode] = [:]
-    for result in results.withLock({ $0 }) { trees.merge(try result.get()) { first, _ in first } }
-    return trees
+    let made = results.withLock { $0 }
+    return try (0..<count).compactMap { try made[$0]?.get() }
   }
 
   private static func trees(ofJob command: String, in folder: String?) throws -> [String: SyntaxNode] {
@@ -55,9 +70,13 @@ public enum SyntaxTree {
   }
 
   private static func failure(_ output: [UInt8]) -> SyntaxError {
-    let lines = output.split(separator: 0x0A).lazy.map { String(decoding: $0, as: UTF8.self) }
-    let reason = lines.first { $0.contains("error: ") } ?? "it does not have the format of Swift 6.3"
+    let reason = firstError(in: output) ?? "it does not have the format of Swift 6.3"
     return SyntaxError("the compiler gives no syntax tree: \(reason)")
+  }
+
+  private static func firstError(in output: [UInt8]) -> String? {
+    output.split(separator: 0x0A).lazy.map { String(decoding: $0, as: UTF8.self) }
+      .first { $0.contains("error: ") }
   }
 
   /// Returns the dumped trees, which the frontend writes to standard output, and the driver to standard error.
