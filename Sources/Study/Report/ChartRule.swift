@@ -7,6 +7,8 @@ struct ChartRule: Sendable {
   enum Form: Sendable {
     /// Bars stacked from several columns, painted from strong to weak, with a title for each column.
     case bars([(column: String, title: Phrase)])
+    /// Bars of one column, each stacked on what all architectures share, which the row `shared` holds.
+    case onShared(column: String, title: Phrase, shared: Phrase)
     /// Ratios from a table with a column for each architecture: a group for each row with these first and last keys.
     /// Values that are no ratios yet are divided by the smallest.
     case ratios(first: String, last: String, areRatios: Bool)
@@ -40,6 +42,20 @@ struct ChartRule: Sendable {
         parts.first.map { "\(identifier)-\($0.column)" } ?? identifier, title: title(language),
         parts: zip(parts, steps).map { .init(title: $0.title(language), opacity: $1) },
         rows: rows.sorted { ($0.sum ?? .infinity) < ($1.sum ?? .infinity) })
+    case .onShared(let column, let title, let sharedTitle):
+      guard let shared = table.rows.first(where: { $0.keys == ["shared"] }).flatMap({ value($0, column) })
+      else { return nil }
+      let rows = table.rows.filter { $0.keys != ["shared"] }.compactMap { row in
+        row.keys.first.map { name in
+          Charts.Bar(architecture: name, values: value(row, column).map { [shared, $0] })
+        }
+      }
+      return charts.bars(
+        "\(identifier)-\(column)", title: self.title(language),
+        parts: [
+          .init(title: sharedTitle(language), opacity: 0.25, isShared: true),
+          .init(title: title(language), opacity: 1),
+        ], rows: rows.sorted { ($0.sum ?? .infinity) < ($1.sum ?? .infinity) })
     case .ratios(let first, let last, let areRatios):
       let groups = table.rows.filter { $0.keys.first == first && $0.keys.last == last }.map { row in
         (
@@ -91,6 +107,14 @@ extension ChartRule {
         "How many units of an app a change to one of them can reach, directly or indirectly, on average.",
         "アプリの一つの単位の変更が、直接または間接に及びうる単位の数の平均。")),
     ChartRule(
+      measurement: "change-cost", table: "totals", title: Phrase("Lines added by changes", "変更で増えた行"),
+      form: .onShared(
+        column: "added", title: Phrase("decided by the architecture", "アーキテクチャが決める"),
+        shared: Phrase("the same in all", "共通")),
+      caption: Phrase(
+        "Lines that the changes that people asked for added: in grey those that all architectures share.",
+        "人が求めた変更で増えた行。灰色は、すべてのアーキテクチャに共通のもの。")),
+    ChartRule(
       measurement: "run-cost", table: "time-ratio",
       title: Phrase("Time per operation, 1,000 ToDos", "操作の時間(ToDo 千件)"),
       form: .ratios(first: "todos", last: "1000", areRatios: true),
@@ -132,14 +156,13 @@ extension ChartRule {
         "The tests that supporters would write for these apps, no more and no fewer.",
         "支持者がこのアプリのために書くであろう分だけです。")),
     ChartRule(
-      measurement: "claims", table: "loading-guards", title: Phrase("Loading conditions", "読み込み中かどうかの条件"),
+      measurement: "claims", table: "loading-guards", title: Phrase("Guards on loading", "読み込み中の保護"),
       form: .bars([
         ("todos", Phrase("to-do list", "ToDo")), ("quiz", Phrase("quiz", "クイズ")),
         ("timeline", Phrase("timeline", "タイムライン")), ("engine", Phrase("engine", "エンジン")),
       ]),
       caption: Phrase(
-        "How often the code checks, by one of four names, whether something is loading.",
-        "読み込み中かどうかを、四つの名前のどれかで尋ねる回数。")),
+        "Branches that keep an input out while something loads.", "読み込み中に入力を止める分岐の数。")),
     ChartRule(
       measurement: "claims", table: "navigation",
       title: Phrase("References to other screens", "画面が参照する別の画面"),

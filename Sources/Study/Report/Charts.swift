@@ -10,6 +10,8 @@ struct Charts {
     let title: String
     /// The opacity, from 0 to 1.
     let opacity: Double
+    /// Whether all architectures share it, so that it has the colour of none.
+    var isShared = false
   }
 
   /// The bar of an architecture.
@@ -39,7 +41,8 @@ struct Charts {
       for (part, value) in zip(parts, row.values ?? []) {
         let (from, to) = (scale.position(of: sum), scale.position(of: sum + value))
         svg.rectangle(
-          x: from, y: y + 3, width: to - from, height: 14, color: architecture?.name, opacity: part.opacity)
+          x: from, y: y + 3, width: to - from, height: 14,
+          color: part.isShared ? nil : architecture?.name, opacity: part.opacity)
         sum += value
       }
       svg.text(

@@ -52,11 +52,18 @@ struct HTMLReport {
 
   /// Returns links to the sections of the page.
   private func contents(of version: Version) -> String {
-    let links = version.blocks.compactMap { block -> String? in
-      guard case .heading(2, let title, let anchor) = block else { return nil }
-      return
-        "<a href=\"#\(version.language.code)-\(SVG.escaped(anchor))\">\(MarkdownText.html(of: title))</a>"
+    func links(_ blocks: [ReportBlock]) -> [String] {
+      blocks.flatMap { block in
+        switch block {
+        case .heading(2, let title, let anchor):
+          let address = "\(version.language.code)-\(SVG.escaped(anchor))"
+          return ["<a href=\"#\(address)\">\(MarkdownText.html(of: title))</a>"]
+        case .beside(let first, let second): return links(first + second)
+        default: return []
+        }
+      }
     }
+    let links = links(version.blocks)
     return "<p class=\"contents\">\(links.joined(separator: " "))</p>"
   }
 
@@ -83,6 +90,41 @@ struct HTMLReport {
         </tbody>
         </table></div>
         """
+    case .matrix(let headings, let rows):
+      let head = headings.enumerated().map { index, heading in
+        "<th\(index > 0 ? " class=\"n\"" : "")>\(MarkdownText.html(of: heading))</th>"
+      }
+      let lines = rows.map { title, anchor, cells in
+        "<tr><td><a href=\"#\(prefix)-\(SVG.escaped(anchor))\">\(MarkdownText.html(of: title))</a></td>"
+          + cells.map {
+            "<td class=\"n\($0.mark.map { " \($0.style)" } ?? "")\">\(SVG.escaped($0.text))</td>"
+          }
+          .joined() + "</tr>"
+      }
+      return """
+        <div class="wide"><table class="matrix">
+        <thead><tr>\(head.joined())</tr></thead>
+        <tbody>
+        \(lines.joined(separator: "\n"))
+        </tbody>
+        </table></div>
+        """
+    case .definitions(let terms):
+      let lines = terms.map { term, anchor, text in
+        "<dt id=\"\(prefix)-\(SVG.escaped(anchor))\">\(MarkdownText.html(of: term))</dt>"
+          + "<dd>\(MarkdownText.html(of: text))</dd>"
+      }
+      return "<dl>\n\(lines.joined(separator: "\n"))\n</dl>"
+    case .charts(let charts):
+      return "<div class=\"charts\">\n"
+        + charts.map { html(of: .chart($0.chart, caption: $0.caption), prefix: prefix) }.joined(
+          separator: "\n")
+        + "\n</div>"
+    case .beside(let first, let second):
+      return "<div class=\"beside\">\n"
+        + [first, second].map { blocks in
+          "<div>\n\(blocks.map { html(of: $0, prefix: prefix) }.joined(separator: "\n"))\n</div>"
+        }.joined(separator: "\n") + "\n</div>"
     case .chart(let chart, let caption):
       return """
         <figure>
@@ -112,16 +154,17 @@ struct HTMLReport {
     let light = Architecture.all.map { "--\($0.name):\($0.color.light)" }.joined(separator: ";")
     let dark = Architecture.all.map { "--\($0.name):\($0.color.dark)" }.joined(separator: ";")
     return """
-      :root{\(light);--page:#fff;--ink:#1c1c1e;--soft:#f2f2f4;--line:#d5d5da;--link:#0b57d0}
+      :root{\(light);--page:#fff;--ink:#1c1c1e;--soft:#f2f2f4;--line:#d5d5da;--link:#0b57d0;--good:#2e7d46;--bad:#b3392f;\
+      --hatch:repeating-linear-gradient(135deg,#0000 0 5px,#8883 5px 7px)}
       @media (prefers-color-scheme:dark){
-      :root{\(dark);--page:#17181a;--ink:#e8e8ea;--soft:#232427;--line:#3c3d42;--link:#8ab4f8}}
+      :root{\(dark);--page:#17181a;--ink:#e8e8ea;--soft:#232427;--line:#3c3d42;--link:#8ab4f8;--good:#6fcf8c;--bad:#f0857b}}
       *{box-sizing:border-box}
       body{margin:0;background:var(--page);color:var(--ink);font:16px/1.6 system-ui,"Noto Sans CJK JP",sans-serif}
       nav{position:sticky;top:0;z-index:1;display:flex;gap:.4rem;justify-content:flex-end;padding:.4rem 1rem;\
       background:var(--page);border-bottom:1px solid var(--line)}
       nav a{padding:.1rem .7rem;border:1px solid var(--line);border-radius:1rem;color:inherit;text-decoration:none}
       body:has(.ja :target) .to-ja,body:not(:has(.ja :target)) .to-en{background:var(--ink);color:var(--page)}
-      article{max-width:68rem;margin:0 auto;padding:0 1rem 4rem}
+      article{max-width:84rem;margin:0 auto;padding:0 1rem 4rem}
       body:has(.ja :target) .en,body:not(:has(.ja :target)) .ja{display:none}
       h1{font-size:1.9rem;line-height:1.25;margin:2rem 0 1rem}
       h2{font-size:1.45rem;margin:3rem 0 .6rem;padding-top:.6rem;border-top:1px solid var(--line)}
@@ -136,6 +179,16 @@ struct HTMLReport {
       table{border-collapse:collapse;font-size:.88rem;margin:.6rem 0}
       th,td{padding:.25rem .7rem .25rem 0;text-align:left;vertical-align:top;border-bottom:1px solid var(--line)}
       .n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
+      .matrix td.n{padding:.25rem .7rem}
+      .best{font-weight:700;box-shadow:inset 0 -3px var(--good)}
+      .worst{font-style:italic;box-shadow:inset 0 -3px var(--bad)}
+      .tied{background:var(--hatch)}
+      dl{columns:26rem;column-gap:2.5rem;font-size:.9rem}
+      dt{font-weight:600;margin-top:.6rem;break-after:avoid;scroll-margin-top:3.5rem}
+      dd{margin:0;break-inside:avoid;overflow-wrap:anywhere}
+      .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,22rem),1fr));gap:0 2rem}
+      .beside{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,28rem),1fr));gap:0 2.5rem}
+      .beside>div{min-width:0}
       figure{margin:1.2rem 0;max-width:34rem}
       svg{display:block;width:100%;height:auto}
       .title{font-weight:600}
@@ -148,6 +201,19 @@ struct HTMLReport {
       font-size:.82rem;line-height:1.45}
       pre code{overflow-wrap:normal}
       """
+  }
+}
+
+extension MatrixCell.Mark {
+  /// The class of the cell.
+  fileprivate var style: String {
+    switch self {
+    case .best: "best"
+    case .worst: "worst"
+    case .tiedBest: "tied best"
+    case .tiedWorst: "tied worst"
+    case .equal: "tied"
+    }
   }
 }
 

@@ -9,12 +9,19 @@ struct Matrix {
     let table: String
     let column: String
     let title: Phrase
+    let kind: MeasureKind
 
-    init(_ measurement: String, _ column: String, _ title: Phrase, table: String = "totals") {
+    /// The name of the definition in a page.
+    var anchor: String { "measure-\(measurement)-\(column)" }
+
+    init(
+      _ measurement: String, _ column: String, _ title: Phrase, _ kind: MeasureKind, table: String = "totals"
+    ) {
       self.measurement = measurement
       self.table = table
       self.column = column
       self.title = title
+      self.kind = kind
     }
   }
 
@@ -27,25 +34,34 @@ struct Matrix {
   /// A measure with the value of each architecture.
   struct Line {
     let measure: Measure
+    /// The definition of the measurement's column.
+    let meaning: Phrase
     let values: [(architecture: String, value: ResultValue)]
+    /// Whether a higher value is better.
+    let isHighBest: Bool
     let standing: Standing
   }
 
   static let measures = [
-    Measure("structure", "lines", Phrase("lines of code", "コードの行")),
-    Measure("structure", "files", Phrase("files", "ファイル")),
-    Measure("structure", "types", Phrase("types", "型")),
+    Measure("structure", "lines", Phrase("lines of code", "コードの行"), .code),
+    Measure("structure", "files", Phrase("files", "ファイル"), .code),
+    Measure("structure", "types", Phrase("types", "型"), .code),
     Measure(
-      "structure", "reached-todos", Phrase("units that a change reaches, to-do list", "変更の届く単位(ToDo)")),
-    Measure("structure", "cycles", Phrase("cycles", "循環")),
-    Measure("change-cost", "added", Phrase("lines that the changes added", "変更で増えた行")),
-    Measure("change-cost", "hunks", Phrase("places that the changes touched", "変更の箇所")),
-    Measure("change-cost", "tests", Phrase("test files that had to change", "変えざるを得なかったテスト")),
+      "structure", "reached-todos", Phrase("units that a change reaches, to-do list", "変更の届く単位(ToDo)"),
+      .toDos),
+    Measure("structure", "cycles", Phrase("cycles", "循環"), .code),
+    Measure("change-cost", "added", Phrase("lines that the changes added", "変更で増えた行"), .changes),
+    Measure("change-cost", "hunks", Phrase("places that the changes touched", "変更の箇所"), .changes),
+    Measure("change-cost", "tests", Phrase("test files that had to change", "変えざるを得なかったテスト"), .changes),
+    Measure("claims", "all", Phrase("guards on loading", "読み込み中の保護"), .code, table: "loading-guards"),
     Measure(
-      "testability", "score-scripts", Phrase("mutants noticed by shared scripts, %", "スクリプトが検出したミュータント(%)")),
-    Measure("testability", "score-tests", Phrase("mutants noticed by own tests, %", "専用のテストが検出したミュータント(%)")),
-    Measure("testability", "lines-per-test", Phrase("lines a test", "テスト一つの行")),
-    Measure("testability", "doubles", Phrase("test doubles", "テストの代役")),
+      "testability", "score-scripts", Phrase("mutants noticed by shared scripts, %", "スクリプトが検出したミュータント(%)"),
+      .mutants),
+    Measure(
+      "testability", "score-tests", Phrase("mutants noticed by own tests, %", "専用のテストが検出したミュータント(%)"),
+      .mutants),
+    Measure("testability", "lines-per-test", Phrase("lines a test", "テスト一つの行"), .tests),
+    Measure("testability", "doubles", Phrase("test doubles", "テストの代役"), .tests),
   ]
 
   let measurements: [StudyResult]
@@ -64,7 +80,8 @@ struct Matrix {
       let measured = values.filter { $0.1.number != nil }
       guard !measured.isEmpty else { return nil }
       return Line(
-        measure: measure, values: values,
+        measure: measure, meaning: table.columns[column].definition, values: values,
+        isHighBest: preference == .higher,
         standing: Self.standing(of: measured, isHighBest: preference == .higher))
     }
   }
@@ -86,23 +103,57 @@ struct Matrix {
     lines.filter { side($0.standing).contains(architecture) }.map { $0.measure.title(language) }
   }
 
-  /// The table: a line for each measure, the best in bold, and the worst in italics.
+  /// The table: a line for each measure, with the best and the worst marked.
   func block(in language: Language, only columns: Set<String>? = nil) -> ReportBlock? {
     let lines = lines.filter { columns?.contains($0.measure.column) ?? true }
     let names = Architecture.all.map(\.name).filter { name in
       lines.contains { line in line.values.contains { $0.architecture == name } }
     }
     guard !lines.isEmpty else { return nil }
-    return .table(
+    return .matrix(
       headings: [Words.measure(language)] + names.map { Architecture.named($0)?.shortTitle ?? $0 },
       rows: lines.map { line in
-        [line.measure.title(language)]
-          + names.map { name in
+        (
+          line.measure.title(language), line.measure.anchor,
+          names.map { name in
             let value = line.values.first { $0.architecture == name }?.value ?? .none
-            let text = value.formatted(in: language)
-            if line.standing.best.contains(name) { return "**\(text)**" }
-            return line.standing.worst.contains(name) ? "*\(text)*" : text
+            return MatrixCell(
+              text: value.formatted(in: language),
+              mark: value.number == nil ? nil : line.standing.mark(of: name))
           }
-      }, numericColumns: Set(1...names.count))
+        )
+      })
+  }
+
+  /// What each measure is: its definition, what was measured, and how sure it is.
+  func definitions(in language: Language) -> ReportBlock {
+    .definitions(
+      lines.map { line in
+        (line.measure.title(language), line.measure.anchor, line.definition(language))
+      })
+  }
+}
+
+extension Matrix.Standing {
+  /// Returns how an architecture stands.
+  fileprivate func mark(of name: String) -> MatrixCell.Mark? {
+    if best.isEmpty { return .equal }
+    if best.contains(name) { return best.count > 1 ? .tiedBest : .best }
+    guard worst.contains(name) else { return nil }
+    return worst.count > 1 ? .tiedWorst : .worst
+  }
+}
+
+extension Matrix.Line {
+  /// The meaning of the measure, its unit, its sample and its interval.
+  fileprivate var definition: Phrase {
+    let kind = measure.kind
+    let texts = [meaning, kind.unit, kind.sample, isInterval ? Words.measuredInterval : Words.countedExactly]
+    return Phrase(
+      texts.map { $0(.english) }.joined(separator: " "), texts.map { $0(.japanese) }.joined())
+  }
+
+  private var isInterval: Bool {
+    values.contains { if case .median = $0.value { true } else { false } }
   }
 }

@@ -21,18 +21,20 @@ struct Report {
 
   static let title = Phrase("VIPER and six other architectures", "VIPER と六つのアーキテクチャ")
 
+  /// The report: first what every reader needs, then all figures, folded, and the code.
   var blocks: [ReportBlock] {
+    let page = ResultsPage(measurements: measurements, language: language, charts: charts)
     var blocks: [ReportBlock] = [
       .heading(1, Self.title(language), anchor: "top"), .paragraph(Words.introduction(language)),
-      .heading(2, Words.summary(language), anchor: "summary"),
     ]
+    blocks += page.overview + page.pictures
+    blocks.append(.heading(2, Words.summary(language), anchor: "summary"))
     blocks += Summary(measurements: measurements, language: language).blocks
-    if !charts.isEmpty { blocks.append(.heading(2, Words.pictures(language), anchor: "pictures")) }
-    for (chart, caption) in charts { blocks.append(.chart(chart, caption: caption)) }
     for measurement in measurements { blocks += part(measurement) }
     blocks += missing
     blocks += sideBySide
-    for architecture in architectures { blocks += page(architecture) }
+    for architecture in architectures { blocks += self.page(architecture) }
+    blocks += page.definitions
     blocks.append(.heading(2, Words.limits(language), anchor: "limits"))
     blocks.append(.list(Words.limitItems.map { $0(language) }))
     return blocks
@@ -61,7 +63,7 @@ struct Report {
     for table in measurement.tables {
       blocks.append(
         .heading(3, table.title(language), anchor: "\(measurement.identifier)-\(table.identifier)"))
-      blocks += figures(table)
+      blocks.append(figures(table, label: Words.rows(table.rows.count)))
     }
     return blocks
   }
@@ -79,11 +81,9 @@ struct Report {
     return Words.prediction(values.count, least: text(least), most: text(most), mean: text(mean))(language)
   }
 
-  /// Returns a table with the meaning of its columns; a long table is collapsed.
-  private func figures(_ table: ResultTable) -> [ReportBlock] {
-    let blocks = ReportBlock.blocks(of: table, in: language)
-    guard table.rows.count > 30 else { return blocks }
-    return [.details(summary: Words.rows(table.rows.count)(language), blocks)]
+  /// Returns a table with the meaning of its columns, collapsed.
+  private func figures(_ table: ResultTable, label: Phrase) -> ReportBlock {
+    .details(summary: label(language), ReportBlock.blocks(of: table, in: language))
   }
 
   /// Returns a section for each claim: the statement, the verdict, its source and reason, and the figures.
@@ -98,10 +98,13 @@ struct Report {
       let table = measurement.tables.first { $0.identifier == text(row, "figures", in: .english) }
       return [
         .heading(3, text(row, "statement", in: language), anchor: "claims-\(name)"),
-        .paragraph(
-          "**\(text(row, "verdict", in: language))** — \(text(row, "source", in: language))"),
-        .paragraph(text(row, "reason", in: language)),
-      ] + (table.map(figures) ?? [])
+        .beside(
+          [
+            .paragraph(
+              "**\(text(row, "verdict", in: language))** — \(text(row, "source", in: language))"),
+            .paragraph(text(row, "reason", in: language)),
+          ], table.map { [figures($0, label: Words.rows($0.rows.count, of: $0.title))] } ?? []),
+      ]
     }
   }
 

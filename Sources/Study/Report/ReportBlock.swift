@@ -11,12 +11,45 @@ enum ReportBlock: Sendable {
   case list([String])
   /// A table; numeric columns are aligned to the right.
   case table(headings: [String], rows: [[String]], numericColumns: Set<Int>)
+  /// A table in which cells are marked; the title of a row leads to the term with its anchor.
+  case matrix(headings: [String], rows: [(title: String, anchor: String, cells: [MatrixCell])])
+  /// Terms with their definitions, each with its anchor.
+  case definitions([(term: String, anchor: String, text: String)])
   /// A chart with its caption.
   case chart(Chart, caption: String)
+  /// Charts that stand beside each other where there is room.
+  case charts([(chart: Chart, caption: String)])
+  /// Two parts that stand beside each other where there is room.
+  case beside([ReportBlock], [ReportBlock])
   /// Code with the same purpose, by the title of the architecture.
   case code([(title: String, excerpts: [Excerpt])])
   /// Blocks that are collapsed until the reader opens them.
   case details(summary: String, [ReportBlock])
+}
+
+/// A value among those of other architectures.
+struct MatrixCell: Equatable, Sendable {
+  /// How a value compares with the others of its line.
+  enum Mark: Equatable, Sendable {
+    case best, worst
+    /// It shares the best or the worst place with others.
+    case tiedBest, tiedWorst
+    /// All values of the line are equal.
+    case equal
+  }
+
+  let text: String
+  /// nil for a value in between, and for none.
+  var mark: Mark?
+
+  /// The value with the emphasis of its mark, in Markdown.
+  var markdown: String {
+    switch mark {
+    case .best, .tiedBest: "**\(text)**"
+    case .worst, .tiedWorst: "*\(text)*"
+    case .equal, nil: text
+    }
+  }
 }
 
 /// A piece of source code, unchanged.

@@ -70,7 +70,9 @@ struct ResultsFiles {
         files.append(("\(Self.folder)/\(charts)/\(chart.identifier).svg", ReportFiles.standalone(chart.svg)))
       }
       if isFirst {
-        let summary = MarkdownReport(charts: "\(Self.folder)/\(charts)").text(of: page.summary)
+        let summary = MarkdownReport(
+          charts: "\(Self.folder)/\(charts)", definitions: "docs/study/results.md"
+        ).text(of: page.summary)
         files.append(("README.md", try readme(with: summary)))
       }
     }

@@ -16,19 +16,39 @@ struct ResultsPage {
   var blocks: [ReportBlock] {
     var blocks: [ReportBlock] = [
       .heading(1, Words.results(language), anchor: "top"), .paragraph(Words.resultsIntroduction(language)),
-      .heading(2, Words.matrix(language), anchor: "matrix"),
     ]
-    blocks += [matrix.block(in: language)].compactMap(\.self)
-    blocks += [.paragraph(Words.matrixMarks(language)), .heading(2, Words.found(language), anchor: "found")]
-    blocks += [.list(findings), .heading(2, Words.choices(language), anchor: "choices")]
-    blocks += [.paragraph(Words.choicesIntroduction(language)), .list(choices)]
-    if !charts.isEmpty { blocks.append(.heading(2, Words.pictures(language), anchor: "pictures")) }
-    blocks += charts.map { .chart($0.chart, caption: $0.caption) }
+    blocks += overview + pictures + definitions
     blocks.append(.heading(2, Words.limits(language), anchor: "limits"))
     blocks.append(.list(Words.limitItems.map { $0(language) } + [missing].compactMap(\.self)))
     blocks.append(.heading(2, Words.origin(language), anchor: "origin"))
     blocks.append(.list(measurements.compactMap { $0.provenance?.sentence(language) }))
     return blocks
+  }
+
+  /// What a reader needs first: the matrix, what was found, and what each choice costs.
+  var overview: [ReportBlock] {
+    var blocks: [ReportBlock] = [.heading(2, Words.matrix(language), anchor: "matrix")]
+    blocks += [matrix.block(in: language)].compactMap(\.self)
+    blocks.append(.paragraph(Words.matrixMarks(language)))
+    blocks.append(
+      .beside(
+        [.heading(2, Words.found(language), anchor: "found"), .list(findings)],
+        [
+          .heading(2, Words.choices(language), anchor: "choices"),
+          .paragraph(Words.choicesIntroduction(language)), .list(needs),
+        ]))
+    blocks.append(.details(summary: Words.sides(language), [.list(sides)]))
+    return blocks
+  }
+
+  /// The charts.
+  var pictures: [ReportBlock] {
+    charts.isEmpty ? [] : [.heading(2, Words.pictures(language), anchor: "pictures"), .charts(charts)]
+  }
+
+  /// The definitions to which the matrix leads.
+  var definitions: [ReportBlock] {
+    [.heading(2, Words.definitions(language), anchor: "definitions"), matrix.definitions(in: language)]
   }
 
   /// The table, the picture and the sentences of the README.
@@ -37,7 +57,10 @@ struct ResultsPage {
     return [matrix.block(in: language, only: columns)].compactMap(\.self)
       + [.paragraph(Words.matrixMarks(language))]
       + charts.prefix(1).map { .chart($0.chart, caption: $0.caption) }
-      + [.paragraph(findings.prefix(3).joined(separator: " "))]
+      + [
+        .paragraph(
+          ([floor, decided].compactMap(\.self) + [Words.limit]).map { $0(language) }.joined(separator: " "))
+      ]
   }
 
   /// What was found, one sentence a finding.
@@ -45,8 +68,13 @@ struct ResultsPage {
     [floor, decided, standing, predictions].compactMap(\.self).map { $0(language) }
   }
 
-  /// What a reader gets and pays for each architecture.
-  var choices: [String] {
+  /// Where to look for what a reader needs, and what that costs.
+  var needs: [String] {
+    Need.all.map { $0.sentence(from: matrix, in: language) } + [Words.untold(language)]
+  }
+
+  /// What each architecture is best and worst at.
+  var sides: [String] {
     Architecture.all.map { architecture in
       let best = matrix.titles(of: architecture.name, in: language) { $0.best }
       let worst = matrix.titles(of: architecture.name, in: language) { $0.worst }

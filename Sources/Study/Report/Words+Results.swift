@@ -15,13 +15,51 @@ extension Words {
     """)
   static let matrix = Phrase("At a glance", "一覧")
   static let matrixMarks = Phrase(
-    "**Bold** is the best of a line, *italics* the worst. A line without marks is a tie.",
-    "**太字**はその行の最良、*斜体*は最も悪い値です。印のない行は同点です。")
+    """
+    **Bold** is the best of a line, *italics* the worst. Values that share a mark are tied, and so is a line without \
+    marks; on the HTML page they are hatched. Each measure leads to its definition.
+    """,
+    """
+    **太字**はその行の最良、*斜体*は最も悪い値です。同じ印の値は同点で、印のない行もそうです(HTML のページでは斜線の地)。計測項目の名前は定義につながります。
+    """)
+  static let definitions = Phrase("What the measures are", "計測項目の意味")
+  static let countedExactly = Phrase(
+    "Counted, without chance: it comes out the same each time.", "数えたもので、偶然は入りません。いつも同じ値になります。")
+  static let measuredInterval = Phrase(
+    "The interval holds the true median with a probability of at least 95 %; values whose intervals overlap are tied.",
+    "区間は、真の中央値を 95% 以上の確率で含みます。区間の重なる値は同点です。")
   static let found = Phrase("What was found", "分かったこと")
   static let choices = Phrase("For those who choose", "選ぶ人へ")
   static let choicesIntroduction = Phrase(
-    "What each is best and worst at, of the measures above. What else it is good for, these figures cannot tell.",
-    "上の計測項目のうち、それぞれが最良のものと最も悪いものです。ほかの長所は、これらの数値からは分かりません。")
+    """
+    By these figures and no others, the baseline aside: where to look, and where that architecture is farthest behind \
+    the best.
+    """,
+    "これらの数値だけから、プレーンを除いて。どれを見るとよいか、そしてそれが最良から最も遅れるのはどこか。")
+  static let untold = Phrase(
+    "**A tool full of forms, a large team, years of upkeep**: this study cannot tell.",
+    "**フォームの多いツール、大きなチーム、長年の保守**: この比較では分かりません。")
+  static let sides = Phrase("What each is best and worst at", "それぞれの最良と最も悪いもの")
+  static let allAlike = Phrase("all are alike.", "どれも同じです。")
+
+  static func notMeasured(_ measurement: String) -> Phrase {
+    Phrase(
+      "not measured here yet; `make study ARGS=\(measurement)` does.",
+      "まだここでは計測していません。`make study ARGS=\(measurement)` で計測できます。")
+  }
+
+  /// The architectures that are best at a measure.
+  static func look(_ names: String, _ measure: Phrase, _ value: String) -> Phrase {
+    Phrase(
+      "look at \(names) (\(measure(.english)): \(value)).", "\(names)(\(measure(.japanese)): \(value))。")
+  }
+
+  /// Where that architecture is farthest from the best.
+  static func price(_ measure: Phrase, _ value: String, best: String) -> Phrase {
+    Phrase(
+      " What it costs: \(measure(.english)), \(value) where the best has \(best).",
+      "代償: \(measure(.japanese))が \(value)(最良は \(best))。")
+  }
   static let origin = Phrase("Where the figures come from", "数値の出どころ")
 
   static func choice(_ best: [String], _ worst: [String], in language: Language) -> String {
@@ -51,11 +89,15 @@ extension Words {
   static func decided(shared: Int, least: Double, most: Double) -> Phrase {
     Phrase(
       """
-      Of the lines that the changes added, an architecture decides \(percent(least)) to \(percent(most)) %; the other \
+      Of the lines that the changes added, an architecture decides \(percent(least)) to \(percent(most)) percent; the other \
       \(shared) lines are the same in all.
       """,
       "変更で増えた行のうち、アーキテクチャが決めるのは \(percent(least))〜\(percent(most))% です。残りの \(shared) 行は共通です。")
   }
+
+  static let limit = Phrase(
+    "How an architecture works out in a large team, over years or on a phone, these figures cannot tell.",
+    "大きなチームや長い年月、スマートフォンでどうなるかは、これらの数値からは分かりません。")
 
   static func standing(first: Int, last: Int, of count: Int) -> Phrase {
     Phrase(

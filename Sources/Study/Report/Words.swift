@@ -87,5 +87,11 @@ enum Words {
   static func rounds(_ count: Int) -> Phrase { Phrase(" n = \(count) rounds.", "n = \(count) 周。") }
 
   /// The label that opens a collapsed table.
-  static func rows(_ count: Int) -> Phrase { Phrase("\(count) rows", "\(count) 行") }
+  static func rows(_ count: Int) -> Phrase { Phrase(count == 1 ? "1 row" : "\(count) rows", "\(count) 行") }
+
+  /// The label that opens a collapsed table without a heading.
+  static func rows(_ count: Int, of title: Phrase) -> Phrase {
+    Phrase(
+      "\(title(.english)): \(rows(count)(.english))", "\(title(.japanese)): \(rows(count)(.japanese))")
+  }
 }

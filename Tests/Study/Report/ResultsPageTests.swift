@@ -27,16 +27,52 @@ struct ResultsPageTests {
       ])
   }
 
+  /// The rows of the matrix of some measurements, as Markdown.
+  private func rows(_ measurements: StudyResult...) throws -> [[String]] {
+    guard case .matrix(_, let rows)? = Matrix(measurements: measurements).block(in: .english) else {
+      throw TestFailure()
+    }
+    return rows.map { [$0.title] + $0.cells.map(\.markdown) }
+  }
+
   @Test("The best of a line is bold and the worst italic, ties share the mark, and a line of equals has none")
   func matrix() throws {
-    let block = try #require(Matrix(measurements: [structure]).block(in: .english))
-    guard case .table(let headings, let rows, _) = block else { throw TestFailure() }
-    #expect(headings == ["measure", "VIPER", "MVVM", "Plain"])
     #expect(
-      rows == [
+      try rows(structure) == [
         ["lines of code", "*300*", "150", "**100**"], ["files", "*60*", "**20**", "**20**"],
         ["types", "9", "9", "9"],
       ])
+    let block = try #require(Matrix(measurements: [structure]).block(in: .english))
+    guard case .matrix(let headings, let rows) = block else { throw TestFailure() }
+    #expect(headings == ["measure", "VIPER", "MVVM", "Plain"])
+    #expect(rows[0].cells.map(\.mark) == [.worst, nil, .best])
+    #expect(rows[1].cells.map(\.mark) == [.worst, .tiedBest, .tiedBest])
+    #expect(rows[2].cells.map(\.mark) == [.equal, .equal, .equal])
+  }
+
+  @Test("Each line of the matrix leads to the definition, unit, sample and interval of its measure")
+  func definitions() throws {
+    let matrix = Matrix(measurements: [structure])
+    guard case .matrix(_, let rows)? = matrix.block(in: .english),
+      case .definitions(let terms) = matrix.definitions(in: .english)
+    else { throw TestFailure() }
+    #expect(rows.map(\.anchor) == terms.map(\.anchor) && Set(terms.map(\.anchor)).count == rows.count)
+    #expect(
+      terms[0].text == """
+        Counted. Unit: a number. Sample: all files of the three apps and the engine. Counted, without chance: it comes \
+        out the same each time.
+        """)
+    let medians = totals(
+      "testability", ["lines-per-test"], ["viper": [.median(3, 2...4)], "mvvm": [.exact(1)]])
+    guard case .definitions(let measured) = Matrix(measurements: [medians]).definitions(in: .japanese) else {
+      throw TestFailure()
+    }
+    #expect(measured[0].text.hasSuffix("区間の重なる値は同点です。"))
+    let text = MarkdownReport(charts: "charts").text(of: [
+      try #require(matrix.block(in: .english)), matrix.definitions(in: .english),
+    ])
+    #expect(text.contains("| [files](#measure-structure-files) | *60* | **20** | **20** |\n"))
+    #expect(text.contains("- <a id=\"measure-structure-files\"></a>**files**: Counted."))
   }
 
   @Test(
@@ -44,11 +80,7 @@ struct ResultsPageTests {
   func standings() throws {
     let partly = totals(
       "structure", ["lines"], ["viper": [.none], "mvvm": [.count(2)], "store": [.count(1)]])
-    guard case .table(_, let rows, _) = try #require(Matrix(measurements: [partly]).block(in: .english))
-    else {
-      throw TestFailure()
-    }
-    #expect(rows == [["lines of code", "—", "*2*", "**1**"]])
+    #expect(try rows(partly) == [["lines of code", "—", "*2*", "**1**"]])
     let medians: [(String, ResultValue)] = [
       ("viper", .median(10, 9...11)), ("mvvm", .median(10.5, 9.5...12)), ("store", .median(20, 19...21)),
     ]
@@ -70,7 +102,7 @@ struct ResultsPageTests {
       english.contains(
         "Without an architecture the three apps have 100 lines; with one they have from 1.5 (MVVM) to 3.0 times"
       ))
-    #expect(english.contains("an architecture decides 10 to 25 %; the other 900 lines are the same in all."))
+    #expect(english.contains("decides 10 to 25 percent; the other 900 lines are the same in all."))
     #expect(english.contains("is best in 1 and worst in 2 of all 4 measures."))
     #expect(page(.japanese).findings.count == page(.english).findings.count)
     #expect(page(.japanese).findings[0].contains("1.5 倍(MVVM)から 3.0 倍(VIPER)"))
@@ -83,10 +115,62 @@ struct ResultsPageTests {
         "structure", ["lines"],
         ["viper": [.count(3)], "mvvm": [.count(2)], "plain": [.count(1)]])
     ]
-    let choices = ResultsPage(measurements: measurements, language: .english, charts: []).choices
-    #expect(choices.contains("**VIPER**: worst at: lines of code"))
-    #expect(choices.contains("**MVVM**: in between everywhere"))
-    #expect(choices.contains("**Plain (no architecture)**: best at: lines of code"))
+    let sides = ResultsPage(measurements: measurements, language: .english, charts: []).sides
+    #expect(sides.contains("**VIPER**: worst at: lines of code"))
+    #expect(sides.contains("**MVVM**: in between everywhere"))
+    #expect(sides.contains("**Plain (no architecture)**: best at: lines of code"))
+  }
+
+  @Test("A need leads to the best architecture, the baseline aside, and to where that is farthest behind")
+  func needs() {
+    let structure = totals(
+      "structure", ["lines", "cycles", "reached-todos"],
+      [
+        "viper": [.count(300), .count(2), .exact(3)], "mvvm": [.count(150), .count(4), .exact(3)],
+        "plain": [.count(100), .count(0), .exact(3)],
+      ])
+    func needs(_ language: Language) -> [String] {
+      ResultsPage(measurements: [structure], language: language, charts: []).needs
+    }
+    #expect(
+      needs(.english)[0]
+        == "**The least code**: look at MVVM (lines of code: 150). What it costs: cycles, 4 where the best has 2."
+    )
+    #expect(needs(.japanese)[0] == "**少ないコード**: MVVM(コードの行: 150)。代償: 循環が 4(最良は 2)。")
+    #expect(
+      needs(.english)[1]
+        == "**Changes that take little work**: not measured here yet; `make study ARGS=change-cost` does.")
+    #expect(needs(.english)[2] == "**Changes that reach little else**: all are alike.")
+    #expect(needs(.english).last == Words.untold(.english))
+  }
+
+  @Test("The price is where an architecture is nearest to the worst, however many times the best that is")
+  func price() {
+    let structure = totals(
+      "structure", ["lines", "files", "cycles"],
+      [
+        "viper": [.count(3), .count(8), .count(1)], "mvvm": [.count(4), .count(6), .count(0)],
+        "store": [.count(5), .count(9), .count(20)],
+      ])
+    let needs = ResultsPage(measurements: [structure], language: .english, charts: []).needs
+    #expect(needs[0].hasSuffix("What it costs: files, 8 where the best has 6."))
+  }
+
+  @Test("Bars of what changes took stand on what all architectures share")
+  func shared() throws {
+    let rule = try #require(ChartRule.all.first { $0.measurement == "change-cost" })
+    let changes = totals(
+      "change-cost", ["added"], ["shared": [.count(300)], "viper": [.count(100)], "mvvm": [.count(50)]])
+    let table = try #require(changes.tables.first)
+    let svg = try #require(rule.chart(of: table, in: .english)).svg
+    #expect(svg.contains(">the same in all<") && svg.contains(">decided by the architecture<"))
+    // A grey part and one in the colour of the architecture, of a third of its length.
+    let bars = svg.matches(of: /<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="14" fill="([^"]+)"/)
+    #expect(bars.map { String($0.3) } == ["currentColor", "var(--mvvm)", "currentColor", "var(--viper)"])
+    let widths = bars.compactMap { Double($0.2) }
+    #expect(abs(widths[2] - 3 * widths[3]) < 0.5 && widths[0] == widths[2])
+    let alone = totals("change-cost", ["added"], ["viper": [.count(100)]])
+    #expect(rule.chart(of: try #require(alone.tables.first), in: .english) == nil)
   }
 
   @Test(

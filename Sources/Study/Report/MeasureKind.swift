@@ -1,0 +1,38 @@
+internal import SharedEntities
+
+/// What measures of one kind count, and in what.
+enum MeasureKind {
+  /// The code of the three apps.
+  case code
+  /// The units of the to-do list.
+  case toDos
+  /// The changes that people asked for.
+  case changes
+  /// Small changes of the code.
+  case mutants
+  /// The architecture's own tests.
+  case tests
+
+  var unit: Phrase {
+    switch self {
+    case .code, .tests: Phrase("Unit: a number.", "単位: 個数。")
+    case .toDos: Phrase("Unit: units, on average.", "単位: 単位の数の平均。")
+    case .changes: Phrase("Unit: a number, summed over all changes.", "単位: すべての変更の合計。")
+    case .mutants: Phrase("Unit: percent.", "単位: %。")
+    }
+  }
+
+  var sample: Phrase {
+    switch self {
+    case .code: Phrase("Sample: all files of the three apps and the engine.", "対象: 三つのアプリとエンジンの全ファイル。")
+    case .toDos: Phrase("Sample: all units of the app.", "対象: アプリの全単位。")
+    case .changes:
+      Phrase(
+        "Sample: the changes that people asked for, each made in every architecture.",
+        "対象: 人が求めた変更。どれもすべてのアーキテクチャに加えました。")
+    case .mutants:
+      Phrase("Sample: all small changes of the code that compile.", "対象: コンパイルできるコードの小さな変更の全部。")
+    case .tests: Phrase("Sample: all tests of the architecture's own.", "対象: 専用のテストの全部。")
+    }
+  }
+}
