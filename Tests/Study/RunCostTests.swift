@@ -234,6 +234,23 @@ struct RunCostTests {
     #expect(samples.whole == [1, 2, 4] && samples.undrawn == [3] && samples.afterFrame.isEmpty)
   }
 
+  @Test("Memory is the median of several processes, with its interval, and what none measured is missing")
+  func memory() {
+    func run(_ first: ResultValue, _ second: ResultValue) -> [ResultTable] {
+      [
+        ResultTable(
+          "peak-memory", title: Phrase("m", "m"), keys: [Phrase("k", "k")],
+          columns: [.init("mvvm", Phrase("mvvm", "mvvm"), definition: Phrase("d", "d"), preference: .lower)],
+          rows: [.init(["todos"], [first]), .init(["quiz"], [second])])
+      ]
+    }
+    let values = [10, 30, 20, 60, 50, 40].map { run(.exact($0), .none) }
+    let tables = ResultTable.medians(of: values)
+    #expect(tables.map(\.identifier) == ["peak-memory"] && tables[0].columns == values[0][0].columns)
+    #expect(tables[0].rows == [.init(["todos"], [.median(35, 10...60)]), .init(["quiz"], [.none])])
+    #expect(ResultTable.medians(of: []).isEmpty)
+  }
+
   @Test("Ratios are those of each round, and as certain as they are in all rounds")
   func ratios() {
     let reference: [Double] = [10, 20, 30, 10, 20, 30]

@@ -10,7 +10,7 @@ internal import Terminal
 struct MemoryMeasuring {
   let plan: AppMeasuring.Plan
 
-  /// The number of rounds that count allocations; few are enough, as the counts hardly vary.
+  /// The number of rounds, and of processes whose memory is measured; few are enough, as the values hardly vary.
   static let rounds = MedianInterval.fewestSamples
 
   private static func part(_ part: RunCostPart) -> [String] {
@@ -74,12 +74,17 @@ extension MemoryMeasuring {
     var merged: [ResultTable] = []
     for feature in plan.features {
       for size in plan.sizes {
-        var row: [ResultTable] = []
-        for architecture in plan.architectures {
-          var plan = plan
-          (plan.features, plan.sizes, plan.architectures) = ([feature], [size], [architecture])
-          let tables = try own.tables(Self.part(.memory) + plan.options)
-          row = row.isEmpty ? tables : zip(row, tables).map { $0.addingColumns(of: $1) }
+        var runs: [String: [[ResultTable]]] = [:]
+        for round in 0..<min(plan.rounds, Self.rounds) {
+          for architecture in rotated(plan.architectures, round: round) {
+            var plan = plan
+            (plan.features, plan.sizes, plan.architectures) = ([feature], [size], [architecture])
+            runs[architecture, default: []].append(try own.tables(Self.part(.memory) + plan.options))
+          }
+        }
+        let tables = plan.architectures.compactMap { runs[$0].map(ResultTable.medians) }
+        let row = tables.dropFirst().reduce(tables.first ?? []) { row, other in
+          zip(row, other).map { $0.addingColumns(of: $1) }
         }
         merged = merged.isEmpty ? row : zip(merged, row).map { $0.addingRows(of: $1) }
       }
@@ -124,6 +129,23 @@ extension MemoryMeasuring {
 }
 
 extension ResultTable {
+  /// Returns the tables that some processes have measured alike, with the median of each value.
+  static func medians(of runs: [[ResultTable]]) -> [ResultTable] {
+    guard let first = runs.first else { return [] }
+    return first.enumerated().map { index, table in
+      ResultTable(
+        table.identifier, title: table.title, keys: table.keys, columns: table.columns,
+        rows: table.rows.enumerated().map { row, content in
+          Row(
+            content.keys,
+            content.values.indices.map { column in
+              let samples = runs.compactMap { $0[index].rows[row].values[column].number }
+              return MedianInterval(of: samples)?.value() ?? .none
+            })
+        })
+    }
+  }
+
   /// Returns the table with the columns of another that has the same rows.
   fileprivate func addingColumns(of other: ResultTable) -> ResultTable {
     ResultTable(
